@@ -1,0 +1,111 @@
+//! What the benchmarks share: games to measure on, and a stopwatch.
+
+use std::fs::File;
+use std::hint::black_box;
+use std::io::{BufReader, Read};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use chess::{Color, Position};
+use pgn_reader::{Reader, SanPlus, Visitor};
+use shakmaty::{Chess, Position as _};
+
+/// No more games than this are read.
+const MOST_GAMES: usize = 1000;
+
+/// Where the games come from: the first argument that is a file, else the shipped classics.
+pub fn games_file() -> PathBuf {
+    std::env::args()
+        .skip(1)
+        .map(PathBuf::from)
+        .find(|path| path.is_file())
+        .unwrap_or_else(|| {
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("../knowledge/games/classics.pgn")
+        })
+}
+
+/// The text of a PGN file, unpacked if it ends in `.zst`, cut after so many games.
+pub fn pgn_text(path: &Path) -> std::io::Result<Vec<u8>> {
+    let file = BufReader::new(File::open(path)?);
+    let mut text = Vec::new();
+    if path.extension().is_some_and(|extension| extension == "zst") {
+        zstd::Decoder::new(file)?.read_to_end(&mut text)?;
+    } else {
+        let mut file = file;
+        file.read_to_end(&mut text)?;
+    }
+    let mut games = 0;
+    let mut end = text.len();
+    for (index, _) in text.iter().enumerate().filter(|(_, byte)| **byte == b'[') {
+        if text[index..].starts_with(b"[Event ") {
+            games += 1;
+            if games > MOST_GAMES {
+                end = index;
+                break;
+            }
+        }
+    }
+    text.truncate(end);
+    Ok(text)
+}
+
+/// Replays every game with shakmaty and hands each position of the main line to `each`, first and last included.
+pub fn replay(text: &[u8], each: impl FnMut(&Chess)) -> std::io::Result<()> {
+    let mut reader = Reader::new(text);
+    let mut visitor = Replay { each };
+    while reader.read_game(&mut visitor)?.is_some() {}
+    Ok(())
+}
+
+/// Every position of the games with its side to move.
+pub fn positions(text: &[u8]) -> std::io::Result<Vec<(Position, Color)>> {
+    let mut positions = Vec::new();
+    replay(text, |chess| {
+        positions.push((Position::from(chess), chess.turn()))
+    })?;
+    Ok(positions)
+}
+
+struct Replay<F> {
+    each: F,
+}
+
+impl<F: FnMut(&Chess)> Visitor for Replay<F> {
+    type Tags = ();
+    type Movetext = Chess;
+    type Output = ();
+
+    fn begin_tags(&mut self) -> ControlFlow<(), ()> {
+        ControlFlow::Continue(())
+    }
+
+    fn begin_movetext(&mut self, (): ()) -> ControlFlow<(), Chess> {
+        let start = Chess::default();
+        (self.each)(&start);
+        ControlFlow::Continue(start)
+    }
+
+    fn san(&mut self, position: &mut Chess, san: SanPlus) -> ControlFlow<()> {
+        let Ok(played) = san.san.to_move(position) else {
+            return ControlFlow::Break(());
+        };
+        position.play_unchecked(played);
+        (self.each)(position);
+        ControlFlow::Continue(())
+    }
+
+    fn end_game(&mut self, _: Chess) {}
+}
+
+/// The shortest of several runs: what the work takes when nothing else disturbs it.
+pub fn best_of<T>(runs: usize, mut work: impl FnMut() -> T) -> Duration {
+    (0..runs)
+        .map(|_| {
+            let start = Instant::now();
+            black_box(work());
+            start.elapsed()
+        })
+        .min()
+        .unwrap_or_default()
+}

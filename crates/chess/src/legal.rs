@@ -1,0 +1,174 @@
+//! Legal moves, one piece at a time, and playing them. Both sides are asked "as if it were their turn".
+
+use shakmaty::{Bitboard, CastlingSide, File, Role, Square, attacks};
+
+use crate::board::SidedBoard;
+use crate::owner::Owner;
+use crate::view::View;
+
+/// The pieces a pawn may become, the usual one first.
+pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Knight, Role::Rook, Role::Bishop];
+
+impl View {
+    /// Destinations of the legal moves of the piece on `from`, castling apart, as if its owner were to move. A
+    /// promotion is one destination; a king is never taken.
+    pub fn legal_moves(&self, from: Square) -> Bitboard {
+        let board = self.board();
+        let Some((role, owner)) = board.role_at(from).zip(board.owner_at(from)) else {
+            return Bitboard::EMPTY;
+        };
+        let candidates = self.moves(from) & !board.pieces(owner.other(), Role::King);
+        if role != Role::Pawn {
+            return candidates & self.steps(from);
+        }
+        let passing = board
+            .en_passant()
+            .filter(|(taker, _)| *taker == owner)
+            .map(|(_, square)| square);
+        if !self.in_check(owner)
+            && !self.pinned(owner).contains(from)
+            && !passing.is_some_and(|square| candidates.contains(square))
+        {
+            return candidates;
+        }
+        candidates
+            .into_iter()
+            .filter(|to| match board.en_passant_victim(from, *to) {
+                Some(victim) => {
+                    let mut after = board.with_moved(from, *to);
+                    after.discard(victim);
+                    !after.in_check(owner)
+                }
+                None => board.king_safe_after(owner, from, *to),
+            })
+            .collect()
+    }
+
+    /// How many legal moves the piece on `from` has; cheaper than counting the set for a king that has none.
+    pub fn count_legal_moves(&self, from: Square) -> u32 {
+        self.legal_moves(from).count() as u32
+    }
+
+    /// Whether the king of `owner` has no square to go to.
+    pub fn is_smothered(&self, king: Square, owner: Owner) -> bool {
+        let board = self.board();
+        let free = attacks::king_attacks(king)
+            & !board.of(owner)
+            & !board.pieces(owner.other(), Role::King);
+        // Empty neighbours first: they are the likeliest way out, and one way out settles it.
+        let (empty, taken) = (free & !self.occupied(), free & self.occupied());
+        !empty
+            .into_iter()
+            .chain(taken)
+            .any(|to| board.king_safe_after(owner, king, to))
+    }
+
+    /// Whether the owner has any legal move, castling apart (who may castle may also move king or rook).
+    pub fn can_move(&self, owner: Owner) -> bool {
+        self.board()
+            .of(owner)
+            .into_iter()
+            .any(|from| self.legal_moves(from).any())
+    }
+
+    /// Destinations from which the piece on `from` checkmates, as if its owner were to move.
+    pub fn mating_moves(&self, from: Square) -> Bitboard {
+        let Some(owner) = self.board().owner_at(from) else {
+            return Bitboard::EMPTY;
+        };
+        self.legal_moves(from)
+            .into_iter()
+            .filter(|to| {
+                outcomes(self.board(), from, *to)
+                    .into_iter()
+                    .flatten()
+                    .any(|after| {
+                        after.in_check(owner.other())
+                            && !View::of_board(after, self.side()).can_move(owner.other())
+                    })
+            })
+            .collect()
+    }
+
+    /// The boards that a legal move of the piece on `from` to `to` leads to: none if it is not legal, one as a rule,
+    /// four for a promotion (in the order of [`PROMOTIONS`]). A king that goes two squares castles.
+    pub fn play(&self, from: Square, to: Square) -> [Option<SidedBoard>; 4] {
+        if self.legal_moves(from).contains(to) {
+            outcomes(self.board(), from, to)
+        } else {
+            [self.castle(from, to), None, None, None]
+        }
+    }
+
+    fn castle(&self, from: Square, to: Square) -> Option<SidedBoard> {
+        let board = self.board();
+        let owner = board.owner_at(from)?;
+        if !board.pieces(owner, Role::King).contains(from)
+            || from.rank() != to.rank()
+            || self.in_check(owner)
+        {
+            return None;
+        }
+        let side = match to.file() {
+            File::G => CastlingSide::KingSide,
+            File::C => CastlingSide::QueenSide,
+            _ => return None,
+        };
+        let rooks =
+            board.castling_rooks() & board.pieces(owner, Role::Rook) & Bitboard::from(from.rank());
+        let rook = match side {
+            CastlingSide::KingSide => rooks.last().filter(|rook| rook.file() > from.file()),
+            CastlingSide::QueenSide => rooks.first().filter(|rook| rook.file() < from.file()),
+        }?;
+        let rook_to = Square::from_coords(side.rook_to_file(), from.rank());
+        let walls = self.occupied() ^ Bitboard::from(from) ^ Bitboard::from(rook);
+        let king_path = attacks::between(from, to) | Bitboard::from(to);
+        let rook_path = attacks::between(rook, rook_to) | Bitboard::from(rook_to);
+        if (walls & (king_path | rook_path)).any()
+            || king_path
+                .into_iter()
+                .any(|square| board.attackers(owner.other(), square, walls).any())
+        {
+            return None;
+        }
+        let mut next = *board;
+        next.discard(from);
+        next.discard(rook);
+        next.put(owner, Role::King, to);
+        next.put(owner, Role::Rook, rook_to);
+        next.set_rights(None, board.castling_rooks() & !board.of(owner));
+        Some(next)
+    }
+}
+
+/// What a move that is known to be legal leads to.
+fn outcomes(board: &SidedBoard, from: Square, to: Square) -> [Option<SidedBoard>; 4] {
+    let Some((role, owner)) = board.role_at(from).zip(board.owner_at(from)) else {
+        return [None; 4];
+    };
+    let mut next = board.with_moved(from, to);
+    if let Some(victim) = board.en_passant_victim(from, to) {
+        next.discard(victim);
+    }
+    let mut rooks = board.castling_rooks();
+    rooks.discard(from);
+    rooks.discard(to);
+    if role == Role::King {
+        rooks &= !board.of(owner);
+    }
+    let double_step = role == Role::Pawn && from.rank().distance(to.rank()) == 2;
+    let passed = double_step
+        .then(|| attacks::between(from, to).first())
+        .flatten()
+        .map(|square| (owner.other(), square));
+    next.set_rights(passed, rooks);
+    if role != Role::Pawn || !(Bitboard::BACKRANKS.contains(to)) {
+        return [Some(next), None, None, None];
+    }
+    PROMOTIONS.map(|promotion| {
+        let mut queened = next;
+        queened.discard(to);
+        queened.put(owner, promotion, to);
+        Some(queened)
+    })
+}

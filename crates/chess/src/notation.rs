@@ -1,0 +1,91 @@
+//! Moves in words: the half-moves of a line in algebraic notation.
+
+use shakmaty::san::SanPlus;
+use shakmaty::uci::UciMove;
+use shakmaty::{Chess, Color, Position as _, Role, Square};
+
+/// A half-move on the real board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Ply {
+    /// From where.
+    pub from: Square,
+    /// To where.
+    pub to: Square,
+    /// What a pawn becomes.
+    pub promotion: Option<Role>,
+}
+
+impl std::fmt::Display for Ply {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}-{}", self.from, self.to)?;
+        match self.promotion {
+            Some(role) => write!(f, "={}", role.upper_char()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The line in algebraic notation (`Qb8+`, `Rxb8`, `Nc7#`), played from `position` as if `side` were to move. A move
+/// that cannot be written so (the side could not be to move at all) stays in coordinates.
+pub fn san_line(position: &Chess, side: Color, line: &[Ply]) -> Vec<String> {
+    let start = if position.turn() == side {
+        Some(position.clone())
+    } else {
+        position.clone().swap_turn().ok()
+    };
+    let mut position = start;
+    line.iter()
+        .map(|ply| {
+            let uci = UciMove::Normal {
+                from: ply.from,
+                to: ply.to,
+                promotion: ply.promotion,
+            };
+            let text = position.as_mut().and_then(|position| {
+                let played = uci.to_move(position).ok()?;
+                Some(SanPlus::from_move_and_play_unchecked(position, played).to_string())
+            });
+            if text.is_none() {
+                position = None;
+            }
+            text.unwrap_or_else(|| ply.to_string())
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::chess_from_fen;
+
+    fn ply(from: Square, to: Square) -> Ply {
+        Ply {
+            from,
+            to,
+            promotion: None,
+        }
+    }
+
+    #[test]
+    fn a_line_is_written_with_checks_and_mate() {
+        let position = chess_from_fen("k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1").unwrap();
+        let line = [
+            ply(Square::F4, Square::B8),
+            ply(Square::C8, Square::B8),
+            ply(Square::A6, Square::C7),
+        ];
+        assert_eq!(
+            san_line(&position, Color::White, &line),
+            ["Qb8+", "Rxb8", "Nc7#"]
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_written_stays_in_coordinates() {
+        let position = chess_from_fen("r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1").unwrap();
+        assert_eq!(
+            san_line(&position, Color::White, &[ply(Square::C7, Square::A8)]),
+            ["c7-a8"]
+        );
+    }
+}

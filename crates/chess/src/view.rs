@@ -1,0 +1,216 @@
+//! One position seen by one side, with everything derived from it computed at most once and only when asked for.
+
+use std::cell::Cell;
+
+use shakmaty::{Bitboard, Color, Role, Square, attacks};
+
+use crate::board::SidedBoard;
+use crate::owner::Owner;
+use crate::position::Position;
+
+/// A board with a cache. Squares are those of the turned board; [`View::real`] turns them back.
+#[derive(Debug, Clone)]
+pub struct View {
+    board: SidedBoard,
+    occupied: Bitboard,
+    side: Color,
+    attacks: Lazy64,
+    steps: Lazy64,
+    pinned: [Cell<Option<Bitboard>>; 2],
+    in_check: [Cell<Option<bool>>; 2],
+}
+
+/// A set for each square, filled on demand. Forgetting all of them costs one store.
+#[derive(Debug, Clone)]
+struct Lazy64 {
+    known: Cell<u64>,
+    sets: [Cell<Bitboard>; 64],
+}
+
+impl Lazy64 {
+    fn new() -> Lazy64 {
+        Lazy64 {
+            known: Cell::new(0),
+            sets: [const { Cell::new(Bitboard::EMPTY) }; 64],
+        }
+    }
+
+    #[inline]
+    fn get(&self, square: Square, compute: impl FnOnce() -> Bitboard) -> Bitboard {
+        let bit = 1 << u32::from(square);
+        let slot = &self.sets[usize::from(square)];
+        if self.known.get() & bit == 0 {
+            slot.set(compute());
+            self.known.set(self.known.get() | bit);
+        }
+        slot.get()
+    }
+}
+
+impl View {
+    /// The position as `side` sees it.
+    pub fn new(position: &Position, side: Color) -> View {
+        View::of_board(SidedBoard::new(position, side), side)
+    }
+
+    /// A view of nothing, to be loaded.
+    pub fn empty() -> View {
+        View::of_board(SidedBoard::EMPTY, Color::White)
+    }
+
+    /// A view of a board that is already turned to `side`.
+    pub fn of_board(board: SidedBoard, side: Color) -> View {
+        View {
+            board,
+            occupied: board.occupied(),
+            side,
+            attacks: Lazy64::new(),
+            steps: Lazy64::new(),
+            pinned: [const { Cell::new(None) }; 2],
+            in_check: [const { Cell::new(None) }; 2],
+        }
+    }
+
+    /// Looks at another position with the memory of this view.
+    #[inline]
+    pub fn load(&mut self, position: &Position, side: Color) {
+        self.load_board(SidedBoard::new(position, side), side);
+    }
+
+    /// Looks at another board, already turned to `side`, with the memory of this view.
+    #[inline]
+    pub fn load_board(&mut self, board: SidedBoard, side: Color) {
+        self.board = board;
+        self.occupied = board.occupied();
+        self.side = side;
+        self.attacks.known.set(0);
+        self.steps.known.set(0);
+        self.pinned = [const { Cell::new(None) }; 2];
+        self.in_check = [const { Cell::new(None) }; 2];
+    }
+
+    /// The same position as the other side sees it.
+    pub fn turned(&self) -> View {
+        View::of_board(self.board.turned(), self.side.other())
+    }
+
+    /// The board under the view.
+    #[inline]
+    pub fn board(&self) -> &SidedBoard {
+        &self.board
+    }
+
+    /// The colour of the side that looks.
+    #[inline]
+    pub fn side(&self) -> Color {
+        self.side
+    }
+
+    /// The colour of an owner.
+    pub fn color(&self, owner: Owner) -> Color {
+        match owner {
+            Owner::Me => self.side,
+            Owner::Opponent => self.side.other(),
+        }
+    }
+
+    /// The square of the real board. Its own inverse.
+    #[inline]
+    pub fn real(&self, square: Square) -> Square {
+        match self.side {
+            Color::White => square,
+            Color::Black => square.flip_vertical(),
+        }
+    }
+
+    /// Every occupied square.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard {
+        self.occupied
+    }
+
+    /// The squares that the piece on `square` attacks, its own pieces' squares included; empty for an empty square.
+    #[inline]
+    pub fn attacks(&self, square: Square) -> Bitboard {
+        self.attacks.get(square, || {
+            match self.board.role_at(square).zip(self.board.owner_at(square)) {
+                Some((role, owner)) => SidedBoard::attacks_from(role, owner, square, self.occupied),
+                None => Bitboard::EMPTY,
+            }
+        })
+    }
+
+    /// The owner's pieces that attack a square.
+    #[inline]
+    pub fn attackers(&self, owner: Owner, square: Square) -> Bitboard {
+        self.board.attackers(owner, square, self.occupied)
+    }
+
+    /// Every square that some piece of the owner attacks, the king included.
+    pub fn attacked_by(&self, owner: Owner) -> Bitboard {
+        self.board
+            .of(owner)
+            .into_iter()
+            .fold(Bitboard::EMPTY, |all, square| all | self.attacks(square))
+    }
+
+    /// Whether the owner's king is attacked.
+    pub fn in_check(&self, owner: Owner) -> bool {
+        let cell = &self.in_check[owner as usize];
+        cell.get().unwrap_or_else(|| {
+            let check = self.board.in_check(owner);
+            cell.set(Some(check));
+            check
+        })
+    }
+
+    /// The owner's pieces that alone stand between their king and an enemy slider.
+    pub fn pinned(&self, owner: Owner) -> Bitboard {
+        let cell = &self.pinned[owner as usize];
+        cell.get().unwrap_or_else(|| {
+            let pinned = self.find_pinned(owner);
+            cell.set(Some(pinned));
+            pinned
+        })
+    }
+
+    fn find_pinned(&self, owner: Owner) -> Bitboard {
+        let Some(king) = self.board.king(owner) else {
+            return Bitboard::EMPTY;
+        };
+        let board = &self.board;
+        let queens = board.role(Role::Queen);
+        let lines = attacks::rook_attacks(king, Bitboard::EMPTY)
+            & (board.role(Role::Rook) | queens)
+            | attacks::bishop_attacks(king, Bitboard::EMPTY) & (board.role(Role::Bishop) | queens);
+        let mut pinned = Bitboard::EMPTY;
+        for slider in lines & board.of(owner.other()) {
+            let between = attacks::between(king, slider) & self.occupied;
+            if between.count() == 1 {
+                pinned |= between & board.of(owner);
+            }
+        }
+        pinned
+    }
+
+    /// The squares a piece other than a pawn may step on without leaving its king attacked, its own pieces' squares
+    /// included (they are expected to leave first): the intermediates of the dynamic relations.
+    #[inline]
+    pub fn steps(&self, square: Square) -> Bitboard {
+        self.steps.get(square, || self.find_steps(square))
+    }
+
+    fn find_steps(&self, square: Square) -> Bitboard {
+        let all = self.attacks(square);
+        let Some(owner) = self.board.owner_at(square) else {
+            return Bitboard::EMPTY;
+        };
+        let is_king = self.board.role(Role::King).contains(square);
+        if !is_king && !self.in_check(owner) && !self.pinned(owner).contains(square) {
+            return all;
+        }
+        all.into_iter()
+            .filter(|to| self.board.king_safe_after(owner, square, *to))
+            .collect()
+    }
+}

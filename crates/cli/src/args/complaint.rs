@@ -1,0 +1,90 @@
+//! What the parser of arguments complains about, in the user's language.
+
+use clap::Error;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::failure::Failure;
+
+/// A usage error in both languages, with a suggestion where there is one.
+pub fn complaint(error: &Error) -> Failure {
+    let text = |kind| {
+        error
+            .get(kind)
+            .map(|value| plain(value))
+            .unwrap_or_default()
+    };
+    let argument = text(ContextKind::InvalidArg);
+    let value = text(ContextKind::InvalidValue);
+    let valid = text(ContextKind::ValidValue);
+    let failure = match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let word = text(ContextKind::InvalidSubcommand);
+            Failure::usage(
+                format!("there is no command '{word}'"),
+                format!("não existe o comando '{word}'"),
+            )
+        }
+        ErrorKind::UnknownArgument => Failure::usage(
+            format!("there is no option '{argument}' here"),
+            format!("não existe a opção '{argument}' aqui"),
+        ),
+        ErrorKind::InvalidValue if value.is_empty() => Failure::usage(
+            format!("'{argument}' needs a value"),
+            format!("'{argument}' precisa de um valor"),
+        ),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => Failure::usage(
+            format!("'{value}' is no value for '{argument}'"),
+            format!("'{value}' não é valor para '{argument}'"),
+        ),
+        ErrorKind::MissingRequiredArgument => {
+            Failure::usage(format!("missing: {argument}"), format!("falta: {argument}"))
+        }
+        ErrorKind::MissingSubcommand => Failure::usage("a command is missing", "falta um comando"),
+        ErrorKind::ArgumentConflict => {
+            let other = text(ContextKind::PriorArg);
+            Failure::usage(
+                format!("'{argument}' does not go with '{other}'"),
+                format!("'{argument}' não combina com '{other}'"),
+            )
+        }
+        ErrorKind::InvalidUtf8 => Failure::usage(
+            "an argument is not valid UTF-8",
+            "um argumento não é UTF-8 válido",
+        ),
+        _ => {
+            let text = error.to_string();
+            let first = text.lines().next().unwrap_or_default();
+            let first = first.strip_prefix("error: ").unwrap_or(first).to_owned();
+            Failure::usage(first.clone(), first)
+        }
+    };
+    let suggestion = [
+        ContextKind::SuggestedArg,
+        ContextKind::SuggestedSubcommand,
+        ContextKind::SuggestedValue,
+    ]
+    .into_iter()
+    .map(text)
+    .find(|suggestion| !suggestion.is_empty());
+    match suggestion {
+        Some(suggestion) => failure.help(
+            format!("did you mean '{suggestion}'?"),
+            format!("você quis dizer '{suggestion}'?"),
+        ),
+        None if !valid.is_empty() => {
+            failure.help(format!("possible: {valid}"), format!("possíveis: {valid}"))
+        }
+        None => failure.help(
+            "--help shows what can be written",
+            "--help mostra o que se pode escrever",
+        ),
+    }
+}
+
+fn plain(value: &ContextValue) -> String {
+    match value {
+        ContextValue::String(text) => text.clone(),
+        ContextValue::Strings(texts) => texts.join(", "),
+        other => other.to_string(),
+    }
+}

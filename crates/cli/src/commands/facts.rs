@@ -1,0 +1,66 @@
+//! `stratvision facts`: every relation of a position, for Prolog or as JSON.
+
+use std::io::Write;
+
+use chess::facts::{PREDICATES, RULES, facts};
+use chess::{Position, View};
+use clap::ArgMatches;
+use serde_json::json;
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+use crate::{positions, terminal};
+
+/// Prints the facts and the rules that go with them.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let fen = positions::required(matches, "fen");
+    let position =
+        Position::from_fen(fen).map_err(|error| positions::bad_fen(fen, None, &error))?;
+    let side = positions::side(matches).unwrap_or(position.turn());
+    let facts = facts(&View::new(&position, side));
+    let mut out = terminal::out();
+    if matches
+        .get_one::<String>("format")
+        .is_some_and(|format| format == "json")
+    {
+        let facts: Vec<_> = facts
+            .iter()
+            .map(|fact| {
+                let arguments: Vec<String> =
+                    fact.arguments.iter().map(ToString::to_string).collect();
+                json!({ "predicate": fact.predicate, "arguments": arguments })
+            })
+            .collect();
+        let answer = json!({
+            "fen": fen.trim(),
+            "side": positions::side_word(side),
+            "facts": facts,
+            "rules": RULES,
+        });
+        writeln!(out, "{answer}")?;
+        return Ok(Outcome::Done);
+    }
+    writeln!(
+        out,
+        "% FEN: {}",
+        terminal::printable(fen.trim()).replace('\n', " ")
+    )?;
+    let searching = lang.pick("searching side", "lado que procura");
+    writeln!(out, "% {searching}: {}", positions::side_word(side))?;
+    let count = facts.len();
+    writeln!(
+        out,
+        "% {}",
+        lang.pick(format!("{count} ground facts"), format!("{count} fatos"))
+    )?;
+    for (predicate, arity) in PREDICATES {
+        writeln!(out, ":- dynamic {predicate}/{arity}.")?;
+    }
+    for fact in &facts {
+        writeln!(out, "{fact}.")?;
+    }
+    for rule in RULES {
+        writeln!(out, "{rule}")?;
+    }
+    Ok(Outcome::Done)
+}

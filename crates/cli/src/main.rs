@@ -1,0 +1,57 @@
+//! The `stratvision` program: arguments, tables, exit codes. What it shows is worked out by the other crates.
+
+mod args;
+mod commands;
+mod failure;
+mod language;
+mod positions;
+mod terminal;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::ArgMatches;
+use clap::error::ErrorKind;
+use syntax::Lang;
+
+use failure::{Failure, Outcome};
+
+fn main() -> ExitCode {
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let lang = language::choose(arguments.get(1..).unwrap_or_default(), |name| {
+        std::env::var(name).ok()
+    });
+    let matches = match args::command(lang).try_get_matches_from(arguments) {
+        Ok(matches) => matches,
+        Err(error) => {
+            return match error.kind() {
+                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                    // A closed pipe is no reason to complain about help.
+                    let _ = error.print();
+                    ExitCode::SUCCESS
+                }
+                ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+                    let _ = error.print();
+                    ExitCode::from(2)
+                }
+                _ => args::complaint(&error).report(lang),
+            };
+        }
+    };
+    match run(&matches, lang) {
+        Ok(outcome) => outcome.into(),
+        Err(failure) => failure.report(lang),
+    }
+}
+
+fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    match matches.subcommand() {
+        Some(("facts", matches)) => commands::facts::run(matches, lang),
+        Some(("completions", matches)) => {
+            commands::shell::completions(matches, args::command(lang))
+        }
+        Some(("man", matches)) => commands::shell::man(matches, args::command(lang)),
+        Some(("license", _)) => commands::shell::license(),
+        _ => Ok(Outcome::Failed),
+    }
+}

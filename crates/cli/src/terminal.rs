@@ -1,0 +1,112 @@
+//! What is written to the terminal: colours where they are wanted, and messages to standard error.
+
+use std::io::{IsTerminal, Write};
+
+use anstyle::{AnsiColor, Style};
+use syntax::Lang;
+
+use crate::failure::Trouble;
+
+/// Red and bold: something is wrong.
+pub const ERROR: Style = AnsiColor::Red.on_default().bold();
+/// Green: valid.
+pub const GOOD: Style = AnsiColor::Green.on_default();
+/// Dim: less important.
+pub const QUIET: Style = Style::new().dimmed();
+/// Bold: headings.
+pub const STRONG: Style = Style::new().bold();
+/// Cyan and bold: help.
+pub const HELP: Style = AnsiColor::Cyan.on_default().bold();
+
+/// Standard output that drops colours when nobody would see them (no terminal, NO_COLOR).
+pub fn out() -> anstream::AutoStream<std::io::StdoutLock<'static>> {
+    anstream::AutoStream::auto(std::io::stdout().lock())
+}
+
+/// Whether standard output takes colours.
+pub fn colours() -> bool {
+    anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
+}
+
+/// Whether standard error takes colours.
+pub fn error_colours() -> bool {
+    anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never
+}
+
+/// Whether somebody sits in front of standard output.
+pub fn is_interactive() -> bool {
+    std::io::stdout().is_terminal()
+}
+
+/// How wide the text may be: the terminal's width, or a page's where there is none.
+pub fn width() -> usize {
+    const PAGE: usize = 100;
+    if !is_interactive() {
+        return PAGE;
+    }
+    std::env::var("COLUMNS")
+        .ok()
+        .and_then(|columns| columns.parse().ok())
+        .filter(|columns| *columns >= 40)
+        .unwrap_or(PAGE)
+        .min(PAGE)
+}
+
+/// `error: …` and `help: …` on standard error.
+pub fn complain(lang: Lang, trouble: &Trouble) {
+    let error = lang.pick("error", "erro");
+    let help = lang.pick("help", "ajuda");
+    let mut stderr = anstream::stderr().lock();
+    let message = printable(trouble.message.get(lang));
+    // Nothing is left to do if even standard error is gone.
+    let _ = writeln!(stderr, "{ERROR}{error}{ERROR:#}: {message}");
+    if let Some(text) = &trouble.help {
+        let _ = writeln!(
+            stderr,
+            "{HELP}{help}{HELP:#}: {}",
+            printable(text.get(lang))
+        );
+    }
+}
+
+/// Text from a file or an argument must not steer the terminal.
+pub fn printable(text: &str) -> String {
+    text.chars()
+        .map(|character| match character {
+            '\n' | '\t' => character,
+            _ if character.is_control() => '\u{fffd}',
+            _ => character,
+        })
+        .collect()
+}
+
+/// Breaks text into lines of at most `width` characters, each after `indent` blanks.
+pub fn wrap(text: &str, indent: usize, width: usize) -> String {
+    let room = width.saturating_sub(indent).max(20);
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        let mut line = String::new();
+        for word in paragraph.split_whitespace() {
+            if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > room {
+                lines.push(std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        lines.push(line);
+    }
+    let blanks = " ".repeat(indent);
+    lines
+        .into_iter()
+        .map(|line| {
+            if line.is_empty() {
+                line
+            } else {
+                format!("{blanks}{line}")
+            }
+        })
+        .collect::<Vec<_>>()
+        .join("\n")
+}

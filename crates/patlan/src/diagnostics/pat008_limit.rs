@@ -1,0 +1,91 @@
+//! PAT008: a limit of the language is passed: nesting, size of the text, size of a number.
+
+use syntax::{Diagnostic, Message, TextRange};
+
+pub(crate) const CODE: &str = "PAT008";
+
+/// Parentheses and NOT, one inside the other.
+pub(crate) const DEEPEST_NESTING: usize = 64;
+/// Arithmetic operators in one condition.
+pub(crate) const MOST_OPERATORS: usize = 256;
+/// Digits of an actor's number.
+pub(crate) const MOST_ACTOR_DIGITS: usize = 6;
+/// The largest number in a pattern.
+pub(crate) const LARGEST_NUMBER: f64 = 1e9;
+/// Bytes of a text.
+pub(crate) const LARGEST_TEXT: usize = 4 << 20;
+/// Diagnostics of one stage; a text with more is no pattern.
+pub(crate) const MOST_DIAGNOSTICS: usize = 100;
+
+pub(crate) fn too_deep(range: TextRange) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("the condition is nested more than {DEEPEST_NESTING} levels deep"),
+            format!("a condição tem mais de {DEEPEST_NESTING} níveis de aninhamento"),
+        ),
+    )
+    .label(Message::new("too deep here", "fundo demais aqui"))
+}
+
+pub(crate) fn too_many_operators(range: TextRange) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("the condition has more than {MOST_OPERATORS} arithmetic operators"),
+            format!("a condição tem mais de {MOST_OPERATORS} operadores aritméticos"),
+        ),
+    )
+}
+
+pub(crate) fn long_actor_number(range: TextRange) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("an actor's number has at most {MOST_ACTOR_DIGITS} digits"),
+            format!("o número de um ator tem no máximo {MOST_ACTOR_DIGITS} algarismos"),
+        ),
+    )
+}
+
+pub(crate) fn large_number(range: TextRange) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new("the number is too large", "o número é grande demais"),
+    )
+    .help(Message::new(
+        "numbers go up to 1000000000",
+        "números vão até 1000000000",
+    ))
+}
+
+pub(crate) fn large_text() -> Diagnostic {
+    let mebibytes = LARGEST_TEXT >> 20;
+    Diagnostic::error(
+        CODE,
+        TextRange::default(),
+        Message::new(
+            format!("the text is larger than {mebibytes} MiB"),
+            format!("o texto tem mais de {mebibytes} MiB"),
+        ),
+    )
+    .help(Message::new(
+        "split it into several files",
+        "divida-o em vários arquivos",
+    ))
+}
+
+pub(crate) fn too_many_errors(range: TextRange) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            "too many errors; the others are not shown",
+            "erros demais; os outros não são mostrados",
+        ),
+    )
+}

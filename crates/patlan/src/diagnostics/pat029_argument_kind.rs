@@ -1,0 +1,65 @@
+//! PAT029: an argument of a kind the function does not take.
+
+use syntax::{Diagnostic, Lang, Message, TextRange};
+
+use super::{both, shown};
+use crate::vocabulary::{Function, Parameter};
+
+pub(crate) const CODE: &str = "PAT029";
+
+/// `written` is the argument's text.
+pub(crate) fn argument_kind(
+    range: TextRange,
+    function: Function,
+    wanted: Parameter,
+    written: &str,
+) -> Diagnostic {
+    let written = shown(written);
+    Diagnostic::error(
+        CODE,
+        range,
+        both(|lang| {
+            let (name, wanted) = (function.canonical(lang), wanted.describe());
+            let wanted = wanted.get(lang);
+            lang.pick(
+                format!("{name} wants {wanted} here"),
+                format!("{name} pede aqui {wanted}"),
+            )
+        }),
+    )
+    .label(Message::new(
+        format!("{written} is something else"),
+        format!("{written} é outra coisa"),
+    ))
+    .help(function.meaning())
+}
+
+/// INTHESQUARE wants one king and one pawn, in any order.
+pub(crate) fn king_and_pawn(range: TextRange) -> Diagnostic {
+    let name = |lang: Lang| Function::InTheSquare.canonical(lang);
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("{} wants a king and a pawn", name(Lang::En)),
+            format!("{} pede um rei e um peão", name(Lang::Pt)),
+        ),
+    )
+    .help(Function::InTheSquare.meaning())
+}
+
+/// `S` alone: there is no "every square".
+pub(crate) fn square_without_number(range: TextRange, written: &str) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("{written} needs a number here"),
+            format!("{written} precisa de um número aqui"),
+        ),
+    )
+    .help(Message::new(
+        format!("name a square of the scenario, such as {written}1"),
+        format!("nomeie uma casa do cenário, como {written}1"),
+    ))
+}

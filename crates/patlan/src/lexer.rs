@@ -1,0 +1,555 @@
+//! Text into tokens. Never fails: what means nothing becomes a junk token with a diagnostic, and the tokens together
+//! are always exactly the text.
+//!
+//! `<-1` is a comparison in a condition and a relation in a scenario, so the lexer remembers the section it is in.
+//! Marks may touch symbols (`F1>>>s4<`): a bracket right before an actor opens a mark.
+
+use syntax::suggest::{is_combining_mark, within};
+use syntax::tree::Token;
+use syntax::{Diagnostic, Diagnostics, TextRange};
+
+use crate::diagnostics::pat001_wrong_case::wrong_case;
+use crate::diagnostics::pat002_unterminated_text::unterminated_text;
+use crate::diagnostics::pat003_unexpected_character::{
+    foreign_operator, typographic_quotes, unexpected_character,
+};
+use crate::diagnostics::pat004_unknown_word::{Wanted, unknown_word};
+use crate::diagnostics::pat008_limit::{
+    LARGEST_NUMBER, MOST_ACTOR_DIGITS, MOST_DIAGNOSTICS, large_number, long_actor_number,
+};
+use crate::diagnostics::pat009_bad_escape::bad_escape;
+use crate::diagnostics::pat036_bad_number::bad_number;
+use crate::diagnostics::pat109_slip::slip;
+use crate::syntax_kind::SyntaxKind;
+use crate::vocabulary::{Relation, Section, Word, is_slip, lookup, lookup_folded};
+
+/// The tokens of a text and what is wrong with single ones.
+pub(crate) struct Lexed {
+    pub(crate) tokens: Vec<Token<SyntaxKind>>,
+    pub(crate) diagnostics: Diagnostics,
+}
+
+/// Cuts a text (of less than 4 GiB) into tokens.
+pub(crate) fn lex(text: &str) -> Lexed {
+    let mut lexer = Lexer {
+        text,
+        at: 0,
+        tokens: Vec::new(),
+        diagnostics: Diagnostics::with_limit(MOST_DIAGNOSTICS),
+        in_condition: false,
+        open_mark: None,
+        first_on_line: true,
+    };
+    while lexer.at < text.len() {
+        lexer.token();
+    }
+    Lexed {
+        tokens: lexer.tokens,
+        diagnostics: lexer.diagnostics,
+    }
+}
+
+/// The section a word opens, also when the word is misspelt a little.
+pub(crate) fn section_of(word: &str) -> Option<Section> {
+    match lookup_folded(word) {
+        Some((Word::Section(section), _)) => Some(section),
+        Some(_) => None,
+        None => misspelt_section(word),
+    }
+}
+
+fn misspelt_section(word: &str) -> Option<Section> {
+    let spellings = || {
+        let of = |section: Section| section.spellings().iter().map(move |s| (s.text, section));
+        Section::ALL.into_iter().flat_map(of)
+    };
+    let slips_allowed = |letters| match letters {
+        0..4 => 0,
+        4..6 => 1,
+        _ => 2,
+    };
+    let near = within(word, spellings().map(|(text, _)| text), slips_allowed)?;
+    spellings()
+        .find(|(text, _)| *text == near)
+        .map(|(_, section)| section)
+}
+
+/// Whether a word is an actor letter and digits.
+fn is_actor(word: &str) -> bool {
+    let mut chars = word.chars();
+    let letter = chars.next().is_some_and(is_actor_letter);
+    let digits = chars.as_str();
+    letter && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_actor_letter(c: char) -> bool {
+    matches!(c.to_ascii_uppercase(), 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'F' | 'S')
+}
+
+fn is_word_char(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || is_combining_mark(c)
+}
+
+fn is_opening_quote(c: char) -> bool {
+    matches!(c, '“' | '”' | '„' | '«')
+}
+
+fn is_closing_quote(c: char) -> bool {
+    matches!(c, '“' | '”' | '»' | '"')
+}
+
+struct Lexer<'t> {
+    text: &'t str,
+    at: usize,
+    tokens: Vec<Token<SyntaxKind>>,
+    diagnostics: Diagnostics,
+    in_condition: bool,
+    /// The bracket that would close the mark whose actor was read last.
+    open_mark: Option<char>,
+    first_on_line: bool,
+}
+
+impl<'t> Lexer<'t> {
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    fn range(&self, len: usize) -> TextRange {
+        // The size of the text is limited long before four gigabytes.
+        TextRange::at((self.at as u32).into(), (len as u32).into())
+    }
+
+    fn report(&mut self, build: impl FnOnce() -> Diagnostic) {
+        self.diagnostics.push(build);
+    }
+
+    fn push(&mut self, kind: SyntaxKind, len: usize) {
+        let text = &self.rest()[..len];
+        match kind {
+            SyntaxKind::Whitespace => self.first_on_line |= text.contains('\n'),
+            SyntaxKind::Comment => {}
+            SyntaxKind::SectionWord => {
+                self.in_condition = section_of(text).is_some_and(Section::is_condition);
+                self.first_on_line = false;
+            }
+            SyntaxKind::Semicolon => {
+                self.in_condition = false;
+                self.first_on_line = false;
+            }
+            _ => self.first_on_line = false,
+        }
+        let len = len as u32;
+        match self.tokens.last_mut() {
+            // A text of nothing but junk is one token, not a million.
+            Some(last) if last.kind == kind && kind == SyntaxKind::Junk => last.len += len,
+            _ => self.tokens.push(Token { kind, len }),
+        }
+        self.at += len as usize;
+    }
+
+    fn token(&mut self) {
+        let rest = self.rest();
+        let Some(first) = rest.chars().next() else {
+            return;
+        };
+        if first.is_whitespace() || (self.at == 0 && first == '\u{feff}') {
+            let blank = |c: char| c.is_whitespace();
+            let behind = rest[first.len_utf8()..].trim_start_matches(blank);
+            self.push(SyntaxKind::Whitespace, rest.len() - behind.len());
+        } else if rest.starts_with("//") {
+            let line = rest.find('\n').map_or(rest, |end| &rest[..end]);
+            let line = line.strip_suffix('\r').unwrap_or(line);
+            self.push(SyntaxKind::Comment, line.len());
+        } else if first == '"' {
+            self.quoted_text();
+        } else if is_opening_quote(first) {
+            self.typographic_text();
+        } else if first.is_ascii_digit()
+            || (first == '.' && rest[1..].starts_with(|c: char| c.is_ascii_digit()))
+        {
+            self.number();
+        } else if is_word_char(first) {
+            self.word();
+        } else if self.in_condition {
+            self.condition_symbol(rest, first);
+        } else {
+            self.scenario_symbol(rest, first);
+        }
+    }
+
+    fn quoted_text(&mut self) {
+        let rest = self.rest();
+        let mut chars = rest.char_indices().skip(1);
+        while let Some((at, c)) = chars.next() {
+            match c {
+                '"' => return self.push(SyntaxKind::Text, at + 1),
+                '\n' => return self.unterminated(&rest[..at]),
+                '\\' => match chars.next() {
+                    Some((_, '"' | '\\' | 'n' | 't')) => {}
+                    Some((end, '\n')) => return self.unterminated(&rest[..end]),
+                    Some((end, other)) => {
+                        let escape = &rest[at..end + other.len_utf8()];
+                        let start = (self.at + at) as u32;
+                        let range = TextRange::at(start.into(), (escape.len() as u32).into());
+                        self.report(|| bad_escape(range, escape));
+                    }
+                    None => {}
+                },
+                _ => {}
+            }
+        }
+        self.unterminated(rest);
+    }
+
+    fn unterminated(&mut self, text: &str) {
+        // What trails behind the text on its line is left to the blanks.
+        let len = text.trim_end().len().max(1);
+        let range = self.range(len);
+        self.report(|| unterminated_text(range));
+        self.push(SyntaxKind::Text, len);
+    }
+
+    fn typographic_text(&mut self) {
+        let rest = self.rest();
+        let line = rest.find('\n').map_or(rest, |end| &rest[..end]);
+        let opening = rest.chars().next().map_or(0, char::len_utf8);
+        let closing = line[opening..].find(is_closing_quote).map(|at| at + opening);
+        let end = closing.map_or(line.trim_end().len().max(opening), |at| {
+            at + rest[at..].chars().next().map_or(0, char::len_utf8)
+        });
+        let start = self.at as u32;
+        let part = |from: usize, to: usize| {
+            TextRange::new((start + from as u32).into(), (start + to as u32).into())
+        };
+        self.report(|| {
+            typographic_quotes(
+                part(0, end),
+                part(0, opening),
+                closing.map(|at| part(at, end)),
+            )
+        });
+        self.push(SyntaxKind::Text, end);
+    }
+
+    fn number(&mut self) {
+        let rest = self.rest();
+        let len = rest
+            .find(|c: char| !(is_word_char(c) || c == '.'))
+            .unwrap_or(rest.len());
+        let text = &rest[..len];
+        let range = self.range(len);
+        let (whole, fraction) = match text.split_once('.') {
+            Some((whole, fraction)) => (whole, Some(fraction)),
+            None => (text, None),
+        };
+        let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        if digits(whole) && fraction.is_none_or(digits) {
+            if !text.parse::<f64>().is_ok_and(|value| value <= LARGEST_NUMBER) {
+                self.report(|| large_number(range));
+            }
+        } else {
+            let right = match (whole, fraction) {
+                ("", Some(fraction)) if digits(fraction) => Some(format!("0.{fraction}")),
+                (whole, Some("")) if digits(whole) => Some(whole.to_owned()),
+                _ => None,
+            };
+            self.report(|| bad_number(range, text, right.as_deref()));
+        }
+        self.push(SyntaxKind::Number, len);
+    }
+
+    fn word(&mut self) {
+        let rest = self.rest();
+        let len = rest.find(|c| !is_word_char(c)).unwrap_or(rest.len());
+        let text = &rest[..len];
+        let range = self.range(len);
+        if is_actor(text) {
+            if len - 1 > MOST_ACTOR_DIGITS {
+                self.report(|| long_actor_number(range));
+            }
+            return self.push(SyntaxKind::Actor, len);
+        }
+        self.open_mark = None;
+        if len == 1 && text.starts_with(is_actor_letter) {
+            return self.push(SyntaxKind::Letter, len);
+        }
+        if let Some(len) = in_two_words(rest, text) {
+            return self.known_word(&rest[..len]);
+        }
+        if lookup(text).is_some() {
+            return self.known_word(text);
+        }
+        if let Some((word, right)) = lookup_folded(text) {
+            self.report(|| wrong_case(range, text, word, right));
+            return self.push(kind_of(word), len);
+        }
+        // Comparing words costs; after so many errors it is no longer worth it.
+        let worthwhile = self.first_on_line && !self.diagnostics.is_full();
+        if worthwhile && misspelt_section(text).is_some() {
+            self.report(|| unknown_word(range, text, Wanted::Section));
+            return self.push(SyntaxKind::SectionWord, len);
+        }
+        self.push(SyntaxKind::UnknownWord, len);
+    }
+
+    fn known_word(&mut self, text: &str) {
+        let Some(word) = lookup(text) else {
+            return self.push(SyntaxKind::UnknownWord, text.len());
+        };
+        if is_slip(text) {
+            let range = self.range(text.len());
+            self.report(|| slip(range, text, word.canonical(syntax::Lang::En)));
+        }
+        self.push(kind_of(word), text.len());
+    }
+
+    fn condition_symbol(&mut self, rest: &str, first: char) {
+        use SyntaxKind::*;
+        let foreign = [
+            ("==", Equal, "="),
+            ("<>", NotEqual, "!="),
+            ("=<", LessOrEqual, "<="),
+            ("=>", GreaterOrEqual, ">="),
+            ("≠", NotEqual, "!="),
+            ("≤", LessOrEqual, "<="),
+            ("≥", GreaterOrEqual, ">="),
+            ("&&", AndWord, "AND"),
+            ("&", AndWord, "AND"),
+            ("||", OrWord, "OR"),
+            ("|", OrWord, "OR"),
+        ];
+        for (written, kind, ours) in foreign {
+            if rest.starts_with(written) {
+                let range = self.range(written.len());
+                self.report(|| foreign_operator(range, written, ours));
+                return self.push(kind, written.len());
+            }
+        }
+        let known = [
+            ("!=", NotEqual),
+            ("<=", LessOrEqual),
+            (">=", GreaterOrEqual),
+        ];
+        for (written, kind) in known {
+            if rest.starts_with(written) {
+                return self.push(kind, written.len());
+            }
+        }
+        if first == '!' {
+            let range = self.range(1);
+            self.report(|| foreign_operator(range, "!", "NOT"));
+            return self.push(NotWord, 1);
+        }
+        match condition_char(first).or(bracket(first)) {
+            Some(kind) => self.push(kind, 1),
+            None => {
+                let is_token = |rest: &str, c: char| {
+                    condition_char(c).is_some() || "!&|≠≤≥".contains(c) || rest.starts_with("//")
+                };
+                self.junk(rest, is_token);
+            }
+        }
+    }
+
+    fn scenario_symbol(&mut self, rest: &str, first: char) {
+        let open_mark = self.open_mark.take();
+        if let Some(kind) = bracket(first) {
+            return self.push(kind, 1);
+        }
+        if matches!(first, '<' | '>') {
+            let kind = if first == '<' {
+                SyntaxKind::Less
+            } else {
+                SyntaxKind::Greater
+            };
+            if open_mark == Some(first) {
+                return self.push(kind, 1);
+            }
+            if before_actor(&rest[1..]) {
+                self.push(kind, 1);
+                // Blanks and the actor leave this alone; anything else takes it back.
+                self.open_mark = Some(if first == '<' { '>' } else { '<' });
+                return;
+            }
+            // `<S1<` and `>S1>`: the wrong bracket, but nothing else it could be.
+            if open_mark.is_some() && symbol(rest).is_none() {
+                return self.push(kind, 1);
+            }
+        }
+        if symbol(rest).is_some() {
+            return self.push(SyntaxKind::RelationSymbol, 2);
+        }
+        if matches!(first, '+' | '-') && rest[1..].starts_with(|c: char| c.is_ascii_digit() || c == '.')
+        {
+            let kind = if first == '+' {
+                SyntaxKind::Plus
+            } else {
+                SyntaxKind::Minus
+            };
+            return self.push(kind, 1);
+        }
+        self.junk(rest, |rest, c| {
+            symbol(rest).is_some()
+                || rest.starts_with("//")
+                || (matches!(c, '<' | '>') && before_actor(&rest[1..]))
+        });
+    }
+
+    /// Takes everything up to where a token can begin again.
+    fn junk(&mut self, rest: &str, is_token: impl Fn(&str, char) -> bool) {
+        let len = rest
+            .char_indices()
+            .skip(1)
+            .find(|(at, c)| {
+                c.is_whitespace()
+                    || is_word_char(*c)
+                    || *c == '"'
+                    || is_opening_quote(*c)
+                    || bracket(*c).is_some()
+                    || is_token(&rest[*at..], *c)
+            })
+            .map_or(rest.len(), |(at, _)| at);
+        let range = self.range(len);
+        self.report(|| unexpected_character(range, &rest[..len]));
+        self.push(SyntaxKind::Junk, len);
+    }
+}
+
+/// Characters that mean the same everywhere.
+fn bracket(c: char) -> Option<SyntaxKind> {
+    Some(match c {
+        '(' => SyntaxKind::LeftParen,
+        ')' => SyntaxKind::RightParen,
+        '{' => SyntaxKind::LeftBrace,
+        '}' => SyntaxKind::RightBrace,
+        ',' => SyntaxKind::Comma,
+        ';' => SyntaxKind::Semicolon,
+        _ => return None,
+    })
+}
+
+fn condition_char(c: char) -> Option<SyntaxKind> {
+    Some(match c {
+        '=' => SyntaxKind::Equal,
+        '<' => SyntaxKind::Less,
+        '>' => SyntaxKind::Greater,
+        '+' => SyntaxKind::Plus,
+        '-' => SyntaxKind::Minus,
+        '*' => SyntaxKind::Star,
+        '/' => SyntaxKind::Slash,
+        '%' => SyntaxKind::Percent,
+        _ => return None,
+    })
+}
+
+/// The relation whose symbol a text begins with; all symbols have two characters.
+fn symbol(text: &str) -> Option<Relation> {
+    text.get(..2).and_then(Relation::of_symbol)
+}
+
+/// Whether an actor follows, blanks apart.
+fn before_actor(rest: &str) -> bool {
+    let rest = rest.trim_start_matches([' ', '\t']);
+    let word = &rest[..rest.find(|c| !is_word_char(c)).unwrap_or(rest.len())];
+    is_actor(word)
+}
+
+/// The length of `INTHE SQUARE`, if that is what stands here.
+fn in_two_words(rest: &str, first: &str) -> Option<usize> {
+    if first != "INTHE" {
+        return None;
+    }
+    let second = rest[first.len()..].trim_start_matches([' ', '\t']);
+    let behind = second.strip_prefix("SQUARE")?;
+    let apart = second.len() < rest.len() - first.len();
+    (apart && !behind.starts_with(is_word_char)).then(|| rest.len() - behind.len())
+}
+
+fn kind_of(word: Word) -> SyntaxKind {
+    match word {
+        Word::Section(_) => SyntaxKind::SectionWord,
+        Word::Relation(_) => SyntaxKind::RelationWord,
+        Word::Function(..) => SyntaxKind::FunctionWord,
+        Word::Not => SyntaxKind::NotWord,
+        Word::And => SyntaxKind::AndWord,
+        Word::Or => SyntaxKind::OrWord,
+        Word::True => SyntaxKind::TrueWord,
+        Word::False => SyntaxKind::FalseWord,
+        Word::Side(_) => SyntaxKind::SideWord,
+        Word::Nobody | Word::Anyone => SyntaxKind::NobodyWord,
+        Word::Piece(_) => SyntaxKind::PieceWord,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The tokens without blanks, as text.
+    fn tokens(text: &str) -> Vec<String> {
+        let lexed = lex(text);
+        let mut at = 0;
+        let mut result = Vec::new();
+        for token in lexed.tokens {
+            let end = at + token.len as usize;
+            if !matches!(token.kind, SyntaxKind::Whitespace) {
+                result.push(text[at..end].to_owned());
+            }
+            at = end;
+        }
+        assert_eq!(at, text.len());
+        result
+    }
+
+    fn split(text: &str) -> Vec<&str> {
+        text.split(' ').collect()
+    }
+
+    #[test]
+    fn marks_may_touch_symbols() {
+        assert_eq!(tokens(">p1<-<(F1,S1)"), split("> p1 < -< ( F1 , S1 )"));
+        assert_eq!(tokens("F1>>>s4<"), split("F1 >> > s4 <"));
+        assert_eq!(tokens("<F1>>>S1"), split("< F1 > >> S1"));
+        assert_eq!(tokens("F1:>(>s1<,k1)"), split("F1 :> ( > s1 < , k1 )"));
+        assert_eq!(tokens("F1=<<S2>"), split("F1 =< < S2 >"));
+        assert_eq!(tokens("f1<-(F1,<S2>)"), split("f1 <- ( F1 , < S2 > )"));
+        assert_eq!(tokens(">F1<<|F2"), split("> F1 < <| F2"));
+        assert_eq!(tokens("P1|vP2"), split("P1 |v P2"));
+        assert_eq!(tokens("< S1 >"), split("< S1 >"));
+    }
+
+    #[test]
+    fn the_section_decides_what_a_symbol_is() {
+        assert_eq!(
+            tokens("PRECONDITION a<-1 b=-1 c<=2"),
+            split("PRECONDITION a < - 1 b = - 1 c <= 2")
+        );
+        assert_eq!(tokens("SCENARIO F1<-(S1,f1)")[2], "<-");
+        assert_eq!(tokens("PRECONDITION x<-1; SCENARIO F1<-f1")[8], "<-");
+        // A misspelt section word still switches.
+        assert_eq!(tokens("PRECONDITON x<-1")[2], "<");
+    }
+
+    #[test]
+    fn odd_numbers_and_words() {
+        assert_eq!(tokens("WEIGHT -0.8"), split("WEIGHT - 0.8"));
+        assert_eq!(tokens("WEIGHT .5"), split("WEIGHT .5"));
+        assert_eq!(tokens("1.2.3"), split("1.2.3"));
+        assert_eq!(tokens("INTHE SQUARE(k1,P1)")[0], "INTHE SQUARE");
+        assert_eq!(tokens("INTHE SQUARES"), split("INTHE SQUARES"));
+    }
+
+    #[test]
+    fn texts_end_on_their_line() {
+        assert_eq!(tokens("\"a\\\"b\" c"), ["\"a\\\"b\"", "c"]);
+        assert_eq!(tokens("\"abc\r\nPATTERN"), ["\"abc", "PATTERN"]);
+        assert_eq!(tokens("\"abc\\"), ["\"abc\\"]);
+        assert_eq!(tokens("“abc” d"), ["“abc”", "d"]);
+    }
+
+    #[test]
+    fn junk_is_one_token() {
+        assert_eq!(tokens("@@@\0\0$ F1"), ["@@@\0\0$", "F1"]);
+        assert_eq!(tokens("F1 ==> f1"), split("F1 = => f1"));
+    }
+}

@@ -1,0 +1,154 @@
+//! Raw and valid instances side by side, each raw one with the reason when it is not valid.
+
+use std::collections::BTreeMap;
+
+use chess::{Color, Ply, Position, Square, View};
+
+use super::{Budget, Flow, Seats, TooOpen, search, tactics};
+use crate::plan::{Branch, Program};
+
+/// Which clause rejects an instance. Later clauses are greater: an instance that gets further is the better one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rejection {
+    /// This conjunct of the precondition (from 0, nested ANDs opened) is false.
+    Precondition(usize),
+    /// This tactical move (from 0) cannot be played legally.
+    Tactic(usize),
+    /// This conjunct of the postcondition is false at the end.
+    Postcondition(usize),
+}
+
+/// One way in which the scenario holds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Instance {
+    /// The square of each actor of the cast on the real board; `None` for those below NOT or in other alternatives.
+    pub seats: Vec<Option<Square>>,
+    /// The lines of the scenario that hold (indexes into [`crate::ast::Pattern::actions`]), those with NOT apart.
+    pub lines: Vec<usize>,
+    /// Why it is not valid, if it is not.
+    pub rejection: Option<Rejection>,
+    /// The tactical line of a valid instance.
+    pub line: Vec<Ply>,
+}
+
+impl Instance {
+    /// Whether all clauses accept it.
+    pub fn is_valid(&self) -> bool {
+        self.rejection.is_none()
+    }
+}
+
+/// Everything found in a position.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Findings {
+    /// All raw instances, in the order of their squares.
+    pub raw: Vec<Instance>,
+}
+
+impl Findings {
+    /// The valid ones among them.
+    pub fn valid(&self) -> impl Iterator<Item = &Instance> {
+        self.raw.iter().filter(|instance| instance.is_valid())
+    }
+}
+
+/// More raw instances than this are not listed.
+const MOST_INSTANCES: usize = 100_000;
+
+/// Finds every instance for the side that searches.
+pub fn find(program: &Program, position: &Position, side: Color) -> Result<Findings, TooOpen> {
+    if !program.has_material(position, side) {
+        return Ok(Findings::default());
+    }
+    let view = View::new(position, side);
+    let budget = Budget::new();
+    let mut classes: BTreeMap<Vec<Vec<u8>>, Instance> = BTreeMap::new();
+    for branch in program.branches() {
+        search(&view, &branch.raw, &budget, |seats| {
+            let instance = judge(program, &view, branch, seats, &budget);
+            classes
+                .entry(ground(program, branch, seats))
+                .and_modify(|known| {
+                    if preference(&instance) < preference(known) {
+                        *known = instance.clone();
+                    }
+                })
+                .or_insert(instance);
+            if classes.len() > MOST_INSTANCES {
+                budget.spend(u64::MAX);
+                return Flow::Stop;
+            }
+            Flow::GoOn
+        });
+        budget.check()?;
+    }
+    let mut raw: Vec<Instance> = classes.into_values().collect();
+    raw.sort_by(|a, b| a.seats.cmp(&b.seats));
+    Ok(Findings { raw })
+}
+
+/// Valid before rejected, rejected late before early, then by squares: which assignment stands for its class.
+fn preference(
+    instance: &Instance,
+) -> (
+    bool,
+    std::cmp::Reverse<Option<Rejection>>,
+    &[Option<Square>],
+) {
+    (
+        !instance.is_valid(),
+        std::cmp::Reverse(instance.rejection),
+        &instance.seats,
+    )
+}
+
+/// What tells instances apart: the set of ground actions. Swapped actors and actors of no action do not.
+fn ground(program: &Program, branch: &Branch, seats: &Seats) -> Vec<Vec<u8>> {
+    let mut actions: Vec<Vec<u8>> = branch
+        .ground
+        .iter()
+        .map(|action| {
+            let constant = |slot: &u8| {
+                let index = usize::from(*slot);
+                let place = if program.cast()[index].is_square() {
+                    64
+                } else {
+                    0
+                };
+                u8::from(seats.squares[index]) + place
+            };
+            std::iter::once(action.relation as u8)
+                .chain(action.slots.iter().map(constant))
+                .collect()
+        })
+        .collect();
+    actions.sort_unstable();
+    actions.dedup();
+    actions
+}
+
+fn judge(
+    program: &Program,
+    view: &View,
+    branch: &Branch,
+    seats: &Seats,
+    budget: &Budget,
+) -> Instance {
+    let failed = branch
+        .precondition
+        .iter()
+        .position(|condition| !condition.test(view, &seats.squares, budget));
+    let verdict = match failed {
+        Some(conjunct) => Err(Rejection::Precondition(conjunct)),
+        None => tactics::play(program, view, seats, budget),
+    };
+    let squares = (0..program.cast().len())
+        .map(|slot| (branch.bound & (1 << slot) != 0).then(|| view.real(seats.squares[slot])))
+        .collect();
+    Instance {
+        seats: squares,
+        lines: branch.ground.iter().map(|action| action.line).collect(),
+        rejection: verdict.as_ref().err().copied(),
+        line: verdict.unwrap_or_default(),
+    }
+}

@@ -1,0 +1,112 @@
+//! From text to patterns.
+
+use rowan::GreenNode;
+use syntax::{Diagnostic, TextRange};
+
+use crate::ast::Pattern;
+use crate::diagnostics::pat008_limit::{LARGEST_TEXT, large_text, too_many_errors};
+use crate::lexer::lex;
+use crate::lower::lower;
+use crate::parser;
+use crate::syntax_kind::{SyntaxKind, SyntaxNode};
+
+/// What became of a text: a tree that holds every byte of it, the patterns, and what is wrong with its form.
+#[derive(Debug, Clone)]
+pub struct Parse {
+    green: GreenNode,
+    /// The patterns whose form is whole; whether they make sense is for `check` to say.
+    pub patterns: Vec<Pattern>,
+    /// Every pattern, also those of which parts could not be read.
+    pub drafts: Vec<Draft>,
+    /// What is wrong, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A pattern as far as it could be read.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Draft {
+    /// What could be read; missing texts are empty, a missing weight is 1.
+    pub pattern: Pattern,
+    /// Nothing is missing.
+    pub complete: bool,
+    /// ACTORS and SCENARIO are whole, so that an actor that does not occur there is really undeclared.
+    pub cast_known: bool,
+}
+
+impl Parse {
+    /// The root of the lossless tree.
+    pub fn syntax(&self) -> SyntaxNode {
+        SyntaxNode::new_root(self.green.clone())
+    }
+
+    /// The lossless tree in its thread-safe form.
+    pub fn green(&self) -> &GreenNode {
+        &self.green
+    }
+
+    /// Whether there are errors, not only warnings.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
+/// Reads a text. Never fails and never panics; what is wrong is in the diagnostics.
+pub fn parse(text: &str) -> Parse {
+    if text.len() > LARGEST_TEXT {
+        return too_large(text);
+    }
+    let lexed = lex(text);
+    let parsed = parser::parse(text, &lexed.tokens);
+    let root = SyntaxNode::new_root(parsed.green.clone());
+    let nodes = root
+        .children()
+        .filter(|node| node.kind() == SyntaxKind::Pattern);
+    let drafts: Vec<Draft> = nodes
+        .zip(parsed.health)
+        .map(|(node, health)| Draft {
+            pattern: lower(&node),
+            complete: health.complete,
+            cast_known: health.cast_known,
+        })
+        .collect();
+    let patterns = drafts
+        .iter()
+        .filter(|draft| draft.complete)
+        .map(|draft| draft.pattern.clone())
+        .collect();
+
+    let dropped = lexed.diagnostics.dropped() || parsed.diagnostics.dropped();
+    let mut diagnostics = lexed.diagnostics.into_vec();
+    diagnostics.extend(parsed.diagnostics.into_vec());
+    diagnostics.sort_by_key(|diagnostic| diagnostic.range.start());
+    if dropped {
+        let last = diagnostics.last().map(|diagnostic| diagnostic.range);
+        diagnostics.push(too_many_errors(last.unwrap_or_default()));
+    }
+    Parse {
+        green: parsed.green,
+        patterns,
+        drafts,
+        diagnostics,
+    }
+}
+
+/// The text is kept as one error token, so that the tree is lossless even now.
+fn too_large(text: &str) -> Parse {
+    let mut builder = rowan::GreenNodeBuilder::new();
+    builder.start_node(SyntaxKind::File.into());
+    // Beyond this the tree cannot count the bytes.
+    if u32::try_from(text.len()).is_ok() {
+        builder.token(SyntaxKind::Junk.into(), text);
+    }
+    builder.finish_node();
+    Parse {
+        green: builder.finish(),
+        patterns: Vec::new(),
+        drafts: Vec::new(),
+        diagnostics: vec![Diagnostic {
+            range: TextRange::default(),
+            ..large_text()
+        }],
+    }
+}

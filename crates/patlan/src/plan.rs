@@ -1,0 +1,265 @@
+//! A pattern compiled for matching: which actor is bound when, by which sets, and what is tested as soon as it can be.
+
+mod branch;
+mod condition;
+mod gate;
+mod order;
+mod tie;
+
+use std::sync::Arc;
+
+use chess::{Bitboard, Color, Owner, Position, Role, SidedBoard};
+
+use crate::ast::{Action, Actor, ActorKind, Expr, ExprKind, Figure, Item, Pattern};
+pub(crate) use branch::{Branch, Check, Route, Step};
+pub(crate) use condition::Condition;
+use gate::Gate;
+
+/// More actors than this, those below NOT included, are refused by the checks.
+pub const MOST_ACTORS: usize = 26;
+/// More combinations of group alternatives than this are refused by the checks.
+pub const MOST_BRANCHES: usize = 256;
+
+/// The index of an actor in [`Program::cast`].
+pub(crate) type Slot = u8;
+
+/// Why a pattern cannot be compiled. The checks report all of these with their place; this is what remains for a
+/// caller that skips them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PlanError {
+    /// More than [`MOST_ACTORS`] actors.
+    TooManyActors,
+    /// More than [`MOST_BRANCHES`] combinations of alternatives.
+    TooManyBranches,
+    /// EXISTPATTERN names a pattern that is not known (or leads back to itself).
+    UnknownPattern(String),
+    /// A figure that the scenario does not declare, or a word that makes no sense where it stands.
+    Malformed,
+}
+
+/// A compiled pattern.
+#[derive(Debug)]
+pub struct Program {
+    name: String,
+    weight: f64,
+    cast: Vec<Actor>,
+    gate: Gate,
+    branches: Vec<Branch>,
+    tactics: Vec<(Slot, Slot)>,
+    postcondition: Vec<Condition>,
+}
+
+impl Program {
+    /// Compiles a pattern; `known` finds the patterns that EXISTPATTERN names.
+    pub fn compile(
+        pattern: &Pattern,
+        known: &dyn Fn(&str) -> Option<Arc<Program>>,
+    ) -> Result<Program, PlanError> {
+        let cast = pattern.cast();
+        if cast.len() > MOST_ACTORS {
+            return Err(PlanError::TooManyActors);
+        }
+        let choices = choices(pattern)?;
+        let present: Vec<Actor> = pattern.actors.iter().map(|figure| figure.actor).collect();
+        let mut branches = Vec::with_capacity(choices.len());
+        for actions in &choices {
+            branches.push(Branch::compile(pattern, &cast, &present, actions, known)?);
+        }
+        let slot = |figure: &Figure| slot_of(&cast, figure.actor);
+        let tactics = pattern
+            .tactics
+            .iter()
+            .map(|step| Some((slot(&step.mover)?, slot(&step.target)?)))
+            .collect::<Option<Vec<_>>>()
+            .ok_or(PlanError::Malformed)?;
+        let everything = u32::MAX;
+        let postcondition = conjuncts(pattern.postcondition.as_ref())
+            .into_iter()
+            .map(|expr| Condition::compile(expr, &cast, everything, known))
+            .collect::<Result<_, _>>()?;
+        Ok(Program {
+            name: pattern.name.value.clone(),
+            weight: pattern.weight,
+            gate: Gate::new(pattern),
+            cast,
+            branches,
+            tactics,
+            postcondition,
+        })
+    }
+
+    /// The pattern's name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The pattern's weight.
+    pub fn weight(&self) -> f64 {
+        self.weight
+    }
+
+    /// The actors, in the order of their slots.
+    pub fn cast(&self) -> &[Actor] {
+        &self.cast
+    }
+
+    /// Whether the position has the material that the pattern needs, for the side that searches.
+    #[inline]
+    pub fn has_material(&self, position: &Position, side: Color) -> bool {
+        self.gate.admits(position, side)
+    }
+
+    pub(crate) fn has_material_on(&self, board: &SidedBoard) -> bool {
+        self.gate.admits_board(board)
+    }
+
+    pub(crate) fn branches(&self) -> &[Branch] {
+        &self.branches
+    }
+
+    pub(crate) fn tactics(&self) -> &[(Slot, Slot)] {
+        &self.tactics
+    }
+
+    pub(crate) fn postcondition(&self) -> &[Condition] {
+        &self.postcondition
+    }
+
+    /// Whether an instance that satisfies the scenario and the precondition is valid without more ado.
+    pub(crate) fn ends_with_precondition(&self) -> bool {
+        self.tactics.is_empty() && self.postcondition.is_empty()
+    }
+}
+
+/// The conjuncts of a condition, nested ANDs opened.
+pub(crate) fn conjuncts(condition: Option<&Expr>) -> Vec<&Expr> {
+    fn open<'a>(expr: &'a Expr, into: &mut Vec<&'a Expr>) {
+        match &expr.kind {
+            ExprKind::And(parts) => parts.iter().for_each(|part| open(part, into)),
+            _ => into.push(expr),
+        }
+    }
+    let mut parts = Vec::new();
+    if let Some(condition) = condition {
+        open(condition, &mut parts);
+    }
+    parts
+}
+
+pub(crate) fn slot_of(cast: &[Actor], actor: Actor) -> Option<Slot> {
+    cast.iter()
+        .position(|other| *other == actor)
+        .and_then(|index| Slot::try_from(index).ok())
+}
+
+/// Every way to choose one alternative from each group: the scenario as a disjunction of conjunctions.
+fn choices(pattern: &Pattern) -> Result<Vec<Vec<&Action>>, PlanError> {
+    let mut choices: Vec<Vec<&Action>> = vec![Vec::new()];
+    for item in &pattern.scenario {
+        let alternatives: Vec<&Action> = match item {
+            Item::Action(action) => vec![action],
+            Item::Group(actions, _) => actions.iter().collect(),
+        };
+        if choices.len() * alternatives.len() > MOST_BRANCHES {
+            return Err(PlanError::TooManyBranches);
+        }
+        choices = choices
+            .iter()
+            .flat_map(|chosen| {
+                alternatives.iter().map(move |action| {
+                    let mut longer = chosen.clone();
+                    longer.push(action);
+                    longer
+                })
+            })
+            .collect();
+    }
+    Ok(choices)
+}
+
+/// What an actor may be bound to, before any relation narrows it: pieces of an owner by type, or squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Domain {
+    /// One bit for each role (pawn first); zero for squares.
+    roles: u8,
+    kind: DomainKind,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum DomainKind {
+    Squares,
+    AllPieces(Owner),
+    SomePieces(Owner),
+}
+
+impl Domain {
+    pub(crate) fn of(actor: Actor) -> Domain {
+        match actor.kind {
+            ActorKind::Square => Domain {
+                roles: 0,
+                kind: DomainKind::Squares,
+            },
+            ActorKind::AnyPiece => Domain {
+                roles: 0b11_1111,
+                kind: DomainKind::AllPieces(actor.owner),
+            },
+            ActorKind::Piece(role) => Domain {
+                roles: role_bit(role),
+                kind: DomainKind::SomePieces(actor.owner),
+            },
+        }
+    }
+
+    /// Only these types remain.
+    pub(crate) fn restricted(self, roles: u8) -> Domain {
+        match self.kind {
+            DomainKind::Squares => self,
+            DomainKind::AllPieces(owner) | DomainKind::SomePieces(owner) => Domain {
+                roles: self.roles & roles,
+                kind: DomainKind::SomePieces(owner),
+            },
+        }
+    }
+
+    pub(crate) fn is_squares(self) -> bool {
+        self.kind == DomainKind::Squares
+    }
+
+    /// How many candidates to expect in a middle-game position.
+    fn expected(self) -> f64 {
+        match self.kind {
+            DomainKind::Squares => 64.0,
+            _ => Role::ALL
+                .into_iter()
+                .filter(|role| self.roles & role_bit(*role) != 0)
+                .map(|role| match role {
+                    Role::Pawn => 6.0,
+                    Role::Queen => 0.8,
+                    Role::King => 0.7,
+                    _ => 1.6,
+                })
+                .sum(),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn squares(self, board: &SidedBoard) -> Bitboard {
+        match self.kind {
+            DomainKind::Squares => Bitboard::FULL,
+            DomainKind::AllPieces(owner) => board.of(owner),
+            DomainKind::SomePieces(owner) => {
+                let mut pieces = Bitboard::EMPTY;
+                let mut roles = self.roles;
+                while roles != 0 {
+                    pieces |= board.role(Role::ALL[roles.trailing_zeros() as usize]);
+                    roles &= roles - 1;
+                }
+                pieces & board.of(owner)
+            }
+        }
+    }
+}
+
+pub(crate) fn role_bit(role: Role) -> u8 {
+    1 << (role as u8 - 1)
+}

@@ -1,0 +1,267 @@
+//! One conjunction of the scenario as a sequence of steps.
+
+use std::sync::Arc;
+
+use super::condition::Condition;
+use super::order::{self, Placed};
+use super::tie::Tie;
+use super::{Domain, PlanError, Program, Slot, conjuncts, role_bit, slot_of};
+use crate::ast::{Action, Actor, ActorKind, ArgKind, Expr, ExprKind, Figure, Mark, Pattern};
+use crate::vocabulary::{Function, Relation};
+
+/// A test made as soon as everything it reads is bound.
+#[derive(Debug)]
+pub(crate) enum Check {
+    /// `<X>` or `>X<`, with the protagonist of the line.
+    Mark {
+        slot: Slot,
+        protagonist: Slot,
+        owner: chess::Owner,
+        defended: bool,
+    },
+    /// There is no way to bind the names of its own so that the line holds.
+    Not(NotLine),
+    /// A conjunct of the precondition.
+    Condition(Condition),
+}
+
+/// A line with NOT.
+#[derive(Debug)]
+pub(crate) struct NotLine {
+    /// Bind the names that occur in the line alone; empty when it has none.
+    pub(crate) steps: Vec<Step>,
+    pub(crate) tie: Tie,
+    /// The line's marks, when there is no step to test them in.
+    pub(crate) marks: Vec<Check>,
+}
+
+/// Binds one slot.
+#[derive(Debug)]
+pub(crate) struct Step {
+    pub(crate) slot: Slot,
+    pub(crate) domain: Domain,
+    /// Ties that narrow the candidates, with the place of the slot in each.
+    pub(crate) ties: Vec<(Tie, u8)>,
+    pub(crate) checks: Vec<Check>,
+}
+
+/// A positive line of the scenario, for telling instances apart.
+#[derive(Debug)]
+pub(crate) struct Ground {
+    /// Its index among all actions of the pattern.
+    pub(crate) line: usize,
+    pub(crate) relation: Relation,
+    pub(crate) slots: Vec<Slot>,
+}
+
+/// Steps, after tests that read no actor.
+#[derive(Debug)]
+pub(crate) struct Route {
+    pub(crate) prologue: Vec<Check>,
+    pub(crate) steps: Vec<Step>,
+}
+
+/// One choice of alternatives, planned twice: with the precondition tested on the way, and without it.
+#[derive(Debug)]
+pub(crate) struct Branch {
+    /// Finds assignments that satisfy scenario and precondition.
+    pub(crate) valid: Route,
+    /// Finds assignments that satisfy the scenario.
+    pub(crate) raw: Route,
+    /// The conjuncts of the precondition in the order written, for telling which one rejects.
+    pub(crate) precondition: Vec<Condition>,
+    pub(crate) ground: Vec<Ground>,
+    /// The slots that an assignment binds.
+    pub(crate) bound: u32,
+}
+
+impl Branch {
+    pub(crate) fn compile(
+        pattern: &Pattern,
+        cast: &[Actor],
+        present: &[Actor],
+        actions: &[&Action],
+        known: &dyn Fn(&str) -> Option<Arc<Program>>,
+    ) -> Result<Branch, PlanError> {
+        let positive = actions.iter().filter(|action| !action.negated);
+        let mut bound = 0;
+        for actor in positive
+            .clone()
+            .flat_map(|action| action.figures().map(|figure| figure.actor))
+            .chain(present.iter().copied())
+        {
+            bound |= 1 << slot_of(cast, actor).ok_or(PlanError::Malformed)?;
+        }
+        let mut ties = Vec::new();
+        let mut ground = Vec::new();
+        for action in positive {
+            let tie = Tie::new(action, cast).ok_or(PlanError::Malformed)?;
+            let line = pattern
+                .actions()
+                .position(|other| std::ptr::eq(other, *action));
+            ground.push(Ground {
+                line: line.unwrap_or_default(),
+                relation: action.relation,
+                slots: tie.slots.clone(),
+            });
+            ties.push(tie);
+        }
+        let compile = |expr: &&Expr| Condition::compile(expr, cast, bound, known);
+        let parts = conjuncts(pattern.precondition.as_ref());
+        let precondition = parts.iter().map(compile).collect::<Result<Vec<_>, _>>()?;
+
+        let domains: Vec<Domain> = cast.iter().copied().map(Domain::of).collect();
+        let mut narrowed = domains.clone();
+        let mut tested = Vec::new();
+        for expr in &parts {
+            match type_mask(expr, cast) {
+                Some((slot, roles)) if bound & (1 << slot) != 0 => {
+                    let domain = &mut narrowed[usize::from(slot)];
+                    *domain = domain.restricted(roles);
+                }
+                _ => tested.push(compile(expr)?),
+            }
+        }
+        let mut valid_checks = scenario_checks(actions, cast, bound)?;
+        valid_checks.extend(tested.into_iter().map(|condition| Placed {
+            reads: condition.reads(),
+            cost: condition.cost(),
+            check: Check::Condition(condition),
+        }));
+        let raw_checks = scenario_checks(actions, cast, bound)?;
+        Ok(Branch {
+            valid: Route::new(cast, &narrowed, &ties, valid_checks, bound),
+            raw: Route::new(cast, &domains, &ties, raw_checks, bound),
+            precondition,
+            ground,
+            bound,
+        })
+    }
+}
+
+impl Route {
+    fn new(
+        cast: &[Actor],
+        domains: &[Domain],
+        ties: &[Tie],
+        checks: Vec<Placed>,
+        bound: u32,
+    ) -> Route {
+        let (mut first, later): (Vec<_>, Vec<_>) =
+            checks.into_iter().partition(|placed| placed.reads == 0);
+        first.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        Route {
+            prologue: first.into_iter().map(|placed| placed.check).collect(),
+            steps: order::steps(cast, domains, ties, later, 0, bound),
+        }
+    }
+}
+
+/// Marks and NOT lines, each with the slots it waits for.
+fn scenario_checks(
+    actions: &[&Action],
+    cast: &[Actor],
+    bound: u32,
+) -> Result<Vec<Placed>, PlanError> {
+    let mut checks = Vec::new();
+    for action in actions {
+        if !action.negated {
+            checks.extend(marks(action, cast)?);
+            continue;
+        }
+        let tie = Tie::new(action, cast).ok_or(PlanError::Malformed)?;
+        let all = tie.slots.iter().fold(0, |mask, slot| mask | 1 << slot);
+        let outside = all & bound;
+        let domains: Vec<Domain> = cast.iter().copied().map(Domain::of).collect();
+        let inner = marks(action, cast)?;
+        let line = if all == outside {
+            NotLine {
+                steps: Vec::new(),
+                tie,
+                marks: inner.into_iter().map(|placed| placed.check).collect(),
+            }
+        } else {
+            let ties = std::slice::from_ref(&tie);
+            NotLine {
+                steps: order::steps(cast, &domains, ties, inner, outside, all),
+                tie,
+                marks: Vec::new(),
+            }
+        };
+        // Different names are different pieces: the line waits for every actor that one of its own could be.
+        let own = cast
+            .iter()
+            .enumerate()
+            .filter(|(slot, _)| all & !outside & (1 << slot) != 0);
+        let rivals = own.fold(0, |mask, (_, actor)| mask | rivals(*actor, cast)) & bound;
+        checks.push(Placed {
+            reads: outside | rivals,
+            cost: 40.0,
+            check: Check::Not(line),
+        });
+    }
+    Ok(checks)
+}
+
+/// The slots of actors that could be bound to the same piece or square.
+fn rivals(actor: Actor, cast: &[Actor]) -> u32 {
+    let same = |other: &Actor| match (actor.kind, other.kind) {
+        (ActorKind::Square, kind) | (kind, ActorKind::Square) => kind == actor.kind,
+        (ActorKind::Piece(a), ActorKind::Piece(b)) => a == b && actor.owner == other.owner,
+        _ => actor.owner == other.owner,
+    };
+    cast.iter()
+        .enumerate()
+        .filter(|(_, other)| same(other))
+        .fold(0, |mask, (slot, _)| mask | 1 << slot)
+}
+
+fn marks(action: &Action, cast: &[Actor]) -> Result<Vec<Placed>, PlanError> {
+    let slot = |figure: &Figure| slot_of(cast, figure.actor).ok_or(PlanError::Malformed);
+    let protagonist = slot(&action.protagonist)?;
+    let mut checks = Vec::new();
+    for figure in action.figures() {
+        let Some(mark) = figure.mark else { continue };
+        let marked = slot(figure)?;
+        let owner = figure.actor.owner;
+        let reads = match owner {
+            chess::Owner::Me => 1 << marked | 1 << protagonist,
+            chess::Owner::Opponent => 1 << marked,
+        };
+        checks.push(Placed {
+            reads,
+            cost: 10.0,
+            check: Check::Mark {
+                slot: marked,
+                protagonist,
+                owner,
+                defended: mark == Mark::Defended,
+            },
+        });
+    }
+    Ok(checks)
+}
+
+/// `TYPEOF(F1,Q) OR TYPEOF(F1,R)`: the types that one actor may have.
+fn type_mask(expr: &Expr, cast: &[Actor]) -> Option<(Slot, u8)> {
+    match &expr.kind {
+        ExprKind::Call(Function::TypeOf, args) => match (&args.first()?.kind, &args.get(1)?.kind) {
+            (ArgKind::Actor(actor), ArgKind::Type(_, role)) if !actor.is_square() => {
+                Some((slot_of(cast, *actor)?, role_bit(*role)))
+            }
+            _ => None,
+        },
+        ExprKind::Or(parts) => {
+            let masks = parts
+                .iter()
+                .map(|part| type_mask(part, cast))
+                .collect::<Option<Vec<_>>>()?;
+            let (slot, _) = *masks.first()?;
+            masks
+                .iter()
+                .all(|(other, _)| *other == slot)
+                .then(|| (slot, masks.iter().fold(0, |all, (_, roles)| all | roles)))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,328 @@
+//! One action of the scenario as a tie between slots, and the sets by which it narrows each of them.
+
+use chess::{Bitboard, Direction, Dynamic, Owner, Role, SidedBoard, Square, View};
+
+use super::{Domain, Slot, slot_of};
+use crate::ast::{Action, Actor};
+use crate::vocabulary::Relation;
+
+/// What a tie asks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum TieKind {
+    /// Attacks, or defends a friend or a square: the target is in the attack set.
+    Reaches,
+    /// Moves to a square.
+    Moves,
+    /// Checkmates from a square.
+    Mates,
+    /// Stands in front of an enemy pawn.
+    Blocks,
+    /// Stands beside.
+    Beside(Direction),
+    /// One intermediate.
+    Dynamic(Dynamic),
+    /// Several intermediates: an X-ray through all of them, or a manoeuvre over them.
+    Long(Dynamic),
+    /// No position can satisfy it: the facts never carry these names.
+    Never,
+}
+
+/// An action between slots: the protagonist first, the target last.
+#[derive(Debug, Clone)]
+pub(crate) struct Tie {
+    pub(crate) kind: TieKind,
+    pub(crate) slots: Vec<Slot>,
+    /// The protagonist's owner.
+    owner: Owner,
+    /// Facts about pawns' possible defences name squares only.
+    no_pawn: bool,
+}
+
+impl Tie {
+    pub(crate) fn new(action: &Action, cast: &[Actor]) -> Option<Tie> {
+        let slots = action
+            .figures()
+            .map(|figure| slot_of(cast, figure.actor))
+            .collect::<Option<Vec<_>>>()?;
+        let onto_square = action.targets.last()?.actor.is_square();
+        let kind = match action.relation {
+            Relation::Attacks | Relation::Defends => TieKind::Reaches,
+            Relation::Move if onto_square => TieKind::Moves,
+            Relation::Checkmate if onto_square => TieKind::Mates,
+            Relation::Move | Relation::Checkmate => TieKind::Never,
+            Relation::Blocks => TieKind::Blocks,
+            Relation::AboveOf => TieKind::Beside(Direction::North),
+            Relation::UnderOf => TieKind::Beside(Direction::South),
+            Relation::RightOf => TieKind::Beside(Direction::East),
+            Relation::LeftOf => TieKind::Beside(Direction::West),
+            Relation::Northeast => TieKind::Beside(Direction::Northeast),
+            Relation::Northwest => TieKind::Beside(Direction::Northwest),
+            Relation::Southeast => TieKind::Beside(Direction::Southeast),
+            Relation::Southwest => TieKind::Beside(Direction::Southwest),
+            Relation::IndirectAttack => dynamic(Dynamic::IndirectAttack, slots.len()),
+            Relation::IndirectDefense => dynamic(Dynamic::IndirectDefense, slots.len()),
+            Relation::PossibleAttack => dynamic(Dynamic::PossibleAttack, slots.len()),
+            Relation::PossibleDefense => dynamic(Dynamic::PossibleDefense, slots.len()),
+        };
+        let middles = &action.targets[..action.targets.len() - 1];
+        let piece_on_the_way = middles.iter().any(|figure| !figure.actor.is_square());
+        let is_possible_defense = action.relation == Relation::PossibleDefense;
+        let kind = if is_possible_defense && piece_on_the_way && onto_square {
+            TieKind::Never
+        } else {
+            kind
+        };
+        Some(Tie {
+            kind,
+            slots,
+            owner: action.protagonist.actor.owner,
+            no_pawn: is_possible_defense && (piece_on_the_way || !onto_square),
+        })
+    }
+
+    /// How many candidates to expect for the figure at `place` when the slots in `bound` are known; `None` when the
+    /// tie says nothing about it yet.
+    pub(crate) fn expected(
+        &self,
+        place: usize,
+        bound: u32,
+        cast: &[Actor],
+        domain: Domain,
+    ) -> Option<f64> {
+        let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;
+        let others_bound = (0..self.slots.len()).all(|index| index == place || is_bound(index));
+        let last = self.slots.len() - 1;
+        let is_square = domain.is_squares();
+        if others_bound {
+            let base = domain.expected();
+            return Some(match self.kind {
+                TieKind::Never => 0.0,
+                TieKind::Reaches if place == last && is_square => {
+                    match cast[usize::from(self.slots[0])].kind {
+                        crate::ast::ActorKind::Piece(Role::Pawn) => 2.0,
+                        crate::ast::ActorKind::Piece(Role::King | Role::Knight) => 5.0,
+                        _ => 7.0,
+                    }
+                }
+                TieKind::Reaches => (base * 0.2).max(0.3),
+                TieKind::Moves if place == last => 5.0,
+                TieKind::Mates => 0.1,
+                TieKind::Blocks | TieKind::Beside(_) => 0.2,
+                TieKind::Dynamic(_) | TieKind::Long(_) if place == 0 => base * 0.25,
+                TieKind::Dynamic(_) | TieKind::Long(_) if place < last => 0.6,
+                TieKind::Dynamic(_) | TieKind::Long(_) if is_square => 4.0,
+                TieKind::Dynamic(_) | TieKind::Long(_) => 0.8,
+                TieKind::Moves => base * 0.3,
+            });
+        }
+        let prefix_bound = place > 0 && (0..place).all(is_bound);
+        (matches!(self.kind, TieKind::Dynamic(_) | TieKind::Long(_))
+            && prefix_bound
+            && place < last)
+            .then_some(if is_square { 6.0 } else { 2.0 })
+    }
+
+    /// The candidates for the figure at `place` that the tie allows, `seats` holding the squares of the bound slots.
+    #[inline]
+    pub(crate) fn narrow(
+        &self,
+        view: &View,
+        seats: &[Square],
+        bound: u32,
+        place: usize,
+        candidates: Bitboard,
+    ) -> Bitboard {
+        let seat = |index: usize| seats[usize::from(self.slots[index])];
+        let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;
+        match self.kind {
+            TieKind::Never => Bitboard::EMPTY,
+            TieKind::Reaches if place == 0 => candidates & view.attackers(self.owner, seat(1)),
+            TieKind::Reaches => candidates & view.attacks(seat(0)),
+            TieKind::Moves if place == 0 => {
+                keep(candidates, |from| view.moves(from).contains(seat(1)))
+            }
+            TieKind::Moves => candidates & view.moves(seat(0)),
+            TieKind::Mates if place == 0 => {
+                keep(candidates, |from| view.mating_moves(from).contains(seat(1)))
+            }
+            TieKind::Mates => candidates & view.mating_moves(seat(0)),
+            TieKind::Blocks if place == 0 => keep(candidates, |blocker| {
+                blocks(view, self.owner, blocker, seat(1))
+            }),
+            TieKind::Blocks => keep(candidates, |pawn| blocks(view, self.owner, seat(0), pawn)),
+            TieKind::Beside(direction) => {
+                let (from, direction) = if place == 0 {
+                    (seat(1), direction)
+                } else {
+                    (seat(0), direction.opposite())
+                };
+                candidates
+                    & view
+                        .neighbour(from, direction)
+                        .map_or(Bitboard::EMPTY, Bitboard::from)
+            }
+            TieKind::Dynamic(kind) => match place {
+                0 if is_bound(1) && is_bound(2) => {
+                    let (middle, target) = (seat(1), seat(2));
+                    // Whoever steps onto the middle attacks it now, or is a pawn that walks there.
+                    keep(self.without_pawns(view, candidates), |from| {
+                        view.goals(kind, from, middle).contains(target)
+                    })
+                }
+                0 => candidates,
+                _ if self.no_pawn && view.board().role(Role::Pawn).contains(seat(0)) => {
+                    Bitboard::EMPTY
+                }
+                1 if is_bound(2) => candidates & view.middles(kind, seat(0), seat(2)),
+                1 => candidates & intermediates(view, kind, seat(0)),
+                _ => candidates & view.goals(kind, seat(0), seat(1)),
+            },
+            TieKind::Long(kind) => self.narrow_long(view, seats, bound, kind, place, candidates),
+        }
+    }
+
+    fn without_pawns(&self, view: &View, candidates: Bitboard) -> Bitboard {
+        if self.no_pawn {
+            candidates & !view.board().role(Role::Pawn)
+        } else {
+            candidates
+        }
+    }
+
+    fn narrow_long(
+        &self,
+        view: &View,
+        seats: &[Square],
+        bound: u32,
+        kind: Dynamic,
+        place: usize,
+        candidates: Bitboard,
+    ) -> Bitboard {
+        let mut path: Vec<Square> = self
+            .slots
+            .iter()
+            .map(|slot| seats[usize::from(*slot)])
+            .collect();
+        let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;
+        if (0..path.len()).all(|index| index == place || is_bound(index)) {
+            return keep(candidates, |square| {
+                path[place] = square;
+                !(self.no_pawn && view.board().role(Role::Pawn).contains(path[0]))
+                    && holds_long(view, kind, &path)
+            });
+        }
+        if place == 0 || !(0..place).all(is_bound) {
+            return candidates;
+        }
+        if matches!(kind, Dynamic::IndirectAttack | Dynamic::IndirectDefense) {
+            return candidates & view.occupied();
+        }
+        match walk(view, &path[..place]) {
+            Some(there) => candidates & intermediates(&there, kind, path[place - 1]),
+            None => Bitboard::EMPTY,
+        }
+    }
+
+    /// Whether the tie holds with every slot bound.
+    pub(crate) fn holds(&self, view: &View, seats: &[Square], bound: u32) -> bool {
+        let last = self.slots.len() - 1;
+        let target = seats[usize::from(self.slots[last])];
+        self.narrow(view, seats, bound, last, Bitboard::from(target))
+            .any()
+    }
+}
+
+fn dynamic(kind: Dynamic, figures: usize) -> TieKind {
+    match figures {
+        3 => TieKind::Dynamic(kind),
+        _ => TieKind::Long(kind),
+    }
+}
+
+#[inline]
+fn keep(candidates: Bitboard, mut test: impl FnMut(Square) -> bool) -> Bitboard {
+    candidates
+        .into_iter()
+        .filter(|square| test(*square))
+        .collect()
+}
+
+fn blocks(view: &View, owner: Owner, blocker: Square, pawn: Square) -> bool {
+    view.board()
+        .pieces(owner.other(), Role::Pawn)
+        .contains(pawn)
+        && view.ahead(pawn, owner.other()) == Some(blocker)
+}
+
+/// The squares through which a piece may act, whatever the target.
+fn intermediates(view: &View, kind: Dynamic, from: Square) -> Bitboard {
+    if view.board().role(Role::Pawn).contains(from) {
+        return view.pawn_steps(kind, from);
+    }
+    match kind {
+        Dynamic::IndirectAttack | Dynamic::IndirectDefense => view.steps(from) & view.occupied(),
+        Dynamic::PossibleAttack | Dynamic::PossibleDefense => view.steps(from),
+    }
+}
+
+/// The view after the first piece of the path has walked to its last square, the steps not tested.
+fn walk(view: &View, path: &[Square]) -> Option<View> {
+    let (from, to) = (*path.first()?, *path.last()?);
+    let mut board: SidedBoard = *view.board();
+    for pair in path.windows(2) {
+        board = board.with_moved(pair[0], pair[1]);
+    }
+    board
+        .owner_at(to)
+        .zip(view.board().owner_at(from))
+        .filter(|(now, before)| now == before)
+        .map(|_| View::of_board(board, view.side()))
+}
+
+/// Lists with several intermediates: protagonist, intermediates, target.
+fn holds_long(view: &View, kind: Dynamic, path: &[Square]) -> bool {
+    let [from, middle, rest @ ..] = path else {
+        return false;
+    };
+    if matches!(kind, Dynamic::IndirectAttack | Dynamic::IndirectDefense) {
+        return holds_x_ray(view, kind, path);
+    }
+    match rest {
+        [] => false,
+        [target] => view.goals(kind, *from, *middle).contains(*target),
+        _ => {
+            // What is reached in several steps is what would be reached from the first stop.
+            intermediates(view, kind, *from).contains(*middle)
+                && walk(view, &[*from, *middle])
+                    .is_some_and(|there| holds_long(&there, kind, &path[1..]))
+        }
+    }
+}
+
+/// Every intermediate is the next occupied square of one line, and the target lies behind the last.
+fn holds_x_ray(view: &View, kind: Dynamic, path: &[Square]) -> bool {
+    let (from, first) = (path[0], path[1]);
+    let Some((&target, middles)) = path[1..].split_last() else {
+        return false;
+    };
+    let board = view.board();
+    let Some(owner) = board.owner_at(from) else {
+        return false;
+    };
+    let is_slider = (board.role(Role::Bishop) | board.role(Role::Rook) | board.role(Role::Queen))
+        .contains(from);
+    let on_one_line = path
+        .windows(3)
+        .all(|three| chess::between(three[0], three[2]).contains(three[1]));
+    let nothing_else = path
+        .windows(2)
+        .all(|two| (chess::between(two[0], two[1]) & view.occupied()).is_empty());
+    is_slider
+        && view.steps(from).contains(first)
+        && middles
+            .iter()
+            .all(|middle| view.occupied().contains(*middle))
+        && on_one_line
+        && nothing_else
+        && kind.is_attack() == board.of(owner.other()).contains(target)
+}

@@ -1,0 +1,214 @@
+//! The kinds of tokens and nodes of the lossless tree.
+
+/// Declares the enum together with the list that leads back from its numbers.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident,)*) => {
+        /// A kind of token or node.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(u16)]
+        pub enum SyntaxKind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        const ALL: &[SyntaxKind] = &[$(SyntaxKind::$kind,)*];
+    };
+}
+
+kinds! {
+    /// Blanks and line breaks.
+    Whitespace,
+    /// `// …`
+    Comment,
+    /// Characters that mean nothing; already reported.
+    Junk,
+    /// A text in quotes.
+    Text,
+    /// A number without sign.
+    Number,
+    /// `F1`, `k1`, …
+    Actor,
+    /// An actor letter without number.
+    Letter,
+    /// PATTERN, AUTHOR, …
+    SectionWord,
+    /// ATTACKS, MOVE, …
+    RelationWord,
+    /// `=>`, `>>`, …
+    RelationSymbol,
+    /// FILEOF, WHITE, …
+    FunctionWord,
+    /// NOT
+    NotWord,
+    /// AND
+    AndWord,
+    /// OR
+    OrWord,
+    /// TRUE
+    TrueWord,
+    /// FALSE
+    FalseWord,
+    /// ME or OPPONENT
+    SideWord,
+    /// NONE or ANYONE
+    NobodyWord,
+    /// QUEEN, DAMA, …
+    PieceWord,
+    /// A word the language does not know; also the letters of SETOFPIECES.
+    UnknownWord,
+    /// `<`, as an operator or a mark
+    Less,
+    /// `<=`
+    LessOrEqual,
+    /// `>`, as an operator or a mark
+    Greater,
+    /// `>=`
+    GreaterOrEqual,
+    /// `=`
+    Equal,
+    /// `!=`
+    NotEqual,
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+    /// `*`
+    Star,
+    /// `/`
+    Slash,
+    /// `%`
+    Percent,
+    /// `(`
+    LeftParen,
+    /// `)`
+    RightParen,
+    /// `{`
+    LeftBrace,
+    /// `}`
+    RightBrace,
+    /// `,`
+    Comma,
+    /// `;`
+    Semicolon,
+    /// The end of the text; never in the tree.
+    End,
+
+    /// The whole text.
+    File,
+    /// A pattern, its `;` included.
+    Pattern,
+    /// PATTERN and the name.
+    NameSection,
+    /// AUTHOR and the text.
+    AuthorSection,
+    /// DESCRIPTION and the text.
+    DescriptionSection,
+    /// WEIGHT and the number.
+    WeightSection,
+    /// ACTORS and the figures.
+    ActorsSection,
+    /// SETOFPIECES and the letters.
+    PiecesSection,
+    /// SCENARIO with its actions and groups.
+    ScenarioSection,
+    /// PRECONDITION and the condition.
+    PreconditionSection,
+    /// TACTICALS and the moves.
+    TacticsSection,
+    /// POSTCONDITION and the condition.
+    PostconditionSection,
+    /// `{ … }`
+    Group,
+    /// A line of the scenario.
+    Action,
+    /// `( … )` right of a relation.
+    TargetList,
+    /// An actor with or without a mark.
+    Figure,
+    /// A tactical move.
+    Move,
+    /// `a OR b OR …`
+    OrExpr,
+    /// `a AND b AND …`
+    AndExpr,
+    /// `NOT a`
+    NotExpr,
+    /// `a = b` and the like.
+    CompareExpr,
+    /// `a + b - …`
+    SumExpr,
+    /// `a * b / …`
+    ProductExpr,
+    /// `-a`
+    SignExpr,
+    /// `( a )`
+    ParenExpr,
+    /// A number.
+    NumberExpr,
+    /// TRUE or FALSE.
+    BoolExpr,
+    /// A function with its arguments.
+    CallExpr,
+    /// `( … )` behind a function.
+    ArgList,
+    /// An argument.
+    Arg,
+    /// What could not be understood.
+    Error,
+}
+
+impl From<SyntaxKind> for rowan::SyntaxKind {
+    fn from(kind: SyntaxKind) -> Self {
+        rowan::SyntaxKind(kind as u16)
+    }
+}
+
+impl syntax::tree::Kind for SyntaxKind {
+    const END: SyntaxKind = SyntaxKind::End;
+
+    fn is_trivia(self) -> bool {
+        matches!(self, SyntaxKind::Whitespace | SyntaxKind::Comment)
+    }
+
+    fn is_reported(self) -> bool {
+        self == SyntaxKind::Junk
+    }
+}
+
+/// PATLAN, as the tree library wants to know it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Patlan {}
+
+impl rowan::Language for Patlan {
+    type Kind = SyntaxKind;
+
+    fn kind_from_raw(raw: rowan::SyntaxKind) -> SyntaxKind {
+        // Only kinds of this enum are ever put into a tree.
+        ALL.get(usize::from(raw.0))
+            .copied()
+            .unwrap_or(SyntaxKind::Error)
+    }
+
+    fn kind_to_raw(kind: SyntaxKind) -> rowan::SyntaxKind {
+        kind.into()
+    }
+}
+
+/// A node of the lossless tree.
+pub type SyntaxNode = rowan::SyntaxNode<Patlan>;
+/// A token of the lossless tree.
+pub type SyntaxToken = rowan::SyntaxToken<Patlan>;
+/// A node or a token.
+pub type SyntaxElement = rowan::SyntaxElement<Patlan>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rowan::Language;
+
+    #[test]
+    fn numbers_lead_back() {
+        for kind in ALL {
+            assert_eq!(Patlan::kind_from_raw((*kind).into()), *kind);
+        }
+    }
+}

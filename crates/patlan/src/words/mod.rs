@@ -1,0 +1,60 @@
+//! Patterns, conditions and instances in fluent English and Brazilian Portuguese.
+//!
+//! The reader is the side that searches: upper-case actors are "yours", lower-case ones "the opponent's".
+//! Planning (what is said, in which order) knows no grammar: [`scene`], [`logic`], [`idioms`]. The grammar of each
+//! language stands in its own file: [`english`], [`portuguese`].
+
+mod claims;
+mod claims_en;
+mod claims_pt;
+mod description;
+mod english;
+mod idioms;
+mod instance;
+mod line;
+mod logic;
+mod names;
+mod pattern;
+mod portuguese;
+mod quantities;
+mod scene;
+mod scene_text;
+mod text;
+
+use syntax::Lang;
+
+use crate::ast::{Actor, Expr, Pattern};
+use claims::Claim;
+use names::Names;
+
+/// Where an actor is on a real board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seat {
+    /// The square, as the board names it (not turned for Black).
+    pub square: chess::Square,
+    /// The piece that stands there.
+    pub piece: Option<(chess::Color, chess::Role)>,
+}
+
+/// The whole pattern in words: paragraphs separated by an empty line, no line breaks inside a paragraph.
+pub fn explain(pattern: &Pattern, lang: Lang) -> String {
+    pattern::explain(pattern, lang)
+}
+
+/// One instance of the pattern in two to five sentences. `cast` seats the actors (those left out are not spoken of);
+/// `line` is the tactical line that was or can be played, in SAN.
+pub fn explain_instance(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang, line: Option<&[String]>) -> String {
+    instance::explain(pattern, cast, lang, line)
+}
+
+/// One condition, or a part of one, as a clause without capital and full stop: "the opponent's king has no legal move".
+pub fn condition(expr: &Expr, lang: Lang) -> String {
+    clause(&logic::claim(expr), &mut Names::familiar(lang))
+}
+
+fn clause(claim: &Claim, names: &mut Names<'_>) -> String {
+    match names.lang {
+        Lang::En => claims_en::clause(claim, names),
+        Lang::Pt => claims_pt::clause(claim, names),
+    }
+}

@@ -1,0 +1,17 @@
+//! What the two languages of StratVision share: source text and places in it, diagnostics in
+//! Portuguese and English, "did you mean", and the building of a lossless tree. Knows neither language.
+
+mod diagnostic;
+mod lang;
+mod record;
+mod render;
+mod source;
+pub mod suggest;
+pub mod tree;
+
+pub use diagnostic::{Diagnostic, Diagnostics, Fix, Severity, apply_edits};
+pub use lang::{Lang, Message};
+pub use record::{FixRecord, LabelRecord, PlaceRecord, Record};
+pub use render::{Style, render, render_all};
+pub use rowan::{TextRange, TextSize};
+pub use source::{Place, Source};
