@@ -25,7 +25,8 @@ fmt:                ## lay out the code and the shipped patterns
 	$(CARGO) run --quiet --package stratvision -- patlan fmt knowledge/patterns
 
 bench:              ## throughput, with baselines in the same run; PGN=file.pgn to measure on your own games
-	$(CARGO) bench --package stratvision-benches $(if $(PGN),-- $(PGN))
+	$(CARGO) bench --package stratvision-benches $(if $(PGN),-- $(abspath $(PGN)))
+	@sh benches/instructions.sh $(PGN)
 
 fuzz:               ## long fuzzing of every target (needs cargo-fuzz and a nightly toolchain); SECONDS=600 each
 	sh fuzz/run.sh $(or $(SECONDS),600)

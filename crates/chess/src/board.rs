@@ -7,7 +7,7 @@ use crate::position::Position;
 
 /// Placement and rights, mine and the opponent's, with my pawns moving towards the eighth rank. For black the ranks
 /// are mirrored, the files are not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SidedBoard {
     sides: [Bitboard; 2],
     roles: [Bitboard; 6],
@@ -183,6 +183,14 @@ impl SidedBoard {
         next.put(owner, role, to);
         next.en_passant = None;
         next
+    }
+
+    /// The board after a pass: nobody may take en passant any more.
+    pub fn passed(&self) -> SidedBoard {
+        SidedBoard {
+            en_passant: None,
+            ..*self
+        }
     }
 
     /// The square of the pawn that a capture by the piece on `from` towards `to` takes en passant.

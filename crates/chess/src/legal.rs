@@ -3,13 +3,74 @@
 use shakmaty::{Bitboard, CastlingSide, File, Role, Square, attacks};
 
 use crate::board::SidedBoard;
+use crate::notation::Ply;
 use crate::owner::Owner;
 use crate::view::View;
 
 /// The pieces a pawn may become, the usual one first.
 pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Knight, Role::Rook, Role::Bishop];
 
+/// A legal move, its squares those of the turned board, and what it leads to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LegalMove {
+    /// From where.
+    pub from: Square,
+    /// To where; for castling, where the king goes.
+    pub to: Square,
+    /// What a pawn becomes.
+    pub promotion: Option<Role>,
+    /// The board afterwards.
+    pub board: SidedBoard,
+}
+
 impl View {
+    /// Every legal move of the owner, as if it were to move: captures first, then the others, each by squares as the
+    /// searching side sees them, castling last.
+    pub fn all_legal_moves(&self, owner: Owner) -> impl Iterator<Item = LegalMove> + '_ {
+        let pieces = self.board().of(owner);
+        let enemies = self.board().of(owner.other());
+        let ordinary = [enemies, !enemies].into_iter().flat_map(move |onto| {
+            pieces.into_iter().flat_map(move |from| {
+                let targets = self.legal_moves(from) & onto;
+                targets
+                    .into_iter()
+                    .flat_map(move |to| named(from, to, outcomes(self.board(), from, to)))
+            })
+        });
+        let castling = self.board().king(owner).into_iter().flat_map(move |from| {
+            [File::G, File::C].into_iter().filter_map(move |file| {
+                let to = Square::from_coords(file, from.rank());
+                let board = self.castle(from, to)?;
+                Some(LegalMove {
+                    from,
+                    to,
+                    promotion: None,
+                    board,
+                })
+            })
+        });
+        ordinary.chain(castling)
+    }
+
+    /// The legal moves of the piece on `from` to `to`: several only for a promotion. A king that goes two squares
+    /// castles.
+    pub fn legal_moves_between(
+        &self,
+        from: Square,
+        to: Square,
+    ) -> impl Iterator<Item = LegalMove> + use<> {
+        named(from, to, self.play(from, to))
+    }
+
+    /// A move of this view on the real board.
+    pub fn ply(&self, played: &LegalMove) -> Ply {
+        Ply {
+            from: self.real(played.from),
+            to: self.real(played.to),
+            promotion: played.promotion,
+        }
+    }
+
     /// Destinations of the legal moves of the piece on `from`, castling apart, as if its owner were to move. A
     /// promotion is one destination; a king is never taken.
     pub fn legal_moves(&self, from: Square) -> Bitboard {
@@ -139,6 +200,24 @@ impl View {
         next.set_rights(None, board.castling_rooks() & !board.of(owner));
         Some(next)
     }
+}
+
+/// The outcomes of a move, each with its promotion.
+fn named(
+    from: Square,
+    to: Square,
+    boards: [Option<SidedBoard>; 4],
+) -> impl Iterator<Item = LegalMove> {
+    let promotes = boards[1].is_some();
+    let each = boards.into_iter().zip(PROMOTIONS);
+    each.filter_map(move |(board, promotion)| {
+        Some(LegalMove {
+            from,
+            to,
+            promotion: promotes.then_some(promotion),
+            board: board?,
+        })
+    })
 }
 
 /// What a move that is known to be legal leads to.

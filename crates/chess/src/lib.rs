@@ -12,6 +12,8 @@
 //! | `facts` | every relation of a position in words of logic |
 //! | `epd` | positions with remarks, one a line |
 //! | `game` | one game out of a PGN file |
+//! | `pgn` | headers, moves and comments out of PGN text |
+//! | `replay` | playing written moves fast |
 //! | `notation` | a line of moves in algebraic notation |
 //! | `draw` | boards as SVG and in the terminal |
 
@@ -24,13 +26,15 @@ mod game;
 mod legal;
 pub mod notation;
 mod owner;
+pub mod pgn;
 mod position;
 mod relations;
+pub mod replay;
 mod view;
 
 pub use board::SidedBoard;
 pub use game::{Game, GameError};
-pub use legal::PROMOTIONS;
+pub use legal::{LegalMove, PROMOTIONS};
 pub use notation::Ply;
 pub use owner::Owner;
 pub use position::{FenError, Position, chess_from_fen, chess_from_setup};

@@ -2,8 +2,8 @@
 
 use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::{
-    Bitboard, CastlingMode, Chess, Color, EnPassantMode, FromSetup, PositionError,
-    PositionErrorKinds, Role, Setup, Square,
+    Bitboard, Board, ByColor, ByRole, CastlingMode, Chess, Color, EnPassantMode, FromSetup,
+    PositionError, PositionErrorKinds, Role, Setup, Square,
 };
 
 /// Why a FEN is not a position.
@@ -116,6 +116,36 @@ impl Position {
     #[inline]
     pub fn role(&self, role: Role) -> Bitboard {
         self.roles[role as usize - 1]
+    }
+
+    /// Every occupied square.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard {
+        self.white | self.black
+    }
+
+    /// The position as a shakmaty set-up, without move counters.
+    pub fn to_setup(&self) -> Setup {
+        let [pawn, knight, bishop, rook, queen, king] = self.roles;
+        let roles = ByRole {
+            pawn,
+            knight,
+            bishop,
+            rook,
+            queen,
+            king,
+        };
+        let colors = ByColor {
+            white: self.white,
+            black: self.black,
+        };
+        let mut setup = Setup::empty();
+        // The sets come from a board, so they agree with each other.
+        setup.board = Board::try_from_bitboards(roles, colors).unwrap_or_else(|_| Board::empty());
+        setup.turn = self.turn;
+        setup.castling_rights = self.castling_rooks;
+        setup.ep_square = self.en_passant;
+        setup
     }
 
     /// The side to move.

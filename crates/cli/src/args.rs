@@ -143,6 +143,7 @@ pub fn command(lang: Lang) -> Command {
             "StratVision: escreva o que sabe de xadrez, encontre-o, veja por quê",
         )
         .version(clap::crate_version!())
+        .max_term_width(120)
         .subcommand_required(true)
         .arg_required_else_help(true)
         .after_help(speaker.examples(&[

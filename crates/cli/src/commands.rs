@@ -1,4 +1,6 @@
 //! One file for each command.
 
 pub mod facts;
+pub mod find;
+pub mod patlan;
 pub mod shell;

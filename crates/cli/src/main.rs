@@ -3,7 +3,9 @@
 mod args;
 mod commands;
 mod failure;
+mod files;
 mod language;
+mod patterns;
 mod positions;
 mod terminal;
 
@@ -46,6 +48,8 @@ fn main() -> ExitCode {
 
 fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     match matches.subcommand() {
+        Some(("find", matches)) => commands::find::run(matches, lang),
+        Some(("patlan", matches)) => commands::patlan::run(matches, lang),
         Some(("facts", matches)) => commands::facts::run(matches, lang),
         Some(("completions", matches)) => {
             commands::shell::completions(matches, args::command(lang))

@@ -110,3 +110,13 @@ pub fn wrap(text: &str, indent: usize, width: usize) -> String {
         .collect::<Vec<_>>()
         .join("\n")
 }
+
+/// A remark on standard error, beside the result.
+pub fn remark(text: impl AsRef<str>) {
+    let _ = writeln!(anstream::stderr().lock(), "{}", printable(text.as_ref()));
+}
+
+/// Rendered diagnostics on standard error.
+pub fn show_errors(text: &str) {
+    let _ = write!(anstream::stderr().lock(), "{text}");
+}

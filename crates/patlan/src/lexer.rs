@@ -4,12 +4,12 @@
 //! `<-1` is a comparison in a condition and a relation in a scenario, so the lexer remembers the section it is in.
 //! Marks may touch symbols (`F1>>>s4<`): a bracket right before an actor opens a mark.
 
-use syntax::suggest::{is_combining_mark, within};
+use syntax::suggest::{fold, is_combining_mark, within};
 use syntax::tree::Token;
-use syntax::{Diagnostic, Diagnostics, TextRange};
+use syntax::{Diagnostic, Diagnostics, Lang, TextRange};
 
 use crate::diagnostics::pat001_wrong_case::wrong_case;
-use crate::diagnostics::pat002_unterminated_text::unterminated_text;
+use crate::diagnostics::pat002_unterminated_text::{broken_text, unterminated_text};
 use crate::diagnostics::pat003_unexpected_character::{
     foreign_operator, typographic_quotes, unexpected_character,
 };
@@ -39,6 +39,7 @@ pub(crate) fn lex(text: &str) -> Lexed {
         in_condition: false,
         open_mark: None,
         first_on_line: true,
+        lang: Lang::En,
     };
     while lexer.at < text.len() {
         lexer.token();
@@ -83,7 +84,10 @@ fn is_actor(word: &str) -> bool {
 }
 
 fn is_actor_letter(c: char) -> bool {
-    matches!(c.to_ascii_uppercase(), 'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'F' | 'S')
+    matches!(
+        c.to_ascii_uppercase(),
+        'K' | 'Q' | 'R' | 'B' | 'N' | 'P' | 'F' | 'S'
+    )
 }
 
 fn is_word_char(c: char) -> bool {
@@ -107,6 +111,8 @@ struct Lexer<'t> {
     /// The bracket that would close the mark whose actor was read last.
     open_mark: Option<char>,
     first_on_line: bool,
+    /// The language of the current pattern, for what a fix writes.
+    lang: Lang,
 }
 
 impl<'t> Lexer<'t> {
@@ -129,8 +135,13 @@ impl<'t> Lexer<'t> {
             SyntaxKind::Whitespace => self.first_on_line |= text.contains('\n'),
             SyntaxKind::Comment => {}
             SyntaxKind::SectionWord => {
-                self.in_condition = section_of(text).is_some_and(Section::is_condition);
+                let section = section_of(text);
+                self.in_condition = section.is_some_and(Section::is_condition);
                 self.first_on_line = false;
+                if section == Some(Section::Pattern) {
+                    let portuguese = fold(text) == Section::Pattern.canonical(Lang::Pt);
+                    self.lang = if portuguese { Lang::Pt } else { Lang::En };
+                }
             }
             SyntaxKind::Semicolon => {
                 self.in_condition = false;
@@ -202,6 +213,12 @@ impl<'t> Lexer<'t> {
     }
 
     fn unterminated(&mut self, text: &str) {
+        if let Some(len) = closed_later(self.rest(), text.len()) {
+            let whole = &self.rest()[..len];
+            let start = self.at;
+            self.report(|| broken_text(whole, start));
+            return self.push(SyntaxKind::Text, len);
+        }
         // What trails behind the text on its line is left to the blanks.
         let len = text.trim_end().len().max(1);
         let range = self.range(len);
@@ -213,7 +230,9 @@ impl<'t> Lexer<'t> {
         let rest = self.rest();
         let line = rest.find('\n').map_or(rest, |end| &rest[..end]);
         let opening = rest.chars().next().map_or(0, char::len_utf8);
-        let closing = line[opening..].find(is_closing_quote).map(|at| at + opening);
+        let closing = line[opening..]
+            .find(is_closing_quote)
+            .map(|at| at + opening);
         let end = closing.map_or(line.trim_end().len().max(opening), |at| {
             at + rest[at..].chars().next().map_or(0, char::len_utf8)
         });
@@ -244,7 +263,10 @@ impl<'t> Lexer<'t> {
         };
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         if digits(whole) && fraction.is_none_or(digits) {
-            if !text.parse::<f64>().is_ok_and(|value| value <= LARGEST_NUMBER) {
+            if !text
+                .parse::<f64>()
+                .is_ok_and(|value| value <= LARGEST_NUMBER)
+            {
                 self.report(|| large_number(range));
             }
         } else {
@@ -298,7 +320,7 @@ impl<'t> Lexer<'t> {
         };
         if is_slip(text) {
             let range = self.range(text.len());
-            self.report(|| slip(range, text, word.canonical(syntax::Lang::En)));
+            self.report(|| slip(range, text, word.canonical(Lang::En)));
         }
         self.push(kind_of(word), text.len());
     }
@@ -313,10 +335,10 @@ impl<'t> Lexer<'t> {
             ("≠", NotEqual, "!="),
             ("≤", LessOrEqual, "<="),
             ("≥", GreaterOrEqual, ">="),
-            ("&&", AndWord, "AND"),
-            ("&", AndWord, "AND"),
-            ("||", OrWord, "OR"),
-            ("|", OrWord, "OR"),
+            ("&&", AndWord, Word::And.canonical(self.lang)),
+            ("&", AndWord, Word::And.canonical(self.lang)),
+            ("||", OrWord, Word::Or.canonical(self.lang)),
+            ("|", OrWord, Word::Or.canonical(self.lang)),
         ];
         for (written, kind, ours) in foreign {
             if rest.starts_with(written) {
@@ -337,7 +359,8 @@ impl<'t> Lexer<'t> {
         }
         if first == '!' {
             let range = self.range(1);
-            self.report(|| foreign_operator(range, "!", "NOT"));
+            let not = Word::Not.canonical(self.lang);
+            self.report(|| foreign_operator(range, "!", not));
             return self.push(NotWord, 1);
         }
         match condition_char(first).or(bracket(first)) {
@@ -379,7 +402,8 @@ impl<'t> Lexer<'t> {
         if symbol(rest).is_some() {
             return self.push(SyntaxKind::RelationSymbol, 2);
         }
-        if matches!(first, '+' | '-') && rest[1..].starts_with(|c: char| c.is_ascii_digit() || c == '.')
+        if matches!(first, '+' | '-')
+            && rest[1..].starts_with(|c: char| c.is_ascii_digit() || c == '.')
         {
             let kind = if first == '+' {
                 SyntaxKind::Plus
@@ -413,6 +437,26 @@ impl<'t> Lexer<'t> {
         self.report(|| unexpected_character(range, &rest[..len]));
         self.push(SyntaxKind::Junk, len);
     }
+}
+
+/// The length of a text that goes on over a few lines and is closed before the next section, if that is what stands
+/// here: it is better understood than cut at the end of its first line.
+fn closed_later(rest: &str, first_line: usize) -> Option<usize> {
+    const MOST_LINES: usize = 20;
+    const LONGEST_LINE: usize = 1000;
+    let mut at = first_line + 1;
+    for line in rest.get(at..)?.split_inclusive('\n').take(MOST_LINES) {
+        let begins = line.trim_start().split(|c| !is_word_char(c)).next();
+        let is_section = |word| matches!(lookup_folded(word), Some((Word::Section(_), _)));
+        if line.len() > LONGEST_LINE || begins.is_some_and(is_section) {
+            return None;
+        }
+        if let Some(quote) = line.find('"') {
+            return Some(at + quote + 1);
+        }
+        at += line.len();
+    }
+    None
 }
 
 /// Characters that mean the same everywhere.

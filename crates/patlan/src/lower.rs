@@ -43,11 +43,21 @@ pub(crate) fn lower(node: &SyntaxNode) -> Pattern {
             .unwrap_or_default(),
         pieces: section(SyntaxKind::PiecesSection).and_then(|section| piece_set(&section)),
         scenario: section(SyntaxKind::ScenarioSection)
-            .map(|section| section.children().filter_map(|item| self::item(&item)).collect())
+            .map(|section| {
+                section
+                    .children()
+                    .filter_map(|item| self::item(&item))
+                    .collect()
+            })
             .unwrap_or_default(),
         precondition: condition(SyntaxKind::PreconditionSection),
         tactics: section(SyntaxKind::TacticsSection)
-            .map(|section| section.children().filter_map(|node| tactical_move(&node)).collect())
+            .map(|section| {
+                section
+                    .children()
+                    .filter_map(|node| tactical_move(&node))
+                    .collect()
+            })
             .unwrap_or_default(),
         postcondition: condition(SyntaxKind::PostconditionSection),
         range: node.text_range(),
@@ -108,7 +118,10 @@ fn number(node: &SyntaxNode) -> Option<(f64, TextRange)> {
         .collect();
     let written: String = parts.iter().map(|token| token.text()).collect();
     let value = written.replacen(',', ".", 1).parse().ok();
-    let range = parts.first()?.text_range().cover(parts.last()?.text_range());
+    let range = parts
+        .first()?
+        .text_range()
+        .cover(parts.last()?.text_range());
     value
         .filter(|value: &f64| value.is_finite())
         .map(|value| (value, range))
@@ -161,7 +174,10 @@ fn figure(node: &SyntaxNode) -> Option<Figure> {
 
 fn piece_set(section: &SyntaxNode) -> Option<PieceSet> {
     let words: Vec<_> = piece_words(section).collect();
-    let range = words.first()?.text_range().cover(words.last()?.text_range());
+    let range = words
+        .first()?
+        .text_range()
+        .cover(words.last()?.text_range());
     let mut letters = Vec::new();
     for token in &words {
         match word(token) {
@@ -358,10 +374,15 @@ fn call(node: &SyntaxNode) -> Option<Expr> {
         .children()
         .find(|child| child.kind() == SyntaxKind::ArgList);
     let mut args = Vec::new();
-    if let Some(list) = list {
-        for arg in list.children() {
-            args.push(argument(&arg)?);
+    match list {
+        Some(list) => {
+            for arg in list.children() {
+                args.push(argument(&arg)?);
+            }
         }
+        // The parser has missed the parentheses already; WHITE and BLACK have none.
+        None if !function.parameters().is_empty() => return None,
+        None => {}
     }
     // MYDEFENSES(x) is DEFENSES(x,ME).
     if let Some(side) = side {

@@ -11,7 +11,8 @@ use crate::plan::{Check, MOST_ACTORS, Program, Route, Step};
 pub(crate) use budget::Budget;
 pub use budget::TooOpen;
 pub use collect::{Findings, Instance, Rejection, find};
-pub use grade::{Grade, GradeError, grade};
+pub use grade::{Grade, grade};
+pub(crate) use tactics::Places;
 
 /// Searches position after position with one memory.
 #[derive(Debug)]

@@ -42,6 +42,7 @@ pub(crate) fn parse(text: &str, tokens: &[Token<SyntaxKind>]) -> Parsed {
         source: text,
         diagnostics: Diagnostics::with_limit(MOST_DIAGNOSTICS),
         errors: 0,
+        last_error: None,
         lang: Lang::En,
         gave_up: false,
         in_arguments: false,
@@ -62,6 +63,8 @@ struct Parser<'t> {
     diagnostics: Diagnostics,
     /// How many errors there were, those not kept included.
     errors: usize,
+    /// The position of the last error.
+    last_error: Option<usize>,
     /// The language of the current pattern, for what a fix writes.
     lang: Lang,
     /// The rest of the section was skipped; what is missing now is only an echo.
@@ -88,9 +91,18 @@ impl<'t> Parser<'t> {
 
     fn error(&mut self, build: impl FnOnce() -> Diagnostic) {
         self.errors += 1;
-        if !self.gave_up && !self.tree.after_reported() {
+        // A second complaint about one token is only an echo of the first.
+        let position = Some(self.tree.position());
+        let echo = std::mem::replace(&mut self.last_error, position) == position;
+        if !echo && !self.gave_up && !self.tree.after_reported() {
             self.diagnostics.push(build);
         }
+    }
+
+    /// Reports an error after which everything is understood all the same.
+    fn slip(&mut self, build: impl FnOnce() -> Diagnostic) {
+        self.error(build);
+        self.errors -= 1;
     }
 
     /// Reports that something else was expected at the current token; an unknown word is reported as such.
@@ -100,9 +112,10 @@ impl<'t> Parser<'t> {
             Some(wanted) if self.at(SyntaxKind::UnknownWord) => {
                 self.error(|| unknown_word(range, text, wanted));
             }
-            _ if self.tree.at_end() => {
+            // What is missing at the end of a section is missing behind its last token, not at the next section.
+            _ if self.at_section_end() && self.tree.position() > 0 => {
                 let last = self.tree.previous_range();
-                self.error(|| expected::expected(last, what, ""));
+                self.error(|| expected::expected_after(last, what));
             }
             _ => self.error(|| expected::expected(range, what, text)),
         }
@@ -216,7 +229,7 @@ impl<'t> Parser<'t> {
         let range = self.tree.range();
         let word = Section::Scenario.canonical(self.lang);
         let insert = (TextRange::empty(range.start()), format!("{word}\n  "));
-        self.error(|| missing_section(range, &[Section::Scenario], vec![insert]));
+        self.slip(|| missing_section(range, &[Section::Scenario], vec![insert]));
         let errors = self.errors;
         self.tree.start(SyntaxKind::ScenarioSection);
         self.scenario();
@@ -235,12 +248,10 @@ impl<'t> Parser<'t> {
     fn missing_semicolon(&mut self) {
         self.gave_up = false;
         let last = self.tree.previous_range();
-        let what = Message::new(
-            "; at the end of the pattern",
-            "; no fim do padrão",
-        );
+        let what = Message::new("; at the end of the pattern", "; no fim do padrão");
         // Everything was understood all the same, so this does not count against the pattern.
-        self.diagnostics.push(|| expected::missing(last, &what, ";"));
+        self.diagnostics
+            .push(|| expected::missing(last, &what, ";"));
     }
 
     fn check_order(
@@ -352,7 +363,7 @@ impl<'t> Parser<'t> {
         if comma {
             let range = self.tree.range().cover(self.tree.nth_range(2));
             let text = &self.source[range];
-            self.error(|| decimal_comma(range, text));
+            self.slip(|| decimal_comma(range, text));
             self.tree.bump();
             self.tree.bump();
         }
@@ -378,7 +389,7 @@ impl<'t> Parser<'t> {
                 {
                     let last = self.tree.previous_range();
                     let comma = Message::new("a comma", "uma vírgula");
-                    self.error(|| expected::missing(last, &comma, ","));
+                    self.slip(|| expected::missing(last, &comma, ","));
                 }
                 _ => break,
             }
@@ -405,7 +416,7 @@ impl<'t> Parser<'t> {
                     "letters written together (such as KPkp)",
                     "letras escritas juntas (como KPkp)",
                 );
-                self.error(|| {
+                self.slip(|| {
                     expected::expected(range, &what, ",").replace(
                         range,
                         "",
@@ -445,7 +456,7 @@ impl<'t> Parser<'t> {
             } else if self.at_figure() && self.tree.nth(1) != SyntaxKind::Comma {
                 let last = self.tree.previous_range();
                 let comma = Message::new("a comma", "uma vírgula");
-                self.error(|| expected::missing(last, &comma, ","));
+                self.slip(|| expected::missing(last, &comma, ","));
                 self.figure(&figure())
             } else {
                 let what = Message::new(

@@ -6,6 +6,7 @@ mod gate;
 mod order;
 mod tie;
 
+use std::fmt;
 use std::sync::Arc;
 
 use chess::{Bitboard, Color, Owner, Position, Role, SidedBoard};
@@ -37,6 +38,21 @@ pub enum PlanError {
     Malformed,
 }
 
+impl fmt::Display for PlanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            PlanError::TooManyActors => write!(f, "more than {MOST_ACTORS} actors"),
+            PlanError::TooManyBranches => {
+                write!(f, "more than {MOST_BRANCHES} combinations of alternatives")
+            }
+            PlanError::UnknownPattern(name) => write!(f, "EXISTPATTERN \"{name}\""),
+            PlanError::Malformed => f.write_str("the checks find errors in it"),
+        }
+    }
+}
+
+impl std::error::Error for PlanError {}
+
 /// A compiled pattern.
 #[derive(Debug)]
 pub struct Program {
@@ -55,7 +71,15 @@ impl Program {
         pattern: &Pattern,
         known: &dyn Fn(&str) -> Option<Arc<Program>>,
     ) -> Result<Program, PlanError> {
-        let cast = pattern.cast();
+        Program::compile_for(pattern.cast(), pattern, known)
+    }
+
+    /// Compiles a part of a pattern for the cast of the whole: actors that the part does not bring stay unbound.
+    pub(crate) fn compile_for(
+        cast: Vec<Actor>,
+        pattern: &Pattern,
+        known: &dyn Fn(&str) -> Option<Arc<Program>>,
+    ) -> Result<Program, PlanError> {
         if cast.len() > MOST_ACTORS {
             return Err(PlanError::TooManyActors);
         }
@@ -113,6 +137,11 @@ impl Program {
         self.gate.admits_board(board)
     }
 
+    /// Whether the material may be there once each side has moved so many times at most; false only if it cannot.
+    pub(crate) fn may_have_material(&self, board: &SidedBoard, mine: u8, yours: u8) -> bool {
+        self.gate.may_admit(board, mine, yours)
+    }
+
     pub(crate) fn branches(&self) -> &[Branch] {
         &self.branches
     }
@@ -123,6 +152,13 @@ impl Program {
 
     pub(crate) fn postcondition(&self) -> &[Condition] {
         &self.postcondition
+    }
+
+    /// Whether the postcondition asks that the opponent's king has no legal move.
+    pub(crate) fn shuts_king_in(&self) -> bool {
+        self.postcondition
+            .iter()
+            .any(|condition| condition.shuts_king_in(&self.cast))
     }
 
     /// Whether an instance that satisfies the scenario and the precondition is valid without more ado.

@@ -20,7 +20,11 @@ fn golden_patterns_parse() {
     let parse = parse(GOLDEN);
     assert_eq!(parse.diagnostics, []);
     assert_eq!(parse.syntax().to_string(), GOLDEN);
-    let names: Vec<_> = parse.patterns.iter().map(|p| p.name.value.as_str()).collect();
+    let names: Vec<_> = parse
+        .patterns
+        .iter()
+        .map(|p| p.name.value.as_str())
+        .collect();
     assert_eq!(names.len(), 31);
     assert_eq!(names[0], "PHILIDOR 1.0");
 }
@@ -49,8 +53,12 @@ POSCONDICAO VERDADEIRO;"#;
     assert_eq!(&text[pattern.weight_range], "-0.8");
     assert_eq!(pattern.actors.len(), 2);
     assert_eq!(pattern.pieces.as_ref().map(|p| p.letters.len()), Some(5));
-    let [Item::Action(fork), Item::Action(not), Item::Group(group, _), Item::Action(sugar)] =
-        pattern.scenario.as_slice()
+    let [
+        Item::Action(fork),
+        Item::Action(not),
+        Item::Group(group, _),
+        Item::Action(sugar),
+    ] = pattern.scenario.as_slice()
     else {
         panic!("{:?}", pattern.scenario);
     };
@@ -120,13 +128,53 @@ fn line_ends_and_byte_order_marks_are_survived() {
 /// Hostile texts: no panic, no stack overflow, no quadratic time, few diagnostics.
 #[test]
 fn hostile_texts_end_quickly() {
-    let head = "PATTERN \"x\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO F1 => f1 PRECONDITION ";
+    let head =
+        "PATTERN \"x\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO F1 => f1 PRECONDITION ";
     let scenario = "PATTERN \"x\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO ";
     let million = 1_000_000;
     let pieces = [
-        "(", "{", "<", "\0", ")", "}", ">", "\"", ",", ";", "-", "1", "1+", "F1", "F1 ", "NOT ", "NOT\n", "AND ",
-        "PATTERN ", "SCENARIO\n", "@", "á", "x\n", "XYZW\n", "F1=>f1\n", "{F1=>f1\n", "ONEDGE(", "-(", "/", "\\", "|",
-        "\u{301}", "<S1", ">S1<", "//\n", "PADRAOX\n", "((\n", "INTHE ", "“", "F1 <", "MOVESOF(k1)=0 ", "#",
+        "(",
+        "{",
+        "<",
+        "\0",
+        ")",
+        "}",
+        ">",
+        "\"",
+        ",",
+        ";",
+        "-",
+        "1",
+        "1+",
+        "F1",
+        "F1 ",
+        "NOT ",
+        "NOT\n",
+        "AND ",
+        "PATTERN ",
+        "SCENARIO\n",
+        "@",
+        "á",
+        "x\n",
+        "XYZW\n",
+        "F1=>f1\n",
+        "{F1=>f1\n",
+        "ONEDGE(",
+        "-(",
+        "/",
+        "\\",
+        "|",
+        "\u{301}",
+        "<S1",
+        ">S1<",
+        "//\n",
+        "PADRAOX\n",
+        "((\n",
+        "INTHE ",
+        "“",
+        "F1 <",
+        "MOVESOF(k1)=0 ",
+        "#",
     ];
     for (at, piece) in pieces.into_iter().enumerate() {
         // The full size for the nastiest, a smaller one for the others: debug builds are slow.
@@ -177,9 +225,74 @@ proptest! {
 }
 
 const TOKENS: &[&str] = &[
-    "PATTERN", "padrão", "AUTHOR", "DESCRIPTION", "WEIGHT", "ACTORS", "SETOFPIECES", "SCENARIO", "PRECONDITION",
-    "TACTICALS", "POSTCONDITION", "\"x\"", "\"", "1", "0,8", ".5", "-", "+", "F1", "f1", "k1", "S1", "s1", "<", ">",
-    "=>", "=<", "<-", ">>", "||", "ATTACKS", "DEFENDS", "NOT", "AND", "OR", "(", ")", "{", "}", ",", ";", "=", "!=",
-    "<=", "*", "/", "%", "MOVESOF", "ONEDGE", "WHITE", "EXISTPATTERN", "INTHE SQUARE", "KPkp", "P", "F", "S", "DAMA",
-    "ME", "NONE", "ANYONE", "TRUE", "XYZ", "@", " ", "\n", "\r\n", "\t", "// c\n", "\0", "é",
+    "PATTERN",
+    "padrão",
+    "AUTHOR",
+    "DESCRIPTION",
+    "WEIGHT",
+    "ACTORS",
+    "SETOFPIECES",
+    "SCENARIO",
+    "PRECONDITION",
+    "TACTICALS",
+    "POSTCONDITION",
+    "\"x\"",
+    "\"",
+    "1",
+    "0,8",
+    ".5",
+    "-",
+    "+",
+    "F1",
+    "f1",
+    "k1",
+    "S1",
+    "s1",
+    "<",
+    ">",
+    "=>",
+    "=<",
+    "<-",
+    ">>",
+    "||",
+    "ATTACKS",
+    "DEFENDS",
+    "NOT",
+    "AND",
+    "OR",
+    "(",
+    ")",
+    "{",
+    "}",
+    ",",
+    ";",
+    "=",
+    "!=",
+    "<=",
+    "*",
+    "/",
+    "%",
+    "MOVESOF",
+    "ONEDGE",
+    "WHITE",
+    "EXISTPATTERN",
+    "INTHE SQUARE",
+    "KPkp",
+    "P",
+    "F",
+    "S",
+    "DAMA",
+    "ME",
+    "NONE",
+    "ANYONE",
+    "TRUE",
+    "XYZ",
+    "@",
+    " ",
+    "\n",
+    "\r\n",
+    "\t",
+    "// c\n",
+    "\0",
+    "é",
 ];

@@ -102,11 +102,7 @@ struct Marked<'d> {
 
 /// The source lines with their carets. Only the lines concerned are handed on, cut when they are very long: the
 /// drawing then costs the same for a small text and a huge one.
-fn pieces<'d>(
-    diagnostic: &'d Diagnostic,
-    source: &'d Source,
-    lang: Lang,
-) -> Vec<Element<'d>> {
+fn pieces<'d>(diagnostic: &'d Diagnostic, source: &'d Source, lang: Lang) -> Vec<Element<'d>> {
     let primary = (
         diagnostic.range,
         AnnotationKind::Primary,
@@ -162,7 +158,7 @@ fn piece<'d>(first_line: usize, marked: &[Marked<'d>], source: &'d Source) -> El
         cut.write(text, &mut shown);
         for mark in on_line {
             let span = cut.map(&mark.within, text);
-            let label = mark.label.map(|label| normalize_untrusted_str(label));
+            let label = mark.label.map(normalize_untrusted_str);
             annotations.push(mark.kind.span(at + span.start..at + span.end).label(label));
         }
         shown.push('\n');
@@ -210,7 +206,9 @@ impl Cut {
     /// Where a marked place of the line lies in what is shown.
     fn map(&self, within: &Range<usize>, line: &str) -> Range<usize> {
         let end = if self.kept.len() < line.len() {
-            within.end.min(nth_char_on(line, within.start, LONGEST_MARK))
+            within
+                .end
+                .min(nth_char_on(line, within.start, LONGEST_MARK))
         } else {
             within.end
         };
@@ -371,7 +369,10 @@ error[X1]: twice
         };
         let far = render(&diagnostic, &source, Style::plain(Lang::En));
         assert!(far.contains("  1 | first"), "{far}");
-        assert!(far.contains("301 | second") || far.contains("302 | second"), "{far}");
+        assert!(
+            far.contains("301 | second") || far.contains("302 | second"),
+            "{far}"
+        );
     }
 
     #[test]
@@ -385,7 +386,10 @@ error[X1]: twice
         assert!(drawn.len() < 1000, "{}", drawn.len());
         assert!(drawn.contains("x:1:1000001"), "{drawn}");
         assert!(drawn.contains("bad") && drawn.contains("^^^ m"), "{drawn}");
-        let all = Diagnostic { range: range(0, 2_400_000), ..diagnostic };
+        let all = Diagnostic {
+            range: range(0, 2_400_000),
+            ..diagnostic
+        };
         assert!(render(&all, &source, Style::plain(Lang::En)).len() < 1000);
     }
 

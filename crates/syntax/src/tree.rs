@@ -311,7 +311,9 @@ mod tests {
         tree.bump();
         let green = tree.end();
         assert_eq!(green.to_string(), text);
-        let node = green.children().find_map(|child| child.into_node().map(|node| node.to_string()));
+        let node = green
+            .children()
+            .find_map(|child| child.into_node().map(|node| node.to_string()));
         assert_eq!(node.as_deref(), Some("cd"));
     }
 

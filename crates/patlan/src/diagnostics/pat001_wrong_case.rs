@@ -40,3 +40,50 @@ pub(crate) fn wrong_case(
         _ => diagnostic,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{carets, fixed, in_pattern};
+    use super::CODE;
+
+    #[test]
+    fn lower_case_and_accents() {
+        carets(
+            CODE,
+            r#"
+padrão "X"
+^^^^^^
+Autor "A"
+^^^^^
+DESCRIÇÃO "D"
+^^^^^^^^^
+PESO 1
+CENARIO
+  F1 ataca f1
+     ^^^^^
+;"#,
+        );
+    }
+
+    #[test]
+    fn the_word_is_understood_and_the_fix_is_right() {
+        let text = "padrão \"X\" AUTOR \"A\" DESCRICAO \"D\" PESO 1 CENARIO F1 ATACA f1;";
+        assert_eq!(crate::parse(text).patterns.len(), 1);
+        assert_eq!(fixed(CODE, text), text.replace("padrão", "PADRAO"));
+    }
+
+    #[test]
+    fn a_piece_word_says_how_to_name_the_opponent() {
+        let found = in_pattern(
+            CODE,
+            "
+SCENARIO
+  F1 ATTACKS f1
+PRECONDITION
+  TYPEOF(f1,queen)
+            ^^^^^",
+        );
+        let help = found[0].help.as_ref().unwrap();
+        assert_eq!(help.en, "write QUEEN, or q for the opponent's");
+    }
+}

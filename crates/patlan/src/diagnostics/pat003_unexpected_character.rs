@@ -26,15 +26,17 @@ pub(crate) fn unexpected_character(range: TextRange, written: &str) -> Diagnosti
             "texts stand in double quotes: \"…\"",
             "textos ficam entre aspas duplas: \"…\"",
         ),
-        Some('#') => Message::new(
-            "a comment begins with //",
-            "um comentário começa com //",
-        ),
+        Some('#') => Message::new("a comment begins with //", "um comentário começa com //"),
         Some('<' | '>' | '=' | '-' | ':' | '|' | '~' | '→') => Message::new(
             "relations are written as words or as => =< -> -< :> :< >> || #> and the directions",
             "relações são escritas em palavras ou como => =< -> -< :> :< >> || #> e as direções",
         ),
-        _ => return diagnostic,
+        _ => {
+            return diagnostic.label(Message::new(
+                "take it out, or put it into a text or a comment",
+                "tire-o, ou ponha-o num texto ou comentário",
+            ));
+        }
     };
     diagnostic.help(help)
 }
@@ -70,4 +72,47 @@ pub(crate) fn typographic_quotes(
         title: Message::new("write \"…\"", "escreva \"…\""),
         edits,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{carets, in_pattern};
+    use super::CODE;
+
+    #[test]
+    fn in_a_scenario() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  F1 @ ATTACKS f1
+     ^
+  F1 <= f2
+     ^^",
+        );
+    }
+
+    #[test]
+    fn operators_of_other_languages_are_understood() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  F1 ATTACKS k1
+PRECONDITION
+  MOVESOF(k1) == 0 && MOVESOF(F1) <> 1 AND !ONEDGE(k1) AND FILEOF(k1) ≥ 2
+              ^^   ^^             ^^       ^                          ^",
+        );
+    }
+
+    #[test]
+    fn typographic_quotes() {
+        carets(
+            CODE,
+            "
+PATTERN “X”
+        ^^^
+AUTHOR \"A\" DESCRIPTION \"D\" WEIGHT 1 SCENARIO F1 ATTACKS f1;",
+        );
+    }
 }

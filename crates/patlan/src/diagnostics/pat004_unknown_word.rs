@@ -91,3 +91,60 @@ pub(crate) fn unknown_word(range: TextRange, written: &str, wanted: Wanted) -> D
         None => diagnostic,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{carets, in_pattern};
+    use super::CODE;
+
+    #[test]
+    fn relations_functions_and_arguments() {
+        let found = in_pattern(
+            CODE,
+            "
+SCENARIO
+  F1 ATTAKS f1
+     ^^^^^^
+  X1 ATTACKS f1
+  ^^
+  F1 ATTACKS k1
+PRECONDITION
+  MOVESOFF(k1) = 0 AND
+  ^^^^^^^^
+  DIRECTDEFENSES(F1,OPONNENT) = 0
+                    ^^^^^^^^",
+        );
+        assert_eq!(found[0].help.as_ref().unwrap().en, "did you mean ATTACKS?");
+        assert!(
+            found[1]
+                .help
+                .as_ref()
+                .unwrap()
+                .en
+                .starts_with("an actor is")
+        );
+        assert_eq!(
+            found[2].help.as_ref().unwrap().pt,
+            "você quis dizer MOVESOF?"
+        );
+    }
+
+    #[test]
+    fn a_misspelt_section_is_still_that_section() {
+        carets(
+            CODE,
+            r#"
+PATTERN "X"
+AUTHORR "A"
+^^^^^^^
+DESCRIPTION "D"
+WEIGHT 1
+SENARIO
+^^^^^^^
+  F1 ATTACKS k1
+PRECONDITON
+^^^^^^^^^^^
+  MOVESOF(k1) <= 1;"#,
+        );
+    }
+}

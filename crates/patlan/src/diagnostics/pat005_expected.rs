@@ -2,42 +2,39 @@
 
 use syntax::{Diagnostic, Fix, Lang, Message, TextRange};
 
-use super::{both, shown};
+use super::shown;
 
 pub(crate) const CODE: &str = "PAT005";
 
+fn instead(range: TextRange, expected: &Message) -> Diagnostic {
+    let message = Message::new(
+        format!("expected {}", expected.en),
+        format!("esperava-se {}", expected.pt),
+    );
+    Diagnostic::error(CODE, range, message)
+}
+
 /// `expected` is a noun with its article; `found` the text in its place, empty at the end.
 pub(crate) fn expected(range: TextRange, expected: &Message, found: &str) -> Diagnostic {
-    let diagnostic = Diagnostic::error(
-        CODE,
-        range,
-        Message::new(
-            format!("expected {}", expected.en),
-            format!("esperava-se {}", expected.pt),
-        ),
-    );
     let found = if found.is_empty() {
         Message::new("the text ends here", "o texto termina aqui")
     } else {
         let found = shown(found);
         Message::new(format!("found {found}"), format!("encontrado {found}"))
     };
-    diagnostic.label(found)
+    instead(range, expected).label(found)
+}
+
+/// Something is missing behind `last`, the last token before the next section.
+pub(crate) fn expected_after(last: TextRange, expected: &Message) -> Diagnostic {
+    instead(last, expected).label(Message::new("missing after this", "falta depois disto"))
 }
 
 /// Something is missing right behind `after`; `insert` would mend it.
 pub(crate) fn missing(after: TextRange, expected: &Message, insert: &str) -> Diagnostic {
     let end = TextRange::empty(after.end());
     let written = insert.trim();
-    Diagnostic::error(
-        CODE,
-        after,
-        both(|lang| {
-            let what = expected.get(lang);
-            lang.pick(format!("expected {what}"), format!("esperava-se {what}"))
-        }),
-    )
-    .label(Message::new("missing after this", "falta depois disto"))
+    expected_after(after, expected)
     .replace(
         end,
         insert,
@@ -60,7 +57,11 @@ pub(crate) fn unclosed(
 }
 
 /// `<X1<` or `>X1>`, or a mark that is not closed.
-pub(crate) fn broken_mark(range: TextRange, actor: &str, fix: Option<(TextRange, &str)>) -> Diagnostic {
+pub(crate) fn broken_mark(
+    range: TextRange,
+    actor: &str,
+    fix: Option<(TextRange, &str)>,
+) -> Diagnostic {
     let diagnostic = Diagnostic::error(
         CODE,
         range,
@@ -200,5 +201,128 @@ pub(crate) fn nested_group(range: TextRange, opening: TextRange) -> Diagnostic {
             "um grupo não pode ficar dentro de outro",
         ),
     )
+    .label(Message::new("a second brace", "uma segunda chave"))
     .also(opening, Message::new("the outer group", "o grupo de fora"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{carets, fixed, in_pattern};
+    use super::CODE;
+
+    #[test]
+    fn a_forgotten_semicolon() {
+        let text = "PATTERN \"X\" AUTHOR \"A\" DESCRIPTION \"D\" WEIGHT 1 SCENARIO F1 ATTACKS f1\n";
+        assert_eq!(fixed(CODE, text), text.replace("f1\n", "f1;\n"));
+        carets(
+            CODE,
+            r#"
+PATTERN "X" AUTHOR "A" DESCRIPTION "D" WEIGHT 1 SCENARIO F1 ATTACKS f1
+                                                                    ^^
+PATTERN "Y" AUTHOR "A" DESCRIPTION "D" WEIGHT 1 SCENARIO F1 ATTACKS f1;"#,
+        );
+    }
+
+    #[test]
+    fn in_a_scenario() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  F1 ATTACKS
+     ^^^^^^^
+  F2 ATTACKS f1
+  F2 f1
+     ^^
+  F3 POSSIBLEATTACK (S1 f1)
+                     ^^
+  F4 POSSIBLEATTACK (S1,f1
+  F5 ATTACKS f1
+  ^^
+  { F1 ATTACKS f1
+    { F2 ATTACKS f2 }
+    ^
+  <F6< ATTACKS f1
+  ^^^^
+  >F7 ATTACKS f1
+  ^^^",
+        );
+    }
+
+    #[test]
+    fn in_a_condition() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  F1 ATTACKS k1
+PRECONDITION
+  MOVESOF(k1) = 0
+  ONEDGE(k1)
+  ^^^^^^
+  AND (FILEOF(k1) = 1 OR k1 = 2) AND
+                         ^^
+  1 = FILEOF(k1) = 1 AND
+                 ^
+  FILEOF(<F1>) = 1 AND ONEDGE F1
+         ^^^^                 ^^",
+        );
+    }
+
+    #[test]
+    fn a_parenthesis_too_many_or_too_few() {
+        carets(
+            CODE,
+            r#"
+PATTERN "X" AUTHOR "A" DESCRIPTION "D" WEIGHT 1
+SCENARIO
+  F1 ATTACKS k1
+PRECONDITION
+  MOVESOF(k1) = 0) AND ONEDGE(k1)
+                 ^
+TACTICALS
+  F1,k1
+POSTCONDITION
+  (MOVESOF(k1) = 0
+;
+^"#,
+        );
+    }
+
+    #[test]
+    fn in_tactics_and_header() {
+        carets(
+            CODE,
+            r#"
+PATTERN Garfo duplo
+        ^^^^^^^^^^^
+AUTHOR "A"
+DESCRIPTION "D"
+WEIGHT heavy
+       ^^^^^
+ACTORS K1 k1
+       ^^
+SCENARIO
+  F1 MOVE S1
+TACTICALS
+  F1 S1
+  ^^
+  k1
+  ^^
+POSTCONDITION
+^^^^^^^^^^^^^
+;"#,
+        );
+    }
+
+    #[test]
+    fn something_before_the_first_pattern() {
+        carets(
+            CODE,
+            r#"
+F1 ATTACKS f1;
+^^
+PATTERN "X" AUTHOR "A" DESCRIPTION "D" WEIGHT 1 SCENARIO F1 ATTACKS f1;"#,
+        );
+    }
 }

@@ -37,3 +37,40 @@ pub(crate) fn missing_section(
         edits,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{carets, fixed};
+    use super::CODE;
+
+    #[test]
+    fn author_and_weight() {
+        let found = carets(
+            CODE,
+            r#"
+PADRAO "X"
+^^^^^^
+DESCRICAO "D"
+CENARIO
+  F1 ATACA f1;"#,
+        );
+        assert_eq!(found[0].message.pt, "o padrão não tem AUTOR e PESO");
+        let text = "PATTERN \"X\" DESCRIPTION \"D\" SCENARIO F1 ATTACKS f1;";
+        assert_eq!(
+            fixed(CODE, text),
+            "PATTERN \"X\"\nAUTHOR \"\" DESCRIPTION \"D\"\nWEIGHT 1 SCENARIO F1 ATTACKS f1;"
+        );
+    }
+
+    #[test]
+    fn only_the_word_scenario() {
+        carets(
+            CODE,
+            r#"
+PATTERN "X" AUTHOR "A" DESCRIPTION "D" WEIGHT 1
+  F1 ATTACKS f1
+  ^^
+  F1 ATTACKS f2;"#,
+        );
+    }
+}

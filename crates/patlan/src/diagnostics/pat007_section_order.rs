@@ -53,3 +53,28 @@ pub(crate) fn misplaced(
         "a ordem é PADRAO, AUTOR, DESCRICAO, PESO, ATORES, CONJUNTODEPECAS, CENARIO, PRECONDICAO, TATICAS, POSCONDICAO",
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::carets;
+    use super::CODE;
+
+    #[test]
+    fn repeated_and_misplaced() {
+        let found = carets(
+            CODE,
+            r#"
+PATTERN "X"
+DESCRIPTION "D"
+AUTHOR "A"
+^^^^^^
+WEIGHT 1
+WEIGHT 2
+^^^^^^
+SCENARIO
+  F1 ATTACKS f1;"#,
+        );
+        assert_eq!(found[0].message.en, "AUTHOR must come before DESCRIPTION");
+        assert_eq!(found[1].message.pt, "PESO aparece duas vezes neste padrão");
+    }
+}

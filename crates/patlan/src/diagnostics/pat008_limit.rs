@@ -49,6 +49,7 @@ pub(crate) fn long_actor_number(range: TextRange) -> Diagnostic {
             format!("o número de um ator tem no máximo {MOST_ACTOR_DIGITS} algarismos"),
         ),
     )
+    .label(Message::new("too long", "longo demais"))
 }
 
 pub(crate) fn large_number(range: TextRange) -> Diagnostic {
@@ -88,4 +89,49 @@ pub(crate) fn too_many_errors(range: TextRange) -> Diagnostic {
             "erros demais; os outros não são mostrados",
         ),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::in_pattern;
+    use super::CODE;
+
+    fn condition(condition: &str) -> usize {
+        let text = format!(
+            "PATTERN \"X\" AUTHOR \"A\" DESCRIPTION \"D\" WEIGHT 1 SCENARIO F1 ATTACKS f1 PRECONDITION {condition};"
+        );
+        let parse = crate::parse(&text);
+        assert!(parse.diagnostics.iter().all(|d| d.code == CODE));
+        parse.diagnostics.len()
+    }
+
+    #[test]
+    fn nesting() {
+        let nested = |levels: usize| format!("{}WHITE{}", "(".repeat(levels), ")".repeat(levels));
+        assert_eq!(condition(&nested(super::DEEPEST_NESTING)), 0);
+        assert_eq!(condition(&nested(super::DEEPEST_NESTING + 1)), 1);
+        assert_eq!(condition(&nested(10_000)), 1);
+        assert_eq!(condition(&format!("{}WHITE", "NOT ".repeat(10_000))), 1);
+    }
+
+    #[test]
+    fn operators() {
+        let sum = |terms: usize| format!("1{} = 1", " + 1".repeat(terms));
+        assert_eq!(condition(&sum(super::MOST_OPERATORS)), 0);
+        assert_eq!(condition(&sum(super::MOST_OPERATORS + 1)), 1);
+    }
+
+    #[test]
+    fn numbers() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  F1234567 ATTACKS f123456
+  ^^^^^^^^
+PRECONDITION
+  FILEOF(f123456) < 99999999999
+                    ^^^^^^^^^^^",
+        );
+    }
 }

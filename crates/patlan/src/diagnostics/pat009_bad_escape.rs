@@ -25,3 +25,21 @@ pub(crate) fn bad_escape(range: TextRange, written: &str) -> Diagnostic {
         ),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::carets;
+    use super::CODE;
+
+    #[test]
+    fn only_four_escapes() {
+        carets(
+            CODE,
+            r#"
+PATTERN "a\"b\\c\nd\te\q"
+                      ^^
+AUTHOR "C:\é" DESCRIPTION "D" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+          ^^"#,
+        );
+    }
+}

@@ -63,3 +63,45 @@ pub(crate) fn square_without_number(range: TextRange, written: &str) -> Diagnost
         format!("nomeie uma casa do cenário, como {written}1"),
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::in_pattern;
+    use super::CODE;
+
+    #[test]
+    fn every_place_has_its_kind() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  F1 ATTACKS k1
+  P1 DEFENDS S1
+PRECONDITION
+  FILEOF(P) = 1 AND TYPEOF(F1,F) AND SENTRY(k1) = 0 AND
+         ^                    ^             ^^
+  DEFENSES(F1,NONE) = 0 AND BLOCKEDPAWNS(P1) AND
+              ^^^^                       ^^
+  EXISTINFILE(P1,2) AND EXISTINRANK(P,ONEDGE(k1)) AND
+              ^^                      ^^^^^^^^^^
+  KINGOPPOSITION(k1,P1) AND INTHESQUARE(k1,k1) AND
+                    ^^                  ^^^^^
+  FILEOF(S) = 1
+         ^",
+        );
+    }
+
+    #[test]
+    fn either_order_and_wildcards_are_fine() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  F1 ATTACKS k1
+  P1 DEFENDS S1
+PRECONDITION
+  INTHESQUARE(P1,k1) AND INTHESQUARE(F1,P1) AND SENTRY(S1) = 0 AND MOVESOF(p) = 0 AND
+  EXISTINFILE(F,FILEOF(k1)) AND TYPEOF(F1,DAMA) AND SQUAREOWNER(S1,NONE)",
+        );
+    }
+}

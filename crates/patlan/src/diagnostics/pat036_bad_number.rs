@@ -47,3 +47,35 @@ pub(crate) fn bad_number(range: TextRange, written: &str, right: Option<&str>) -
         )),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{fixed, in_pattern};
+    use super::CODE;
+
+    const HEAD: &str = "PATTERN \"X\" AUTHOR \"A\" DESCRIPTION \"D\" WEIGHT ";
+    const TAIL: &str = " SCENARIO F1 ATTACKS f1;";
+
+    #[test]
+    fn weights() {
+        for (written, right) in [("0,8", "0.8"), ("-0,8", "-0.8"), (".5", "0.5"), ("5.", "5")] {
+            let text = format!("{HEAD}{written}{TAIL}");
+            assert_eq!(fixed(CODE, &text), format!("{HEAD}{right}{TAIL}"));
+        }
+        let parse = crate::parse(&format!("{HEAD}-0,8{TAIL}"));
+        assert_eq!(parse.drafts[0].pattern.weight, -0.8);
+    }
+
+    #[test]
+    fn in_conditions() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  F1 ATTACKS k1
+PRECONDITION
+  VALUEOF(F1) > 2,5 AND VALUEOF(k1) > 1e3 AND EXISTINFILE(P,5)
+                ^^^                   ^^^",
+        );
+    }
+}

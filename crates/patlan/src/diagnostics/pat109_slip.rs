@@ -22,3 +22,23 @@ pub(crate) fn slip(range: TextRange, written: &str, right: &'static str) -> Diag
         Message::new(format!("write {right}"), format!("escreva {right}")),
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::in_pattern;
+    use super::CODE;
+
+    #[test]
+    fn the_slips_of_the_thesis() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  P1 DEFENDS S1
+  F1 ATTACKS k1
+PRECONDITION
+  INTHE SQUARE(k1,P1) AND INTESQUARE(k1,P1)
+  ^^^^^^^^^^^^            ^^^^^^^^^^",
+        );
+    }
+}

@@ -26,7 +26,12 @@ pub(crate) struct Budget(Cell<u64>);
 
 impl Budget {
     pub(crate) fn new() -> Budget {
-        Budget(Cell::new(UNITS))
+        Budget::of(UNITS)
+    }
+
+    /// A budget of so many units.
+    pub(crate) fn of(units: u64) -> Budget {
+        Budget(Cell::new(units))
     }
 
     /// Takes some units; false when there are not enough left, and from then on always.

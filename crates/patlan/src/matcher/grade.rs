@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chess::{Color, Position, View};
 
-use super::{Budget, Flow, TooOpen, search};
+use super::{Budget, Flow, search};
 use crate::ast::{ActorKind, Pattern};
 use crate::plan::{PlanError, Program};
 
@@ -20,7 +20,8 @@ pub struct Grade {
 }
 
 impl Grade {
-    /// From 0 to 1: material counts for 40 %, actions for 30 %, conditions for 30 %.
+    /// From 0 to 1: material counts for 40 %, actions for 30 %, conditions for 30 %. In a pattern without conditions
+    /// the actions count for both.
     pub fn share(&self) -> f64 {
         let part = |(some, all): (usize, usize)| {
             if all == 0 {
@@ -29,14 +30,20 @@ impl Grade {
                 some as f64 / all as f64
             }
         };
-        0.4 * f64::from(u8::from(self.material))
-            + 0.3 * part(self.actions)
-            + 0.3 * part(self.conditions)
+        let actions = part(self.actions);
+        let conditions = match self.conditions {
+            (_, 0) => actions,
+            some => part(some),
+        };
+        0.4 * f64::from(u8::from(self.material)) + 0.3 * actions + 0.3 * conditions
     }
 }
 
 /// So many choices of lines are tried before the search settles for what it has.
 const MOST_CHOICES: usize = 4096;
+
+/// So much work is spent on each of them.
+const CHOICE_UNITS: u64 = 100_000;
 
 /// Grades a pattern in a position: the largest set of lines that hold together, and among those sets the one with
 /// the most true conditions.
@@ -45,7 +52,7 @@ pub fn grade(
     known: &dyn Fn(&str) -> Option<Arc<Program>>,
     position: &Position,
     side: Color,
-) -> Result<Grade, GradeError> {
+) -> Result<Grade, PlanError> {
     let whole = Program::compile(pattern, known)?;
     let view = View::new(position, side);
     let lines = pattern.scenario.len();
@@ -55,7 +62,6 @@ pub fn grade(
         actions: (0, lines),
         conditions: (0, conditions),
     };
-    let budget = Budget::new();
     let mut tried = 0;
     for kept in (0..=lines).rev() {
         let mut best = None;
@@ -64,9 +70,8 @@ pub fn grade(
             if tried > MOST_CHOICES {
                 break;
             }
-            let part = Program::compile(&reduced(pattern, &choice, &view), known)?;
-            best = best.max(most_conditions(&part, &view, &budget));
-            budget.check()?;
+            let part = Program::compile_for(pattern.cast(), &reduced(pattern, &choice, &view), known)?;
+            best = best.max(most_conditions(&part, &view));
             if best == Some(conditions) {
                 break;
             }
@@ -80,29 +85,10 @@ pub fn grade(
     Ok(grade)
 }
 
-/// Why a pattern cannot be graded.
-#[derive(Debug)]
-pub enum GradeError {
-    /// It does not compile.
-    Plan(PlanError),
-    /// It leaves too much open.
-    TooOpen(TooOpen),
-}
-
-impl From<PlanError> for GradeError {
-    fn from(error: PlanError) -> GradeError {
-        GradeError::Plan(error)
-    }
-}
-
-impl From<TooOpen> for GradeError {
-    fn from(error: TooOpen) -> GradeError {
-        GradeError::TooOpen(error)
-    }
-}
-
-/// The most conjuncts that are true in one assignment; `None` if there is no assignment.
-fn most_conditions(program: &Program, view: &View, budget: &Budget) -> Option<usize> {
+/// The most conjuncts that are true in one assignment; `None` if there is no assignment. Fewer lines leave more open:
+/// the search for a better assignment is bounded, and what it has found until then counts.
+fn most_conditions(program: &Program, view: &View) -> Option<usize> {
+    let budget = &Budget::of(CHOICE_UNITS);
     let mut best = None;
     for branch in program.branches() {
         search(view, &branch.raw, budget, |seats| {

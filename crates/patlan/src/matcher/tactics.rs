@@ -3,7 +3,7 @@
 use chess::{Owner, PROMOTIONS, Ply, Role, SidedBoard, Square, View};
 
 use super::{Budget, Rejection, Seats};
-use crate::plan::{MOST_ACTORS, Program};
+use crate::plan::{MOST_ACTORS, Program, Slot};
 
 /// Generating and playing one move costs about this many bindings.
 const PLY_COST: u64 = 20;
@@ -17,23 +17,24 @@ pub(super) fn play(
     budget: &Budget,
 ) -> Result<Vec<Ply>, Rejection> {
     let mut line = Vec::new();
-    next(program, view, &seats.squares, Owner::Me, budget, &mut line).map(|()| line)
+    let places = Places::new(seats.squares);
+    next(program, view, &places, Owner::Me, budget, &mut line).map(|()| line)
 }
 
 fn next(
     program: &Program,
     view: &View,
-    squares: &[Square; MOST_ACTORS],
+    places: &Places,
     turn: Owner,
     budget: &Budget,
     line: &mut Vec<Ply>,
 ) -> Result<(), Rejection> {
     let played = line.len();
-    let Some((mover, target)) = program.tactics().get(played) else {
+    let Some(step) = program.tactics().get(played) else {
         let failed = program
             .postcondition()
             .iter()
-            .position(|condition| !condition.test(view, squares, budget));
+            .position(|condition| !condition.test(view, places.squares(), budget));
         return match failed {
             Some(conjunct) => Err(Rejection::Postcondition(conjunct)),
             None => Ok(()),
@@ -41,16 +42,15 @@ fn next(
     };
     budget.spend(PLY_COST);
     let illegal = Err(Rejection::Tactic(played));
-    let (from, to) = (squares[usize::from(*mover)], squares[usize::from(*target)]);
-    if view.board().owner_at(from) != Some(turn) {
+    let Some((from, to)) = places.step(*step, view.board(), turn) else {
         return illegal;
-    }
+    };
     let boards = view.play(from, to);
     let promotes = boards[1].is_some();
     let mut furthest = illegal;
     for (board, promotion) in boards.into_iter().zip(PROMOTIONS) {
         let Some(board) = board else { continue };
-        let moved = reseat(program, view.board(), &board, squares, from, to);
+        let moved = places.after(program, view.board(), &board, from, to);
         line.push(Ply {
             from: view.real(from),
             to: view.real(to),
@@ -68,31 +68,67 @@ fn next(
     furthest
 }
 
-/// Moved pieces carry their names along; a captured one keeps its last square.
-fn reseat(
-    program: &Program,
-    before: &SidedBoard,
-    after: &SidedBoard,
-    squares: &[Square; MOST_ACTORS],
-    from: Square,
-    to: Square,
-) -> [Square; MOST_ACTORS] {
-    let mut moved = *squares;
-    let rooks = |board: &SidedBoard, owner| board.pieces(owner, Role::Rook);
-    let owner = before.owner_at(from).unwrap_or(Owner::Me);
-    let castled =
-        before.role_at(from) == Some(Role::King) && rooks(before, owner) != rooks(after, owner);
-    let rook_left = rooks(before, owner) & !rooks(after, owner);
-    let rook_came = rooks(after, owner) & !rooks(before, owner);
-    for (square, actor) in moved.iter_mut().zip(program.cast()) {
-        if actor.is_square() {
-            continue;
-        }
-        if *square == from {
-            *square = to;
-        } else if castled && rook_left.contains(*square) {
-            *square = rook_came.first().unwrap_or(*square);
-        }
+/// Where the actors are while moves are played: moved pieces carry their names along, a captured one keeps its last
+/// square.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Places {
+    squares: [Square; MOST_ACTORS],
+    /// One bit for each slot whose piece has been captured.
+    gone: u32,
+}
+
+impl Places {
+    /// Nobody has moved yet.
+    pub(crate) fn new(squares: [Square; MOST_ACTORS]) -> Places {
+        Places { squares, gone: 0 }
     }
-    moved
+
+    /// The square of each slot.
+    pub(crate) fn squares(&self) -> &[Square] {
+        &self.squares
+    }
+
+    /// From where and to where a tactical move goes now, if its mover is still there and belongs to `turn`.
+    pub(crate) fn step(
+        &self,
+        (mover, target): (Slot, Slot),
+        board: &SidedBoard,
+        turn: Owner,
+    ) -> Option<(Square, Square)> {
+        let from = self.squares[usize::from(mover)];
+        let there = self.gone & (1 << mover) == 0 && board.owner_at(from) == Some(turn);
+        there.then(|| (from, self.squares[usize::from(target)]))
+    }
+
+    /// The places after the piece on `from` has gone to `to`.
+    pub(crate) fn after(
+        &self,
+        program: &Program,
+        before: &SidedBoard,
+        after: &SidedBoard,
+        from: Square,
+        to: Square,
+    ) -> Places {
+        let mut moved = *self;
+        let rooks = |board: &SidedBoard, owner| board.pieces(owner, Role::Rook);
+        let owner = before.owner_at(from).unwrap_or(Owner::Me);
+        let castled =
+            before.role_at(from) == Some(Role::King) && rooks(before, owner) != rooks(after, owner);
+        let rook_left = rooks(before, owner) & !rooks(after, owner);
+        let rook_came = rooks(after, owner) & !rooks(before, owner);
+        for (slot, actor) in program.cast().iter().enumerate() {
+            if actor.is_square() || self.gone & (1 << slot) != 0 {
+                continue;
+            }
+            let square = &mut moved.squares[slot];
+            if *square == from {
+                *square = to;
+            } else if castled && rook_left.contains(*square) {
+                *square = rook_came.first().unwrap_or(*square);
+            } else if *square == to || !after.occupied().contains(*square) {
+                moved.gone |= 1 << slot;
+            }
+        }
+        moved
+    }
 }

@@ -36,15 +36,13 @@ impl Parser<'_> {
         }
         self.or_expression();
         while !self.at_section_end() {
-            let what = Message::new(
-                "AND, OR, a section or ;",
-                "E, OU, uma seção ou ;",
-            );
+            let what = Message::new("AND, OR, a section or ;", "E, OU, uma seção ou ;");
             self.expected(&what, Some(Wanted::Continuation));
             // A parenthesis too many is passed over; what follows may still be read.
             let position = self.tree.position();
             self.skip_until(|p| {
-                let connective = matches!(p.tree.current(), SyntaxKind::AndWord | SyntaxKind::OrWord);
+                let connective =
+                    matches!(p.tree.current(), SyntaxKind::AndWord | SyntaxKind::OrWord);
                 p.at_section_end() || (connective && p.tree.position() > position)
             });
             if !self.at_section_end() {

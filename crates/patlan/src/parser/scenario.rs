@@ -75,11 +75,11 @@ impl Parser<'_> {
         } else if self.at(opening) {
             let closing = self.tree.range();
             let whole = marked.cover(closing);
-            self.error(|| expected::broken_mark(whole, actor, Some((closing, partner_text))));
+            self.slip(|| expected::broken_mark(whole, actor, Some((closing, partner_text))));
             self.tree.bump();
         } else {
             let end = rowan::TextRange::empty(marked.end());
-            self.error(|| expected::broken_mark(marked, actor, Some((end, partner_text))));
+            self.slip(|| expected::broken_mark(marked, actor, Some((end, partner_text))));
         }
         self.tree.finish();
         true
@@ -88,11 +88,12 @@ impl Parser<'_> {
     /// A figure where marks have no place.
     pub(super) fn unmarked_figure(&mut self) {
         let marked = !self.at(SyntaxKind::Actor) && self.tree.nth(1) == SyntaxKind::Actor;
-        let (start, actor, errors) = (self.tree.range(), self.tree.nth_text(1), self.errors);
+        let (start, actor) = (self.tree.range(), self.tree.nth_text(1));
+        let reported = self.diagnostics.len();
         self.figure(&Message::new("an actor", "um ator"));
-        if marked && self.errors == errors {
+        if marked && self.diagnostics.len() == reported {
             let range = start.cover(self.tree.previous_range());
-            self.error(|| expected::mark_out_of_place(range, actor));
+            self.slip(|| expected::mark_out_of_place(range, actor));
         }
     }
 
@@ -158,7 +159,8 @@ impl Parser<'_> {
     /// One line of the scenario. Says whether it was complete.
     fn action(&mut self) -> bool {
         let what = Message::new("a figure (such as F1)", "uma figura (como F1)");
-        if !self.at_figure() && !matches!(self.tree.current(), SyntaxKind::Less | SyntaxKind::Greater)
+        if !self.at_figure()
+            && !matches!(self.tree.current(), SyntaxKind::Less | SyntaxKind::Greater)
         {
             self.expected(&what, Some(Wanted::Actor));
             return false;
@@ -229,7 +231,7 @@ impl Parser<'_> {
                 _ if self.at_figure() && !self.begins_action() => {
                     let last = self.tree.previous_range();
                     let comma = Message::new("a comma", "uma vírgula");
-                    self.error(|| expected::missing(last, &comma, ","));
+                    self.slip(|| expected::missing(last, &comma, ","));
                 }
                 _ => {
                     let (range, text) = (self.tree.range(), self.tree.text());

@@ -151,6 +151,27 @@ impl Condition {
         self.cost
     }
 
+    /// Whether it asks that the opponent's king has no legal move.
+    pub(crate) fn shuts_king_in(&self, cast: &[Actor]) -> bool {
+        let is_king = |number: &Num| match number {
+            Num::MovesOf(slot) | Num::SafeMovesOf(slot) => {
+                cast.get(usize::from(*slot)).is_some_and(|actor| {
+                    actor.owner == Owner::Opponent && actor.kind == ActorKind::Piece(Role::King)
+                })
+            }
+            Num::MovesOfAll(pieces) | Num::SafeMovesOfAll(pieces) => {
+                matches!(pieces, Pieces(Owner::Opponent, Some(Role::King)))
+            }
+            _ => false,
+        };
+        match &self.root {
+            Bool::Smothered(_, owner) => *owner == Owner::Opponent,
+            Bool::Compare(Comparison::Equal, number, Num::Const(0.0))
+            | Bool::Compare(Comparison::Equal, Num::Const(0.0), number) => is_king(number),
+            _ => false,
+        }
+    }
+
     /// Whether it holds.
     #[inline]
     pub(crate) fn test(&self, view: &View, seats: &[Square], budget: &Budget) -> bool {

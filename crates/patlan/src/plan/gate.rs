@@ -83,9 +83,54 @@ impl Gate {
                 .yours
                 .met(board.of(Owner::Opponent), |role| board.role(role))
     }
+
+    /// Whether the material may be there after at most so many moves of each side: pieces only vanish by captures and
+    /// only appear by promotions.
+    pub(crate) fn may_admit(&self, board: &SidedBoard, mine: u8, yours: u8) -> bool {
+        self.mine.may_be_met(board, Owner::Me, mine, yours)
+            && self.yours.may_be_met(board, Owner::Opponent, yours, mine)
+    }
+}
+
+/// The pawns of the owner that so many moves may bring to the last rank.
+fn nearly_promoted(board: &SidedBoard, owner: Owner, moves: u8) -> u32 {
+    let ranks = match (moves, owner) {
+        (0, _) => return 0,
+        // From its first rank a pawn needs five moves, from anywhere else no more.
+        (5.., _) => Bitboard::FULL,
+        (_, Owner::Me) => Bitboard(u64::MAX << (8 * (7 - u32::from(moves)))),
+        (_, Owner::Opponent) => Bitboard(u64::MAX >> (8 * (7 - u32::from(moves)))),
+    };
+    let pawns = (board.pieces(owner, Role::Pawn) & ranks).count() as u32;
+    pawns.min(u32::from(moves))
 }
 
 impl Need {
+    fn may_be_met(&self, board: &SidedBoard, owner: Owner, moves: u8, losses: u8) -> bool {
+        if board.of(owner).count() < usize::from(self.total) {
+            return false;
+        }
+        let new = nearly_promoted(board, owner, moves);
+        // Pieces that must still appear, and pieces that must still vanish.
+        let (mut missing, mut surplus) = (0, 0);
+        for (role, least) in Role::ALL.into_iter().zip(self.least) {
+            let found = board.pieces(owner, role).count() as u32;
+            let wanted = u32::from(least).max(u32::from(self.present & role_bit(role) != 0));
+            let short = wanted.saturating_sub(found);
+            if role == Role::Pawn && short > 0 {
+                return false;
+            }
+            missing += short;
+            if self.absent & role_bit(role) != 0 {
+                surplus += match role {
+                    Role::Pawn => found.saturating_sub(new),
+                    _ => found,
+                };
+            }
+        }
+        missing <= new && surplus <= u32::from(losses)
+    }
+
     #[inline]
     fn met(&self, pieces: Bitboard, of_role: impl Fn(Role) -> Bitboard) -> bool {
         let mut absent = self.absent;

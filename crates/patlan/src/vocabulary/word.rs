@@ -41,10 +41,7 @@ pub enum Word {
 }
 
 /// Misspellings of the thesis that are understood, with a warning.
-const SLIPS: [(&str, Word); 1] = [(
-    "INTESQUARE",
-    Word::Function(Function::InTheSquare, None),
-)];
+const SLIPS: [(&str, Word); 1] = [("INTESQUARE", Word::Function(Function::InTheSquare, None))];
 
 impl Word {
     /// Every word.

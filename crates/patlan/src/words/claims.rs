@@ -82,7 +82,11 @@ pub(super) enum Counted {
     /// Legal moves, or the safe ones among them.
     Moves { who: ArgKind, safe: bool },
     /// Defenders of one side, kings aside; with those behind other defenders unless `direct`.
-    Defences { of: ArgKind, by: Owner, direct: bool },
+    Defences {
+        of: ArgKind,
+        by: Owner,
+        direct: bool,
+    },
     /// Defenders of one type.
     Defenders { of: ArgKind, what: ArgKind },
     /// Pieces that can step in between.
@@ -91,6 +95,69 @@ pub(super) enum Counted {
     Sentries(ArgKind),
     /// Enemy pawns ahead on the same file.
     Rams(ArgKind),
+}
+
+/// A statement about where things are.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum Where {
+    /// On the edge, or in a corner.
+    Border {
+        who: ArgKind,
+        corner: bool,
+        yes: bool,
+    },
+    /// Rule of the square.
+    InSquare {
+        king: ArgKind,
+        pawn: ArgKind,
+        yes: bool,
+    },
+    /// A piece of the type stands on the line with this number.
+    Found {
+        what: ArgKind,
+        line: Line,
+        at: Box<Expr>,
+        yes: bool,
+    },
+    /// Both on one of these lines (`yes`), or on different ones.
+    SameLine {
+        a: ArgKind,
+        b: ArgKind,
+        lines: Vec<Line>,
+        yes: bool,
+    },
+    /// On the line with one of these numbers.
+    OnLine {
+        who: ArgKind,
+        line: Line,
+        numbers: Vec<u64>,
+    },
+    /// One line number compared with another.
+    Beyond {
+        a: ArgKind,
+        b: ArgKind,
+        line: Line,
+        op: Comparison,
+    },
+    /// Stands on a light or a dark square.
+    Shade { who: ArgKind, dark: bool },
+    /// Colours of squares compared.
+    Shades { a: ArgKind, b: ArgKind, same: bool },
+    /// So far apart, by one of these measures.
+    Distance {
+        by: Vec<Metric>,
+        a: ArgKind,
+        b: ArgKind,
+        count: Count,
+    },
+    /// One distance to a thing compared with another to the same thing.
+    Nearer {
+        by: Metric,
+        a: ArgKind,
+        b: ArgKind,
+        to: ArgKind,
+        op: Comparison,
+    },
 }
 
 /// A statement about the board.
@@ -109,47 +176,54 @@ pub(super) enum Claim {
     /// The searching side has this colour.
     Playing(Color),
     /// The piece is of one of these types.
-    Type { who: ArgKind, roles: Vec<Role>, yes: bool },
-    /// On the edge, or in a corner.
-    Border { who: ArgKind, corner: bool, yes: bool },
+    Type {
+        who: ArgKind,
+        roles: Vec<Role>,
+        yes: bool,
+    },
+    /// Places, lines, colours and distances.
+    Where(Where),
     /// A passed pawn.
     Passed { pawn: ArgKind, yes: bool },
     /// There are so many.
     Counted { what: Counted, count: Count },
     /// The king reaches it safely in so many steps.
-    Path { king: ArgKind, to: ArgKind, count: Count },
-    /// Rule of the square.
-    InSquare { king: ArgKind, pawn: ArgKind, yes: bool },
+    Path {
+        king: ArgKind,
+        to: ArgKind,
+        count: Count,
+    },
     /// Opposition of kings.
     Opposition { a: ArgKind, b: ArgKind, yes: bool },
     /// No pawn of these sides can move.
     Blocked { sides: Vec<Owner>, yes: bool },
-    /// A piece of the type stands on the line with this number.
-    Found { what: ArgKind, line: Line, at: Box<Expr>, yes: bool },
     /// Whose piece stands on the square; `None`: nobody's.
-    Holder { square: ArgKind, holder: Option<Owner>, yes: bool },
+    Holder {
+        square: ArgKind,
+        holder: Option<Owner>,
+        yes: bool,
+    },
     /// The named pattern is on the board for the side.
-    Known { pattern: String, side: Option<Owner>, yes: bool },
-    /// Both on one of these lines (`yes`), or on different ones.
-    SameLine { a: ArgKind, b: ArgKind, lines: Vec<Line>, yes: bool },
-    /// On the line with one of these numbers.
-    OnLine { who: ArgKind, line: Line, numbers: Vec<u64> },
-    /// One line number compared with another.
-    Beyond { a: ArgKind, b: ArgKind, line: Line, op: Comparison },
-    /// Stands on a light or a dark square.
-    Shade { who: ArgKind, dark: bool },
-    /// Colours of squares compared.
-    Shades { a: ArgKind, b: ArgKind, same: bool },
+    Known {
+        pattern: String,
+        side: Option<Owner>,
+        yes: bool,
+    },
     /// Worth so many points.
     Worth { who: ArgKind, count: Count },
     /// Worth compared.
-    WorthBeside { a: ArgKind, b: ArgKind, op: Comparison },
-    /// So far apart, by one of these measures.
-    Distance { by: Vec<Metric>, a: ArgKind, b: ArgKind, count: Count },
-    /// One distance to a thing compared with another to the same thing.
-    Nearer { by: Metric, a: ArgKind, b: ArgKind, to: ArgKind, op: Comparison },
+    WorthBeside {
+        a: ArgKind,
+        b: ArgKind,
+        op: Comparison,
+    },
     /// The only defender of a side, kings aside: RELDEFENSESVALUE used as a fingerprint.
-    OnlyDefender { who: ArgKind, of: ArgKind, by: Owner, yes: bool },
+    OnlyDefender {
+        who: ArgKind,
+        of: ArgKind,
+        by: Owner,
+        yes: bool,
+    },
     /// Any other comparison of numbers.
     Compare(Comparison, Box<Expr>, Box<Expr>),
 }

@@ -2,7 +2,7 @@
 
 use syntax::Lang;
 
-use super::names::{en_noun, pt_noun, role_of};
+use super::phrases::{en_noun, pt_noun, role_of};
 use super::portuguese::SQUARE;
 use super::text;
 use crate::ast::{Actor, ActorKind, Owner, Pattern};
@@ -13,12 +13,19 @@ pub(super) fn describe(pattern: &Pattern, lang: Lang) -> Option<String> {
     if words.is_empty() || words.eq_ignore_ascii_case(&text::clean(&pattern.name.value)) {
         return None;
     }
-    // The author wrote in one language: the references follow the text, not the reader.
-    let lang = language_of(&words).unwrap_or(lang);
+    // The author wrote in one language: the references follow the text, and a foreign text is quoted.
+    let own = language_of(&words).unwrap_or(lang);
+    let foreign = own != lang;
+    let lang = own;
     let told = replace(&words, lang);
     let closed = told.ends_with(['.', '!', '?', '…']);
     let told = text::capital(&told, lang);
-    Some(if closed { told } else { format!("{told}.") })
+    let told = if closed { told } else { format!("{told}.") };
+    Some(if foreign {
+        format!("“{told}”")
+    } else {
+        told
+    })
 }
 
 fn replace(words: &str, lang: Lang) -> String {
@@ -62,15 +69,28 @@ fn actor(name: &str) -> Option<Actor> {
         'S' => ActorKind::Square,
         upper => ActorKind::Piece(chess::Role::from_char(upper)?),
     };
-    let owner = if letter.is_ascii_uppercase() { Owner::Me } else { Owner::Opponent };
-    Some(Actor { kind, owner, number: digits.parse().ok()? })
+    let owner = if letter.is_ascii_uppercase() {
+        Owner::Me
+    } else {
+        Owner::Opponent
+    };
+    Some(Actor {
+        kind,
+        owner,
+        number: digits.parse().ok()?,
+    })
 }
 
 /// Appends the noun phrase, minding the word before it: `the <N1>`, `de <N1>`, `casa <S1>`.
 fn put(out: &mut String, actor: Actor, lang: Lang) {
     let square = actor.kind == ActorKind::Square;
     let role = role_of(actor);
-    let before = out.trim_end().rsplit([' ', '(', '"']).next().unwrap_or_default().to_lowercase();
+    let before = out
+        .trim_end()
+        .rsplit([' ', '(', '"'])
+        .next()
+        .unwrap_or_default()
+        .to_lowercase();
     let opposing = actor.owner == Owner::Opponent && !square;
     let king = role == Some(chess::Role::King);
     let (noun, article) = match lang {
@@ -85,7 +105,11 @@ fn put(out: &mut String, actor: Actor, lang: Lang) {
         out.push_str(&actor.to_string());
         return;
     }
-    let name = if king { String::new() } else { format!(" {actor}") };
+    let name = if king {
+        String::new()
+    } else {
+        format!(" {actor}")
+    };
     let tail = match lang {
         Lang::En if opposing => format!("opponent's {noun}{name}"),
         Lang::Pt if opposing => format!("{noun}{name} do oponente"),
@@ -106,7 +130,11 @@ fn put(out: &mut String, actor: Actor, lang: Lang) {
         let keep = out.trim_end().len() - before.len();
         let upper = out[keep..].starts_with(char::is_uppercase);
         out.truncate(keep);
-        out.push_str(&if upper { text::capital(form, lang) } else { form.to_owned() });
+        out.push_str(&if upper {
+            text::capital(form, lang)
+        } else {
+            form.to_owned()
+        });
         out.push(' ');
         out.push_str(&tail);
         return;
@@ -115,7 +143,18 @@ fn put(out: &mut String, actor: Actor, lang: Lang) {
         Lang::En => matches!(before.as_str(), "the" | "a" | "an" | "your" | "opponent's"),
         Lang::Pt => matches!(
             before.as_str(),
-            "o" | "um" | "uma" | "do" | "da" | "no" | "na" | "ao" | "à" | "pelo" | "pela" | "seu" | "sua"
+            "o" | "um"
+                | "uma"
+                | "do"
+                | "da"
+                | "no"
+                | "na"
+                | "ao"
+                | "à"
+                | "pelo"
+                | "pela"
+                | "seu"
+                | "sua"
         ),
     };
     if !has_article && !article.is_empty() {
@@ -123,24 +162,39 @@ fn put(out: &mut String, actor: Actor, lang: Lang) {
         out.push(' ');
     }
     let first = article.is_empty() || has_article;
-    out.push_str(&if first { starting(out, &tail, lang) } else { tail });
+    out.push_str(&if first {
+        starting(out, &tail, lang)
+    } else {
+        tail
+    });
 }
 
 /// Capital after a full stop.
 fn starting(out: &str, words: &str, lang: Lang) -> String {
-    if out.trim_end().ends_with(['.', '!', '?']) { text::capital(words, lang) } else { words.to_owned() }
+    if out.trim_end().ends_with(['.', '!', '?']) {
+        text::capital(words, lang)
+    } else {
+        words.to_owned()
+    }
 }
 
 /// The language by its small words; `None` when they do not tell.
 fn language_of(words: &str) -> Option<Lang> {
     const EN: [&str; 16] = [
-        "the", "is", "are", "on", "of", "and", "to", "then", "with", "in", "by", "attacks", "mates", "moves", "from", "through",
+        "the", "is", "are", "on", "of", "and", "to", "then", "with", "in", "by", "attacks",
+        "mates", "moves", "from", "through",
     ];
     const PT: [&str; 18] = [
-        "o", "os", "é", "são", "em", "de", "do", "da", "e", "com", "no", "na", "por", "ao", "ataca", "vai", "para", "depois",
+        "o", "os", "é", "são", "em", "de", "do", "da", "e", "com", "no", "na", "por", "ao",
+        "ataca", "vai", "para", "depois",
     ];
     let lower = words.to_lowercase();
-    let count = |list: &[&str]| lower.split(|c: char| !c.is_alphanumeric()).filter(|word| list.contains(word)).count();
+    let count = |list: &[&str]| {
+        lower
+            .split(|c: char| !c.is_alphanumeric())
+            .filter(|word| list.contains(word))
+            .count()
+    };
     match count(&EN).cmp(&count(&PT)) {
         std::cmp::Ordering::Greater => Some(Lang::En),
         std::cmp::Ordering::Less => Some(Lang::Pt),

@@ -19,7 +19,8 @@ pub(super) fn noun(role: Role) -> (&'static str, &'static str) {
 /// A small number as a word, a large one in digits.
 pub(super) fn number(n: u64) -> String {
     const WORDS: [&str; 13] = [
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
     ];
     match usize::try_from(n).ok().and_then(|n| WORDS.get(n)) {
         Some(word) => (*word).to_owned(),
@@ -32,7 +33,11 @@ pub(super) fn ordinal(n: u64) -> String {
     const WORDS: [&str; 8] = [
         "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth",
     ];
-    match n.checked_sub(1).and_then(|n| usize::try_from(n).ok()).and_then(|n| WORDS.get(n)) {
+    match n
+        .checked_sub(1)
+        .and_then(|n| usize::try_from(n).ok())
+        .and_then(|n| WORDS.get(n))
+    {
         Some(word) => (*word).to_owned(),
         None => format!("{n}{}", suffix(n)),
     }
@@ -71,7 +76,10 @@ pub(super) fn counted(count: &Count, one: &str, many: &str) -> (String, bool) {
             let noun = if plural { many } else { one };
             (format!("exactly {} {noun}", join(&words, "or")), plural)
         }
-        Count::Not(n) => (format!("some number of {many} other than {}", number(*n)), true),
+        Count::Not(n) => (
+            format!("some number of {many} other than {}", number(*n)),
+            true,
+        ),
         Count::AtLeast(n) => with("at least", *n),
         Count::AtMost(n) => with("at most", *n),
         Count::MoreThan(n) => with("more than", *n),

@@ -3,11 +3,12 @@
 use chess::Color;
 use syntax::Lang;
 
-use super::claims::{Claim, Counted};
+use super::claims::{Claim, Counted, Where};
 use super::line::{Man, Step, Story};
-use super::names::{Names, role_of};
-use super::pattern::{gives_check, loose};
-use super::scene::{Clause, Mode, Unit};
+use super::names::Names;
+use super::pattern::gives_check;
+use super::phrases::role_of;
+use super::scene::{Clause, Loose, Mode, Unit};
 use super::{Seat, clause, logic, scene, scene_text, text};
 use crate::ast::{Actor, Figure, Mark, Owner, Pattern};
 
@@ -19,13 +20,22 @@ const MOST_CLAIMS: usize = 2;
 const MOVES_A_SENTENCE: usize = 4;
 
 /// See [`super::explain_instance`].
-pub(super) fn explain(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang, line: Option<&[String]>) -> String {
+pub(super) fn explain(
+    pattern: &Pattern,
+    cast: &[(Actor, Seat)],
+    lang: Lang,
+    line: Option<&[String]>,
+) -> String {
     let line = line.filter(|line| !line.is_empty());
     let mut names = Names::seated(lang, cast);
     let mut sentences = Vec::new();
     let units = seen(pattern, cast, line.is_some());
-    let most = if line.is_some() { MOST_SENTENCES - 1 } else { MOST_SENTENCES };
-    let standing = scene_text::sentences(&units, &loose(pattern), &mut names);
+    let most = if line.is_some() {
+        MOST_SENTENCES - 1
+    } else {
+        MOST_SENTENCES
+    };
+    let standing = scene_text::sentences(&units, &Loose::of(pattern), &mut names);
     sentences.extend(standing.into_iter().take(most));
     sentences.extend(salient(pattern, &mut names));
     match line {
@@ -66,7 +76,10 @@ fn seen<'a>(pattern: &'a Pattern, cast: &[(Actor, Seat)], with_line: bool) -> Ve
 fn figures<'a>(clause: &Clause<'a>) -> Vec<&'a Figure> {
     let deeds = clause.deeds.iter();
     let others = deeds.flat_map(|deed| {
-        let targets = deed.acts.iter().flat_map(|(_, targets)| targets.iter().copied());
+        let targets = deed
+            .acts
+            .iter()
+            .flat_map(|(_, targets)| targets.iter().copied());
         deed.via.iter().copied().chain(targets)
     });
     std::iter::once(clause.subject).chain(others).collect()
@@ -75,29 +88,43 @@ fn figures<'a>(clause: &Clause<'a>) -> Vec<&'a Figure> {
 /// The conditions a person would mention first, in one sentence.
 fn salient(pattern: &Pattern, names: &mut Names<'_>) -> Option<String> {
     let claims = pattern.precondition.as_ref().map(logic::conjuncts)?;
-    let mut ranked: Vec<(u8, String)> = Vec::new();
-    for claim in &claims {
-        let Some(rank) = salience(claim) else { continue };
+    let mut ranked: Vec<(u8, &Claim)> = claims
+        .iter()
+        .filter_map(|claim| Some((salience(claim)?, claim)))
+        .collect();
+    ranked.sort_by_key(|(rank, _)| *rank);
+    let mut told = Vec::new();
+    for (_, claim) in ranked {
         let mut own = names.clone();
-        let told = clause(claim, &mut own);
-        if !own.missing {
-            ranked.push((rank, told));
+        let words = clause(claim, &mut own);
+        if !own.missing && told.len() < MOST_CLAIMS {
+            told.push(words);
             names.learn(&own);
         }
     }
-    ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.truncate(MOST_CLAIMS);
-    let told: Vec<String> = ranked.into_iter().map(|(_, told)| told).collect();
-    (!told.is_empty()).then(|| text::sentence(&told.join(names.lang.pick(", and ", ", e ")), names.lang))
+    (!told.is_empty())
+        .then(|| text::sentence(&told.join(names.lang.pick(", and ", ", e ")), names.lang))
 }
 
 /// Lower comes first; `None` is not worth a word (types are said by the nouns).
 fn salience(claim: &Claim) -> Option<u8> {
     match claim {
-        Claim::Counted { what: Counted::Moves { safe: false, .. }, .. } | Claim::Passed { .. } => Some(0),
-        Claim::InSquare { .. } | Claim::Path { .. } | Claim::Opposition { .. } | Claim::Blocked { .. } => Some(1),
-        Claim::Counted { what: Counted::Wedges { .. } | Counted::Defences { .. }, count } if count.is_none() => Some(2),
-        Claim::Known { .. } | Claim::Shades { .. } | Claim::OnlyDefender { .. } => Some(3),
+        Claim::Counted {
+            what: Counted::Moves { safe: false, .. },
+            ..
+        }
+        | Claim::Passed { .. } => Some(0),
+        Claim::Where(Where::InSquare { .. })
+        | Claim::Path { .. }
+        | Claim::Opposition { .. }
+        | Claim::Blocked { .. } => Some(1),
+        Claim::Counted {
+            what: Counted::Wedges { .. } | Counted::Defences { .. },
+            count,
+        } if count.is_none() => Some(2),
+        Claim::Known { .. } | Claim::Where(Where::Shades { .. }) | Claim::OnlyDefender { .. } => {
+            Some(3)
+        }
         _ => None,
     }
 }
@@ -108,25 +135,53 @@ fn story(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) -> Option<Story>
         .filter(|(actor, _)| !actor.is_square())
         .filter_map(|(actor, seat)| {
             let (color, role) = seat.piece?;
-            Some(Man { actor: *actor, color, role, square: seat.square })
+            Some(Man {
+                actor: Some(*actor),
+                color,
+                role,
+                square: seat.square,
+            })
         })
         .collect();
-    let first = pattern.tactics.first().map(|step| step.mover.actor.owner).unwrap_or(Owner::Me);
-    let turn: Color = men.iter().map(|man| if man.actor.owner == first { man.color } else { !man.color }).next()?;
-    Some(Story { lang, men, turn, last: None })
+    let first = pattern
+        .tactics
+        .first()
+        .map(|step| step.mover.actor.owner)
+        .unwrap_or(Owner::Me);
+    let turn: Color = men.iter().find_map(|man| {
+        let owner = man.actor?.owner;
+        Some(if owner == first {
+            man.color
+        } else {
+            !man.color
+        })
+    })?;
+    Some(Story {
+        lang,
+        men,
+        turn,
+        last: None,
+    })
 }
 
 /// The line as it was or can be played.
 fn told(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang, line: &[String]) -> Vec<String> {
-    let Some(mut story) = story(pattern, cast, lang) else { return Vec::new() };
+    let Some(mut story) = story(pattern, cast, lang) else {
+        return Vec::new();
+    };
     let mut moves = Vec::new();
     for (i, san) in line.iter().enumerate() {
         let Some(mut step) = Step::from_san(san) else {
-            moves.push(format!("{} {}", lang.pick("then", "depois"), text::clean(san)));
+            moves.push(format!(
+                "{} {}",
+                lang.pick("then", "depois"),
+                text::clean(san)
+            ));
             continue;
         };
         if let Some(tactic) = pattern.tactics.get(i) {
-            let planned = step.to.is_some() && square_of(tactic.target.actor, cast, &story) == step.to;
+            let planned =
+                step.to.is_some() && square_of(tactic.target.actor, cast, &story) == step.to;
             if planned {
                 step.from = from(tactic.mover.actor, cast, &story, step.role);
                 step.defended = is_defended(pattern, tactic.mover.actor, tactic.target.actor);
@@ -134,7 +189,10 @@ fn told(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang, line: &[String]) 
         }
         moves.push(story.tell(&step));
     }
-    moves.chunks(MOVES_A_SENTENCE).map(|moves| text::sentence(&moves.join("; "), lang)).collect()
+    moves
+        .chunks(MOVES_A_SENTENCE)
+        .map(|moves| text::sentence(&moves.join("; "), lang))
+        .collect()
 }
 
 /// The plan of the pattern on this board, where no line is at hand.
@@ -161,7 +219,8 @@ fn planned(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) -> Option<Stri
             from: Some(from),
             hint: String::new(),
             to: Some(to),
-            capture: story.on(to).is_some_and(|there| there.color != man.color) || (occupied && i == 0),
+            capture: story.on(to).is_some_and(|there| there.color != man.color)
+                || (occupied && i == 0),
             promotion: None,
             castling: None,
             check: gives_check(pattern, Some(mover), target, i == 0),
@@ -177,19 +236,36 @@ fn planned(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) -> Option<Stri
 
 /// Where a figure is: a piece where it stands now, a square where it always was.
 fn square_of(actor: Actor, cast: &[(Actor, Seat)], story: &Story) -> Option<chess::Square> {
-    let seat = cast.iter().find(|(who, _)| *who == actor).map(|(_, seat)| seat.square);
-    if actor.is_square() { seat } else { story.whereabouts(actor).map(|man| man.square).or(seat) }
+    let seat = cast
+        .iter()
+        .find(|(who, _)| *who == actor)
+        .map(|(_, seat)| seat.square);
+    if actor.is_square() {
+        seat
+    } else {
+        story.whereabouts(actor).map(|man| man.square).or(seat)
+    }
 }
 
-fn from(mover: Actor, cast: &[(Actor, Seat)], story: &Story, role: chess::Role) -> Option<chess::Square> {
+fn from(
+    mover: Actor,
+    cast: &[(Actor, Seat)],
+    story: &Story,
+    role: chess::Role,
+) -> Option<chess::Square> {
     let square = square_of(mover, cast, story)?;
-    let fits = story.on(square).is_some_and(|man| man.role == role) && role_of(mover).is_none_or(|own| own == role);
+    let fits = story.on(square).is_some_and(|man| man.role == role)
+        && role_of(mover).is_none_or(|own| own == role);
     fits.then_some(square)
 }
 
 /// Whether the scenario marks the target as defended by another piece of the mover's side (`<S2>`).
 fn is_defended(pattern: &Pattern, mover: Actor, target: Actor) -> bool {
-    let actions = pattern.actions().filter(|action| !action.negated && action.protagonist.actor == mover);
+    let actions = pattern
+        .actions()
+        .filter(|action| !action.negated && action.protagonist.actor == mover);
     mover.owner == target.owner
-        && actions.flat_map(|action| &action.targets).any(|f| f.actor == target && f.mark == Some(Mark::Defended))
+        && actions
+            .flat_map(|action| &action.targets)
+            .any(|f| f.actor == target && f.mark == Some(Mark::Defended))
 }

@@ -4,7 +4,7 @@ use chess::{Color, Role, Square};
 use syntax::Lang;
 
 use super::english;
-use super::names::{en_noun, on_square, pt_noun};
+use super::phrases::{en_noun, on_square, pt_noun};
 use super::portuguese::{self, Noun};
 use crate::ast::Actor;
 
@@ -57,7 +57,9 @@ impl Step {
             "O-O-O" | "0-0-0" => step.castling = Some(false),
             _ => {
                 let (body, promotion) = match body.split_once('=') {
-                    Some((body, piece)) => (body, Some(piece.chars().next().and_then(Role::from_char)?)),
+                    Some((body, piece)) => {
+                        (body, Some(piece.chars().next().and_then(Role::from_char)?))
+                    }
                     None => (body, None),
                 };
                 step.promotion = promotion;
@@ -80,8 +82,8 @@ impl Step {
 /// A piece whose place is known.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Man {
-    /// The actor it plays.
-    pub actor: Actor,
+    /// The actor it plays; none for a piece that only the line speaks of.
+    pub actor: Option<Actor>,
     /// Its colour.
     pub color: Color,
     /// Its type.
@@ -106,7 +108,10 @@ pub(super) struct Story {
 impl Story {
     /// Where the piece of an actor stands now.
     pub(super) fn whereabouts(&self, actor: Actor) -> Option<Man> {
-        self.men.iter().find(|man| man.actor == actor).copied()
+        self.men
+            .iter()
+            .find(|man| man.actor == Some(actor))
+            .copied()
     }
 
     /// The piece known on a square.
@@ -134,25 +139,43 @@ impl Story {
         if step.mate {
             deeds.push(self.lang.pick("mates", "dá mate").to_owned());
         } else if step.check {
-            deeds.push(self.lang.pick("checks the king", "dá xeque ao rei").to_owned());
+            deeds.push(
+                self.lang
+                    .pick("checks the king", "dá xeque ao rei")
+                    .to_owned(),
+            );
         }
-        let mut text = format!("{subject} {}", english::join(&deeds, self.lang.pick("and", "e")));
+        let mut text = format!(
+            "{subject} {}",
+            english::join(&deeds, self.lang.pick("and", "e"))
+        );
         self.play(step, from);
         if step.mate {
-            let king = self.men.iter().find(|man| man.role == Role::King && man.color == self.turn);
+            let king = self
+                .men
+                .iter()
+                .find(|man| man.role == Role::King && man.color == self.turn);
             if let Some(king) = king {
                 let who = on_square(Some(Role::King), Some(king.square), self.lang);
-                text.push_str(&self.lang.pick(format!(": {who} has no square left"), format!(": {who} fica sem casa")));
+                text.push_str(&self.lang.pick(
+                    format!(": {who} has no square left"),
+                    format!(": {who} fica sem casa"),
+                ));
             }
         }
         text
     }
 
-    /// The square the mover comes from, if only one known piece can be meant.
+    /// The square the mover comes from, if only one known piece can be meant. Had another piece of its type been able
+    /// to go there as well, the notation would say which.
     fn origin(&self, step: &Step) -> Option<Square> {
         let fits = |man: &&Man| {
             let square = man.square.to_string();
-            man.color == self.turn && man.role == step.role && step.hint.chars().all(|c| square.contains(c))
+            man.actor.is_some()
+                && man.color == self.turn
+                && man.role == step.role
+                && step.hint.chars().all(|c| square.contains(c))
+                && step.to.is_none_or(|to| may_go(man, to, step.capture))
         };
         if let Some(from) = step.from {
             return self.on(from).as_ref().filter(fits).map(|man| man.square);
@@ -177,7 +200,9 @@ impl Story {
     fn takes(&self, to: Square) -> String {
         match (self.on(to), self.lang) {
             (Some(_), Lang::En) if self.last == Some(to) => "takes it".to_owned(),
-            (Some(man), Lang::En) => format!("takes {}", on_square(Some(man.role), Some(to), Lang::En)),
+            (Some(man), Lang::En) => {
+                format!("takes {}", on_square(Some(man.role), Some(to), Lang::En))
+            }
             (Some(man), Lang::Pt) => {
                 let square = (self.last != Some(to)).then_some(to);
                 format!("captura {}", on_square(Some(man.role), square, Lang::Pt))
@@ -188,37 +213,61 @@ impl Story {
     }
 
     fn goes(&self, step: &Step, from: Option<Square>, to: Square) -> String {
-        let goes = self.lang.pick(format!("goes to {to}"), format!("vai a {to}"));
+        let goes = self
+            .lang
+            .pick(format!("goes to {to}"), format!("vai a {to}"));
         if !step.defended {
             return goes;
         }
         // Only those whose reach nothing can block: of a line piece the board behind it is not known.
-        let guard = self.men.iter().find(|man| {
-            man.color == self.turn && Some(man.square) != from && reaches(man, to)
-        });
+        let guard = self
+            .men
+            .iter()
+            .find(|man| man.color == self.turn && Some(man.square) != from && reaches(man, to));
         let noun: Noun = pt_noun(Some(step.role));
         match (guard, self.lang) {
             (Some(man), Lang::En) => {
-                format!("{goes}, defended by {},", self.subject(man.role, Some(man.square)))
+                format!(
+                    "{goes}, defended by {},",
+                    self.subject(man.role, Some(man.square))
+                )
             }
             (None, Lang::En) => format!("{goes}, defended by another {},", en_noun(None).0),
             (Some(man), Lang::Pt) => {
                 let who = self.subject(man.role, Some(man.square));
-                format!("{goes}, {} {},", noun.gender.pick("defendido", "defendida"), portuguese::por(&who))
+                format!(
+                    "{goes}, {} {},",
+                    noun.gender.pick("defendido", "defendida"),
+                    portuguese::por(&who)
+                )
             }
-            (None, Lang::Pt) => format!("{goes}, {} por outra peça,", noun.gender.pick("defendido", "defendida")),
+            (None, Lang::Pt) => format!(
+                "{goes}, {} por outra peça,",
+                noun.gender.pick("defendido", "defendida")
+            ),
         }
     }
 
     fn play(&mut self, step: &Step, from: Option<Square>) {
-        self.turn = !self.turn;
-        let Some(to) = step.to else { return };
-        self.men.retain(|man| man.square != to);
-        if let Some(man) = self.men.iter_mut().find(|man| Some(man.square) == from) {
-            man.square = to;
-            man.role = step.promotion.unwrap_or(man.role);
-        }
-        self.last = Some(to);
+        let color = self.turn;
+        self.turn = !color;
+        self.last = step.to;
+        let Some(to) = step.to else {
+            // After castling the king is elsewhere, and nobody asks where.
+            self.men
+                .retain(|man| man.color != color || man.role != Role::King);
+            return;
+        };
+        let moved = self.men.iter().find(|man| Some(man.square) == from);
+        let actor = moved.and_then(|man| man.actor);
+        self.men
+            .retain(|man| man.square != to && Some(man.square) != from);
+        self.men.push(Man {
+            actor,
+            color,
+            role: step.promotion.unwrap_or(step.role),
+            square: to,
+        });
     }
 }
 
@@ -232,15 +281,38 @@ fn castles(short: bool, lang: Lang) -> String {
     .to_owned()
 }
 
+/// How far it is from the piece to the square: files without sign, ranks in the direction of its pawns.
+fn way(man: &Man, to: Square) -> (i32, i32) {
+    let place = |square: Square| {
+        let index = i32::from(u8::from(square));
+        (index % 8, index / 8)
+    };
+    let ((file, rank), (to_file, to_rank)) = (place(man.square), place(to));
+    let ahead = if man.color == Color::White { 1 } else { -1 };
+    ((to_file - file).abs(), (to_rank - rank) * ahead)
+}
+
 /// Whether a knight, king or pawn attacks the square.
 fn reaches(man: &Man, to: Square) -> bool {
-    let place = |square: Square| (i32::from(u8::from(square)) % 8, i32::from(u8::from(square)) / 8);
-    let ((file, rank), (to_file, to_rank)) = (place(man.square), place(to));
-    let (files, ranks) = ((to_file - file).abs(), to_rank - rank);
+    let (files, ranks) = way(man, to);
     match man.role {
         Role::Knight => files * ranks.abs() == 2,
         Role::King => files.max(ranks.abs()) == 1,
-        Role::Pawn => files == 1 && ranks == if man.color == Color::White { 1 } else { -1 },
+        Role::Pawn => files == 1 && ranks == 1,
         Role::Bishop | Role::Rook | Role::Queen => false,
+    }
+}
+
+/// Whether the piece could go there on a board that does not stand in its way.
+fn may_go(man: &Man, to: Square, capture: bool) -> bool {
+    let (files, ranks) = way(man, to);
+    let straight = (files == 0) != (ranks == 0);
+    let diagonal = files == ranks.abs() && files > 0;
+    match man.role {
+        Role::Bishop => diagonal,
+        Role::Rook => straight,
+        Role::Queen => straight || diagonal,
+        Role::Pawn if !capture => files == 0 && (1..=2).contains(&ranks),
+        Role::Pawn | Role::Knight | Role::King => reaches(man, to),
     }
 }

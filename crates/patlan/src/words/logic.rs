@@ -2,9 +2,10 @@
 
 use chess::{Color, Role};
 
-use super::claims::{Claim, Count, Counted, Line, Metric};
+use super::claims::{Claim, Line, Where};
+use super::comparisons::{constant, numbers, side};
 use super::idioms;
-use crate::ast::{ActorKind, Arg, ArgKind, Comparison, Expr, ExprKind, Owner};
+use crate::ast::{ActorKind, Arg, ArgKind, Comparison, Expr, ExprKind};
 use crate::vocabulary::Function;
 
 /// What the condition claims.
@@ -28,7 +29,9 @@ fn build(expr: &Expr, yes: bool) -> Claim {
         ExprKind::Bool(value) => Claim::Always(*value == yes),
         ExprKind::Number(value) => Claim::Always((*value != 0.0) == yes),
         ExprKind::Compare(op, left, right) => compare(*op, left, right, yes),
-        ExprKind::Call(function, args) => predicate(*function, args, yes).unwrap_or_else(|| truth(expr, yes)),
+        ExprKind::Call(function, args) => {
+            predicate(*function, args, yes).unwrap_or_else(|| truth(expr, yes))
+        }
         ExprKind::Negate(_) | ExprKind::Arithmetic(..) => truth(expr, yes),
     }
 }
@@ -42,7 +45,11 @@ fn many(parts: &[Expr], yes: bool, all: bool) -> Claim {
             claim => claims.push(claim),
         }
     }
-    let mut claims = if all { idioms::of_all(claims) } else { idioms::of_any(claims) };
+    let mut claims = if all {
+        idioms::of_all(claims)
+    } else {
+        idioms::of_any(claims)
+    };
     match (claims.len(), all) {
         (1, _) => claims.remove(0),
         (_, true) => Claim::All(claims),
@@ -52,8 +59,15 @@ fn many(parts: &[Expr], yes: bool, all: bool) -> Claim {
 
 /// A bare number is true when it is not zero.
 fn truth(expr: &Expr, yes: bool) -> Claim {
-    let op = if yes { Comparison::NotEqual } else { Comparison::Equal };
-    let zero = Expr { kind: ExprKind::Number(0.0), range: expr.range };
+    let op = if yes {
+        Comparison::NotEqual
+    } else {
+        Comparison::Equal
+    };
+    let zero = Expr {
+        kind: ExprKind::Number(0.0),
+        range: expr.range,
+    };
     numbers(op, expr, &zero)
 }
 
@@ -81,142 +95,75 @@ fn compare_ordered(op: Comparison, left: &Expr, right: &Expr) -> Claim {
     if is_logical(left) {
         if let ExprKind::Number(n) = right.kind {
             match op {
-                Comparison::Equal | Comparison::NotEqual => return build(left, (n != 0.0) == (wanted == Some(true))),
+                Comparison::Equal | Comparison::NotEqual => {
+                    return build(left, (n != 0.0) == (wanted == Some(true)));
+                }
                 Comparison::Greater if n == 0.0 => return build(left, true),
                 Comparison::Less if n == 1.0 => return build(left, false),
                 _ => {}
             }
         }
         if let (true, Some(wanted)) = (is_logical(right), wanted) {
-            return Claim::Same(Box::new(build(left, true)), Box::new(build(right, true)), wanted);
+            return Claim::Same(
+                Box::new(build(left, true)),
+                Box::new(build(right, true)),
+                wanted,
+            );
         }
     }
     numbers(op, left, right)
-}
-
-/// A comparison of two numbers.
-fn numbers(op: Comparison, left: &Expr, right: &Expr) -> Claim {
-    let plain = || Claim::Compare(op, Box::new(left.clone()), Box::new(right.clone()));
-    let ExprKind::Call(function, args) = &left.kind else {
-        return plain();
-    };
-    let found = match (&right.kind, constant(right)) {
-        (_, Some(n)) => against_number(*function, args, op, n),
-        (ExprKind::Call(other, others), _) => against_call(*function, args, op, *other, others),
-        _ => None,
-    };
-    found.unwrap_or_else(plain)
-}
-
-fn against_number(function: Function, args: &[Arg], op: Comparison, n: f64) -> Option<Claim> {
-    let count = Count::read(op, n)?;
-    let first = args.first()?.kind.clone();
-    let second = args.get(1).map(|arg| arg.kind.clone());
-    let counted = |what| Some(Claim::Counted { what, count: count.clone() });
-    let line = |line| {
-        let numbers: Vec<u64> = (1..=8).filter(|i| holds(op, *i as f64, n)).collect();
-        (!numbers.is_empty()).then(|| Claim::OnLine { who: first.clone(), line, numbers })
-    };
-    match function {
-        Function::MovesOf => counted(Counted::Moves { who: first, safe: false }),
-        Function::SafeMovesOf => counted(Counted::Moves { who: first, safe: true }),
-        Function::DirectDefenses => counted(Counted::Defences { of: first, by: side(&second)?, direct: true }),
-        Function::Defenses => counted(Counted::Defences { of: first, by: side(&second)?, direct: false }),
-        Function::PiecesDef => counted(Counted::Defenders { of: first, what: second? }),
-        Function::WedgesBetween => counted(Counted::Wedges { from: first, to: second? }),
-        Function::Sentry => counted(Counted::Sentries(first)),
-        Function::Ram => counted(Counted::Rams(first)),
-        Function::KingPathTo => Some(Claim::Path { king: first, to: second?, count }),
-        Function::ValueOf => Some(Claim::Worth { who: first, count }),
-        Function::FileOf => line(Line::File),
-        Function::RankOf => line(Line::Rank),
-        Function::SquareColorOf => match (op, n) {
-            (Comparison::Equal, 0.0) | (Comparison::NotEqual, 1.0) => Some(Claim::Shade { who: first, dark: false }),
-            (Comparison::Equal, 1.0) | (Comparison::NotEqual, 0.0) => Some(Claim::Shade { who: first, dark: true }),
-            _ => None,
-        },
-        _ => match (metric(function)?, count) {
-            (Metric::Files, count) if count.is_none() => {
-                Some(Claim::SameLine { a: first, b: second?, lines: vec![Line::File], yes: true })
-            }
-            (Metric::Ranks, count) if count.is_none() => {
-                Some(Claim::SameLine { a: first, b: second?, lines: vec![Line::Rank], yes: true })
-            }
-            (Metric::Shorter, _) => None,
-            (metric, count) => Some(Claim::Distance { by: vec![metric], a: first, b: second?, count }),
-        },
-    }
-}
-
-fn against_call(function: Function, args: &[Arg], op: Comparison, other: Function, others: &[Arg]) -> Option<Claim> {
-    let (a, b) = (args.first()?.kind.clone(), others.first()?.kind.clone());
-    let same_line = |line| match op {
-        Comparison::Equal => Claim::SameLine { a: a.clone(), b: b.clone(), lines: vec![line], yes: true },
-        Comparison::NotEqual => Claim::SameLine { a: a.clone(), b: b.clone(), lines: vec![line], yes: false },
-        op => Claim::Beyond { a: a.clone(), b: b.clone(), line, op },
-    };
-    let equality = match op {
-        Comparison::Equal => Some(true),
-        Comparison::NotEqual => Some(false),
-        _ => None,
-    };
-    match (function, other) {
-        (Function::FileOf, Function::FileOf) => Some(same_line(Line::File)),
-        (Function::RankOf, Function::RankOf) => Some(same_line(Line::Rank)),
-        (Function::SquareColorOf, Function::SquareColorOf) => Some(Claim::Shades { a, b, same: equality? }),
-        (Function::ValueOf, Function::ValueOf) => Some(Claim::WorthBeside { a, b, op }),
-        (Function::RelDefensesValue, Function::RelativeValueOf) => only_defender(args, &b, equality?),
-        (Function::RelativeValueOf, Function::RelDefensesValue) => only_defender(others, &a, equality?),
-        (one, two) if one == two => {
-            let by = metric(one).filter(|metric| *metric != Metric::Shorter)?;
-            let (a2, b2) = (args.get(1)?.kind.clone(), others.get(1)?.kind.clone());
-            let (a, b, to) = if a2 == b2 {
-                (a, b, a2)
-            } else if a == b {
-                (a2, b2, a)
-            } else if a == b2 {
-                (a2, b, a)
-            } else if a2 == b {
-                (a, b2, a2)
-            } else {
-                return None;
-            };
-            Some(Claim::Nearer { by, a, b, to, op })
-        }
-        _ => None,
-    }
-}
-
-fn only_defender(defences: &[Arg], who: &ArgKind, yes: bool) -> Option<Claim> {
-    let of = defences.first()?.kind.clone();
-    let by = side(&defences.get(1).map(|arg| arg.kind.clone()))?;
-    match who {
-        ArgKind::Actor(actor) if !actor.is_square() && actor.owner == by => {
-            Some(Claim::OnlyDefender { who: who.clone(), of, by, yes })
-        }
-        _ => None,
-    }
 }
 
 /// The functions that are true or false.
 fn predicate(function: Function, args: &[Arg], yes: bool) -> Option<Claim> {
     let arg = |i: usize| args.get(i).map(|arg| arg.kind.clone());
     match function {
-        Function::White => Some(Claim::Playing(if yes { Color::White } else { Color::Black })),
-        Function::Black => Some(Claim::Playing(if yes { Color::Black } else { Color::White })),
-        Function::OnEdge => Some(Claim::Border { who: arg(0)?, corner: false, yes }),
-        Function::OnCorner => Some(Claim::Border { who: arg(0)?, corner: true, yes }),
+        Function::White => Some(Claim::Playing(if yes {
+            Color::White
+        } else {
+            Color::Black
+        })),
+        Function::Black => Some(Claim::Playing(if yes {
+            Color::Black
+        } else {
+            Color::White
+        })),
+        Function::OnEdge => Some(Claim::Where(Where::Border {
+            who: arg(0)?,
+            corner: false,
+            yes,
+        })),
+        Function::OnCorner => Some(Claim::Where(Where::Border {
+            who: arg(0)?,
+            corner: true,
+            yes,
+        })),
         Function::TypeOf => match arg(1)? {
-            ArgKind::Type(_, role) => Some(Claim::Type { who: arg(0)?, roles: vec![role], yes }),
+            ArgKind::Type(_, role) => Some(Claim::Type {
+                who: arg(0)?,
+                roles: vec![role],
+                yes,
+            }),
             _ => None,
         },
         Function::InTheSquare => {
             let (a, b) = (arg(0)?, arg(1)?);
-            let (king, pawn) = if is_king(&b) && !is_king(&a) { (b, a) } else { (a, b) };
-            Some(Claim::InSquare { king, pawn, yes })
+            let (king, pawn) = if is_king(&b) && !is_king(&a) {
+                (b, a)
+            } else {
+                (a, b)
+            };
+            Some(Claim::Where(Where::InSquare { king, pawn, yes }))
         }
-        Function::KingOpposition => Some(Claim::Opposition { a: arg(0)?, b: arg(1)?, yes }),
-        Function::BlockedPawns => Some(Claim::Blocked { sides: vec![side(&arg(0))?], yes }),
+        Function::KingOpposition => Some(Claim::Opposition {
+            a: arg(0)?,
+            b: arg(1)?,
+            yes,
+        }),
+        Function::BlockedPawns => Some(Claim::Blocked {
+            sides: vec![side(&arg(0))?],
+            yes,
+        }),
         Function::ExistInFile => found(args, Line::File, yes),
         Function::ExistInRank => found(args, Line::Rank, yes),
         Function::SquareOwner => {
@@ -224,10 +171,18 @@ fn predicate(function: Function, args: &[Arg], yes: bool) -> Option<Claim> {
                 ArgKind::Side(owner) => Some(owner),
                 _ => None,
             };
-            Some(Claim::Holder { square: arg(0)?, holder, yes })
+            Some(Claim::Holder {
+                square: arg(0)?,
+                holder,
+                yes,
+            })
         }
         Function::ExistPattern => match arg(0)? {
-            ArgKind::Text(pattern) => Some(Claim::Known { pattern, side: side(&arg(1)), yes }),
+            ArgKind::Text(pattern) => Some(Claim::Known {
+                pattern,
+                side: side(&arg(1)),
+                yes,
+            }),
             _ => None,
         },
         _ => None,
@@ -237,14 +192,12 @@ fn predicate(function: Function, args: &[Arg], yes: bool) -> Option<Claim> {
 fn found(args: &[Arg], line: Line, yes: bool) -> Option<Claim> {
     let what = args.first()?.kind.clone();
     match &args.get(1)?.kind {
-        ArgKind::Expr(at) => Some(Claim::Found { what, line, at: at.clone(), yes }),
-        _ => None,
-    }
-}
-
-fn side(arg: &Option<ArgKind>) -> Option<Owner> {
-    match arg {
-        Some(ArgKind::Side(owner)) => Some(*owner),
+        ArgKind::Expr(at) => Some(Claim::Where(Where::Found {
+            what,
+            line,
+            at: at.clone(),
+            yes,
+        })),
         _ => None,
     }
 }
@@ -257,41 +210,24 @@ fn is_king(arg: &ArgKind) -> bool {
     }
 }
 
-fn metric(function: Function) -> Option<Metric> {
-    match function {
-        Function::MaxDistance => Some(Metric::King),
-        Function::MinDistance => Some(Metric::Shorter),
-        Function::FileDistance => Some(Metric::Files),
-        Function::RankDistance => Some(Metric::Ranks),
-        Function::ManhattanDistance => Some(Metric::Steps),
-        _ => None,
-    }
-}
-
 fn is_logical(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Call(function, args) => predicate(*function, args, true).is_some(),
-        ExprKind::Bool(_) | ExprKind::Not(_) | ExprKind::Compare(..) | ExprKind::And(_) | ExprKind::Or(_) => true,
+        ExprKind::Bool(_)
+        | ExprKind::Not(_)
+        | ExprKind::Compare(..)
+        | ExprKind::And(_)
+        | ExprKind::Or(_) => true,
         ExprKind::Number(_) | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => false,
     }
 }
 
 fn is_shade_of_set(expr: &Expr) -> bool {
     match &expr.kind {
-        ExprKind::Call(Function::SquareColorOf, args) => {
-            args.first().is_some_and(|arg| matches!(arg.kind, ArgKind::Type(..) | ArgKind::AnyPiece(_)))
-        }
+        ExprKind::Call(Function::SquareColorOf, args) => args
+            .first()
+            .is_some_and(|arg| matches!(arg.kind, ArgKind::Type(..) | ArgKind::AnyPiece(_))),
         _ => false,
-    }
-}
-
-/// The number a literal stands for; TRUE and FALSE count as literals too.
-fn constant(expr: &Expr) -> Option<f64> {
-    match &expr.kind {
-        ExprKind::Number(n) => Some(*n),
-        ExprKind::Bool(value) => Some(f64::from(u8::from(*value))),
-        ExprKind::Negate(inner) => constant(inner).map(|n| -n),
-        _ => None,
     }
 }
 
@@ -313,16 +249,5 @@ fn mirror(op: Comparison) -> Comparison {
         Comparison::Greater => Comparison::Less,
         Comparison::GreaterOrEqual => Comparison::LessOrEqual,
         same => same,
-    }
-}
-
-fn holds(op: Comparison, left: f64, right: f64) -> bool {
-    match op {
-        Comparison::Equal => left == right,
-        Comparison::NotEqual => left != right,
-        Comparison::Less => left < right,
-        Comparison::LessOrEqual => left <= right,
-        Comparison::Greater => left > right,
-        Comparison::GreaterOrEqual => left >= right,
     }
 }

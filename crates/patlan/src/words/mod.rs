@@ -1,12 +1,13 @@
 //! Patterns, conditions and instances in fluent English and Brazilian Portuguese.
 //!
 //! The reader is the side that searches: upper-case actors are "yours", lower-case ones "the opponent's".
-//! Planning (what is said, in which order) knows no grammar: [`scene`], [`logic`], [`idioms`]. The grammar of each
-//! language stands in its own file: [`english`], [`portuguese`].
+//! Planning (what is said, in which order) knows no grammar: `scene`, `logic`, `idioms`. The grammar of each
+//! language stands in its own file: `english`, `portuguese`.
 
 mod claims;
 mod claims_en;
 mod claims_pt;
+mod comparisons;
 mod description;
 mod english;
 mod idioms;
@@ -15,11 +16,15 @@ mod line;
 mod logic;
 mod names;
 mod pattern;
+mod phrases;
+mod places_en;
+mod places_pt;
 mod portuguese;
 mod quantities;
 mod scene;
 mod scene_text;
 mod text;
+mod verbs;
 
 use syntax::Lang;
 
@@ -43,7 +48,12 @@ pub fn explain(pattern: &Pattern, lang: Lang) -> String {
 
 /// One instance of the pattern in two to five sentences. `cast` seats the actors (those left out are not spoken of);
 /// `line` is the tactical line that was or can be played, in SAN.
-pub fn explain_instance(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang, line: Option<&[String]>) -> String {
+pub fn explain_instance(
+    pattern: &Pattern,
+    cast: &[(Actor, Seat)],
+    lang: Lang,
+    line: Option<&[String]>,
+) -> String {
     instance::explain(pattern, cast, lang, line)
 }
 
@@ -55,6 +65,6 @@ pub fn condition(expr: &Expr, lang: Lang) -> String {
 fn clause(claim: &Claim, names: &mut Names<'_>) -> String {
     match names.lang {
         Lang::En => claims_en::clause(claim, names),
-        Lang::Pt => claims_pt::clause(claim, names),
+        Lang::Pt => claims_pt::item(claim, names),
     }
 }

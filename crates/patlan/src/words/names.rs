@@ -3,9 +3,13 @@
 use chess::{Color, Role};
 use syntax::Lang;
 
-use super::portuguese::{self, Gender, Noun};
-use super::{Seat, english};
-use crate::ast::{Actor, ActorKind, ArgKind, Figure, Mark, Owner};
+use super::Seat;
+use super::phrases::{
+    en_noun, introduce_en, introduce_pt, later, mark_words, on_square, pt_noun, role_of, the_king,
+    two_of,
+};
+use super::portuguese::{self, Gender};
+use crate::ast::{Actor, ActorKind, ArgKind, Figure, Owner};
 
 /// A noun phrase.
 #[derive(Debug, Clone)]
@@ -43,17 +47,29 @@ pub(super) struct Names<'a> {
 impl<'a> Names<'a> {
     /// Actors go by their letters and are introduced at their first mention.
     pub(super) fn letters(lang: Lang) -> Names<'a> {
-        Names { lang, known: Vec::new(), seats: None, missing: false, everyone_known: false }
+        Names {
+            lang,
+            known: Vec::new(),
+            seats: None,
+            missing: false,
+            everyone_known: false,
+        }
     }
 
     /// Actors go by their letters and need no introduction.
     pub(super) fn familiar(lang: Lang) -> Names<'a> {
-        Names { everyone_known: true, ..Names::letters(lang) }
+        Names {
+            everyone_known: true,
+            ..Names::letters(lang)
+        }
     }
 
     /// Actors go by the pieces and squares they are on the board.
     pub(super) fn seated(lang: Lang, seats: &'a [(Actor, Seat)]) -> Names<'a> {
-        Names { seats: Some(seats), ..Names::letters(lang) }
+        Names {
+            seats: Some(seats),
+            ..Names::letters(lang)
+        }
     }
 
     /// Whether the actor has been mentioned.
@@ -71,10 +87,18 @@ impl<'a> Names<'a> {
         self.missing |= other.missing;
     }
 
+    /// Whether actors go by a real board.
+    pub(super) fn is_seated(&self) -> bool {
+        self.seats.is_some()
+    }
+
     /// The seat of an actor on the board.
     pub(super) fn seat(&self, actor: Actor) -> Option<Seat> {
         let seats = self.seats?;
-        seats.iter().find(|(who, _)| *who == actor).map(|(_, seat)| *seat)
+        seats
+            .iter()
+            .find(|(who, _)| *who == actor)
+            .map(|(_, seat)| *seat)
     }
 
     /// The noun phrase of an actor.
@@ -88,7 +112,35 @@ impl<'a> Names<'a> {
         if !self.known.contains(&actor) {
             self.known.push(actor);
         }
-        Np { text, gender: self.gender(actor), plural: false }
+        Np {
+            text,
+            gender: self.gender(actor),
+            plural: false,
+        }
+    }
+
+    /// Several new actors of one kind in one phrase: `two of the opponent's pieces (f1 and f2)`.
+    pub(super) fn together(&mut self, figures: &[&Figure]) -> Option<String> {
+        let [first, .., last] = figures else {
+            return None;
+        };
+        let (kind, owner) = (first.actor.kind, first.actor.owner);
+        let alike =
+            |actor: Actor| actor.kind == kind && (actor.is_square() || actor.owner == owner);
+        let plain = |figure: &&Figure| figure.mark.is_none() && alike(figure.actor);
+        let known = self.everyone_known || self.known.iter().any(|actor| alike(*actor));
+        let repeated = figures.len() > 2 || first.actor == last.actor;
+        if self.is_seated() || known || repeated || !figures.iter().all(plain) {
+            return None;
+        }
+        let names = format!(
+            "({} {} {})",
+            first.actor,
+            self.lang.pick("and", "e"),
+            last.actor
+        );
+        self.known.extend(figures.iter().map(|figure| figure.actor));
+        Some(format!("{} {names}", two_of(first.actor, self.lang)))
     }
 
     /// The noun phrase of a figure with what its mark says.
@@ -98,7 +150,11 @@ impl<'a> Names<'a> {
         if let Some(mark) = figure.mark {
             let aside = figure.actor == protagonist || !new || !figure.actor.is_square();
             let words = mark_words(mark, figure.actor, protagonist, np.gender, aside, self.lang);
-            np.text = if aside { format!("{}, {words},", np.text) } else { format!("{} {words}", np.text) };
+            np.text = if aside {
+                format!("{}, {words},", np.text)
+            } else {
+                format!("{} {words}", np.text)
+            };
         }
         np
     }
@@ -106,7 +162,9 @@ impl<'a> Names<'a> {
     /// What stands on the actor's square, seen by a mover of the given side.
     pub(super) fn place(&self, actor: Actor, mover: Owner) -> Place {
         let owner = if actor.is_square() {
-            self.seat(actor).and_then(|seat| seat.piece).and_then(|(color, _)| self.owner_of(color))
+            self.seat(actor)
+                .and_then(|seat| seat.piece)
+                .and_then(|(color, _)| self.owner_of(color))
         } else {
             Some(actor.owner)
         };
@@ -124,7 +182,11 @@ impl<'a> Names<'a> {
             .iter()
             .filter(|(actor, _)| !actor.is_square())
             .find_map(|(actor, seat)| Some((actor, seat.piece?)))?;
-        Some(if seated == color { actor.owner } else { actor.owner.other() })
+        Some(if seated == color {
+            actor.owner
+        } else {
+            actor.owner.other()
+        })
     }
 
     /// The noun phrase of a function's argument, a set of pieces included.
@@ -133,7 +195,11 @@ impl<'a> Names<'a> {
             ArgKind::Actor(actor) => self.np(*actor),
             ArgKind::Type(owner, Role::King) => {
                 let text = the_king(*owner, self.lang);
-                Np { text, gender: Gender::Masculine, plural: false }
+                Np {
+                    text,
+                    gender: Gender::Masculine,
+                    plural: false,
+                }
             }
             ArgKind::Type(owner, role) => self.all_of(*owner, Some(*role)),
             ArgKind::AnyPiece(owner) => self.all_of(*owner, None),
@@ -154,14 +220,22 @@ impl<'a> Names<'a> {
                     Lang::En => format!("the piece on {}", np.text),
                     Lang::Pt => format!("a peça {}", portuguese::em(&np.text)),
                 };
-                Np { text, gender: Gender::Feminine, plural: false }
+                Np {
+                    text,
+                    gender: Gender::Feminine,
+                    plural: false,
+                }
             }
             _ => np,
         }
     }
 
     fn word(&self, en: &str, pt: &str) -> Np {
-        Np { text: self.lang.pick(en, pt).to_owned(), gender: Gender::Masculine, plural: false }
+        Np {
+            text: self.lang.pick(en, pt).to_owned(),
+            gender: Gender::Masculine,
+            plural: false,
+        }
     }
 
     fn all_of(&self, owner: Owner, role: Option<Role>) -> Np {
@@ -172,10 +246,15 @@ impl<'a> Names<'a> {
             (Lang::Pt, Owner::Me) => format!("{} {}", noun.gender.pick("seus", "suas"), noun.many),
             (Lang::Pt, Owner::Opponent) => format!("{} do oponente", noun.all()),
         };
-        Np { text, gender: noun.gender, plural: true }
+        Np {
+            text,
+            gender: noun.gender,
+            plural: true,
+        }
     }
 
-    fn gender(&self, actor: Actor) -> Gender {
+    /// The grammatical gender of what the actor is.
+    pub(super) fn gender(&self, actor: Actor) -> Gender {
         match (self.seat(actor).and_then(|seat| seat.piece), actor.kind) {
             (_, ActorKind::Square) => Gender::Feminine,
             (Some((_, role)), _) | (None, ActorKind::Piece(role)) => portuguese::noun(role).gender,
@@ -193,7 +272,9 @@ impl<'a> Names<'a> {
         }
         let role = role_on(actor, seat);
         let alike = self.seats.unwrap_or_default().iter();
-        let alike = alike.filter(|(who, seat)| !who.is_square() && role_on(*who, *seat) == role).count();
+        let alike = alike
+            .filter(|(who, seat)| !who.is_square() && role_on(*who, *seat) == role)
+            .count();
         on_square(role, (new || alike > 1).then_some(seat.square), self.lang)
     }
 
@@ -209,133 +290,6 @@ impl<'a> Names<'a> {
     }
 }
 
-/// `your king`, `o rei do oponente`.
-pub(super) fn the_king(owner: Owner, lang: Lang) -> String {
-    let text = match owner {
-        Owner::Me => lang.pick("your king", "seu rei"),
-        Owner::Opponent => lang.pick("the opponent's king", "o rei do oponente"),
-    };
-    text.to_owned()
-}
-
-/// A piece on a board: `the knight on a6`, `o cavalo`.
-pub(super) fn on_square(role: Option<Role>, square: Option<chess::Square>, lang: Lang) -> String {
-    match (lang, square) {
-        (Lang::En, Some(square)) => format!("the {} on {square}", en_noun(role).0),
-        (Lang::En, None) => format!("the {}", en_noun(role).0),
-        (Lang::Pt, Some(square)) => format!("{} em {square}", pt_noun(role).the()),
-        (Lang::Pt, None) => pt_noun(role).the(),
-    }
-}
-
-/// Some piece of an owner, not an actor: `an opposing pawn`, `um peão seu`.
-pub(super) fn some_piece(owner: Owner, role: Option<Role>, lang: Lang) -> String {
-    match (lang, owner, role) {
-        (_, _, Some(Role::King)) => the_king(owner, lang),
-        (Lang::En, Owner::Me, _) => format!("one of your {}", en_noun(role).1),
-        (Lang::En, Owner::Opponent, _) => format!("an opposing {}", en_noun(role).0),
-        (Lang::Pt, _, _) => owned_pt(&pt_noun(role).some(), owner, pt_noun(role).gender),
-    }
-}
-
-/// English noun of a type, or of any piece.
-pub(super) fn en_noun(role: Option<Role>) -> (&'static str, &'static str) {
-    role.map_or(("piece", "pieces"), english::noun)
-}
-
-/// Portuguese noun of a type, or of any piece.
-pub(super) fn pt_noun(role: Option<Role>) -> Noun {
-    role.map_or(portuguese::PIECE, portuguese::noun)
-}
-
-/// The owner behind a Portuguese noun: `uma peça sua`, `um peão do oponente`.
-pub(super) fn owned_pt(noun: &str, owner: Owner, gender: Gender) -> String {
-    match owner {
-        Owner::Me => format!("{noun} {}", gender.pick("seu", "sua")),
-        Owner::Opponent => format!("{noun} do oponente"),
-    }
-}
-
-/// The role of an actor by its letter, if it has one.
-pub(super) fn role_of(actor: Actor) -> Option<Role> {
-    match actor.kind {
-        ActorKind::Piece(role) => Some(role),
-        ActorKind::AnyPiece | ActorKind::Square => None,
-    }
-}
-
 fn role_on(actor: Actor, seat: Seat) -> Option<Role> {
     seat.piece.map(|(_, role)| role).or(role_of(actor))
-}
-
-fn later(actor: Actor, lang: Lang) -> String {
-    match (actor.kind, lang) {
-        (ActorKind::Piece(Role::King), _) => the_king(actor.owner, lang),
-        (ActorKind::Piece(role), Lang::En) => format!("the {} {actor}", english::noun(role).0),
-        (ActorKind::Piece(role), Lang::Pt) => format!("{} {actor}", portuguese::noun(role).the()),
-        (ActorKind::AnyPiece | ActorKind::Square, _) => actor.to_string(),
-    }
-}
-
-fn introduce_en(actor: Actor, nth: u64) -> String {
-    let role = role_of(actor);
-    let (one, many) = en_noun(role);
-    let whose = match actor.owner {
-        Owner::Me => "your",
-        Owner::Opponent => "the opponent's",
-    };
-    match (actor.kind, nth) {
-        (ActorKind::Square, _) => format!("{} ({actor})", english::nth(nth, "square")),
-        (ActorKind::Piece(Role::King | Role::Queen), 1) => format!("{whose} {one} ({actor})"),
-        (_, 1) => format!("one of {whose} {many} ({actor})"),
-        (_, 2) => format!("another of {whose} {many} ({actor})"),
-        (_, n) => format!("a {} of {whose} {many} ({actor})", english::ordinal(n)).replacen("a eighth", "an eighth", 1),
-    }
-}
-
-fn introduce_pt(actor: Actor, nth: u64) -> String {
-    let noun = pt_noun(role_of(actor));
-    let many = match actor.owner {
-        Owner::Me => format!("{} {}", noun.gender.pick("dos seus", "das suas"), noun.many),
-        Owner::Opponent => format!("{} {} do oponente", noun.gender.pick("dos", "das"), noun.many),
-    };
-    match (actor.kind, nth) {
-        (ActorKind::Square, _) => format!("{} ({actor})", portuguese::nth(nth, portuguese::SQUARE)),
-        (ActorKind::Piece(Role::King | Role::Queen), 1) => match actor.owner {
-            Owner::Me => format!("{} {} ({actor})", noun.gender.pick("seu", "sua"), noun.one),
-            Owner::Opponent => format!("{} do oponente ({actor})", noun.the()),
-        },
-        (_, 1) => format!("{} {many} ({actor})", noun.gender.pick("um", "uma")),
-        (_, n) => format!("{} ({actor})", owned_pt(&portuguese::nth(n, noun), actor.owner, noun.gender)),
-    }
-}
-
-fn mark_words(mark: Mark, actor: Actor, by: Actor, gender: Gender, aside: bool, lang: Lang) -> String {
-    // My other pieces than the protagonist count; of the opponent's pieces all do.
-    let other = by.owner == Owner::Me;
-    let defended = gender.pick("defendido", "defendida");
-    match (lang, actor.owner, mark) {
-        (Lang::En, Owner::Me, Mark::Defended) if other => "defended by another of your pieces".to_owned(),
-        (Lang::En, Owner::Me, Mark::Defended) => "defended by one of your pieces".to_owned(),
-        (Lang::En, Owner::Me, Mark::Undefended) => {
-            let other = if other { " other" } else { "" };
-            format!("{} no{other} piece of yours defends", if aside { "which" } else { "that" })
-        }
-        (Lang::En, Owner::Opponent, Mark::Defended) if !actor.is_square() => "defended".to_owned(),
-        (Lang::En, Owner::Opponent, Mark::Defended) => "defended by the opponent".to_owned(),
-        (Lang::En, Owner::Opponent, Mark::Undefended) if !actor.is_square() => "undefended".to_owned(),
-        (Lang::En, Owner::Opponent, Mark::Undefended) => {
-            format!("{} the opponent does not defend", if aside { "which" } else { "that" })
-        }
-        (Lang::Pt, Owner::Me, Mark::Defended) => {
-            format!("{defended} por {} peça sua", if other { "outra" } else { "alguma" })
-        }
-        (Lang::Pt, Owner::Me, Mark::Undefended) => {
-            format!("que nenhuma{} peça sua defende", if other { " outra" } else { "" })
-        }
-        (Lang::Pt, Owner::Opponent, Mark::Defended) if !actor.is_square() => defended.to_owned(),
-        (Lang::Pt, Owner::Opponent, Mark::Defended) => format!("{defended} pelo oponente"),
-        (Lang::Pt, Owner::Opponent, Mark::Undefended) if !actor.is_square() => "sem defesa".to_owned(),
-        (Lang::Pt, Owner::Opponent, Mark::Undefended) => "que o oponente não defende".to_owned(),
-    }
 }

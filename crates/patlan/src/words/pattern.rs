@@ -4,10 +4,12 @@ use chess::Role;
 use syntax::Lang;
 
 use super::claims::Claim;
-use super::names::{Names, en_noun, pt_noun};
+use super::names::Names;
+use super::phrases::{en_noun, pt_noun};
 use super::portuguese::{self, em};
-use super::{clause, description, english, logic, scene, scene_text, text};
-use crate::ast::{Actor, ActorKind, Action, Expr, Item, Owner, Pattern, PieceSet};
+use super::scene::Loose;
+use super::{clause, description, english, logic, scene, scene_text, text, verbs};
+use crate::ast::{Actor, ActorKind, Expr, Item, Owner, Pattern, PieceSet};
 use crate::vocabulary::Relation;
 
 /// The weight the thesis gives to mates.
@@ -26,30 +28,31 @@ pub(super) fn explain(pattern: &Pattern, lang: Lang) -> String {
         paragraphs.push(cast);
     }
     let units = scene::plan(&pattern.scenario);
-    let mut scenario = scene_text::sentences(&units, &loose(pattern), &mut names);
+    let mut scenario = scene_text::sentences(&units, &Loose::of(pattern), &mut names);
     if scene_text::has_direction(&units) {
-        scenario.push(scene_text::direction_note(lang).to_owned());
+        scenario.push(verbs::direction_note(lang).to_owned());
     }
     if !scenario.is_empty() {
         paragraphs.push(scenario.join(" "));
     }
     if let Some(expr) = &pattern.precondition {
-        paragraphs.push(conditions(expr, lang.pick("What must be true", "O que deve ser verdade"), &mut names));
+        paragraphs.push(conditions(
+            expr,
+            lang.pick("What must be true", "O que deve ser verdade"),
+            &mut names,
+        ));
     }
     if !pattern.tactics.is_empty() {
         paragraphs.push(plan(pattern, &mut names));
     }
     if let Some(expr) = &pattern.postcondition {
-        paragraphs.push(conditions(expr, lang.pick("What must hold afterwards", "O que deve valer depois"), &mut names));
+        paragraphs.push(conditions(
+            expr,
+            lang.pick("What must hold afterwards", "O que deve valer depois"),
+            &mut names,
+        ));
     }
     paragraphs.join("\n\n")
-}
-
-/// Names that occur only below a NOT: nobody in particular.
-pub(super) fn loose(pattern: &Pattern) -> Vec<Actor> {
-    let positive = pattern.actions().filter(|action| !action.negated).flat_map(Action::figures);
-    let bound: Vec<Actor> = positive.chain(&pattern.actors).map(|figure| figure.actor).collect();
-    pattern.cast().into_iter().filter(|actor| !bound.contains(actor)).collect()
 }
 
 fn heading(pattern: &Pattern, lang: Lang) -> String {
@@ -71,14 +74,22 @@ fn heading(pattern: &Pattern, lang: Lang) -> String {
     } else {
         lang.pick("neither good nor bad", "nem bom nem mau")
     };
-    format!("{name}{by}: {worth} ({} {}).", lang.pick("weight", "peso"), text::decimal(weight, lang))
+    format!(
+        "{name}{by}: {worth} ({} {}).",
+        lang.pick("weight", "peso"),
+        text::decimal(weight, lang)
+    )
 }
 
 fn cast(pattern: &Pattern, names: &mut Names<'_>) -> String {
     let lang = names.lang;
     let mut sentences = Vec::new();
     if !pattern.actors.is_empty() {
-        let actors: Vec<String> = pattern.actors.iter().map(|figure| names.np(figure.actor).text).collect();
+        let actors: Vec<String> = pattern
+            .actors
+            .iter()
+            .map(|figure| names.np(figure.actor).text)
+            .collect();
         let one = actors.len() == 1;
         let list = english::join(&actors, lang.pick("and", "e"));
         sentences.push(match (lang, one) {
@@ -96,7 +107,12 @@ fn cast(pattern: &Pattern, names: &mut Names<'_>) -> String {
 
 fn material(pieces: &PieceSet, lang: Lang) -> String {
     let of = |owner: Owner| {
-        let roles: Vec<Role> = pieces.letters.iter().filter(|(who, _)| *who == owner).map(|(_, role)| *role).collect();
+        let roles: Vec<Role> = pieces
+            .letters
+            .iter()
+            .filter(|(who, _)| *who == owner)
+            .map(|(_, role)| *role)
+            .collect();
         let mut unique = roles.clone();
         unique.sort_unstable_by_key(|role| std::cmp::Reverse(*role as u8));
         unique.dedup();
@@ -106,7 +122,10 @@ fn material(pieces: &PieceSet, lang: Lang) -> String {
     if mine == theirs {
         let nouns: Vec<String> = mine
             .iter()
-            .map(|role| lang.pick(en_noun(Some(*role)).1, pt_noun(Some(*role)).many).to_owned())
+            .map(|role| {
+                lang.pick(en_noun(Some(*role)).1, pt_noun(Some(*role)).many)
+                    .to_owned()
+            })
             .collect();
         let list = english::join(&nouns, lang.pick("and", "e"));
         return lang.pick(
@@ -118,12 +137,24 @@ fn material(pieces: &PieceSet, lang: Lang) -> String {
         let nouns: Vec<String> = roles.iter().map(|role| one_or_more(*role, lang)).collect();
         match nouns.as_slice() {
             [] => lang.pick("no piece", "nenhuma peça").to_owned(),
-            nouns => format!("{} {}", lang.pick("only", "só"), english::join(nouns, lang.pick("and", "e"))),
+            nouns => format!(
+                "{} {}",
+                lang.pick("only", "só"),
+                english::join(nouns, lang.pick("and", "e"))
+            ),
         }
     };
-    let not = if theirs.is_empty() || mine.is_empty() { "não " } else { "" };
+    let not = if theirs.is_empty() || mine.is_empty() {
+        "não "
+    } else {
+        ""
+    };
     match lang {
-        Lang::En => format!("On the board you have {}; the opponent has {}.", list(&mine), list(&theirs)),
+        Lang::En => format!(
+            "On the board you have {}; the opponent has {}.",
+            list(&mine),
+            list(&theirs)
+        ),
         Lang::Pt => {
             let not_mine = if mine.is_empty() { not } else { "" };
             let not_theirs = if theirs.is_empty() { not } else { "" };
@@ -142,7 +173,11 @@ fn one_or_more(role: Role, lang: Lang) -> String {
         (Role::King, Lang::En) => "the king".to_owned(),
         (Role::King, Lang::Pt) => "o rei".to_owned(),
         (role, Lang::En) => format!("one or more {}", en_noun(Some(role)).1),
-        (_, Lang::Pt) => format!("{} {}", noun.gender.pick("um ou mais", "uma ou mais"), noun.many),
+        (_, Lang::Pt) => format!(
+            "{} {}",
+            noun.gender.pick("um ou mais", "uma ou mais"),
+            noun.many
+        ),
     }
 }
 
@@ -165,23 +200,39 @@ fn plan(pattern: &Pattern, names: &mut Names<'_>) -> String {
     for (i, step) in pattern.tactics.iter().enumerate() {
         let (from, to) = (step.mover.actor, step.target.actor);
         let on = |square: Actor, stands: &[(Actor, Actor)]| {
-            stands.iter().find(|(place, _)| *place == square).map(|(_, piece)| *piece)
+            stands
+                .iter()
+                .find(|(place, _)| *place == square)
+                .map(|(_, piece)| *piece)
         };
-        let mover = if from.is_square() { on(from, &stands) } else { Some(from) };
-        let left = stands.iter().find(|(_, piece)| Some(*piece) == mover).map(|(place, _)| *place);
+        let mover = if from.is_square() {
+            on(from, &stands)
+        } else {
+            Some(from)
+        };
+        let left = stands
+            .iter()
+            .find(|(_, piece)| Some(*piece) == mover)
+            .map(|(place, _)| *place);
         let victim = on(to, &stands).or((!to.is_square()).then_some(to));
         let check = gives_check(pattern, mover, to, i == 0);
         let subject = match mover {
             Some(actor) => mover_name(actor, names),
             None => {
                 let square = names.np(from).text;
-                lang.pick(format!("the piece on {square}"), format!("a peça {}", em(&square)))
+                lang.pick(
+                    format!("the piece on {square}"),
+                    format!("a peça {}", em(&square)),
+                )
             }
         };
         let origin = match left {
             Some(place) if from.is_square() => {
                 let place = names.np(place).text;
-                lang.pick(format!(" from {place}"), format!(" {}", portuguese::de(&place)))
+                lang.pick(
+                    format!(" from {place}"),
+                    format!(" {}", portuguese::de(&place)),
+                )
             }
             _ => String::new(),
         };
@@ -194,21 +245,40 @@ fn plan(pattern: &Pattern, names: &mut Names<'_>) -> String {
                 } else {
                     String::new()
                 };
-                lang.pick(format!("takes {who}{place}"), format!("captura {who}{place}"))
+                lang.pick(
+                    format!("takes {who}{place}"),
+                    format!("captura {who}{place}"),
+                )
             }
             None => {
                 let square = names.np(to).text;
-                lang.pick(format!("goes{origin} to {square}"), format!("vai{origin} {}", portuguese::a(&square)))
+                lang.pick(
+                    format!("goes{origin} to {square}"),
+                    format!("vai{origin} {}", portuguese::a(&square)),
+                )
             }
         };
-        let check = if check { lang.pick(" with check", " com xeque") } else { "" };
-        steps.push(format!("{}. {subject} {verb}{check}", i + 1));
+        let check = if check {
+            lang.pick(" with check", " com xeque")
+        } else {
+            ""
+        };
+        let number = if pattern.tactics.len() > 1 {
+            format!("{}. ", i + 1)
+        } else {
+            String::new()
+        };
+        steps.push(format!("{number}{subject} {verb}{check}"));
         if let Some(mover) = mover {
             stands.retain(|(place, piece)| *piece != mover && *place != to);
             stands.push((to, mover));
         }
     }
-    format!("{}: {}.", lang.pick("The plan", "O plano"), steps.join("; "))
+    format!(
+        "{}: {}.",
+        lang.pick("The plan", "O plano"),
+        steps.join("; ")
+    )
 }
 
 fn mover_name(actor: Actor, names: &mut Names<'_>) -> String {
@@ -219,7 +289,9 @@ fn mover_name(actor: Actor, names: &mut Names<'_>) -> String {
         (Owner::Opponent, ActorKind::Piece(role), Lang::En) if role != Role::King => {
             np.replacen("the ", "the opponent's ", 1)
         }
-        (Owner::Opponent, ActorKind::Piece(role), Lang::Pt) if role != Role::King => format!("{np} do oponente"),
+        (Owner::Opponent, ActorKind::Piece(role), Lang::Pt) if role != Role::King => {
+            format!("{np} do oponente")
+        }
         _ => np,
     }
 }
@@ -236,9 +308,14 @@ pub(super) fn gives_check(pattern: &Pattern, mover: Option<Actor>, to: Actor, fi
         Item::Group(..) => None,
     });
     lines.into_iter().any(|action| {
-        let [via, king] = action.targets.as_slice() else { return false };
+        let [via, king] = action.targets.as_slice() else {
+            return false;
+        };
         !action.negated
-            && matches!(action.relation, Relation::PossibleAttack | Relation::IndirectAttack)
+            && matches!(
+                action.relation,
+                Relation::PossibleAttack | Relation::IndirectAttack
+            )
             && action.protagonist.actor == mover
             && via.actor == to
             && king.actor.kind == ActorKind::Piece(Role::King)

@@ -80,6 +80,9 @@ pub(super) fn de(phrase: &str) -> String {
 
 /// `em` before a phrase: `no rei`, `na casa`, `em S1`.
 pub(super) fn em(phrase: &str) -> String {
+    if phrase.starts_with("um ") || phrase.starts_with("uma ") {
+        return format!("n{phrase}");
+    }
     contract(phrase, "em ", ["no", "na", "nos", "nas"])
 }
 
@@ -99,13 +102,19 @@ fn contract(phrase: &str, preposition: &str, forms: [&str; 4]) -> String {
             return format!("{form} {rest}");
         }
     }
+    for (whose, form) in ["seu ", "sua ", "seus ", "suas "].into_iter().zip(forms) {
+        if phrase.starts_with(whose) {
+            return format!("{form} {phrase}");
+        }
+    }
     format!("{preposition}{phrase}")
 }
 
 /// A small number as a word that agrees with its noun, a large one in digits.
 pub(super) fn number(n: u64, gender: Gender) -> String {
     const WORDS: [&str; 13] = [
-        "zero", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez", "onze", "doze",
+        "zero", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez",
+        "onze", "doze",
     ];
     match n {
         1 => gender.pick("um", "uma").to_owned(),
@@ -122,7 +131,11 @@ pub(super) fn ordinal(n: u64, gender: Gender) -> String {
     const STEMS: [&str; 8] = [
         "primeir", "segund", "terceir", "quart", "quint", "sext", "sétim", "oitav",
     ];
-    match n.checked_sub(1).and_then(|n| usize::try_from(n).ok()).and_then(|n| STEMS.get(n)) {
+    match n
+        .checked_sub(1)
+        .and_then(|n| usize::try_from(n).ok())
+        .and_then(|n| STEMS.get(n))
+    {
         Some(stem) => format!("{stem}{}", gender.pick("o", "a")),
         None => format!("{n}{}", gender.pick("º", "ª")),
     }
@@ -141,12 +154,16 @@ pub(super) fn join(items: &[String], word: &str) -> String {
 pub(super) fn counted(count: &Count, noun: Noun) -> (String, bool) {
     let with = |prefix: &str, n: u64| {
         let word = if n < 2 { noun.one } else { noun.many };
-        (format!("{prefix} {} {word}", number(n, noun.gender)), n >= 2)
+        (
+            format!("{prefix} {} {word}", number(n, noun.gender)),
+            n >= 2,
+        )
     };
     match count {
-        Count::Exactly(ns) if ns.as_slice() == [0] => {
-            (format!("{} {}", noun.gender.pick("nenhum", "nenhuma"), noun.one), false)
-        }
+        Count::Exactly(ns) if ns.as_slice() == [0] => (
+            format!("{} {}", noun.gender.pick("nenhum", "nenhuma"), noun.one),
+            false,
+        ),
         Count::Exactly(ns) => {
             let words: Vec<String> = ns.iter().map(|n| number(*n, noun.gender)).collect();
             let plural = ns.iter().any(|n| *n > 1);
@@ -154,7 +171,11 @@ pub(super) fn counted(count: &Count, noun: Noun) -> (String, bool) {
             (format!("exatamente {} {word}", join(&words, "ou")), plural)
         }
         Count::Not(n) => (
-            format!("um número de {} diferente de {}", noun.many, number(*n, Gender::Masculine)),
+            format!(
+                "um número de {} diferente de {}",
+                noun.many,
+                number(*n, Gender::Masculine)
+            ),
             false,
         ),
         Count::AtLeast(n) => with("pelo menos", *n),
@@ -170,6 +191,11 @@ pub(super) fn nth(n: u64, noun: Noun) -> String {
     match n {
         0 | 1 => noun.some(),
         2 => format!("{} {}", gender.pick("outro", "outra"), noun.one),
-        n => format!("{} {} {}", gender.pick("um", "uma"), ordinal(n, gender), noun.one),
+        n => format!(
+            "{} {} {}",
+            gender.pick("um", "uma"),
+            ordinal(n, gender),
+            noun.one
+        ),
     }
 }

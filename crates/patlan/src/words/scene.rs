@@ -1,6 +1,8 @@
 //! Plans the scenario: which actions go into one sentence.
 
-use crate::ast::{Action, Actor, Figure, Item};
+use chess::Role;
+
+use crate::ast::{Action, Actor, ActorKind, Figure, Item, Pattern};
 use crate::vocabulary::Relation;
 
 /// How an act reaches its target.
@@ -45,12 +47,53 @@ pub(super) enum Unit<'a> {
     Group(Vec<Clause<'a>>),
 }
 
+/// The names that occur only below a NOT: nobody in particular.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Loose {
+    names: Vec<Actor>,
+    bound: Vec<Actor>,
+}
+
+impl Loose {
+    /// Those of a pattern.
+    pub(super) fn of(pattern: &Pattern) -> Loose {
+        let positive = pattern.actions().filter(|action| !action.negated);
+        let figures = positive.flat_map(Action::figures).chain(&pattern.actors);
+        let bound: Vec<Actor> = figures.map(|figure| figure.actor).collect();
+        let names = pattern
+            .cast()
+            .into_iter()
+            .filter(|actor| !bound.contains(actor));
+        Loose {
+            names: names.collect(),
+            bound,
+        }
+    }
+
+    /// Whether the actor is nobody in particular; of kings there is only one.
+    pub(super) fn contains(&self, actor: Actor) -> bool {
+        self.names.contains(&actor) && actor.kind != ActorKind::Piece(Role::King)
+    }
+
+    /// Whether actors of the kind are on stage already, so that "no other piece" is meant: distinct names are
+    /// distinct pieces.
+    pub(super) fn is_other(&self, actor: Actor) -> bool {
+        self.bound.iter().any(|bound| match actor.kind {
+            ActorKind::Square => bound.is_square(),
+            ActorKind::AnyPiece => !bound.is_square() && bound.owner == actor.owner,
+            kind => bound.kind == kind && bound.owner == actor.owner,
+        })
+    }
+}
+
 /// The sentences of a scenario in order.
 pub(super) fn plan(items: &[Item]) -> Vec<Unit<'_>> {
     let mut units: Vec<Unit<'_>> = Vec::new();
     for item in items {
         match item {
-            Item::Group(actions, _) => units.push(Unit::Group(actions.iter().map(clause).collect())),
+            Item::Group(actions, _) => {
+                units.push(Unit::Group(actions.iter().map(clause).collect()))
+            }
             Item::Action(action) => {
                 let next = clause(action);
                 match units.last_mut() {
@@ -81,14 +124,26 @@ fn clause(action: &Action) -> Clause<'_> {
         (Mode::Through | Mode::Moving, Some((last, via))) => (via.to_vec(), vec![*last]),
         _ => (Vec::new(), figures),
     };
-    let deed = Deed { mode, via, acts: vec![(relation, targets)] };
-    Clause { subject: &action.protagonist, negated: action.negated, deeds: vec![deed] }
+    let deed = Deed {
+        mode,
+        via,
+        acts: vec![(relation, targets)],
+    };
+    Clause {
+        subject: &action.protagonist,
+        negated: action.negated,
+        deeds: vec![deed],
+    }
 }
 
 fn joins(last: &Clause<'_>, next: &Clause<'_>) -> bool {
     const MOST_DEEDS: usize = 3;
     let fits = last.deeds.len() < MOST_DEEDS
-        || last.deeds.last().zip(next.deeds.first()).is_some_and(|(a, b)| same_way(a, b));
+        || last
+            .deeds
+            .last()
+            .zip(next.deeds.first())
+            .is_some_and(|(a, b)| same_way(a, b));
     let again = next.subject.mark.is_none() || next.subject.mark == last.subject.mark;
     fits && again && !last.negated && !next.negated && last.subject.actor == next.subject.actor
 }
@@ -121,7 +176,13 @@ impl Clause<'_> {
     /// The one target of a plain sentence (`p1 defends p2`), to which a relative clause may be hung.
     pub(super) fn lone_target(&self) -> Option<Actor> {
         match self.deeds.as_slice() {
-            [Deed { mode: Mode::Direct, acts, .. }] if !self.negated => match acts.as_slice() {
+            [
+                Deed {
+                    mode: Mode::Direct,
+                    acts,
+                    ..
+                },
+            ] if !self.negated => match acts.as_slice() {
                 [(Relation::Attacks | Relation::Defends, targets)] => match targets.as_slice() {
                     [figure] if figure.mark.is_none() => Some(figure.actor),
                     _ => None,

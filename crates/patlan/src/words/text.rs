@@ -16,7 +16,13 @@ pub(super) fn clean(text: &str) -> String {
 pub(super) fn closed(text: &str) -> String {
     let mut line = text.trim().to_owned();
     line.push('.');
-    for (wrong, right) in [(",,", ","), (",;", ";"), (",.", "."), (",:", ":"), (",)", ")")] {
+    for (wrong, right) in [
+        (",,", ","),
+        (",;", ";"),
+        (",.", "."),
+        (",:", ":"),
+        (",)", ")"),
+    ] {
         line = line.replace(wrong, right);
     }
     line
@@ -47,7 +53,10 @@ pub(super) fn capital(text: &str, lang: Lang) -> String {
 
 fn is_lower_actor(word: &str) -> bool {
     let mut chars = word.chars();
-    let letter = matches!(chars.next(), Some('k' | 'q' | 'r' | 'b' | 'n' | 'p' | 'f' | 's'));
+    let letter = matches!(
+        chars.next(),
+        Some('k' | 'q' | 'r' | 'b' | 'n' | 'p' | 'f' | 's')
+    );
     letter && word.len() > 1 && chars.all(|c| c.is_ascii_digit())
 }
 

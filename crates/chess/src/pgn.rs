@@ -1,0 +1,523 @@
+//! Reading PGN as people really write it: headers, moves, comments and side lines out of bytes, without a copy.
+//!
+//! Nothing is refused here. Words that may be moves are handed on; whether they are is for the replay to say.
+
+use std::borrow::Cow;
+
+/// A piece of the moves' text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Token<'a> {
+    /// A word that should be a move.
+    Move(&'a [u8]),
+    /// `{…}` or `;…`, without its signs.
+    Comment(&'a [u8]),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `$1`
+    Glyph(u16),
+    /// The result that ends the game.
+    Result(Outcome),
+}
+
+/// How a game ended, as written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Outcome {
+    /// `1-0`
+    White,
+    /// `0-1`
+    Black,
+    /// `1/2-1/2`
+    Draw,
+    /// `*`
+    Unknown,
+}
+
+impl Outcome {
+    /// As PGN writes it.
+    pub fn text(self) -> &'static str {
+        match self {
+            Outcome::White => "1-0",
+            Outcome::Black => "0-1",
+            Outcome::Draw => "1/2-1/2",
+            Outcome::Unknown => "*",
+        }
+    }
+
+    /// Reads a result; anything unknown is `None`.
+    pub fn read(text: &[u8]) -> Option<Outcome> {
+        match text {
+            b"1-0" => Some(Outcome::White),
+            b"0-1" => Some(Outcome::Black),
+            b"1/2-1/2" | b"1/2" | b"\xc2\xbd-\xc2\xbd" => Some(Outcome::Draw),
+            b"*" => Some(Outcome::Unknown),
+            _ => None,
+        }
+    }
+}
+
+/// The headers of a game, as bytes of the text.
+#[derive(Debug, Clone, Default)]
+pub struct Headers<'a> {
+    pairs: Vec<(&'a [u8], &'a [u8])>,
+    /// Where the game begins in the text.
+    pub offset: usize,
+}
+
+impl<'a> Headers<'a> {
+    /// The value of a header as it stands between the quotes.
+    pub fn raw(&self, name: &str) -> Option<&'a [u8]> {
+        self.pairs
+            .iter()
+            .find(|(key, _)| *key == name.as_bytes())
+            .map(|(_, value)| *value)
+    }
+
+    /// The value of a header as text.
+    pub fn get(&self, name: &str) -> Option<Cow<'a, str>> {
+        self.raw(name).map(decode)
+    }
+
+    /// All of them, in the order written.
+    pub fn iter(&self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + '_ {
+        self.pairs
+            .iter()
+            .map(|(name, value)| (decode(name), decode(value)))
+    }
+}
+
+/// Text of a header: UTF-8, or else Latin-1, with `\"` and `\\` made plain.
+pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    let text: Cow<'_, str> = match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(bytes.iter().map(|byte| char::from(*byte)).collect()),
+    };
+    if text.contains('\\') {
+        Cow::Owned(text.replace("\\\"", "\"").replace("\\\\", "\\"))
+    } else {
+        text
+    }
+}
+
+/// Walks through the games of a text.
+#[derive(Debug)]
+pub struct Games<'a> {
+    text: &'a [u8],
+    at: usize,
+    /// Open side lines.
+    depth: u32,
+    /// The moves of the current game are not all read.
+    inside: bool,
+}
+
+impl<'a> Games<'a> {
+    /// Starts at the beginning of a text.
+    pub fn new(text: &'a [u8]) -> Games<'a> {
+        let at = if text.starts_with(b"\xef\xbb\xbf") {
+            3
+        } else {
+            0
+        };
+        Games {
+            text,
+            at,
+            depth: 0,
+            inside: false,
+        }
+    }
+
+    /// Goes to the next game and reads its headers; false at the end. What is left of the current game is passed over.
+    pub fn next_game(&mut self, headers: &mut Headers<'a>) -> bool {
+        while self.inside {
+            self.token();
+        }
+        headers.pairs.clear();
+        self.skip_between();
+        headers.offset = self.at;
+        while let Some((name, value)) = self.header() {
+            headers.pairs.push((name, value));
+            self.skip_between();
+        }
+        self.depth = 0;
+        self.inside = !headers.pairs.is_empty() || self.at < self.text.len();
+        self.inside
+    }
+
+    /// Where reading has come to.
+    pub fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// The next piece of the current game's moves; `None` at its end.
+    #[inline]
+    pub fn token(&mut self) -> Option<Token<'a>> {
+        if !self.inside {
+            return None;
+        }
+        loop {
+            let Some(byte) = self.text.get(self.at) else {
+                self.inside = false;
+                return None;
+            };
+            match byte {
+                b' ' | b'\t' | b'\r' | b'\n' | b'.' | b'\x0c' => self.at += 1,
+                b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'@' | b'<' => {
+                    let word = self.word();
+                    if !is_noise(word) {
+                        return Some(Token::Move(word));
+                    }
+                }
+                b'0'..=b'9' => {
+                    if let Some(token) = self.number() {
+                        if let Token::Result(_) = token {
+                            if self.depth > 0 {
+                                continue;
+                            }
+                            self.inside = false;
+                        }
+                        return Some(token);
+                    }
+                }
+                b'{' => return Some(Token::Comment(self.until(b'}'))),
+                b';' => return Some(Token::Comment(self.line())),
+                b'(' => {
+                    self.at += 1;
+                    self.depth += 1;
+                    return Some(Token::Open);
+                }
+                b')' => {
+                    self.at += 1;
+                    if self.depth > 0 {
+                        self.depth -= 1;
+                        return Some(Token::Close);
+                    }
+                }
+                b'$' => {
+                    self.at += 1;
+                    let digits = self.digits();
+                    let glyph = std::str::from_utf8(digits)
+                        .ok()
+                        .and_then(|text| text.parse().ok());
+                    if let Some(glyph) = glyph {
+                        return Some(Token::Glyph(glyph));
+                    }
+                }
+                b'*' => {
+                    self.at += 1;
+                    if self.depth == 0 {
+                        self.inside = false;
+                        return Some(Token::Result(Outcome::Unknown));
+                    }
+                }
+                b'%' if self.at_line_start() => {
+                    self.line();
+                }
+                b'[' if self.at_header() => {
+                    self.inside = false;
+                    return None;
+                }
+                _ => self.at += 1,
+            }
+        }
+    }
+
+    fn at_line_start(&self) -> bool {
+        self.at == 0 || matches!(self.text[self.at - 1], b'\n' | b'\r')
+    }
+
+    /// Whether a header begins here: `[Name "`.
+    fn at_header(&self) -> bool {
+        let rest = &self.text[self.at..];
+        let Some(inner) = rest.strip_prefix(b"[") else {
+            return false;
+        };
+        let name = inner
+            .iter()
+            .take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_')
+            .count();
+        let after = &inner[name..];
+        let blanks = after
+            .iter()
+            .take_while(|byte| matches!(byte, b' ' | b'\t'))
+            .count();
+        name > 0 && after.get(blanks) == Some(&b'"')
+    }
+
+    fn skip_between(&mut self) {
+        while let Some(byte) = self.text.get(self.at) {
+            match byte {
+                b' ' | b'\t' | b'\r' | b'\n' | b'\x0c' | 0 => self.at += 1,
+                b'%' if self.at_line_start() => {
+                    self.line();
+                }
+                // A comment before the headers belongs to nobody.
+                b';' if self.at_line_start() => {
+                    self.line();
+                }
+                0xef if self.text[self.at..].starts_with(b"\xef\xbb\xbf") => self.at += 3,
+                _ => break,
+            }
+        }
+    }
+
+    fn header(&mut self) -> Option<(&'a [u8], &'a [u8])> {
+        if !(self.text.get(self.at) == Some(&b'[') && self.at_header()) {
+            return None;
+        }
+        self.at += 1;
+        let start = self.at;
+        while self.text[self.at].is_ascii_alphanumeric() || self.text[self.at] == b'_' {
+            self.at += 1;
+        }
+        let name = &self.text[start..self.at];
+        while self.text[self.at] != b'"' {
+            self.at += 1;
+        }
+        self.at += 1;
+        let start = self.at;
+        let mut end = None;
+        // The value ends at the last quote of the line before the bracket: quotes inside are often not escaped.
+        while let Some(byte) = self.text.get(self.at) {
+            match byte {
+                b'\n' => break,
+                b'\\' => self.at += 1,
+                b'"' => {
+                    end = Some(self.at);
+                    let after = self.text[self.at + 1..]
+                        .iter()
+                        .take_while(|byte| **byte == b' ')
+                        .count();
+                    if self.text.get(self.at + 1 + after) == Some(&b']') {
+                        self.at += 2 + after;
+                        return Some((name, &self.text[start..end.unwrap_or(start)]));
+                    }
+                }
+                _ => {}
+            }
+            self.at += 1;
+        }
+        self.at = self.at.min(self.text.len());
+        let end = end.unwrap_or(self.at);
+        let value = &self.text[start..end];
+        Some((name, value.strip_suffix(b"\r").unwrap_or(value)))
+    }
+
+    #[inline]
+    fn word(&mut self) -> &'a [u8] {
+        let start = self.at;
+        while let Some(byte) = self.text.get(self.at) {
+            match byte {
+                b' ' | b'\t' | b'\r' | b'\n' | b'{' | b'}' | b'(' | b';' | b'$' | b'[' | b']'
+                | b'!' | b'?' | b'*' => break,
+                // `e8(Q)` is one word, `(` elsewhere is not reached.
+                b')' => break,
+                _ => self.at += 1,
+            }
+        }
+        let promotion = &self.text[self.at..];
+        if let [b'(', b'Q' | b'R' | b'B' | b'N', b')', ..] = promotion
+            && self.at > start
+        {
+            self.at += 3;
+        }
+        &self.text[start..self.at]
+    }
+
+    fn digits(&mut self) -> &'a [u8] {
+        let start = self.at;
+        while self.text.get(self.at).is_some_and(u8::is_ascii_digit) {
+            self.at += 1;
+        }
+        &self.text[start..self.at]
+    }
+
+    /// A result, castling with zeros, or nothing for a move number.
+    fn number(&mut self) -> Option<Token<'a>> {
+        let rest = &self.text[self.at..];
+        for (text, outcome) in [
+            (b"1-0".as_slice(), Outcome::White),
+            (b"0-1", Outcome::Black),
+            (b"1/2-1/2", Outcome::Draw),
+            (b"1/2", Outcome::Draw),
+        ] {
+            let ends = rest
+                .get(text.len())
+                .is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'-');
+            if rest.starts_with(text) && ends {
+                self.at += text.len();
+                return Some(Token::Result(outcome));
+            }
+        }
+        if rest.starts_with(b"0-0") {
+            return Some(Token::Move(self.word()));
+        }
+        self.digits();
+        None
+    }
+
+    /// What stands before a closing sign; to the end of the text if it is missing.
+    fn until(&mut self, close: u8) -> &'a [u8] {
+        let start = self.at + 1;
+        let rest = &self.text[start..];
+        let length = rest.iter().position(|byte| *byte == close);
+        self.at = start + length.map_or(rest.len(), |length| length + 1);
+        &rest[..length.unwrap_or(rest.len())]
+    }
+
+    fn line(&mut self) -> &'a [u8] {
+        let start = self.at + 1;
+        let rest = &self.text[start..];
+        let length = rest
+            .iter()
+            .position(|byte| *byte == b'\n')
+            .unwrap_or(rest.len());
+        self.at = start + length;
+        &rest[..length]
+    }
+}
+
+/// Words in the moves that are no moves: signs of evaluation and old habits.
+fn is_noise(word: &[u8]) -> bool {
+    matches!(
+        word,
+        b"e.p."
+            | b"ep"
+            | b"+-"
+            | b"-+"
+            | b"-"
+            | b"ch"
+            | b"dbl"
+            | b"mate"
+            | b"N"
+            | b"D"
+            | b"TN"
+            | b"novelty"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<(Vec<(String, String)>, Vec<String>)> {
+        let mut games = Games::new(text.as_bytes());
+        let mut headers = Headers::default();
+        let mut all = Vec::new();
+        while games.next_game(&mut headers) {
+            let pairs = headers
+                .iter()
+                .map(|(name, value)| (name.into_owned(), value.into_owned()))
+                .collect();
+            let mut tokens = Vec::new();
+            while let Some(token) = games.token() {
+                tokens.push(match token {
+                    Token::Move(word) => String::from_utf8_lossy(word).into_owned(),
+                    Token::Comment(text) => format!("{{{}}}", String::from_utf8_lossy(text)),
+                    Token::Open => "(".to_owned(),
+                    Token::Close => ")".to_owned(),
+                    Token::Glyph(number) => format!("${number}"),
+                    Token::Result(outcome) => outcome.text().to_owned(),
+                });
+            }
+            all.push((pairs, tokens));
+        }
+        all
+    }
+
+    fn moves(text: &str) -> Vec<String> {
+        read(text)
+            .into_iter()
+            .flat_map(|(_, tokens)| tokens)
+            .collect()
+    }
+
+    #[test]
+    fn ordinary_games() {
+        let games =
+            read("[Event \"a\"]\n[White \"b\"]\n\n1. e4 e5 2.Nf3 1-0\n\n[Event \"c\"]\n\n1.d4 *\n");
+        assert_eq!(games.len(), 2);
+        assert_eq!(games[0].0[1], ("White".to_owned(), "b".to_owned()));
+        assert_eq!(games[0].1, ["e4", "e5", "Nf3", "1-0"]);
+        assert_eq!(games[1].1, ["d4", "*"]);
+    }
+
+    #[test]
+    fn comments_side_lines_and_signs() {
+        assert_eq!(
+            moves(
+                "1. e4!! {good (really) 1-0} e5 $1 (1... c5 2. Nf3 (2. c3) d6 0-1) 2. Nf3 ; rest\nNc6 e.p. +- *"
+            ),
+            [
+                "e4",
+                "{good (really) 1-0}",
+                "e5",
+                "$1",
+                "(",
+                "c5",
+                "Nf3",
+                "(",
+                "c3",
+                ")",
+                "d6",
+                ")",
+                "Nf3",
+                "{ rest}",
+                "Nc6",
+                "*"
+            ]
+        );
+        assert_eq!(
+            moves("% escaped line 1. a4\n1. e4 1/2-1/2"),
+            ["e4", "1/2-1/2"]
+        );
+        assert_eq!(moves("1.0-0 0-0-0 1-0"), ["0-0", "0-0-0", "1-0"]);
+        assert_eq!(moves("1.e8(Q) e1=Q"), ["e8(Q)", "e1=Q"]);
+    }
+
+    #[test]
+    fn games_run_together() {
+        let games = read("\u{feff}1. e4 e5 1-0 1. d4 d5 0-1 [Event \"x\"] [Site \"y\"] 1. c4");
+        assert_eq!(games.len(), 3);
+        assert_eq!(games[2].0.len(), 2);
+        assert_eq!(games[2].1, ["c4"]);
+        let without_result = read("[Event \"a\"]\n\n1. e4\n\n[Event \"b\"]\n\n1. d4\n");
+        assert_eq!(without_result.len(), 2);
+    }
+
+    #[test]
+    fn odd_headers() {
+        let games = read(
+            "[White \"O\\\"Neil\"]\n[Black \"a \"b\" c\"]\r\n[Event \"no end\n[Site \"x\"]\n\n1. e4 *",
+        );
+        let value = |index: usize| games[0].0[index].1.as_str();
+        assert_eq!(value(0), "O\"Neil");
+        assert_eq!(value(1), "a \"b\" c");
+        assert_eq!(value(2), "no end");
+        assert_eq!(value(3), "x");
+        assert_eq!(decode(b"M\xfcller"), "Müller");
+    }
+
+    #[test]
+    fn nothing_panics() {
+        for text in [
+            "",
+            "[",
+            "[a",
+            "[a \"",
+            "[a \"b\\",
+            "{",
+            "(",
+            ")",
+            "$",
+            ";",
+            "%",
+            "1",
+            "0-",
+            "\\",
+            "[a \"x\"]",
+        ] {
+            let _ = read(text);
+        }
+    }
+}

@@ -1,0 +1,554 @@
+//! Replaying games fast: a position that plays moves written in algebraic notation without listing legal moves.
+
+use shakmaty::{Bitboard, CastlingSide, Color, File, Rank, Role, Square, attacks};
+
+use crate::board::SidedBoard;
+use crate::notation::Ply;
+use crate::owner::Owner;
+use crate::position::Position;
+
+/// A move as written, taken apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// A piece or pawn goes to a square.
+    Normal {
+        /// Which type.
+        role: Role,
+        /// The file it comes from, if written.
+        file: Option<File>,
+        /// The rank it comes from, if written.
+        rank: Option<Rank>,
+        /// Where it goes.
+        to: Square,
+        /// What a pawn becomes.
+        promotion: Option<Role>,
+    },
+    /// The king castles.
+    Castle(CastlingSide),
+    /// Nothing moves and the turn passes (`--`, `Z0`, `null`).
+    Null,
+}
+
+/// Why a move cannot be played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SanTrouble {
+    /// The word is no move at all.
+    NoMove,
+    /// No piece can go there.
+    Illegal,
+    /// Several pieces can, and nothing says which.
+    Ambiguous,
+}
+
+impl Written {
+    /// Takes a move apart. Zeros for castling, long notation, missing or odd promotion signs, and any tail of check
+    /// and annotation signs are understood.
+    pub fn read(word: &[u8]) -> Option<Written> {
+        let word = trimmed(word);
+        let (first, rest) = word.split_first()?;
+        let role = match first {
+            b'N' => Role::Knight,
+            b'B' => Role::Bishop,
+            b'R' => Role::Rook,
+            b'Q' => Role::Queen,
+            b'K' => Role::King,
+            b'a'..=b'h' => return pawn_move(word),
+            b'P' => return pawn_move(rest),
+            b'O' | b'0' | b'o' => return castle(word),
+            _ => return is_null(word).then_some(Written::Null),
+        };
+        let (to, before) = target(rest)?;
+        let (file, rank) = origin(before)?;
+        Some(Written::Normal {
+            role,
+            file,
+            rank,
+            to,
+            promotion: None,
+        })
+    }
+}
+
+/// The word without its tail of check, mate and annotation signs.
+fn trimmed(word: &[u8]) -> &[u8] {
+    let mut word = word;
+    while let [rest @ .., b'+' | b'#' | b'!' | b'?'] = word {
+        word = rest;
+    }
+    word
+}
+
+fn is_null(word: &[u8]) -> bool {
+    matches!(word, b"--" | b"Z0" | b"null" | b"NULL" | b"<>" | b"@@@@")
+}
+
+fn castle(word: &[u8]) -> Option<Written> {
+    let signs = word
+        .iter()
+        .filter(|byte| matches!(byte, b'O' | b'0' | b'o'))
+        .count();
+    let only = word
+        .iter()
+        .all(|byte| matches!(byte, b'O' | b'0' | b'o' | b'-'));
+    match (only, signs) {
+        (true, 2) => Some(Written::Castle(CastlingSide::KingSide)),
+        (true, 3) => Some(Written::Castle(CastlingSide::QueenSide)),
+        _ => None,
+    }
+}
+
+fn file_of(byte: u8) -> Option<File> {
+    byte.checked_sub(b'a')
+        .filter(|index| *index < 8)
+        .map(|index| File::new(u32::from(index)))
+}
+
+fn rank_of(byte: u8) -> Option<Rank> {
+    byte.checked_sub(b'1')
+        .filter(|index| *index < 8)
+        .map(|index| Rank::new(u32::from(index)))
+}
+
+/// The square at the end and what stands before it.
+fn target(word: &[u8]) -> Option<(Square, &[u8])> {
+    let [before @ .., file, rank] = word else {
+        return None;
+    };
+    Some((
+        Square::from_coords(file_of(*file)?, rank_of(*rank)?),
+        before,
+    ))
+}
+
+/// File and rank between the piece's letter and the target; signs of capture and dashes say nothing.
+fn origin(before: &[u8]) -> Option<(Option<File>, Option<Rank>)> {
+    let (mut file, mut rank) = (None, None);
+    for byte in before {
+        match byte {
+            b'a'..=b'h' if file.is_none() => file = file_of(*byte),
+            b'1'..=b'8' if rank.is_none() => rank = rank_of(*byte),
+            b'x' | b'-' | b':' => {}
+            _ => return None,
+        }
+    }
+    Some((file, rank))
+}
+
+fn pawn_move(word: &[u8]) -> Option<Written> {
+    let word = match word {
+        [rest @ .., b'e', b'.', b'p', b'.'] | [rest @ .., b'e', b'p'] if rest.len() >= 4 => rest,
+        _ => word,
+    };
+    let (word, promotion) = match word {
+        [rest @ .., b'=', piece] => (rest, Some(*piece)),
+        [rest @ .., b'(', piece, b')'] => (rest, Some(*piece)),
+        [rest @ .., piece @ (b'Q' | b'R' | b'B' | b'N')] => (rest, Some(*piece)),
+        // `e8q`; a lower-case b would be a file.
+        [rest @ .., piece @ (b'q' | b'r' | b'n')] if rest.len() >= 2 => (rest, Some(*piece)),
+        _ => (word, None),
+    };
+    let promotion = match promotion.map(|piece| piece.to_ascii_uppercase()) {
+        None => None,
+        Some(b'Q') => Some(Role::Queen),
+        Some(b'R') => Some(Role::Rook),
+        Some(b'B') => Some(Role::Bishop),
+        Some(b'N') => Some(Role::Knight),
+        Some(_) => return None,
+    };
+    let (to, before) = target(word)?;
+    let (file, rank) = origin(before)?;
+    Some(Written::Normal {
+        role: Role::Pawn,
+        file,
+        rank,
+        to,
+        promotion,
+    })
+}
+
+/// A position that plays.
+#[derive(Debug, Clone)]
+pub struct Replay {
+    position: Position,
+    halfmoves: u32,
+    fullmoves: u32,
+}
+
+impl Default for Replay {
+    fn default() -> Replay {
+        Replay::from(&shakmaty::Chess::default())
+    }
+}
+
+impl From<&shakmaty::Chess> for Replay {
+    fn from(chess: &shakmaty::Chess) -> Replay {
+        use shakmaty::Position as _;
+        Replay {
+            position: Position::from(chess),
+            halfmoves: chess.halfmoves(),
+            fullmoves: chess.fullmoves().get(),
+        }
+    }
+}
+
+impl Replay {
+    /// The position now.
+    #[inline]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The position now, as a FEN.
+    pub fn fen(&self) -> String {
+        let mut setup = self.position.to_setup();
+        setup.halfmoves = self.halfmoves;
+        setup.fullmoves =
+            std::num::NonZeroU32::new(self.fullmoves).unwrap_or(std::num::NonZeroU32::MIN);
+        shakmaty::fen::Fen::try_from(setup).map_or_else(|_| String::new(), |fen| fen.to_string())
+    }
+
+    /// Plays a move as written; the half-move it was, or why it cannot be played. Nothing changes in that case.
+    #[inline]
+    pub fn play(&mut self, word: &[u8]) -> Result<Ply, SanTrouble> {
+        let written = Written::read(word).ok_or(SanTrouble::NoMove)?;
+        self.play_written(written)
+    }
+
+    /// Plays a move that is taken apart already.
+    #[inline]
+    pub fn play_written(&mut self, written: Written) -> Result<Ply, SanTrouble> {
+        match written {
+            Written::Normal {
+                role: Role::Pawn,
+                file,
+                rank,
+                to,
+                promotion,
+            } => self.pawn(file, rank, to, promotion),
+            Written::Normal {
+                role,
+                file,
+                rank,
+                to,
+                ..
+            } => self.piece(role, file, rank, to),
+            Written::Castle(side) => self.castle(side),
+            Written::Null => self.pass(),
+        }
+    }
+
+    /// Every legal way to play what is written: more than one when it is ambiguous.
+    pub fn ways(&self, written: Written) -> Vec<Ply> {
+        let Written::Normal {
+            role,
+            file,
+            rank,
+            to,
+            promotion,
+        } = written
+        else {
+            return Vec::new();
+        };
+        if role == Role::Pawn {
+            return Vec::new();
+        }
+        self.origins(role, file, rank, to)
+            .into_iter()
+            .filter(|from| self.is_safe(role, *from, to, None))
+            .map(|from| Ply {
+                from,
+                to,
+                promotion,
+            })
+            .collect()
+    }
+
+    /// Plays one of [`Replay::ways`].
+    pub fn play_way(&mut self, role: Role, way: Ply) {
+        self.make(role, way.from, way.to, None, None);
+    }
+
+    fn origins(&self, role: Role, file: Option<File>, rank: Option<Rank>, to: Square) -> Bitboard {
+        let position = &self.position;
+        let mine = position.of(position.turn);
+        let mut origins = SidedBoard::attacks_from(role, Owner::Me, to, position.occupied())
+            & mine
+            & position.role(role);
+        if let Some(file) = file {
+            origins &= Bitboard::from(file);
+        }
+        if let Some(rank) = rank {
+            origins &= Bitboard::from(rank);
+        }
+        if mine.contains(to) {
+            return Bitboard::EMPTY;
+        }
+        origins
+    }
+
+    #[inline]
+    fn piece(
+        &mut self,
+        role: Role,
+        file: Option<File>,
+        rank: Option<Rank>,
+        to: Square,
+    ) -> Result<Ply, SanTrouble> {
+        let origins = self.origins(role, file, rank, to);
+        let from = match origins.single_square() {
+            Some(from) if self.is_safe(role, from, to, None) => from,
+            Some(_) => return Err(SanTrouble::Illegal),
+            None => {
+                let mut safe = origins
+                    .into_iter()
+                    .filter(|from| self.is_safe(role, *from, to, None));
+                let from = safe.next().ok_or(SanTrouble::Illegal)?;
+                if safe.next().is_some() {
+                    return Err(SanTrouble::Ambiguous);
+                }
+                from
+            }
+        };
+        self.make(role, from, to, None, None);
+        Ok(Ply {
+            from,
+            to,
+            promotion: None,
+        })
+    }
+
+    #[inline]
+    fn pawn(
+        &mut self,
+        file: Option<File>,
+        rank: Option<Rank>,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> Result<Ply, SanTrouble> {
+        let position = &self.position;
+        let turn = position.turn;
+        let pawns = position.of(turn) & position.role(Role::Pawn);
+        let occupied = position.occupied();
+        let (back, last, fourth) = match turn {
+            Color::White => (-8, Rank::Eighth, Rank::Fourth),
+            Color::Black => (8, Rank::First, Rank::Fifth),
+        };
+        let behind = to.offset(back).ok_or(SanTrouble::Illegal)?;
+        let mut victim = None;
+        let from = match file {
+            Some(file) if file != to.file() => {
+                // A capture: of what stands there, or of the pawn that has just passed.
+                if position.of(turn.other()).contains(to) {
+                } else if position.en_passant == Some(to) {
+                    victim = Some(behind);
+                } else {
+                    return Err(SanTrouble::Illegal);
+                }
+                let from = Square::from_coords(file, behind.rank());
+                if from.file().distance(to.file()) != 1 {
+                    return Err(SanTrouble::Illegal);
+                }
+                from
+            }
+            _ if occupied.contains(to) => return Err(SanTrouble::Illegal),
+            _ if pawns.contains(behind) => behind,
+            _ if to.rank() == fourth && !occupied.contains(behind) => {
+                behind.offset(back).ok_or(SanTrouble::Illegal)?
+            }
+            _ => return Err(SanTrouble::Illegal),
+        };
+        let promotion = match (to.rank() == last, promotion) {
+            // Some writers leave the queen out.
+            (true, None) => Some(Role::Queen),
+            (true, some) => some,
+            (false, None) => None,
+            (false, Some(_)) => return Err(SanTrouble::Illegal),
+        };
+        if !pawns.contains(from)
+            || rank.is_some_and(|rank| rank != from.rank())
+            || !self.is_safe(Role::Pawn, from, to, victim)
+        {
+            return Err(SanTrouble::Illegal);
+        }
+        self.make(Role::Pawn, from, to, victim, promotion);
+        Ok(Ply {
+            from,
+            to,
+            promotion,
+        })
+    }
+
+    /// Whether the mover's king is safe afterwards.
+    #[inline]
+    fn is_safe(&self, role: Role, from: Square, to: Square, victim: Option<Square>) -> bool {
+        let position = &self.position;
+        let turn = position.turn;
+        let king = if role == Role::King {
+            to
+        } else {
+            match (position.of(turn) & position.role(Role::King)).first() {
+                Some(king) => king,
+                None => return true,
+            }
+        };
+        let mut gone = Bitboard::from(to);
+        let mut occupied = (position.occupied() ^ Bitboard::from(from)) | gone;
+        if let Some(victim) = victim {
+            gone |= Bitboard::from(victim);
+            occupied ^= Bitboard::from(victim);
+        }
+        let enemies = position.of(turn.other()) & !gone;
+        let [pawns, knights, bishops, rooks, queens, kings] = position.roles;
+        let attackers = (attacks::rook_attacks(king, occupied) & (rooks | queens))
+            | (attacks::bishop_attacks(king, occupied) & (bishops | queens))
+            | (attacks::knight_attacks(king) & knights)
+            | (attacks::king_attacks(king) & kings)
+            | (attacks::pawn_attacks(turn, king) & pawns);
+        (attackers & enemies).is_empty()
+    }
+
+    #[inline]
+    fn make(
+        &mut self,
+        role: Role,
+        from: Square,
+        to: Square,
+        victim: Option<Square>,
+        promotion: Option<Role>,
+    ) {
+        let position = &mut self.position;
+        let turn = position.turn;
+        let (from_bit, to_bit) = (Bitboard::from(from), Bitboard::from(to));
+        let (mine, yours) = match turn {
+            Color::White => (&mut position.white, &mut position.black),
+            Color::Black => (&mut position.black, &mut position.white),
+        };
+        let taken = victim.map_or(to_bit, Bitboard::from);
+        let captures = (*yours & taken).any();
+        if captures {
+            *yours &= !taken;
+            for bits in &mut position.roles {
+                *bits &= !taken;
+            }
+        }
+        *mine ^= from_bit | to_bit;
+        position.roles[role as usize - 1] ^= from_bit;
+        position.roles[promotion.unwrap_or(role) as usize - 1] |= to_bit;
+        let moved = from_bit | to_bit;
+        if (position.castling_rooks & moved).any() {
+            position.castling_rooks &= !moved;
+        }
+        position.en_passant = None;
+        if role == Role::King {
+            position.castling_rooks &= !Bitboard::from(match turn {
+                Color::White => Rank::First,
+                Color::Black => Rank::Eighth,
+            });
+        } else if role == Role::Pawn && from.rank().distance(to.rank()) == 2 {
+            let passed = attacks::between(from, to);
+            if let Some(square) = passed.first() {
+                let takers = position.of(turn.other()) & position.role(Role::Pawn);
+                if (attacks::pawn_attacks(turn, square) & takers).any() {
+                    position.en_passant = Some(square);
+                }
+            }
+        }
+        self.end_turn(role == Role::Pawn || captures);
+    }
+
+    fn end_turn(&mut self, irreversible: bool) {
+        self.halfmoves = if irreversible {
+            0
+        } else {
+            self.halfmoves.saturating_add(1)
+        };
+        if self.position.turn == Color::Black {
+            self.fullmoves = self.fullmoves.saturating_add(1);
+        }
+        self.position.turn = self.position.turn.other();
+    }
+
+    fn pass(&mut self) -> Result<Ply, SanTrouble> {
+        let position = &self.position;
+        let king = (position.of(position.turn) & position.role(Role::King)).first();
+        let king = king.ok_or(SanTrouble::Illegal)?;
+        // Who is in check cannot pass.
+        if !self.is_safe(Role::King, king, king, None) {
+            return Err(SanTrouble::Illegal);
+        }
+        self.position.en_passant = None;
+        self.end_turn(false);
+        Ok(Ply {
+            from: king,
+            to: king,
+            promotion: None,
+        })
+    }
+
+    fn castle(&mut self, side: CastlingSide) -> Result<Ply, SanTrouble> {
+        let position = &self.position;
+        let turn = position.turn;
+        let king = (position.of(turn) & position.role(Role::King)).first();
+        let king = king.ok_or(SanTrouble::Illegal)?;
+        let rooks = position.castling_rooks
+            & position.of(turn)
+            & position.role(Role::Rook)
+            & Bitboard::from(king.rank());
+        let rook = match side {
+            CastlingSide::KingSide => rooks.last().filter(|rook| rook.file() > king.file()),
+            CastlingSide::QueenSide => rooks.first().filter(|rook| rook.file() < king.file()),
+        };
+        let rook = rook.ok_or(SanTrouble::Illegal)?;
+        let king_to = Square::from_coords(side.king_to_file(), king.rank());
+        let rook_to = Square::from_coords(side.rook_to_file(), king.rank());
+        let walls = position.occupied() ^ Bitboard::from(king) ^ Bitboard::from(rook);
+        let king_path =
+            attacks::between(king, king_to) | Bitboard::from(king_to) | Bitboard::from(king);
+        let rook_path = attacks::between(rook, rook_to) | Bitboard::from(rook_to);
+        let board = SidedBoard::new(position, turn);
+        let turned = |square: Square| match turn {
+            Color::White => square,
+            Color::Black => square.flip_vertical(),
+        };
+        let seen_walls = match turn {
+            Color::White => walls,
+            Color::Black => walls.flip_vertical(),
+        };
+        let attacked = |square: Square, walls: Bitboard| {
+            board
+                .attackers(Owner::Opponent, turned(square), walls)
+                .any()
+        };
+        let seen_occupied = board.occupied() ^ Bitboard::from(turned(king));
+        if (walls & (king_path | rook_path)).any()
+            || king_path
+                .into_iter()
+                .any(|square| attacked(square, seen_occupied))
+            || attacked(king_to, seen_walls | Bitboard::from(turned(rook_to)))
+        {
+            return Err(SanTrouble::Illegal);
+        }
+        let position = &mut self.position;
+        let (gone, come) = (
+            Bitboard::from(king) | Bitboard::from(rook),
+            Bitboard::from(king_to) | Bitboard::from(rook_to),
+        );
+        let mine = match turn {
+            Color::White => &mut position.white,
+            Color::Black => &mut position.black,
+        };
+        *mine = (*mine & !gone) | come;
+        for (role, from, to) in [(Role::King, king, king_to), (Role::Rook, rook, rook_to)] {
+            let bits = &mut position.roles[role as usize - 1];
+            *bits = (*bits & !Bitboard::from(from)) | Bitboard::from(to);
+        }
+        position.castling_rooks &= !Bitboard::from(king.rank());
+        position.en_passant = None;
+        self.end_turn(false);
+        Ok(Ply {
+            from: king,
+            to: king_to,
+            promotion: None,
+        })
+    }
+}

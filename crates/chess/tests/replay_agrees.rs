@@ -1,0 +1,139 @@
+//! Replaying written moves against shakmaty, move by move.
+
+use proptest::prelude::*;
+use shakmaty::fen::Fen;
+use shakmaty::san::SanPlus;
+use shakmaty::{Chess, EnPassantMode, Position as _};
+use stratvision_chess::replay::{Replay, SanTrouble};
+use stratvision_chess::{Position, chess_from_fen};
+
+const STARTS: [&str; 6] = [
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "4k3/8/8/8/8/8/8/QQQQKQQQ w - - 0 1",
+    "1rk3r1/8/8/8/8/8/8/1RK3R1 w BGbg - 0 1",
+    "rk5r/pppppppp/8/8/8/8/PPPPPPPP/RK5R w HAha - 0 1",
+];
+
+/// Plays the moves in both ways and compares after each.
+fn follow(mut slow: Chess, choices: &[u16]) -> Result<(), TestCaseError> {
+    let mut fast = Replay::from(&slow);
+    for choice in choices {
+        let moves = slow.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        let played = moves[usize::from(*choice) % moves.len()];
+        let before = Fen::from_position(&slow, EnPassantMode::PseudoLegal);
+        let san = SanPlus::from_move_and_play_unchecked(&mut slow, played).to_string();
+        prop_assert!(fast.play(san.as_bytes()).is_ok(), "{san} in {before}");
+        prop_assert_eq!(
+            fast.position(),
+            &Position::from(&slow),
+            "{} in {}",
+            &san,
+            before
+        );
+        let wanted = Fen::from_position(&slow, EnPassantMode::PseudoLegal).to_string();
+        prop_assert_eq!(fast.fen(), wanted);
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(256))]
+
+    #[test]
+    fn every_legal_move(start in 0..STARTS.len(), choices in prop::collection::vec(any::<u16>(), 0..150)) {
+        follow(chess_from_fen(STARTS[start]).unwrap(), &choices)?;
+    }
+
+    /// Whatever shakmaty refuses is refused too, and the other way round.
+    #[test]
+    fn nothing_illegal(
+        start in 0..STARTS.len(),
+        choices in prop::collection::vec(any::<u16>(), 0..60),
+        word in "[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](=[QRBN])?|O-O(-O)?",
+    ) {
+        let mut slow = chess_from_fen(STARTS[start]).unwrap();
+        for choice in choices {
+            let moves = slow.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            slow.play_unchecked(moves[usize::from(choice) % moves.len()]);
+        }
+        let wanted = word.parse::<shakmaty::san::San>().ok().and_then(|san| san.to_move(&slow).ok());
+        let mut fast = Replay::from(&slow);
+        let before = fast.position().clone();
+        let fen = Fen::from_position(&slow, EnPassantMode::PseudoLegal).to_string();
+        match (fast.play(word.as_bytes()), wanted) {
+            (Ok(_), Some(played)) => {
+                slow.play_unchecked(played);
+                prop_assert_eq!(fast.position(), &Position::from(&slow), "{} in {}", &word, &fen);
+            }
+            (Err(_), None) => prop_assert_eq!(fast.position(), &before),
+            // We let through what says a little too much or too little: a capture sign or the queen left out.
+            (Ok(_), None) => {}
+            (Err(trouble), Some(_)) => prop_assert!(false, "{word} in {fen}: {trouble:?}"),
+        }
+    }
+
+    #[test]
+    fn no_word_panics(word in prop::collection::vec(any::<u8>(), 0..12)) {
+        let _ = Replay::default().play(&word);
+    }
+}
+
+#[test]
+fn odd_spellings() {
+    let after = |fen: &str, word: &str| {
+        let mut replay = Replay::from(&chess_from_fen(fen).unwrap());
+        replay.play(word.as_bytes()).map(|_| replay.fen())
+    };
+    let castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    for word in ["O-O", "0-0", "o-o", "O-O+", "0-0!?", "OO"] {
+        assert_eq!(
+            after(castling, word).as_deref(),
+            Ok("r3k2r/8/8/8/8/8/8/R4RK1 b kq - 1 1")
+        );
+    }
+    assert!(after(castling, "0-0-0").is_ok());
+    let start = STARTS[0];
+    for word in ["Nf3", "Ngf3", "Ng1f3", "Ng1-f3", "Nf3!", "N1f3"] {
+        assert!(after(start, word).is_ok(), "{word}");
+    }
+    for word in ["e4", "e2e4", "e2-e4", "Pe4", "e4!!", "e4+"] {
+        assert!(after(start, word).is_ok(), "{word}");
+    }
+    let queening = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1";
+    for word in ["e8=Q", "e8Q", "e8(Q)", "e8", "e8q", "e8=Q+"] {
+        assert_eq!(
+            after(queening, word).as_deref(),
+            Ok("4Q3/6k1/8/8/8/8/8/4K3 b - - 0 1"),
+            "{word}"
+        );
+    }
+    let passing = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2";
+    for word in ["exd6", "e5xd6", "exd6e.p.", "exd6ep"] {
+        assert_eq!(
+            after(passing, word).as_deref(),
+            Ok("4k3/8/3P4/8/8/8/8/4K3 b - - 0 2"),
+            "{word}"
+        );
+    }
+    assert!(after(start, "--").is_ok() && after(start, "Z0").is_ok());
+    assert_eq!(after(start, "Nd4"), Err(SanTrouble::Illegal));
+    assert_eq!(after(start, "hello"), Err(SanTrouble::NoMove));
+    assert_eq!(
+        after("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "Rd1")
+            .as_deref()
+            .is_ok(),
+        true
+    );
+    assert_eq!(
+        after("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", "Ra3"),
+        Err(SanTrouble::Ambiguous)
+    );
+}

@@ -1,0 +1,105 @@
+//! `stratvision find`: patterns in a position, as a table, in words, as pictures or as JSON.
+
+mod drawing;
+mod report;
+mod source;
+
+use clap::ArgMatches;
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+use crate::patterns::{self, Selection};
+use crate::terminal;
+use source::Asked;
+
+/// What the user wants to see.
+struct Wishes {
+    explain: bool,
+    board: bool,
+    grade: bool,
+    json: bool,
+    svg: Option<std::path::PathBuf>,
+    instance: Option<usize>,
+    lang: Lang,
+}
+
+/// Looks for the patterns in every position asked for.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let words: Vec<String> = matches
+        .get_many::<String>("patterns")
+        .unwrap_or_default()
+        .cloned()
+        .collect();
+    let (dashes, words): (Vec<String>, Vec<String>) =
+        words.into_iter().partition(|word| word == "-");
+    let positions = source::positions(matches, !dashes.is_empty())?;
+    if words.is_empty() {
+        return Err(
+            Failure::usage("no pattern is named", "nenhum padrão foi dito").help(
+                "name a file, a folder, a shipped pattern or 'all' before the '-'",
+                "diga um arquivo, uma pasta, um padrão do programa ou 'all' antes do '-'",
+            ),
+        );
+    }
+    let selection = patterns::select(matches, &words, lang)?;
+    let wishes = Wishes {
+        explain: matches.get_flag("explain"),
+        board: matches.get_flag("board"),
+        grade: matches.get_flag("grade"),
+        json: matches.get_flag("json"),
+        svg: matches.get_one("svg").cloned(),
+        instance: matches
+            .get_one::<u64>("instance")
+            .map(|number| *number as usize),
+        lang,
+    };
+    search(&selection, positions, &wishes)
+}
+
+fn search(
+    selection: &Selection,
+    positions: impl Iterator<Item = Result<Asked, Failure>>,
+    wishes: &Wishes,
+) -> Result<Outcome, Failure> {
+    let mut out = terminal::out();
+    let mut pictures = drawing::Pictures::new(wishes);
+    let (mut found, mut failed) = (false, false);
+    for asked in positions {
+        let asked = match asked {
+            Ok(asked) => asked,
+            // One broken line among many is told; the others are still answered.
+            Err(failure @ Failure::Failed(_)) => {
+                failure.report(wishes.lang);
+                failed = true;
+                continue;
+            }
+            Err(failure) => return Err(failure),
+        };
+        let mut page = report::Page::new(&asked, selection.names.len());
+        for name in &selection.names {
+            match report::Finding::new(selection, name, &asked) {
+                Ok(finding) => {
+                    found |= finding.is_found();
+                    if wishes.json {
+                        finding.json(&mut out, wishes)?;
+                    } else {
+                        page.add(&mut out, &finding, wishes)?;
+                    }
+                    pictures.draw(&finding)?;
+                }
+                Err(failure) => {
+                    failure.report(wishes.lang);
+                    failed = true;
+                }
+            }
+        }
+        if !wishes.json {
+            page.end(&mut out, wishes.lang)?;
+        }
+    }
+    Ok(match (failed, found) {
+        (true, _) => Outcome::Failed,
+        (false, true) => Outcome::Done,
+        (false, false) => Outcome::NothingFound,
+    })
+}

@@ -1,0 +1,91 @@
+//! Boards of what was found: in the terminal, or as SVG files.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use chess::draw::{Drawing, Language, Theme, svg, terminal as in_terminal};
+use patlan::picture::illustrate;
+use shakmaty::Position as _;
+use syntax::Lang;
+
+use super::Wishes;
+use super::report::Finding;
+use crate::failure::Failure;
+use crate::terminal;
+
+/// Draws what the user wishes to see, one picture for each pattern and position.
+pub struct Pictures<'a> {
+    wishes: &'a Wishes,
+    drawn: usize,
+}
+
+impl<'a> Pictures<'a> {
+    pub fn new(wishes: &'a Wishes) -> Pictures<'a> {
+        Pictures { wishes, drawn: 0 }
+    }
+
+    /// Draws a finding where a picture was asked for. A pattern without instances is a board without arrows.
+    pub fn draw(&mut self, finding: &Finding<'_>) -> Result<(), Failure> {
+        if !self.wishes.board && self.wishes.svg.is_none() {
+            return Ok(());
+        }
+        let drawing = self.drawing(finding)?;
+        if self.wishes.board && !self.wishes.json {
+            let theme = Theme {
+                colour: terminal::colours(),
+                unicode: terminal::is_interactive(),
+            };
+            writeln!(terminal::out(), "{}", in_terminal(&drawing, theme))?;
+        }
+        if let Some(path) = &self.wishes.svg {
+            let path = numbered(path, self.drawn);
+            std::fs::write(&path, svg(&drawing)).map_err(|error| Failure::file(&path, &error))?;
+            self.drawn += 1;
+        }
+        Ok(())
+    }
+
+    fn drawing(&self, finding: &Finding<'_>) -> Result<Drawing, Failure> {
+        let language = match self.wishes.lang {
+            Lang::En => Language::English,
+            Lang::Pt => Language::Portuguese,
+        };
+        let board = finding.asked.chess.board().clone();
+        let drawing = Drawing::new(board)
+            .seen_by(finding.asked.side)
+            .language(language)
+            .caption(finding.program.name());
+        let raw = &finding.findings.raw;
+        let instance = match self.wishes.instance {
+            Some(number) => {
+                let count = raw.len();
+                let instance = raw.get(number - 1).ok_or_else(|| {
+                    Failure::failed(
+                        format!("there is no instance {number}: {count} were found"),
+                        format!("não há instância {number}: foram encontradas {count}"),
+                    )
+                })?;
+                Some(instance)
+            }
+            None => finding.findings.valid().next().or(raw.first()),
+        };
+        Ok(match instance {
+            Some(instance) => illustrate(drawing, finding.pattern, &finding.program, instance),
+            None => drawing,
+        })
+    }
+}
+
+/// `mate.svg`, then `mate-2.svg`, `mate-3.svg` …
+fn numbered(path: &std::path::Path, drawn: usize) -> PathBuf {
+    if drawn == 0 {
+        return path.to_owned();
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let number = drawn + 1;
+    let name = match path.extension() {
+        Some(extension) => format!("{stem}-{number}.{}", extension.to_string_lossy()),
+        None => format!("{stem}-{number}"),
+    };
+    path.with_file_name(name)
+}

@@ -1,0 +1,374 @@
+//! What was found, for people and for programs.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use chess::notation::san_line;
+use chess::{Position, Square};
+use patlan::ast::{Actor, Pattern};
+use patlan::matcher::{self, Findings, Grade, Instance, Rejection};
+use patlan::plan::Program;
+use patlan::words::{self, Seat};
+use serde_json::{Map, Value, json};
+use shakmaty::Position as _;
+use syntax::Lang;
+
+use super::Wishes;
+use super::source::Asked;
+use crate::failure::Failure;
+use crate::patterns::Selection;
+use crate::positions::side_word;
+use crate::terminal::{self, ERROR, GOOD, QUIET, STRONG, printable, wrap};
+
+/// One pattern in one position.
+pub struct Finding<'a> {
+    pub pattern: &'a Pattern,
+    pub program: Arc<Program>,
+    pub asked: &'a Asked,
+    pub findings: Findings,
+    selection: &'a Selection,
+}
+
+/// What is shown of one position: of a whole game only the positions with something to show, of many patterns only
+/// those with instances.
+pub struct Page<'a> {
+    asked: &'a Asked,
+    patterns: usize,
+    begun: bool,
+    silent: usize,
+}
+
+impl<'a> Page<'a> {
+    pub fn new(asked: &'a Asked, patterns: usize) -> Page<'a> {
+        Page {
+            asked,
+            patterns,
+            begun: false,
+            silent: 0,
+        }
+    }
+
+    fn is_one_of_a_game(&self) -> bool {
+        self.asked.among_many && self.asked.ply.is_some()
+    }
+
+    pub fn add(
+        &mut self,
+        out: &mut impl Write,
+        finding: &Finding<'_>,
+        wishes: &Wishes,
+    ) -> Result<(), Failure> {
+        let alone = self.patterns == 1 && !self.is_one_of_a_game();
+        if !(alone || finding.has_instances() || wishes.grade) {
+            self.silent += 1;
+            return Ok(());
+        }
+        self.begin(out)?;
+        finding.table(out, wishes)
+    }
+
+    fn begin(&mut self, out: &mut impl Write) -> io::Result<()> {
+        if self.begun || !self.asked.among_many {
+            return Ok(());
+        }
+        self.begun = true;
+        let ply = self
+            .asked
+            .ply
+            .map(|ply| format!("{ply}  "))
+            .unwrap_or_default();
+        writeln!(out, "{QUIET}{ply}{}{QUIET:#}", printable(&self.asked.fen))
+    }
+
+    pub fn end(mut self, out: &mut impl Write, lang: Lang) -> io::Result<()> {
+        if self.silent == 0 || self.is_one_of_a_game() {
+            return Ok(());
+        }
+        self.begin(out)?;
+        let text = match (lang, self.silent) {
+            (Lang::En, 1) => "1 pattern without instances".to_owned(),
+            (Lang::En, count) => format!("{count} patterns without instances"),
+            (Lang::Pt, 1) => "1 padrão sem instâncias".to_owned(),
+            (Lang::Pt, count) => format!("{count} padrões sem instâncias"),
+        };
+        writeln!(out, "{QUIET}{text}{QUIET:#}")
+    }
+}
+
+impl<'a> Finding<'a> {
+    pub fn new(
+        selection: &'a Selection,
+        name: &str,
+        asked: &'a Asked,
+    ) -> Result<Finding<'a>, Failure> {
+        let gone = || {
+            Failure::failed(
+                format!("no pattern {name}"),
+                format!("não há padrão {name}"),
+            )
+        };
+        let (_, pattern) = selection.library.get(name).ok_or_else(gone)?;
+        let program = selection.library.program(name).map_err(|_| gone())?;
+        let position = Position::from(&asked.chess);
+        let findings =
+            matcher::find(&program, &position, asked.side).map_err(|_| too_open(name))?;
+        Ok(Finding {
+            pattern,
+            program,
+            asked,
+            findings,
+            selection,
+        })
+    }
+
+    pub fn is_found(&self) -> bool {
+        self.findings.valid().next().is_some()
+    }
+
+    pub fn has_instances(&self) -> bool {
+        !self.findings.raw.is_empty()
+    }
+
+    fn name(&self) -> &str {
+        self.program.name()
+    }
+
+    fn grade(&self) -> Result<Grade, Failure> {
+        let position = Position::from(&self.asked.chess);
+        let known = |name: &str| self.selection.library.program(name).ok();
+        matcher::grade(self.pattern, &known, &position, self.asked.side)
+            .map_err(|_| too_open(self.name()))
+    }
+
+    /// Actors with their squares, in the order of the scenario.
+    fn seats<'b>(&'b self, instance: &'b Instance) -> impl Iterator<Item = (Actor, Square)> + 'b {
+        let cast = self.program.cast().iter().copied();
+        cast.zip(&instance.seats)
+            .filter_map(|(actor, seat)| seat.map(|square| (actor, square)))
+    }
+
+    /// `Qf4` for a piece of mine, `rc8` for one of the opponent's, `b8` for a square.
+    fn seat_text(&self, actor: Actor, square: Square) -> String {
+        let role = self.asked.chess.board().role_at(square);
+        match (actor.is_square(), role) {
+            (false, Some(role)) => {
+                let letter = match actor.owner {
+                    patlan::ast::Owner::Me => role.upper_char(),
+                    patlan::ast::Owner::Opponent => role.char(),
+                };
+                format!("{letter}{square}")
+            }
+            _ => square.to_string(),
+        }
+    }
+
+    fn line(&self, instance: &Instance) -> Vec<String> {
+        san_line(&self.asked.chess, self.asked.side, &instance.line)
+    }
+
+    fn explanation(&self, instance: &Instance, lang: Lang) -> String {
+        let board = self.asked.chess.board();
+        let cast: Vec<(Actor, Seat)> = self
+            .seats(instance)
+            .map(|(actor, square)| {
+                let piece = board
+                    .piece_at(square)
+                    .map(|piece| (piece.color, piece.role));
+                (actor, Seat { square, piece })
+            })
+            .collect();
+        let line = self.line(instance);
+        let line = (!line.is_empty()).then_some(line.as_slice());
+        words::explain_instance(self.pattern, &cast, lang, line)
+    }
+
+    fn rejection(&self, rejection: Rejection) -> String {
+        let clause = self.selection.library.clause(self.name(), rejection);
+        let section = match rejection {
+            Rejection::Precondition(_) => "PRECONDITION",
+            Rejection::Tactic(_) => "TACTICALS",
+            Rejection::Postcondition(_) => "POSTCONDITION",
+        };
+        format!("{section}, {clause}")
+    }
+
+    /// One object on one line.
+    pub fn json(&self, out: &mut impl Write, wishes: &Wishes) -> Result<(), Failure> {
+        let object = |instance: &Instance| {
+            let actors: Map<String, Value> = self
+                .seats(instance)
+                .map(|(actor, square)| (actor.to_string(), self.seat_text(actor, square).into()))
+                .collect();
+            let mut object = Map::new();
+            object.insert("actors".to_owned(), actors.into());
+            if !instance.line.is_empty() {
+                object.insert("line".to_owned(), self.line(instance).into());
+            }
+            if let Some(rejection) = instance.rejection {
+                object.insert("rejected".to_owned(), self.rejection(rejection).into());
+            }
+            if wishes.explain {
+                let words = self.explanation(instance, wishes.lang);
+                object.insert("explanation".to_owned(), words.into());
+            }
+            Value::from(object)
+        };
+        let raw: Vec<Value> = self.findings.raw.iter().map(object).collect();
+        let valid: Vec<Value> = self.findings.valid().map(object).collect();
+        let mut answer = json!({
+            "fen": self.asked.fen,
+            "pattern": self.name(),
+            "side": side_word(self.asked.side),
+            "raw": raw,
+            "valid": valid,
+        });
+        if let Some(ply) = self.asked.ply {
+            answer["ply"] = ply.into();
+        }
+        if wishes.grade {
+            let grade = self.grade()?;
+            answer["grade"] = json!({
+                "material": grade.material,
+                "actions": { "found": grade.actions.0, "of": grade.actions.1 },
+                "conditions": { "true": grade.conditions.0, "of": grade.conditions.1 },
+                "share": grade.share(),
+                "value": grade.share() * self.program.weight(),
+            });
+        }
+        writeln!(out, "{answer}")?;
+        Ok(())
+    }
+
+    /// Heading, then a line for each instance.
+    pub fn table(&self, out: &mut impl Write, wishes: &Wishes) -> Result<(), Failure> {
+        let lang = wishes.lang;
+        let width = terminal::width();
+        let (raw, valid) = (self.findings.raw.len(), self.findings.valid().count());
+        let searches = match (lang, self.asked.side.is_white()) {
+            (Lang::En, true) => "white searches",
+            (Lang::En, false) => "black searches",
+            (Lang::Pt, true) => "as brancas procuram",
+            (Lang::Pt, false) => "as pretas procuram",
+        };
+        let counts = match lang {
+            Lang::En => format!("{valid} valid of {raw} raw"),
+            Lang::Pt if valid == 1 => {
+                format!("1 válida de {raw} {}", plural(raw, "bruta", "brutas"))
+            }
+            Lang::Pt => format!(
+                "{valid} válidas de {raw} {}",
+                plural(raw, "bruta", "brutas")
+            ),
+        };
+        let name = printable(self.name());
+        let used = name.chars().count() + 2 + searches.chars().count() + counts.chars().count();
+        let gap = " ".repeat(width.saturating_sub(used).max(2));
+        writeln!(
+            out,
+            "{STRONG}{name}{STRONG:#}  {QUIET}{searches}{QUIET:#}{gap}{counts}"
+        )?;
+        for (index, instance) in self.findings.raw.iter().enumerate() {
+            self.row(out, index + 1, instance, wishes, width)?;
+        }
+        if wishes.grade {
+            self.grade_row(out, lang)?;
+        }
+        Ok(())
+    }
+
+    fn row(
+        &self,
+        out: &mut impl Write,
+        number: usize,
+        instance: &Instance,
+        wishes: &Wishes,
+        width: usize,
+    ) -> Result<(), Failure> {
+        let actors: Vec<String> = self
+            .seats(instance)
+            .map(|(actor, square)| format!("{actor}={}", self.seat_text(actor, square)))
+            .collect();
+        let actors = actors.join(" ");
+        match instance.rejection {
+            None => {
+                let line = numbered(
+                    &self.line(instance),
+                    &self.asked.chess,
+                    self.asked.side.is_white(),
+                );
+                let gap = if line.is_empty() { "" } else { "   " };
+                writeln!(
+                    out,
+                    "{number:>3} {GOOD}✓{GOOD:#} {actors}{gap}{STRONG}{line}{STRONG:#}"
+                )?;
+            }
+            Some(rejection) => {
+                writeln!(out, "{number:>3} {ERROR}✗{ERROR:#} {actors}")?;
+                let word = wishes.lang.pick("rejected", "rejeitada");
+                let text = format!("{word}: {}", printable(&self.rejection(rejection)));
+                writeln!(out, "{QUIET}{}{QUIET:#}", wrap(&text, 6, width))?;
+            }
+        }
+        if wishes.explain {
+            let text = printable(&self.explanation(instance, wishes.lang));
+            writeln!(out, "{}", wrap(&text, 6, width))?;
+        }
+        Ok(())
+    }
+
+    fn grade_row(&self, out: &mut impl Write, lang: Lang) -> Result<(), Failure> {
+        let grade = self.grade()?;
+        let material = match (lang, grade.material) {
+            (Lang::En, true) => "material yes",
+            (Lang::En, false) => "material no",
+            (Lang::Pt, true) => "material sim",
+            (Lang::Pt, false) => "material não",
+        };
+        let (actions, conditions) = lang.pick(("actions", "conditions"), ("ações", "condições"));
+        let (share, value) = (grade.share(), grade.share() * self.program.weight());
+        writeln!(
+            out,
+            "    {}: {:.0} %  {QUIET}{material}, {actions} {}/{}, {conditions} {}/{}, {} {value:.2}{QUIET:#}",
+            lang.pick("grade", "grau"),
+            share * 100.0,
+            grade.actions.0,
+            grade.actions.1,
+            grade.conditions.0,
+            grade.conditions.1,
+            lang.pick("value", "valor"),
+        )?;
+        Ok(())
+    }
+}
+
+fn plural(count: usize, one: &'static str, many: &'static str) -> &'static str {
+    if count == 1 { one } else { many }
+}
+
+/// `1.Qb8+ Rxb8 2.Nc7#`, with the move numbers of the game.
+fn numbered(line: &[String], chess: &shakmaty::Chess, white: bool) -> String {
+    let mut number = chess.fullmoves().get();
+    let mut white = white;
+    let mut parts = Vec::with_capacity(line.len());
+    for (index, san) in line.iter().enumerate() {
+        parts.push(match (white, index) {
+            (true, _) => format!("{number}.{san}"),
+            (false, 0) => format!("{number}…{san}"),
+            (false, _) => san.clone(),
+        });
+        number += u32::from(!white);
+        white = !white;
+    }
+    parts.join(" ")
+}
+
+fn too_open(name: &str) -> Failure {
+    Failure::failed(
+        format!("{name}: the search was given up: the pattern has too many instances here"),
+        format!("{name}: a busca foi interrompida: o padrão tem instâncias demais aqui"),
+    )
+    .help(
+        "relate its actors more closely, or use piece letters instead of F and S",
+        "relacione mais os atores, ou use letras de peças em vez de F e S",
+    )
+}

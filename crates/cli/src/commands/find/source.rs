@@ -1,0 +1,162 @@
+//! Where positions come from: a FEN, lines of standard input, or a game.
+
+use std::fs::File;
+use std::io::{BufRead, Read};
+use std::path::{Path, PathBuf};
+
+use chess::{Color, Game, GameError, chess_from_fen};
+use clap::ArgMatches;
+use shakmaty::fen::Fen;
+use shakmaty::{Chess, EnPassantMode, Position as _};
+
+use crate::failure::Failure;
+use crate::positions::{bad_fen, side};
+
+/// A position to search, for one side.
+pub struct Asked {
+    /// As given, or made from the game.
+    pub fen: String,
+    /// The position.
+    pub chess: Chess,
+    /// Who searches.
+    pub side: Color,
+    /// Half-moves played, when it comes from a game.
+    pub ply: Option<usize>,
+    /// One of several positions, so that each needs a heading.
+    pub among_many: bool,
+}
+
+/// A line longer than this is no FEN; it is cut, and told to be none.
+const LONGEST_LINE: u64 = 1000;
+
+type Positions = Box<dyn Iterator<Item = Result<Asked, Failure>>>;
+
+/// The positions that the options ask for. `from_input`: a `-` stands among the patterns.
+pub fn positions(matches: &ArgMatches, from_input: bool) -> Result<Positions, Failure> {
+    let side = side(matches);
+    let fen = matches.get_one::<String>("fen");
+    let pgn = matches.get_one::<PathBuf>("pgn");
+    match (fen, pgn) {
+        (Some(_), None) | (None, Some(_)) if from_input && fen.is_none_or(|fen| fen != "-") => {
+            Err(Failure::usage(
+                "'-' (positions from standard input) does not go with --fen or --pgn",
+                "'-' (posições da entrada padrão) não combina com --fen nem --pgn",
+            ))
+        }
+        (None, None) if !from_input => Err(Failure::usage(
+            "no position is given",
+            "nenhuma posição foi dada",
+        )
+        .help(
+            "write --fen 'FEN', or --pgn FILE --ply N, or - to read FENs from standard input",
+            "escreva --fen 'FEN', ou --pgn ARQUIVO --ply N, ou - para ler FENs da entrada padrão",
+        )),
+        (Some(fen), None) if fen != "-" => {
+            let asked = read_fen(fen, side, None, false);
+            Ok(Box::new(std::iter::once(asked)))
+        }
+        (_, Some(path)) => from_game(matches, path, side),
+        _ => Ok(Box::new(from_lines(side))),
+    }
+}
+
+fn read_fen(
+    fen: &str,
+    side: Option<Color>,
+    line: Option<usize>,
+    among_many: bool,
+) -> Result<Asked, Failure> {
+    let fen = fen.trim();
+    let chess = chess_from_fen(fen).map_err(|error| bad_fen(fen, line, &error))?;
+    Ok(Asked {
+        fen: fen.to_owned(),
+        side: side.unwrap_or(chess.turn()),
+        chess,
+        ply: None,
+        among_many,
+    })
+}
+
+/// One FEN a line; blank lines and lines that begin with `#` are passed over.
+fn from_lines(side: Option<Color>) -> impl Iterator<Item = Result<Asked, Failure>> {
+    let mut input = std::io::stdin().lock();
+    let mut number = 0;
+    std::iter::from_fn(move || {
+        loop {
+            number += 1;
+            let mut bytes = Vec::new();
+            match input
+                .by_ref()
+                .take(LONGEST_LINE)
+                .read_until(b'\n', &mut bytes)
+            {
+                Ok(0) => return None,
+                Ok(read) if read as u64 == LONGEST_LINE && bytes.last() != Some(&b'\n') => {
+                    // The rest of an endless line is thrown away, not kept.
+                    let _ = input.skip_until(b'\n');
+                }
+                Ok(_) => {}
+                Err(error) => return Some(Err(Failure::file(Path::new("-"), &error))),
+            }
+            let text = String::from_utf8_lossy(&bytes);
+            let text = text.trim_start_matches('\u{feff}').trim();
+            if !text.is_empty() && !text.starts_with('#') {
+                return Some(read_fen(text, side, Some(number), true));
+            }
+        }
+    })
+}
+
+fn from_game(matches: &ArgMatches, path: &Path, side: Option<Color>) -> Result<Positions, Failure> {
+    let number = matches
+        .get_one::<u64>("game")
+        .map_or(1, |number| *number as usize);
+    let file = File::open(path).map_err(|error| Failure::file(path, &error))?;
+    let game = Game::read(file, number).map_err(|error| bad_game(path, number, &error))?;
+    let last = game.moves.len();
+    let plies = match matches.get_one::<u64>("ply") {
+        Some(ply) if *ply > last as u64 => {
+            let path = path.display();
+            return Err(Failure::failed(
+                format!("{path}: game {number} has {last} half-moves, not {ply}"),
+                format!("{path}: a partida {number} tem {last} meios-lances, não {ply}"),
+            )
+            .help(
+                "--ply 0 is the position before the first move",
+                "--ply 0 é a posição antes do primeiro lance",
+            ));
+        }
+        Some(ply) => *ply as usize..=*ply as usize,
+        None => 0..=last,
+    };
+    let among_many = plies.start() != plies.end();
+    Ok(Box::new(plies.filter_map(move |ply| {
+        let chess = game.position_after(ply)?;
+        Some(Ok(Asked {
+            fen: Fen::from_position(&chess, EnPassantMode::Legal).to_string(),
+            side: side.unwrap_or(chess.turn()),
+            chess,
+            ply: Some(ply),
+            among_many,
+        }))
+    })))
+}
+
+fn bad_game(path: &Path, number: usize, error: &GameError) -> Failure {
+    let place = path.display();
+    match error {
+        GameError::Io(error) => Failure::file(path, error),
+        GameError::NoSuchGame(games) => Failure::failed(
+            format!("{place}: there is no game {number}; the file has {games}"),
+            format!("{place}: não há partida {number}; o arquivo tem {games}"),
+        ),
+        GameError::IllegalMove { ply, san } => Failure::failed(
+            format!("{place}: game {number}, half-move {ply}: {san} is not legal there"),
+            format!("{place}: partida {number}, meio-lance {ply}: {san} não é legal ali"),
+        ),
+        GameError::BadFen(error) => Failure::failed(
+            format!("{place}: game {number}: the FEN header is no position ({error})"),
+            format!("{place}: partida {number}: o cabeçalho FEN não é uma posição ({error})"),
+        ),
+    }
+}

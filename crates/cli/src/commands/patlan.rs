@@ -1,0 +1,24 @@
+//! `stratvision patlan …`: the pattern language.
+
+mod check;
+mod fmt;
+mod show;
+mod translate;
+
+use clap::ArgMatches;
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+
+/// Dispatches to the subcommand.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    match matches.subcommand() {
+        Some(("check", matches)) => check::run(matches, lang),
+        Some(("fmt", matches)) => fmt::run(matches, lang),
+        Some(("translate", matches)) => translate::run(matches, lang),
+        Some(("explain", matches)) => show::explain(matches, lang),
+        Some(("list", matches)) => show::list(matches, lang),
+        Some(("ontology", matches)) => show::ontology(matches, lang),
+        _ => Ok(Outcome::Failed),
+    }
+}

@@ -1,0 +1,52 @@
+//! `stratvision patlan fmt`: the usual layout.
+
+use std::io::Write;
+use std::path::Path;
+
+use clap::ArgMatches;
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+use crate::files::{expand, replace};
+use crate::{patterns, terminal};
+
+/// Formats files in place, or tells which ones would change.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let only_check = matches.get_flag("check");
+    let (mut broken, mut changed) = (false, false);
+    for path in expand(matches)? {
+        let source = patterns::read(&path)?;
+        let text = match patlan::format(source.text()) {
+            Ok(text) => text,
+            Err(errors) => {
+                terminal::show_errors(&syntax::render_all(&errors, &source, patterns::style(lang)));
+                broken = true;
+                continue;
+            }
+        };
+        let same = text == source.text();
+        changed |= !same;
+        if only_check {
+            if !same {
+                let path = path.display();
+                writeln!(
+                    terminal::out(),
+                    "{}",
+                    lang.pick(
+                        format!("{path}: not formatted"),
+                        format!("{path}: não está formatado")
+                    )
+                )?;
+            }
+        } else if path == Path::new("-") {
+            terminal::out().write_all(text.as_bytes())?;
+        } else if !same {
+            replace(&path, &text)?;
+        }
+    }
+    Ok(if broken || only_check && changed {
+        Outcome::Failed
+    } else {
+        Outcome::Done
+    })
+}

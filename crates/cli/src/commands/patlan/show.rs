@@ -1,0 +1,101 @@
+//! `stratvision patlan explain`, `list` and `ontology`: patterns for reading.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use patlan::ast::Pattern;
+use serde_json::json;
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+use crate::patterns::{self, Selection};
+use crate::terminal::{self, QUIET, STRONG, printable, wrap};
+
+/// The patterns named, or all of them if none is.
+fn selected(matches: &ArgMatches, lang: Lang) -> Result<Selection, Failure> {
+    let words: Vec<String> = match matches.get_many::<String>("patterns") {
+        Some(words) => words.cloned().collect(),
+        None => vec!["all".to_owned()],
+    };
+    patterns::select(matches, &words, lang)
+}
+
+fn chosen(selection: &Selection) -> impl Iterator<Item = &Pattern> {
+    let names = selection.names.iter();
+    names.filter_map(|name| selection.library.get(name).map(|(_, pattern)| pattern))
+}
+
+/// Tells patterns in sentences.
+pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let selection = selected(matches, lang)?;
+    let mut out = terminal::out();
+    let width = terminal::width();
+    for (number, pattern) in chosen(&selection).enumerate() {
+        let words = patlan::words::explain(pattern, lang);
+        if matches.get_flag("json") {
+            writeln!(
+                out,
+                "{}",
+                json!({ "pattern": pattern.name.value, "explanation": words })
+            )?;
+            continue;
+        }
+        if number > 0 {
+            writeln!(out)?;
+        }
+        writeln!(out, "{}", wrap(&printable(&words), 0, width))?;
+    }
+    Ok(Outcome::Done)
+}
+
+/// Lists patterns with what they are about.
+pub fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let selection = selected(matches, lang)?;
+    let mut out = terminal::out();
+    let widest = chosen(&selection)
+        .map(|pattern| pattern.name.value.chars().count())
+        .max()
+        .unwrap_or(0)
+        .min(32);
+    for pattern in chosen(&selection) {
+        if matches.get_flag("json") {
+            let cast: Vec<String> = pattern.cast().iter().map(ToString::to_string).collect();
+            let answer = json!({
+                "pattern": pattern.name.value,
+                "author": pattern.author.value,
+                "description": pattern.description.value,
+                "weight": pattern.weight,
+                "actors": cast,
+                "tactics": !pattern.tactics.is_empty(),
+            });
+            writeln!(out, "{answer}")?;
+            continue;
+        }
+        let name = printable(&pattern.name.value);
+        let gap = " ".repeat(widest.saturating_sub(name.chars().count()));
+        let weight = pattern.weight;
+        let text = printable(&pattern.description.value);
+        let text = wrap(&text, widest + 10, terminal::width());
+        writeln!(
+            out,
+            "{STRONG}{name}{STRONG:#}{gap} {QUIET}{weight:>7}{QUIET:#}  {}",
+            text.trim_start()
+        )?;
+    }
+    Ok(Outcome::Done)
+}
+
+/// Exports patterns as OWL individuals.
+pub fn ontology(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let selection = selected(matches, lang)?;
+    let patterns: Vec<&Pattern> = chosen(&selection).collect();
+    let turtle = patlan::ontology::turtle(&patterns);
+    match matches.get_one::<PathBuf>("output") {
+        Some(path) => {
+            std::fs::write(path, turtle).map_err(|error| Failure::file(path, &error))?;
+        }
+        None => terminal::out().write_all(turtle.as_bytes())?,
+    }
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,41 @@
+//! `stratvision patlan translate`: the keywords of the other language.
+
+use std::io::Write;
+use std::path::Path;
+
+use clap::ArgMatches;
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+use crate::files::{expand, replace};
+use crate::{patterns, terminal};
+
+/// Translates files to standard output, or in place with `--write`.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let to = matches
+        .get_one::<String>("to")
+        .and_then(|tag| Lang::from_tag(tag))
+        .unwrap_or(lang);
+    let symbols = matches.get_flag("symbols");
+    let mut broken = false;
+    for path in expand(matches)? {
+        let source = patterns::read(&path)?;
+        match patlan::translate(source.text(), to, symbols) {
+            Ok(text) if matches.get_flag("write") && path != Path::new("-") => {
+                if text != source.text() {
+                    replace(&path, &text)?;
+                }
+            }
+            Ok(text) => terminal::out().write_all(text.as_bytes())?,
+            Err(errors) => {
+                terminal::show_errors(&syntax::render_all(&errors, &source, patterns::style(lang)));
+                broken = true;
+            }
+        }
+    }
+    Ok(if broken {
+        Outcome::Failed
+    } else {
+        Outcome::Done
+    })
+}

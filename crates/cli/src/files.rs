@@ -1,0 +1,41 @@
+//! Files named on the command line, and writing them without losing what was there.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::ArgMatches;
+
+use crate::failure::Failure;
+use crate::patterns::pattern_files;
+
+/// The files of the command line, folders opened; `-` stays as it is.
+pub fn expand(matches: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
+    let mut files = Vec::new();
+    for path in matches.get_many::<PathBuf>("files").into_iter().flatten() {
+        if path == Path::new("-") {
+            files.push(path.clone());
+        } else {
+            files.extend(pattern_files(path)?);
+        }
+    }
+    Ok(files)
+}
+
+/// Replaces a file as a whole: whoever looks sees the old text or the new one, never half of it.
+pub fn replace(path: &Path, text: &str) -> Result<(), Failure> {
+    let failure = |error: std::io::Error| Failure::file(path, &error);
+    // A link is followed, so that the file it names changes and the link stays.
+    let target = std::fs::canonicalize(path).map_err(failure)?;
+    let folder = target.parent().unwrap_or(Path::new("."));
+    let mut draft = tempfile::NamedTempFile::new_in(folder).map_err(failure)?;
+    draft.write_all(text.as_bytes()).map_err(failure)?;
+    let permissions = std::fs::metadata(&target).map_err(failure)?.permissions();
+    draft
+        .as_file()
+        .set_permissions(permissions)
+        .map_err(failure)?;
+    draft
+        .persist(&target)
+        .map_err(|error| failure(error.error))?;
+    Ok(())
+}

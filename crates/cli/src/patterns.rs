@@ -1,0 +1,255 @@
+//! Patterns from the command line: files, folders and names, on top of what ships with the program.
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use clap::ArgMatches;
+use patlan::library::{Library, PatternFile};
+use syntax::{Lang, Source, Style, suggest};
+
+use crate::failure::Failure;
+use crate::terminal;
+
+/// A file of patterns that is larger than this holds something else.
+const LARGEST_FILE: u64 = 4 * 1024 * 1024;
+/// Folders nested deeper than this are not looked into.
+const DEEPEST_FOLDER: usize = 16;
+
+/// A knowledge base and what was asked for in it.
+pub struct Selection {
+    /// Everything that can be named.
+    pub library: Library,
+    /// The names asked for, each once, in the order asked.
+    pub names: Vec<String>,
+}
+
+/// Resolves words of the command line. Errors in the files asked for are told and end the command; a broken file of a
+/// knowledge folder that nobody asked for is told and left out.
+pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Selection, Failure> {
+    let mut library = base(matches, lang)?;
+    let mut names: Vec<String> = Vec::new();
+    let mut add = |name: &str| {
+        if !names.iter().any(|known| known == name) {
+            names.push(name.to_owned());
+        }
+    };
+    let mut asked_files = Vec::new();
+    for word in words {
+        let path = Path::new(word);
+        if word == "all" {
+            let all: Vec<String> = library.names().map(str::to_owned).collect();
+            all.iter().for_each(|name| add(name));
+        } else if path.exists() {
+            for file in pattern_files(path)? {
+                let index = library.add(PatternFile::new(read(&file)?));
+                asked_files.push(index);
+                for pattern in &library.files()[index].parse.patterns {
+                    add(&pattern.name.value);
+                }
+            }
+        } else {
+            add(named(&library, word)?);
+        }
+    }
+    let mut broken = false;
+    for index in asked_files {
+        broken |= tell_errors(&library, index, lang);
+    }
+    for name in &names {
+        // Shipped patterns are sound; this finds the ones that a knowledge folder replaced by something that is not.
+        if let (false, Err(error)) = (broken, library.program(name)) {
+            return Err(Failure::failed(
+                format!("the pattern {name} cannot be used: {error}"),
+                format!("o padrão {name} não pode ser usado: {error}"),
+            )
+            .help(
+                "'stratvision patlan check' on its file tells more",
+                "'stratvision patlan check' no arquivo dele diz mais",
+            ));
+        }
+    }
+    if broken {
+        return Err(Failure::Told);
+    }
+    Ok(Selection { library, names })
+}
+
+/// The shipped patterns and those of the folders named by `--knowledge`.
+pub fn base(matches: &ArgMatches, lang: Lang) -> Result<Library, Failure> {
+    let mut library = Library::new();
+    for file in knowledge::patterns() {
+        library.add(PatternFile::new(Source::new(file.name, file.text)));
+    }
+    for folder in matches
+        .get_many::<PathBuf>("knowledge")
+        .into_iter()
+        .flatten()
+    {
+        if !folder.is_dir() {
+            let folder = folder.display();
+            return Err(Failure::failed(
+                format!("{folder}: there is no such folder"),
+                format!("{folder}: não existe essa pasta"),
+            )
+            .help(
+                "--knowledge and STRATVISION_KNOWLEDGE name a folder of .patlan files",
+                "--knowledge e STRATVISION_KNOWLEDGE dão uma pasta de arquivos .patlan",
+            ));
+        }
+        for path in pattern_files(folder)? {
+            let file = PatternFile::new(read(&path)?);
+            if file.parse.has_errors() {
+                let path = path.display();
+                terminal::remark(lang.pick(
+                    format!("{path} has errors and is left out ('patlan check' shows them)"),
+                    format!("{path} tem erros e fica de fora ('patlan check' os mostra)"),
+                ));
+                continue;
+            }
+            library.add(file);
+        }
+    }
+    Ok(library)
+}
+
+/// A name of the library: as written in a pattern, or the stem of a shipped file, in any case.
+fn named<'a>(library: &'a Library, word: &str) -> Result<&'a str, Failure> {
+    let stem_of = |source: &Source| {
+        let name = Path::new(source.name()).file_stem()?;
+        Some(name.to_string_lossy().into_owned())
+    };
+    let by_stem = || {
+        let file = library.files().iter().find(|file| {
+            stem_of(&file.source).is_some_and(|stem| stem.eq_ignore_ascii_case(word))
+        })?;
+        let pattern = file.parse.patterns.first()?;
+        library.name_like(&pattern.name.value)
+    };
+    if let Some(name) = library.name_like(word).or_else(by_stem) {
+        return Ok(name);
+    }
+    let word = terminal::printable(word);
+    let failure = Failure::failed(
+        format!("'{word}' is neither a file, a folder nor a known pattern"),
+        format!("'{word}' não é arquivo, nem pasta, nem padrão conhecido"),
+    );
+    Err(match suggest::closest(&word, library.names()) {
+        Some(name) => failure.help(
+            format!("did you mean '{name}'? 'stratvision patlan list' shows all of them"),
+            format!("você quis dizer '{name}'? 'stratvision patlan list' mostra todos"),
+        ),
+        None => failure.help(
+            "'stratvision patlan list' shows the patterns there are",
+            "'stratvision patlan list' mostra os padrões que existem",
+        ),
+    })
+}
+
+/// The file itself, or every `.patlan` file below a folder, in the order of their names.
+pub fn pattern_files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
+    fn walk(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+        let entries = fs::read_dir(folder).map_err(|error| Failure::file(folder, &error))?;
+        for entry in entries {
+            let entry = entry.map_err(|error| Failure::file(folder, &error))?;
+            let path = entry.path();
+            let kind = entry
+                .file_type()
+                .map_err(|error| Failure::file(&path, &error))?;
+            // Links to folders could lead round in a circle.
+            if kind.is_dir() && depth < DEEPEST_FOLDER {
+                walk(&path, depth + 1, files)?;
+            } else if path
+                .extension()
+                .is_some_and(|extension| extension == "patlan")
+                && path.is_file()
+            {
+                files.push(path);
+            }
+        }
+        Ok(())
+    }
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut files = Vec::new();
+    walk(path, 0, &mut files)?;
+    files.sort();
+    if files.is_empty() {
+        let path = path.display();
+        return Err(Failure::failed(
+            format!("{path}: no .patlan file in this folder"),
+            format!("{path}: nenhum arquivo .patlan nesta pasta"),
+        ));
+    }
+    Ok(files)
+}
+
+/// Reads a pattern file; `-` is standard input.
+pub fn read(path: &Path) -> Result<Source, Failure> {
+    let name = path.display().to_string();
+    let mut bytes = Vec::new();
+    let error = |error: std::io::Error| Failure::file(path, &error);
+    if path == Path::new("-") {
+        let stdin = std::io::stdin().lock();
+        stdin
+            .take(LARGEST_FILE + 1)
+            .read_to_end(&mut bytes)
+            .map_err(error)?;
+    } else {
+        let file = fs::File::open(path).map_err(error)?;
+        file.take(LARGEST_FILE + 1)
+            .read_to_end(&mut bytes)
+            .map_err(error)?;
+    }
+    if bytes.len() as u64 > LARGEST_FILE {
+        return Err(Failure::failed(
+            format!("{name}: larger than 4 MiB"),
+            format!("{name}: maior que 4 MiB"),
+        )
+        .help(
+            "a file of patterns is some kilobytes; split it if it really is one",
+            "um arquivo de padrões tem alguns kilobytes; divida-o se for mesmo um",
+        ));
+    }
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Source::new(name, text)),
+        Err(error) => {
+            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
+            let offset = valid.len();
+            Err(Failure::failed(
+                format!("{name}:{line}: not valid UTF-8 (byte {offset})"),
+                format!("{name}:{line}: não é UTF-8 válido (byte {offset})"),
+            )
+            .help(
+                "save the file as UTF-8 (in Windows-1252 accents look like this)",
+                "salve o arquivo como UTF-8 (acentos em Windows-1252 dão nisto)",
+            ))
+        }
+    }
+}
+
+/// Shows the errors of a file on standard error; whether there were any.
+fn tell_errors(library: &Library, index: usize, lang: Lang) -> bool {
+    let file = &library.files()[index];
+    let diagnostics = library.check(index);
+    let errors: Vec<_> = diagnostics
+        .into_iter()
+        .filter(|found| found.is_error())
+        .collect();
+    if errors.is_empty() {
+        return false;
+    }
+    terminal::show_errors(&syntax::render_all(&errors, &file.source, style(lang)));
+    true
+}
+
+/// How diagnostics are shown on standard error.
+pub fn style(lang: Lang) -> Style {
+    if terminal::error_colours() {
+        Style::coloured(lang)
+    } else {
+        Style::plain(lang)
+    }
+}

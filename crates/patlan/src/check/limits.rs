@@ -1,0 +1,43 @@
+//! The sizes the matcher can take.
+
+use std::collections::HashSet;
+
+use super::Context;
+use crate::ast::{Action, Item};
+use crate::diagnostics::pat035_pattern_too_large::{
+    MOST_ACTIONS, MOST_ACTORS, MOST_COMBINATIONS, too_many_actions, too_many_actors,
+    too_many_combinations,
+};
+
+impl Context<'_> {
+    /// Says whether the pattern is small enough for the checks that compare everything with everything.
+    pub(super) fn check_limits(&mut self) -> bool {
+        let pattern = self.pattern;
+        let actions = pattern.actions().count();
+        if let Some(surplus) = pattern.actions().nth(MOST_ACTIONS) {
+            self.report(|| too_many_actions(surplus.range, actions));
+        }
+        let mut cast = HashSet::new();
+        let mut surplus = None;
+        let figures = pattern.actions().flat_map(Action::figures);
+        for figure in figures.chain(&pattern.actors) {
+            if cast.insert(figure.actor) && cast.len() == MOST_ACTORS + 1 {
+                surplus = Some(figure.range);
+            }
+        }
+        if let Some(range) = surplus {
+            self.report(|| too_many_actors(range, cast.len()));
+        }
+        let mut combinations = 1usize;
+        for item in &pattern.scenario {
+            if let Item::Group(actions, range) = item {
+                combinations = combinations.saturating_mul(actions.len());
+                if combinations > MOST_COMBINATIONS {
+                    self.report(|| too_many_combinations(*range));
+                    break;
+                }
+            }
+        }
+        actions <= MOST_ACTIONS && cast.len() <= MOST_ACTORS
+    }
+}

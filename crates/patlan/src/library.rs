@@ -1,0 +1,159 @@
+//! Patterns of many files, known to one another by name.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use syntax::{Diagnostic, Source};
+
+use crate::ast::Pattern;
+use crate::matcher::Rejection;
+use crate::plan::{PlanError, Program, conjuncts};
+use crate::{KnownPatterns, Parse, calls, check, parse};
+
+/// A file of patterns, read.
+#[derive(Debug)]
+pub struct PatternFile {
+    /// Its name and text.
+    pub source: Source,
+    /// What the parser made of it.
+    pub parse: Parse,
+}
+
+impl PatternFile {
+    /// Reads a text.
+    pub fn new(source: Source) -> PatternFile {
+        let parse = parse(source.text());
+        PatternFile { source, parse }
+    }
+}
+
+/// Patterns by name. When two files define one name, the file added later counts.
+#[derive(Debug, Default)]
+pub struct Library {
+    files: Vec<PatternFile>,
+    /// File and place in it.
+    names: BTreeMap<String, (usize, usize)>,
+    programs: RefCell<HashMap<String, Compiling>>,
+}
+
+#[derive(Debug, Clone)]
+enum Compiling {
+    /// Begun and not ended: whoever asks now asks in a circle.
+    Underway,
+    Done(Result<Arc<Program>, PlanError>),
+}
+
+impl Library {
+    /// A library without patterns.
+    pub fn new() -> Library {
+        Library::default()
+    }
+
+    /// Adds a file and returns its index.
+    pub fn add(&mut self, file: PatternFile) -> usize {
+        let index = self.files.len();
+        for (place, pattern) in file.parse.patterns.iter().enumerate() {
+            self.names
+                .insert(pattern.name.value.clone(), (index, place));
+        }
+        self.files.push(file);
+        self.programs.borrow_mut().clear();
+        index
+    }
+
+    /// The files in the order added.
+    pub fn files(&self) -> &[PatternFile] {
+        &self.files
+    }
+
+    /// Every name, in alphabetical order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.names.keys().map(String::as_str)
+    }
+
+    /// A pattern with the file it stands in.
+    pub fn get(&self, name: &str) -> Option<(&PatternFile, &Pattern)> {
+        let (file, place) = *self.names.get(name)?;
+        let file = &self.files[file];
+        Some((file, &file.parse.patterns[place]))
+    }
+
+    /// The name as written in the library, whatever case it is asked for in.
+    pub fn name_like(&self, word: &str) -> Option<&str> {
+        self.names()
+            .find(|name| *name == word)
+            .or_else(|| self.names().find(|name| name.eq_ignore_ascii_case(word)))
+    }
+
+    /// The compiled pattern, made when first asked for.
+    pub fn program(&self, name: &str) -> Result<Arc<Program>, PlanError> {
+        let unknown = || PlanError::UnknownPattern(name.to_owned());
+        match self.programs.borrow().get(name) {
+            Some(Compiling::Done(done)) => return done.clone(),
+            Some(Compiling::Underway) => return Err(unknown()),
+            None => {}
+        }
+        let (_, pattern) = self.get(name).ok_or_else(unknown)?;
+        self.programs
+            .borrow_mut()
+            .insert(name.to_owned(), Compiling::Underway);
+        let done = Program::compile(pattern, &|other| self.program(other).ok()).map(Arc::new);
+        self.programs
+            .borrow_mut()
+            .insert(name.to_owned(), Compiling::Done(done.clone()));
+        done
+    }
+
+    /// Everything wrong with a file, its relations to the other files included, in the order of its text.
+    pub fn check(&self, index: usize) -> Vec<Diagnostic> {
+        let file = &self.files[index];
+        let mut found = file.parse.diagnostics.clone();
+        found.extend(check(&file.parse, self));
+        found.sort_by_key(|diagnostic| diagnostic.range.start());
+        found
+    }
+
+    /// The clause that rejects an instance, as it stands in the source, on one line.
+    pub fn clause(&self, name: &str, rejection: Rejection) -> String {
+        let Some((file, pattern)) = self.get(name) else {
+            return String::new();
+        };
+        let range = match rejection {
+            Rejection::Precondition(index) => conjuncts(pattern.precondition.as_ref())
+                .get(index)
+                .map(|expr| expr.range),
+            Rejection::Postcondition(index) => conjuncts(pattern.postcondition.as_ref())
+                .get(index)
+                .map(|expr| expr.range),
+            Rejection::Tactic(index) => pattern.tactics.get(index).map(|step| step.range),
+        };
+        let text = range.and_then(|range| {
+            file.source
+                .text()
+                .get(std::ops::Range::<usize>::from(range))
+        });
+        let text = text.unwrap_or_default();
+        let without_comments = text
+            .lines()
+            .map(|line| line.split("//").next().unwrap_or_default());
+        let words: Vec<&str> = without_comments.flat_map(str::split_whitespace).collect();
+        words.join(" ")
+    }
+}
+
+impl KnownPatterns for Library {
+    fn contains(&self, name: &str) -> bool {
+        self.names.contains_key(name)
+    }
+
+    fn calls(&self, name: &str) -> Vec<String> {
+        let pattern = self.get(name).map(|(_, pattern)| calls(pattern));
+        let named = pattern.unwrap_or_default().into_iter();
+        named.map(|(other, _)| other).collect()
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.names().map(str::to_owned).collect()
+    }
+}

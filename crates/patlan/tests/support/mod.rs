@@ -1,0 +1,19 @@
+//! What the tests of the matcher share.
+#![allow(dead_code)]
+
+pub mod ground;
+pub mod library;
+pub mod positions;
+
+use proptest::test_runner::Config;
+
+/// So many cases, or as many as PROPTEST_CASES says.
+pub fn cases(usual: u32) -> Config {
+    let wanted = std::env::var("PROPTEST_CASES");
+    Config {
+        cases: wanted.ok().and_then(|text| text.parse().ok()).unwrap_or(usual),
+        failure_persistence: None,
+        max_shrink_iters: 4000,
+        ..Config::default()
+    }
+}
