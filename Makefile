@@ -1,6 +1,6 @@
 # Two commands do everything: `make run` and `make test`.
 CARGO ?= cargo
-STRATVISION := target/debug/stratvision
+STRATVISION := $(or $(CARGO_TARGET_DIR),target)/debug/stratvision
 
 .PHONY: run test lint fmt bench fuzz clean help
 

@@ -19,7 +19,7 @@ fn main() -> std::io::Result<()> {
     };
     let mut library = Library::new();
     for file in knowledge::patterns() {
-        library.add(PatternFile::new(Source::new(file.name, file.text)));
+        library.add(PatternFile::shipped(Source::new(file.name, file.text)));
     }
     let program = library.program(name).unwrap_or_else(|error| {
         eprintln!("{name}: {error}");

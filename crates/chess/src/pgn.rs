@@ -101,7 +101,7 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 }
 
 /// Walks through the games of a text.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Games<'a> {
     text: &'a [u8],
     at: usize,

@@ -65,10 +65,20 @@ impl Speaker {
     ) -> Arg {
         self.flag(long, en, pt)
             .action(ArgAction::Set)
-            .value_name(value)
+            .value_name(self.value_name(value))
             .hide_possible_values(true)
             .hide_default_value(true)
-            .hide_env(true)
+    }
+
+    fn value_name(self, name: &'static str) -> &'static str {
+        match (self.0, name) {
+            (Lang::Pt, "FILE") => "ARQUIVO",
+            (Lang::Pt, "DIR") => "PASTA",
+            (Lang::Pt, "SIDE") => "LADO",
+            (Lang::Pt, "LANG") => "LÍNGUA",
+            (Lang::Pt, "FORMAT") => "FORMATO",
+            _ => name,
+        }
     }
 
     fn positional(
@@ -79,7 +89,7 @@ impl Speaker {
         pt: &'static str,
     ) -> Arg {
         Arg::new(id)
-            .value_name(value)
+            .value_name(self.value_name(value))
             .help(self.say(en, pt))
             .help_heading(self.say("Arguments", "Argumentos"))
     }
@@ -100,7 +110,6 @@ impl Speaker {
             "uma pasta de padrões a somar aos que acompanham o programa (ou STRATVISION_KNOWLEDGE)",
         )
         .action(ArgAction::Append)
-        .env("STRATVISION_KNOWLEDGE")
         .value_parser(value_parser!(std::path::PathBuf))
         .value_hint(ValueHint::DirPath)
     }
@@ -240,14 +249,12 @@ fn find(speaker: Speaker) -> Command {
         .arg(
             speaker
                 .option("game", "N", "which game of the file (default: 1)", "qual partida do arquivo (normal: 1)")
-                .value_parser(value_parser!(u64).range(1..))
-                .requires("pgn"),
+                .value_parser(value_parser!(u64).range(1..)),
         )
         .arg(
             speaker
                 .option("ply", "N", "the position after N half-moves (default: all of them)", "a posição depois de N meios-lances (normal: todas)")
-                .value_parser(value_parser!(u64))
-                .requires("pgn"),
+                .value_parser(value_parser!(u64)),
         )
         .group(ArgGroup::new("position").args(["fen", "pgn"]))
         .arg(speaker.side())
@@ -268,6 +275,11 @@ fn find(speaker: Speaker) -> Command {
             "grade",
             "how much of a pattern that is not there is there",
             "quanto existe de um padrão que não está na posição",
+        ))
+        .arg(speaker.flag(
+            "valid",
+            "show valid instances only",
+            "mostra só as instâncias válidas",
         ))
         .arg(speaker.json())
         .arg(speaker.knowledge())

@@ -72,6 +72,15 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
     if broken {
         return Err(Failure::Told);
     }
+    for name in library.replaced().filter(|name| names.iter().any(|asked| asked == name)) {
+        if !matches.get_flag("quiet") {
+            let name = terminal::printable(name);
+            terminal::remark(lang.pick(
+                format!("{name}: your own pattern takes the place of the shipped one"),
+                format!("{name}: o seu padrão toma o lugar do que acompanha o programa"),
+            ));
+        }
+    }
     Ok(Selection { library, names })
 }
 
@@ -79,7 +88,7 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
 pub fn base(matches: &ArgMatches, lang: Lang) -> Result<Library, Failure> {
     let mut library = Library::new();
     for file in knowledge::patterns() {
-        library.add(PatternFile::new(Source::new(file.name, file.text)));
+        library.add(PatternFile::shipped(Source::new(file.name, file.text)));
     }
     for folder in matches
         .get_many::<PathBuf>("knowledge")

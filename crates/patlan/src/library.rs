@@ -7,6 +7,7 @@ use std::sync::Arc;
 use syntax::{Diagnostic, Source};
 
 use crate::ast::Pattern;
+use crate::diagnostics::pat033_duplicate_name::duplicate_in_file;
 use crate::matcher::Rejection;
 use crate::plan::{PlanError, Program, conjuncts};
 use crate::{KnownPatterns, Parse, calls, check, parse};
@@ -18,13 +19,31 @@ pub struct PatternFile {
     pub source: Source,
     /// What the parser made of it.
     pub parse: Parse,
+    /// It came with the program; files of one's own may replace what it says.
+    pub shipped: bool,
 }
 
 impl PatternFile {
-    /// Reads a text.
+    /// Reads a text of one's own.
     pub fn new(source: Source) -> PatternFile {
         let parse = parse(source.text());
-        PatternFile { source, parse }
+        PatternFile {
+            source,
+            parse,
+            shipped: false,
+        }
+    }
+
+    /// Reads a text that came with the program.
+    pub fn shipped(source: Source) -> PatternFile {
+        PatternFile {
+            shipped: true,
+            ..PatternFile::new(source)
+        }
+    }
+
+    fn names(&self, name: &str) -> bool {
+        self.parse.patterns.iter().any(|pattern| pattern.name.value == name)
     }
 }
 
@@ -105,11 +124,26 @@ impl Library {
         done
     }
 
+    /// The shipped patterns that files of one's own replace.
+    pub fn replaced(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().filter_map(|(name, (index, _))| {
+            let shipped = |file: &PatternFile| file.shipped && file.names(name);
+            (!self.files[*index].shipped && self.files.iter().any(shipped)).then_some(name.as_str())
+        })
+    }
+
     /// Everything wrong with a file, its relations to the other files included, in the order of its text.
     pub fn check(&self, index: usize) -> Vec<Diagnostic> {
         let file = &self.files[index];
         let mut found = file.parse.diagnostics.clone();
         found.extend(check(&file.parse, self));
+        for pattern in &file.parse.patterns {
+            let name = pattern.name.value.as_str();
+            let other = self.files[..index].iter().find(|other| !other.shipped && other.names(name));
+            if let Some(other) = other {
+                found.push(duplicate_in_file(pattern.name.range, name, other.source.name()));
+            }
+        }
         found.sort_by_key(|diagnostic| diagnostic.range.start());
         found
     }

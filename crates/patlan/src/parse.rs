@@ -14,7 +14,7 @@ use crate::syntax_kind::{SyntaxKind, SyntaxNode};
 #[derive(Debug, Clone)]
 pub struct Parse {
     green: GreenNode,
-    /// The patterns whose form is whole; whether they make sense is for `check` to say.
+    /// The patterns whose form is whole; whether they make sense is for [`check`](crate::check()) to say.
     pub patterns: Vec<Pattern>,
     /// Every pattern, also those of which parts could not be read.
     pub drafts: Vec<Draft>,
@@ -79,7 +79,8 @@ pub fn parse(text: &str) -> Parse {
     let mut diagnostics = lexed.diagnostics.into_vec();
     diagnostics.extend(parsed.diagnostics.into_vec());
     diagnostics.sort_by_key(|diagnostic| diagnostic.range.start());
-    if dropped {
+    // Warnings alone, however many, refuse nothing.
+    if dropped && diagnostics.iter().any(Diagnostic::is_error) {
         let last = diagnostics.last().map(|diagnostic| diagnostic.range);
         diagnostics.push(too_many_errors(last.unwrap_or_default()));
     }

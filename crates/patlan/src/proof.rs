@@ -19,5 +19,16 @@ pub use anticipation::anticipate;
 pub use forced::{Verdict, prove, prove_within};
 pub use span::distance;
 
+use chess::{LegalMove, Square, View};
+
 /// Generating and playing one move costs about this many bindings.
 const PLY_COST: u64 = 20;
+
+/// Whether a move is one of those between two squares, which have been tried before. Squares alone do not tell: a king
+/// that castles from a freely chosen square may also step to where castling takes it.
+fn is_one_of(view: &View, tried: Option<(Square, Square)>, played: &LegalMove) -> bool {
+    tried == Some((played.from, played.to))
+        && view
+            .legal_moves_between(played.from, played.to)
+            .any(|other| other == *played)
+}

@@ -85,6 +85,18 @@ fn descriptions_are_put_into_words() {
             "A peça f1 do oponente está na casa S1. A dama Q1 ataca.",
         ),
         (
+            "A <R1> ataca a <Q1>; o temido <f1> cai",
+            "A torre R1 ataca a dama Q1; o temido f1 cai.",
+        ),
+        (
+            "a cadeia <p1> <p2> <p3> do oponente passa a atacar <F1>",
+            "A cadeia p1 p2 p3 do oponente passa a atacar a peça F1.",
+        ),
+        (
+            "it hits the loose <f1> and the <f2>",
+            "It hits the loose f1 and the opponent's piece f2.",
+        ),
+        (
             "the <N1> on square <S1> and >f2<",
             "The knight N1 on square S1 and the opponent's piece f2.",
         ),
@@ -96,7 +108,7 @@ fn descriptions_are_put_into_words() {
     for (description, told) in cases {
         let mut pattern = one(CASES[5].0);
         pattern.description.value = description.to_owned();
-        let lang = if description.contains("the") || description.contains(" is ") {
+        let lang = if description.contains("the ") || description.contains(" is ") {
             Lang::En
         } else {
             Lang::Pt

@@ -40,6 +40,14 @@ pub fn complaint(error: &Error) -> Failure {
             Failure::usage(format!("missing: {argument}"), format!("falta: {argument}"))
         }
         ErrorKind::MissingSubcommand => Failure::usage("a command is missing", "falta um comando"),
+        ErrorKind::TooManyValues => Failure::usage(
+            format!("'{argument}' takes no value '{value}'"),
+            format!("'{argument}' não aceita o valor '{value}'"),
+        ),
+        ErrorKind::ArgumentConflict if argument == text(ContextKind::PriorArg) => Failure::usage(
+            format!("'{argument}' is given twice"),
+            format!("'{argument}' foi dado duas vezes"),
+        ),
         ErrorKind::ArgumentConflict => {
             let other = text(ContextKind::PriorArg);
             Failure::usage(

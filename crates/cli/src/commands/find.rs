@@ -17,10 +17,12 @@ struct Wishes {
     explain: bool,
     board: bool,
     grade: bool,
+    only_valid: bool,
     json: bool,
     svg: Option<std::path::PathBuf>,
     instance: Option<usize>,
     lang: Lang,
+    quiet: bool,
 }
 
 /// Looks for the patterns in every position asked for.
@@ -46,13 +48,22 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         explain: matches.get_flag("explain"),
         board: matches.get_flag("board"),
         grade: matches.get_flag("grade"),
+        only_valid: matches.get_flag("valid"),
         json: matches.get_flag("json"),
         svg: matches.get_one("svg").cloned(),
         instance: matches
             .get_one::<u64>("instance")
             .map(|number| *number as usize),
         lang,
+        quiet: matches.get_flag("quiet"),
     };
+    if wishes.instance.is_some() && !wishes.board && wishes.svg.is_none() {
+        return Err(Failure::usage(
+            "--instance says which instance to draw, but nothing is to be drawn",
+            "--instance diz qual instância desenhar, mas nada é para desenhar",
+        )
+        .help("add --board or --svg FILE", "acrescente --board ou --svg ARQUIVO"));
+    }
     search(&selection, positions, &wishes)
 }
 

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use rowan::TextRange;
 
 use super::{Context, each_argument};
-use crate::ast::{Action, Actor, ArgKind, Item};
+use crate::ast::{Action, Actor, ArgKind, Expr, Item};
 use crate::diagnostics::pat022_undeclared_figure::undeclared_figure;
 use crate::diagnostics::pat034_only_below_not::only_below_not;
 use crate::diagnostics::pat101_unused_actor::unused_actor;
@@ -79,6 +79,18 @@ impl Context<'_> {
             }
         }
         bindings
+    }
+
+    /// Whether an expression reads an actor that some instances leave unbound.
+    pub(super) fn reads_unsure(&self, expr: &Expr) -> bool {
+        let bindings = self.bindings();
+        let mut unsure = false;
+        each_argument(expr, &mut |arg| {
+            if let ArgKind::Actor(actor) = arg.kind {
+                unsure |= bindings.known.get(&actor) != Some(&Binding::Always);
+            }
+        });
+        unsure
     }
 
     /// Every place where a condition or a move reads an actor, in the order of the text.

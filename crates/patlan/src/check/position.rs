@@ -211,7 +211,7 @@ impl Army {
         } else if self.of(Role::Pawn) + promoted > 8 {
             Some(Message::new(
                 "there are not enough pawns for these promotions",
-                "não há peões bastantes para estas promoções",
+                "não há peões suficientes para estas promoções",
             ))
         } else if total > 16 {
             Some(Message::new(

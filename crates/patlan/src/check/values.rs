@@ -75,6 +75,8 @@ impl Context<'_> {
     /// Reports the largest parts that are always true and the smallest that are always false.
     fn report_constant(&mut self, expr: &Expr, when: When) {
         match truth(expr, when) {
+            // With an actor unbound the same words are false.
+            Some(true) if self.reads_unsure(expr) => {}
             Some(true) => {
                 let reason = self.reason(expr, when);
                 self.report(|| always_true(expr.range, reason));

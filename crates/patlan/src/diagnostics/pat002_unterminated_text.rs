@@ -38,7 +38,10 @@ pub(crate) fn broken_text(text: &str, start: usize) -> Diagnostic {
         let before = text[..at].trim_end().len();
         let after = text.len() - text[at..].trim_start().len();
         // Several breaks in a row are one edit.
-        if edits.last().is_none_or(|(last, _): &(TextRange, String)| *last != range(before, after)) {
+        if edits
+            .last()
+            .is_none_or(|(last, _): &(TextRange, String)| *last != range(before, after))
+        {
             edits.push((range(before, after), "\\n".to_owned()));
         }
     }
@@ -46,10 +49,7 @@ pub(crate) fn broken_text(text: &str, start: usize) -> Diagnostic {
     Diagnostic::error(
         CODE,
         range(0, first_line.len()),
-        Message::new(
-            "a text stands on one line",
-            "um texto fica numa só linha",
-        ),
+        Message::new("a text stands on one line", "um texto fica numa só linha"),
     )
     .label(Message::new("goes on below", "continua abaixo"))
     .fix(Fix {

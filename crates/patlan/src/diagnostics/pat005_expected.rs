@@ -34,8 +34,7 @@ pub(crate) fn expected_after(last: TextRange, expected: &Message) -> Diagnostic 
 pub(crate) fn missing(after: TextRange, expected: &Message, insert: &str) -> Diagnostic {
     let end = TextRange::empty(after.end());
     let written = insert.trim();
-    expected_after(after, expected)
-    .replace(
+    expected_after(after, expected).replace(
         end,
         insert,
         Message::new(

@@ -13,7 +13,7 @@ pub(crate) fn bad_escape(range: TextRange, written: &str) -> Diagnostic {
         range,
         Message::new(
             format!("{quoted} is no escape"),
-            format!("{quoted} não é um escape"),
+            format!("{quoted} não é uma sequência de escape"),
         ),
     )
     .replace(
@@ -21,7 +21,7 @@ pub(crate) fn bad_escape(range: TextRange, written: &str) -> Diagnostic {
         format!("\\{written}"),
         Message::new(
             "the escapes are \\\" \\\\ \\n \\t; write \\\\ for a backslash",
-            "os escapes são \\\" \\\\ \\n \\t; escreva \\\\ para uma barra invertida",
+            "as sequências são \\\" \\\\ \\n \\t; escreva \\\\ para uma barra invertida",
         ),
     )
 }

@@ -21,7 +21,7 @@ pub(crate) fn circular_patterns(range: TextRange, pattern: &str, named: &str) ->
         range,
         Message::new(
             "EXISTPATTERN goes round in a circle",
-            "EXISTEPADRAO anda em círculo",
+            "EXISTEPADRAO forma um ciclo",
         ),
     )
     .label(label)

@@ -13,7 +13,7 @@ pub(crate) fn unused_actor(figure: &Figure) -> Diagnostic {
         figure.range,
         Message::new(
             format!("{actor} is listed but never used"),
-            format!("{actor} é listado mas nunca usado"),
+            format!("{actor} está listado, mas nunca é usado"),
         ),
     )
     .label(Message::new(

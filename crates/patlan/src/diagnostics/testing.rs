@@ -47,7 +47,7 @@ pub(crate) fn fixed(code: &str, text: &str) -> String {
     let [diagnostic] = found.as_slice() else {
         panic!("{all:#?}");
     };
-    let fix = diagnostic.fix.as_ref().expect("a fix");
+    let fix = diagnostic.fix.as_ref().unwrap();
     apply_edits(text, &fix.edits)
 }
 

@@ -2,7 +2,7 @@
 
 use chess::{Color, LegalMove, Owner, Ply, Position, SidedBoard, Square, View};
 
-use super::PLY_COST;
+use super::{PLY_COST, is_one_of};
 use crate::matcher::{Budget, TooOpen, exists_on};
 use crate::plan::Program;
 
@@ -94,7 +94,7 @@ impl Search<'_> {
         let mut any = false;
         for reply in view.all_legal_moves(Owner::Opponent) {
             any = true;
-            if Some((reply.from, reply.to)) != killer && !self.goes_on(rest, &reply, left) {
+            if !is_one_of(view, killer, &reply) && !self.goes_on(rest, &reply, left) {
                 if let Some(slot) = self.killers.get_mut(usize::from(moves)) {
                     *slot = Some((reply.from, reply.to));
                 }

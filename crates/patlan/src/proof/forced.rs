@@ -2,7 +2,7 @@
 
 use chess::{Color, LegalMove, Owner, Ply, Position, SidedBoard, Square, View};
 
-use super::PLY_COST;
+use super::{PLY_COST, is_one_of};
 use crate::matcher::{Budget, Instance, Places};
 use crate::plan::{MOST_ACTORS, Program};
 
@@ -31,9 +31,12 @@ pub enum Verdict {
 ///
 /// The first move is the tactical one. Whatever the opponent replies, the side must be able to reach the goal within
 /// the tactic's length; at its later turns it may play any legal move. The goal is checkmate, or the postcondition
-/// after a move of the side (after a reply, when the tactic ends with one), the actors carried along. When the
-/// postcondition asks that the opponent's king has no moves and that king is in check, nothing less than checkmate
-/// counts: a check that can be blocked, or whose giver can be taken, is refuted.
+/// after a move of the side (after a reply, when the tactic ends with one), the actors carried along.
+///
+/// A postcondition that asks that the opponent's king has no moves means more than it says. When the tactic itself
+/// ends with that king in check, it claims mate, and nothing less than checkmate counts: a check that can be blocked,
+/// or whose giver can be taken, is refuted, and a king that sits walled in without check is no success. When the
+/// tactic ends without check, the postcondition counts, except where the king is in check and not mated.
 ///
 /// A pattern without tactics has nothing to refute. An instance that is not valid, or of another position, is refuted
 /// by an empty line.
@@ -60,10 +63,7 @@ pub fn prove_within(
         .saturating_add(more.saturating_mul(2));
     let proof = Proof {
         program,
-        goal: Goal::Pattern {
-            mates: program.shuts_king_in(),
-            after_reply: program.tactics().len().is_multiple_of(2),
-        },
+        goal: goal(program, &view, &instance.line),
         budget: &budget,
     };
     let stage = Stage {
@@ -93,6 +93,27 @@ fn places(view: &View, instance: &Instance) -> Places {
         }
     }
     Places::new(squares)
+}
+
+/// What the side must reach for the instance to be what it claims.
+fn goal(program: &Program, view: &View, line: &[Ply]) -> Goal {
+    let mates = program.shuts_king_in();
+    if mates && ends_in_check(view, line) {
+        return Goal::Mate;
+    }
+    Goal::Pattern {
+        mates,
+        after_reply: program.tactics().len().is_multiple_of(2),
+    }
+}
+
+/// Whether the opponent's king is in check after the line.
+fn ends_in_check(view: &View, line: &[Ply]) -> bool {
+    match line.split_first() {
+        None => view.in_check(Owner::Opponent),
+        Some((ply, rest)) => find(view, ply)
+            .is_some_and(|played| ends_in_check(&View::of_board(played.board, view.side()), rest)),
+    }
 }
 
 /// In how many moves the tactic's first move forces mate.
@@ -198,11 +219,8 @@ impl Proof<'_> {
     /// Whether some move of the side reaches the goal in time.
     fn advances(&self, stage: &Stage<'_>) -> bool {
         let step = self.program.tactics().get(stage.played);
-        let tactical = step.and_then(|step| {
-            stage
-                .places
-                .step(*step, stage.view.board(), Owner::Me)
-        });
+        let tactical =
+            step.and_then(|step| stage.places.step(*step, stage.view.board(), Owner::Me));
         if let Some((from, to)) = tactical {
             let mut moves = stage.view.legal_moves_between(from, to);
             if moves.any(|played| self.succeeds(stage, &played)) {
@@ -212,7 +230,7 @@ impl Proof<'_> {
         stage
             .view
             .all_legal_moves(Owner::Me)
-            .filter(|played| Some((played.from, played.to)) != tactical)
+            .filter(|played| !is_one_of(stage.view, tactical, played))
             .any(|played| self.succeeds(stage, &played))
     }
 
@@ -247,12 +265,12 @@ impl Proof<'_> {
         }
         let after = View::of_board(reply.board, stage.view.side());
         let next = self.replied(stage, reply, &after);
-        if matches!(self.goal, Goal::Pattern { after_reply: true, .. })
-            && self.postcondition(&after, &next.places)
-        {
-            return true;
-        }
-        next.left > 0 && self.advances(&next)
+        let tested = match self.goal {
+            Goal::Mate => false,
+            Goal::Pattern { after_reply, .. } => after_reply,
+        };
+        (tested && self.postcondition(&after, &next.places))
+            || (next.left > 0 && self.advances(&next))
     }
 
     /// The side's turn after a reply.
@@ -274,7 +292,8 @@ impl Proof<'_> {
         match self.goal {
             Goal::Mate => false,
             Goal::Pattern { mates, after_reply } => {
-                !after_reply && !(mates && check) && self.postcondition(view, places)
+                let only_mate = mates && check;
+                !after_reply && !only_mate && self.postcondition(view, places)
             }
         }
     }

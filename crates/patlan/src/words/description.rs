@@ -81,18 +81,14 @@ fn actor(name: &str) -> Option<Actor> {
     })
 }
 
-/// Appends the noun phrase, minding the word before it: `the <N1>`, `de <N1>`, `casa <S1>`.
+/// Appends the noun phrase, minding the words before it: `the <N1>`, `the loose <f1>`, `de <N1>`, `casa <S1>`.
 fn put(out: &mut String, actor: Actor, lang: Lang) {
     let square = actor.kind == ActorKind::Square;
     let role = role_of(actor);
-    let before = out
-        .trim_end()
-        .rsplit([' ', '(', '"'])
-        .next()
-        .unwrap_or_default()
-        .to_lowercase();
-    let opposing = actor.owner == Owner::Opponent && !square;
-    let king = role == Some(chess::Role::King);
+    let lower = out.trim_end().to_lowercase();
+    let mut words = lower.rsplit([' ', '(', '"', '-']);
+    let before = words.next().unwrap_or_default();
+    let earlier = words.next().unwrap_or_default();
     let (noun, article) = match lang {
         Lang::En if square => ("square", ""),
         Lang::En => (en_noun(role).0, "the"),
@@ -101,72 +97,96 @@ fn put(out: &mut String, actor: Actor, lang: Lang) {
             (noun.one, noun.gender.pick("o", "a"))
         }
     };
-    if before == noun {
+    let contraction = match lang {
+        Lang::En => None,
+        Lang::Pt => contraction(earlier, before, article, square),
+    };
+    // "passa a atacar <f2>": that `a` opens no noun phrase.
+    let infinitive = earlier == "a" && before.ends_with('r');
+    let inside = is_determiner(earlier, lang)
+        && !is_determiner(before, lang)
+        && !infinitive
+        && contraction.is_none();
+    let after_name = self::actor(before).is_some();
+    if before == noun || after_name || (inside && before.ends_with(char::is_alphanumeric)) {
         out.push_str(&actor.to_string());
         return;
     }
+    let king = role == Some(chess::Role::King);
     let name = if king {
         String::new()
     } else {
         format!(" {actor}")
     };
+    let opposing = actor.owner == Owner::Opponent && !square;
     let tail = match lang {
         Lang::En if opposing => format!("opponent's {noun}{name}"),
         Lang::Pt if opposing => format!("{noun}{name} do oponente"),
         _ => format!("{noun}{name}"),
     };
-    let contraction = match (lang, before.as_str(), article) {
-        (Lang::Pt, "de", "o") => Some("do"),
-        (Lang::Pt, "de", _) => Some("da"),
-        (Lang::Pt, "em", "o") => Some("no"),
-        (Lang::Pt, "em", _) => Some("na"),
-        (Lang::Pt, "por", "o") => Some("pelo"),
-        (Lang::Pt, "por", _) => Some("pela"),
-        (Lang::Pt, "a", "o") => Some("ao"),
-        (Lang::Pt, "a", _) => Some("à"),
-        _ => None,
-    };
     if let Some(form) = contraction {
         let keep = out.trim_end().len() - before.len();
         let upper = out[keep..].starts_with(char::is_uppercase);
         out.truncate(keep);
-        out.push_str(&if upper {
+        let form = if upper {
             text::capital(form, lang)
         } else {
             form.to_owned()
-        });
-        out.push(' ');
-        out.push_str(&tail);
+        };
+        out.push_str(&format!("{form} {tail}"));
         return;
     }
-    let has_article = match lang {
-        Lang::En => matches!(before.as_str(), "the" | "a" | "an" | "your" | "opponent's"),
-        Lang::Pt => matches!(
-            before.as_str(),
-            "o" | "um"
-                | "uma"
-                | "do"
-                | "da"
-                | "no"
-                | "na"
-                | "ao"
-                | "à"
-                | "pelo"
-                | "pela"
-                | "seu"
-                | "sua"
-        ),
-    };
-    if !has_article && !article.is_empty() {
-        out.push_str(&starting(out, article, lang));
-        out.push(' ');
-    }
-    let first = article.is_empty() || has_article;
-    out.push_str(&if first {
-        starting(out, &tail, lang)
-    } else {
+    let phrase = if is_determiner(before, lang) || article.is_empty() {
         tail
-    });
+    } else {
+        format!("{article} {tail}")
+    };
+    out.push_str(&starting(out, &phrase, lang));
+}
+
+/// Whether the word opens a noun phrase.
+fn is_determiner(word: &str, lang: Lang) -> bool {
+    const EN: [&str; 9] = [
+        "the",
+        "a",
+        "an",
+        "my",
+        "your",
+        "its",
+        "their",
+        "each",
+        "opponent's",
+    ];
+    const PT: [&str; 24] = [
+        "o", "a", "os", "as", "um", "uma", "seu", "sua", "meu", "minha", "cada", "este", "esta",
+        "do", "da", "dos", "das", "no", "na", "ao", "à", "pelo", "pela", "num",
+    ];
+    match lang {
+        Lang::En => EN.contains(&word),
+        Lang::Pt => PT.contains(&word),
+    }
+}
+
+/// The preposition before the reference joined with its article. A lone `a` is a preposition before a masculine noun,
+/// after a verb of motion and, inside a sentence, before a square; else it is the article.
+fn contraction(earlier: &str, before: &str, article: &str, square: bool) -> Option<&'static str> {
+    const MOTION: [&str; 9] = [
+        "vai", "ir", "vem", "chega", "chegar", "leva", "volta", "salta", "xeque",
+    ];
+    let inside = square
+        && earlier.ends_with(char::is_alphanumeric)
+        && !matches!(earlier, "e" | "ou" | "que");
+    Some(match (before, article) {
+        ("de", "o") => "do",
+        ("de", _) => "da",
+        ("em", "o") => "no",
+        ("em", _) => "na",
+        ("por", "o") => "pelo",
+        ("por", _) => "pela",
+        ("a", "o") => "ao",
+        ("a", _) if inside || MOTION.contains(&earlier) => "à",
+        _ => return None,
+    })
 }
 
 /// Capital after a full stop.

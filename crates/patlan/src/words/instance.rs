@@ -29,7 +29,9 @@ pub(super) fn explain(
     let line = line.filter(|line| !line.is_empty());
     let mut names = Names::seated(lang, cast);
     let mut sentences = Vec::new();
-    let units = seen(pattern, cast, line.is_some());
+    // A line that ends in mate says it all; any other says what is done, not what for.
+    let mates = line.is_some_and(|line| line.last().is_some_and(|san| san.ends_with('#')));
+    let units = seen(pattern, cast, mates);
     let most = if line.is_some() {
         MOST_SENTENCES - 1
     } else {
@@ -45,8 +47,8 @@ pub(super) fn explain(
     sentences.join(" ")
 }
 
-/// The sentences of the scenario whose actors all have a seat. When a line is told as well, only what my own pieces
-/// do as they stand: the line says the rest.
+/// The sentences of the scenario whose actors all have a seat. When a line that mates is told as well, only what my
+/// own pieces do as they stand: the line says the rest.
 fn seen<'a>(pattern: &'a Pattern, cast: &[(Actor, Seat)], with_line: bool) -> Vec<Unit<'a>> {
     let seated = |figure: &&Figure| cast.iter().any(|(actor, _)| *actor == figure.actor);
     let complete = |clause: &Clause<'_>| !clause.negated && figures(clause).iter().all(seated);

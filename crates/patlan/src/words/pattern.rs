@@ -74,11 +74,11 @@ fn heading(pattern: &Pattern, lang: Lang) -> String {
     } else {
         lang.pick("neither good nor bad", "nem bom nem mau")
     };
-    format!(
+    text::clean(&format!(
         "{name}{by}: {worth} ({} {}).",
         lang.pick("weight", "peso"),
         text::decimal(weight, lang)
-    )
+    ))
 }
 
 fn cast(pattern: &Pattern, names: &mut Names<'_>) -> String {

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 use stratvision_patlan::ast::{Actor, Owner, Pattern};
 
-use conditions::{Scene, holds};
+pub use conditions::{Scene, holds};
 use scenario::{assignments, material_fits};
 use tactics::play;
 use twin::{TwinBoard, square};

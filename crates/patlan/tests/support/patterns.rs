@@ -529,7 +529,7 @@ pub fn patterns() -> impl Strategy<Value = Sketch> {
     let material = prop_oneof![12 => Just(None), 1 => Just(Some(true)), 1 => Just(Some(false))];
     let tactics = prop_oneof![
         2 => Just(Vec::new()),
-        3 => prop::collection::vec(any::<[u8; 3]>(), 1..4),
+        3 => prop::collection::vec(any::<[u8; 3]>(), 1..5),
     ];
     (
         declared,
@@ -618,6 +618,8 @@ impl Sketch {
     /// The tactics: as a rule along a line of the scenario whose protagonist is on turn.
     fn moves(&self, items: &[Vec<Line>], cast: &[&str]) -> Vec<String> {
         let mut moves = Vec::new();
+        // Those who have moved or were taken are asked to move again.
+        let mut busy: Vec<&str> = Vec::new();
         for (turn, [how, who, whither]) in self.tactics.iter().enumerate() {
             let mine = turn % 2 == 0;
             let lines: Vec<&Line> = items
@@ -625,7 +627,13 @@ impl Sketch {
                 .flatten()
                 .filter(|line| !line.negated && is_mine(&line.figures[0]) == mine)
                 .collect();
-            let (mover, target) = if how % 4 > 0 && !lines.is_empty() {
+            let again: Vec<&str> = busy.iter().copied().filter(|name| !is_square(name)).collect();
+            let (mover, target) = if turn > 1 && how % 8 < 3 {
+                match (pick(&again, *who), pick(cast, *whither)) {
+                    (Some(mover), Some(target)) => (mover, target),
+                    _ => break,
+                }
+            } else if how % 4 > 0 && !lines.is_empty() {
                 let line = lines[usize::from(*who) % lines.len()];
                 (line.figures[0].as_str(), line.figures[1].as_str())
             } else {
@@ -642,6 +650,7 @@ impl Sketch {
             if mover == target {
                 break;
             }
+            busy.extend([mover, target]);
             moves.push(format!("{mover},{target}"));
         }
         moves

@@ -29,6 +29,10 @@ impl<'a> Pictures<'a> {
         if !self.wishes.board && self.wishes.svg.is_none() {
             return Ok(());
         }
+        // Of many positions only those with something to show are drawn.
+        if finding.asked.among_many && !finding.has_instances() {
+            return Ok(());
+        }
         let drawing = self.drawing(finding)?;
         if self.wishes.board && !self.wishes.json {
             let theme = Theme {
@@ -41,6 +45,13 @@ impl<'a> Pictures<'a> {
             let path = numbered(path, self.drawn);
             std::fs::write(&path, svg(&drawing)).map_err(|error| Failure::file(&path, &error))?;
             self.drawn += 1;
+            if !self.wishes.quiet {
+                let path = path.display();
+                terminal::remark(self.wishes.lang.pick(
+                    format!("picture written: {path}"),
+                    format!("figura gravada: {path}"),
+                ));
+            }
         }
         Ok(())
     }

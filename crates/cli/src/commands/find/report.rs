@@ -8,6 +8,7 @@ use chess::{Position, Square};
 use patlan::ast::{Actor, Pattern};
 use patlan::matcher::{self, Findings, Grade, Instance, Rejection};
 use patlan::plan::Program;
+use patlan::vocabulary::Section;
 use patlan::words::{self, Seat};
 use serde_json::{Map, Value, json};
 use shakmaty::Position as _;
@@ -59,7 +60,12 @@ impl<'a> Page<'a> {
         wishes: &Wishes,
     ) -> Result<(), Failure> {
         let alone = self.patterns == 1 && !self.is_one_of_a_game();
-        if !(alone || finding.has_instances() || wishes.grade) {
+        let worth_showing = if wishes.only_valid {
+            finding.is_found()
+        } else {
+            finding.has_instances()
+        };
+        if !(alone || worth_showing || wishes.grade) {
             self.silent += 1;
             return Ok(());
         }
@@ -177,19 +183,28 @@ impl<'a> Finding<'a> {
                 (actor, Seat { square, piece })
             })
             .collect();
-        let line = self.line(instance);
-        let line = (!line.is_empty()).then_some(line.as_slice());
-        words::explain_instance(self.pattern, &cast, lang, line)
+        if instance.is_valid() {
+            let line = self.line(instance);
+            let line = (!line.is_empty()).then_some(line.as_slice());
+            return words::explain_instance(self.pattern, &cast, lang, line);
+        }
+        // Of a rejected instance only the scenario is known to hold.
+        let mut scenario = self.pattern.clone();
+        scenario.precondition = None;
+        scenario.tactics.clear();
+        scenario.postcondition = None;
+        words::explain_instance(&scenario, &cast, lang, None)
     }
 
-    fn rejection(&self, rejection: Rejection) -> String {
+    /// The clause that rejects, behind the name of its section.
+    fn rejection(&self, rejection: Rejection, lang: Lang) -> String {
         let clause = self.selection.library.clause(self.name(), rejection);
         let section = match rejection {
-            Rejection::Precondition(_) => "PRECONDITION",
-            Rejection::Tactic(_) => "TACTICALS",
-            Rejection::Postcondition(_) => "POSTCONDITION",
+            Rejection::Precondition(_) => Section::Precondition,
+            Rejection::Tactic(_) => Section::Tactics,
+            Rejection::Postcondition(_) => Section::Postcondition,
         };
-        format!("{section}, {clause}")
+        format!("{}, {clause}", section.canonical(lang))
     }
 
     /// One object on one line.
@@ -205,7 +220,7 @@ impl<'a> Finding<'a> {
                 object.insert("line".to_owned(), self.line(instance).into());
             }
             if let Some(rejection) = instance.rejection {
-                object.insert("rejected".to_owned(), self.rejection(rejection).into());
+                object.insert("rejected".to_owned(), self.rejection(rejection, Lang::En).into());
             }
             if wishes.explain {
                 let words = self.explanation(instance, wishes.lang);
@@ -267,7 +282,9 @@ impl<'a> Finding<'a> {
             out,
             "{STRONG}{name}{STRONG:#}  {QUIET}{searches}{QUIET:#}{gap}{counts}"
         )?;
-        for (index, instance) in self.findings.raw.iter().enumerate() {
+        let shown = |instance: &Instance| !wishes.only_valid || instance.is_valid();
+        let rows = self.findings.raw.iter().enumerate();
+        for (index, instance) in rows.filter(|(_, instance)| shown(instance)) {
             self.row(out, index + 1, instance, wishes, width)?;
         }
         if wishes.grade {
@@ -305,7 +322,7 @@ impl<'a> Finding<'a> {
             Some(rejection) => {
                 writeln!(out, "{number:>3} {ERROR}✗{ERROR:#} {actors}")?;
                 let word = wishes.lang.pick("rejected", "rejeitada");
-                let text = format!("{word}: {}", printable(&self.rejection(rejection)));
+                let text = format!("{word}: {}", printable(&self.rejection(rejection, wishes.lang)));
                 writeln!(out, "{QUIET}{}{QUIET:#}", wrap(&text, 6, width))?;
             }
         }

@@ -33,6 +33,13 @@ type Positions = Box<dyn Iterator<Item = Result<Asked, Failure>>>;
 
 /// The positions that the options ask for. `from_input`: a `-` stands among the patterns.
 pub fn positions(matches: &ArgMatches, from_input: bool) -> Result<Positions, Failure> {
+    let of_a_game = ["ply", "game"].iter().find(|id| matches.contains_id(id));
+    if let (Some(id), false) = (of_a_game, matches.contains_id("pgn")) {
+        return Err(Failure::usage(
+            format!("--{id} goes with --pgn"),
+            format!("--{id} acompanha --pgn"),
+        ));
+    }
     let side = side(matches);
     let fen = matches.get_one::<String>("fen");
     let pgn = matches.get_one::<PathBuf>("pgn");

@@ -22,18 +22,24 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     for path in files::expand(matches)? {
         let mut source = patterns::read(&path)?;
         if matches.get_flag("fix") {
+            let before = source.text().to_owned();
             source = fixed(&path, source)?;
+            if before != source.text() && !matches.get_flag("quiet") {
+                let path = path.display();
+                terminal::remark(lang.pick(format!("{path}: fixed"), format!("{path}: corrigido")));
+            }
         }
         indexes.push(library.add(PatternFile::new(source)));
     }
     let as_json = matches.get_flag("json");
     let (mut errors, mut warnings, mut count) = (0, 0, 0);
+    let mut shown = false;
     for index in indexes {
         let file = &library.files()[index];
         let found = library.check(index);
         errors += found.iter().filter(|one| one.is_error()).count();
         warnings += found.iter().filter(|one| !one.is_error()).count();
-        count += file.parse.patterns.len();
+        count += file.parse.drafts.len();
         if as_json {
             print_json(&found, &file.source, lang)?;
         } else {

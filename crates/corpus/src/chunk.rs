@@ -1,0 +1,150 @@
+//! A stream of PGN cut between games into pieces that cores can work on side by side.
+
+use std::io::{self, Read};
+
+/// Pieces are about this long: long enough to keep a core busy, short enough to share out.
+const USUAL: usize = 1 << 20;
+/// A piece without a place to cut is not let grow beyond this.
+const LARGEST: usize = 64 << 20;
+
+/// A piece of text that begins with a game.
+#[derive(Debug)]
+pub struct Chunk {
+    /// Where it begins in the unpacked stream.
+    pub offset: u64,
+    /// The text.
+    pub text: Vec<u8>,
+}
+
+/// Cuts a stream. The cuts depend on the stream alone, so every run sees the same pieces.
+#[derive(Debug)]
+pub struct Chunks<R> {
+    input: R,
+    rest: Vec<u8>,
+    offset: u64,
+    ended: bool,
+}
+
+impl<R: Read> Chunks<R> {
+    /// Cuts from the beginning.
+    pub fn new(input: R) -> Chunks<R> {
+        Chunks {
+            input,
+            rest: Vec::new(),
+            offset: 0,
+            ended: false,
+        }
+    }
+
+    /// The next piece; `None` at the end. An error may come after some pieces: what was read before it is kept.
+    pub fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
+        let mut wanted = USUAL;
+        loop {
+            let failure = self.fill(wanted).err();
+            if let Some(error) = failure {
+                if self.rest.is_empty() {
+                    return Err(error);
+                }
+                // The whole games before the damage are still worth searching; the error comes with the next call.
+                self.ended = true;
+                let text = std::mem::take(&mut self.rest);
+                let whole = last_cut(&text).unwrap_or(0);
+                if whole == 0 {
+                    return Err(error);
+                }
+                return Ok(Some(self.piece(text[..whole].to_vec())));
+            }
+            if self.rest.is_empty() {
+                return Ok(None);
+            }
+            if self.ended {
+                let text = std::mem::take(&mut self.rest);
+                return Ok(Some(self.piece(text)));
+            }
+            let cut = last_cut(&self.rest).or_else(|| {
+                (self.rest.len() >= LARGEST).then(|| last_blank_line(&self.rest).unwrap_or(self.rest.len()))
+            });
+            if let Some(cut) = cut {
+                let tail = self.rest.split_off(cut);
+                let text = std::mem::replace(&mut self.rest, tail);
+                return Ok(Some(self.piece(text)));
+            }
+            wanted = self.rest.len() + USUAL;
+        }
+    }
+
+    fn piece(&mut self, text: Vec<u8>) -> Chunk {
+        let offset = self.offset;
+        self.offset += text.len() as u64;
+        Chunk { offset, text }
+    }
+
+    fn fill(&mut self, wanted: usize) -> io::Result<()> {
+        if self.ended || self.rest.len() >= wanted {
+            return Ok(());
+        }
+        let missing = wanted - self.rest.len();
+        self.rest.reserve(missing);
+        let read = self.input.by_ref().take(missing as u64).read_to_end(&mut self.rest)?;
+        self.ended = read < missing;
+        Ok(())
+    }
+}
+
+/// The last place where a game surely begins: a line with an Event header.
+fn last_cut(text: &[u8]) -> Option<usize> {
+    const BEGIN: &[u8] = b"\n[Event ";
+    text.windows(BEGIN.len()).rposition(|window| window == BEGIN).map(|place| place + 1)
+}
+
+/// Where headers after a blank line begin, for files whose games have no Event.
+fn last_blank_line(text: &[u8]) -> Option<usize> {
+    const BEGIN: &[u8] = b"\n\n[";
+    text.windows(BEGIN.len()).rposition(|window| window == BEGIN).map(|place| place + 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pieces(text: &str) -> Vec<Chunk> {
+        let mut chunks = Chunks::new(text.as_bytes());
+        std::iter::from_fn(|| chunks.next_chunk().unwrap()).collect()
+    }
+
+    #[test]
+    fn nothing_is_lost_and_games_stay_whole() {
+        let game = format!("[Event \"x\"]\n[Site \"y\"]\n\n1. e4 {{{}}} e5 *\n\n", "talk ".repeat(40_000));
+        let text = game.repeat(30);
+        let pieces = pieces(&text);
+        assert!(pieces.len() > 3);
+        let mut offset = 0;
+        for piece in &pieces {
+            assert_eq!(piece.offset, offset);
+            assert!(piece.text.starts_with(b"[Event "));
+            offset += piece.text.len() as u64;
+        }
+        let joined: Vec<u8> = pieces.into_iter().flat_map(|piece| piece.text).collect();
+        assert_eq!(joined, text.as_bytes());
+    }
+
+    #[test]
+    fn a_broken_stream_gives_what_came_before() {
+        struct Breaks(usize);
+        impl Read for Breaks {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                const TEXT: &[u8] = b"[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4";
+                if self.0 >= TEXT.len() {
+                    return Err(io::Error::other("damaged"));
+                }
+                let count = buffer.len().min(TEXT.len() - self.0);
+                buffer[..count].copy_from_slice(&TEXT[self.0..self.0 + count]);
+                self.0 += count;
+                Ok(count)
+            }
+        }
+        let mut chunks = Chunks::new(Breaks(0));
+        let first = chunks.next_chunk().unwrap().unwrap();
+        assert!(first.text.ends_with(b"1. e4 *\n\n"));
+    }
+}

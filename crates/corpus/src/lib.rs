@@ -1,0 +1,26 @@
+//! Collections of games of any size: opening and unpacking files, replaying their games on several cores in order,
+//! filters, statistics, and writers for what was found. Knows nothing of patterns: whoever searches supplies an
+//! [`Examiner`] that looks at positions.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `input` | files, folders, globs and standard input, unpacked |
+//! | `chunk` | a stream of text cut between games |
+//! | `walk` | the positions of one game |
+//! | `filter` | which games are worth replaying |
+//! | `scan` | many games on many cores, results in order |
+//! | `report` | what was found, game by game |
+//! | `tally` | counts, results and plies for each pattern |
+//! | `sink` | tables, JSON lines, CSV, PGN, EPD, HTML |
+
+pub mod chunk;
+pub mod filter;
+pub mod input;
+pub mod report;
+pub mod scan;
+pub mod sink;
+pub mod tally;
+pub mod walk;
+
+pub use report::{Found, GameReport, Hit, Problem};
+pub use scan::{Event, Examiner, Options, Progress, Sides, Sighting, Summary, scan};

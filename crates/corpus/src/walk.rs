@@ -1,0 +1,160 @@
+//! The positions of one game, in order.
+
+use chess::chess_from_fen;
+use chess::pgn::{Games, Headers, Outcome, Token};
+use chess::replay::{Replay, SanTrouble, Written};
+
+use crate::report::ProblemKind;
+
+/// A position on the way.
+#[derive(Debug, Clone, Copy)]
+pub struct Stop<'a> {
+    /// The position.
+    pub replay: &'a Replay,
+    /// Half-moves played before.
+    pub ply: u32,
+    /// In a side line.
+    pub side_line: bool,
+}
+
+/// How a walk ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Walked {
+    /// Half-moves of the main line.
+    pub plies: u32,
+    /// The result behind the moves, if any.
+    pub outcome: Option<Outcome>,
+}
+
+/// Where a game starts, by its headers.
+pub fn start(headers: &Headers<'_>, usual: &Replay) -> Result<Replay, ProblemKind> {
+    if let Some(variant) = headers.get("Variant") {
+        let known = ["standard", "chess", "normal", "from position", "chess960", "chess 960", "fischerandom", "fischerrandom", "freestyle"];
+        if !variant.is_empty() && !known.contains(&variant.to_lowercase().as_str()) {
+            return Err(ProblemKind::UnknownVariant(variant.into_owned()));
+        }
+    }
+    match headers.get("FEN") {
+        None => Ok(usual.clone()),
+        Some(fen) if fen.trim().is_empty() => Ok(usual.clone()),
+        Some(fen) => match chess_from_fen(&fen) {
+            Ok(chess) => Ok(Replay::from(&chess)),
+            Err(_) => Err(ProblemKind::BadFen),
+        },
+    }
+}
+
+/// Replays the current game of `games` and calls `each` at every position, the first included. `written` gets the
+/// moves of the main line.
+pub fn walk<'a>(
+    games: &mut Games<'a>,
+    start: Replay,
+    side_lines: bool,
+    mut each: impl FnMut(Stop<'_>),
+    mut written: impl FnMut(&'a [u8]),
+) -> Result<Walked, ProblemKind> {
+    let mut now = start;
+    let mut before: Option<Replay> = None;
+    let mut ply = 0;
+    let mut branches: Vec<(Replay, Option<Replay>, u32)> = Vec::new();
+    let mut skipped = 0u32;
+    let mut outcome = None;
+    each(Stop {
+        replay: &now,
+        ply,
+        side_line: false,
+    });
+    while let Some(token) = games.token() {
+        match token {
+            Token::Open if side_lines && skipped == 0 => {
+                // A side line starts from before the last move.
+                let base = before.clone().unwrap_or_else(|| now.clone());
+                branches.push((now, before.take(), ply));
+                ply = ply.saturating_sub(1);
+                now = base;
+            }
+            Token::Open => skipped += 1,
+            Token::Close if skipped > 0 => skipped -= 1,
+            Token::Close => {
+                if let Some((main, earlier, at)) = branches.pop() {
+                    (now, before, ply) = (main, earlier, at);
+                }
+            }
+            Token::Move(word) if skipped == 0 => {
+                if side_lines {
+                    before = Some(now.clone());
+                }
+                let in_side_line = !branches.is_empty();
+                match now.play(word) {
+                    Ok(_) => {}
+                    Err(SanTrouble::Ambiguous) if !in_side_line => settle(&mut now, word, games),
+                    // A side line that cannot be replayed is left; the game goes on.
+                    Err(_) if in_side_line => {
+                        skipped = 1;
+                        if let Some((main, earlier, at)) = branches.pop() {
+                            (now, before, ply) = (main, earlier, at);
+                        }
+                        continue;
+                    }
+                    Err(_) => {
+                        return Err(ProblemKind::BadMove {
+                            ply: ply + 1,
+                            word: String::from_utf8_lossy(word).chars().take(20).collect(),
+                        });
+                    }
+                }
+                ply += 1;
+                if !in_side_line {
+                    written(word);
+                }
+                each(Stop {
+                    replay: &now,
+                    ply,
+                    side_line: in_side_line,
+                });
+            }
+            Token::Result(result) => outcome = Some(result),
+            Token::Move(_) | Token::Comment(_) | Token::Glyph(_) => {}
+        }
+    }
+    Ok(Walked {
+        plies: ply,
+        outcome,
+    })
+}
+
+/// Two pieces could have made the move and nothing says which: the one with which the rest of the game can be
+/// replayed furthest.
+fn settle(now: &mut Replay, word: &[u8], games: &Games<'_>) {
+    let Some(written @ Written::Normal { role, .. }) = Written::read(word) else {
+        return;
+    };
+    let mut best: Option<(u32, Replay)> = None;
+    for way in now.ways(written) {
+        let mut tried = now.clone();
+        tried.play_way(role, way);
+        let after = tried.clone();
+        let mut rest = games.clone();
+        let mut depth = 0u32;
+        let mut length = 0u32;
+        while let Some(token) = rest.token() {
+            match token {
+                Token::Open => depth += 1,
+                Token::Close => depth = depth.saturating_sub(1),
+                Token::Move(next) if depth == 0 => {
+                    if tried.play(next).is_err() {
+                        break;
+                    }
+                    length += 1;
+                }
+                _ => {}
+            }
+        }
+        if best.as_ref().is_none_or(|(longest, _)| length > *longest) {
+            best = Some((length, after));
+        }
+    }
+    if let Some((_, chosen)) = best {
+        *now = chosen;
+    }
+}
