@@ -186,6 +186,7 @@ pub fn command(lang: Lang) -> Command {
         )
         .subcommand(find(speaker))
         .subcommand(facts(speaker))
+        .subcommand(search(speaker))
         .subcommand(patlan(speaker))
         .subcommand(completions(speaker))
         .subcommand(man(speaker))
@@ -315,6 +316,115 @@ fn facts(speaker: Speaker) -> Command {
                 .value_parser(PossibleValuesParser::new(["prolog", "json"]))
                 .default_value("prolog"),
         )
+}
+
+fn search(speaker: Speaker) -> Command {
+    let count = |long, en, pt| {
+        speaker
+            .option(long, "N", en, pt)
+            .value_parser(value_parser!(u64))
+    };
+    speaker
+        .command(
+            "search",
+            speaker.say(
+                "search -p PATTERN GAMES… [OPTIONS]",
+                "search -p PADRÃO PARTIDAS… [OPÇÕES]",
+            ),
+            "find patterns in collections of games",
+            "encontra padrões em coleções de partidas",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "every smothered mate of a collection, as a table",
+                "todos os mates sufocados de uma coleção, em tabela",
+                "stratvision search -p philidor games.pgn.zst",
+            ),
+            (
+                "games with comments and arrows",
+                "partidas com comentários e setas",
+                "stratvision search -p knowledge/ games/ --format pgn -o found.pgn",
+            ),
+            (
+                "only figures",
+                "só os números",
+                "stratvision search -p philidor games.pgn --stats --raw",
+            ),
+        ]))
+        .arg(
+            speaker
+                .option(
+                    "pattern",
+                    "PATTERN",
+                    "a file, a folder, a shipped pattern's name, or 'all'; may be repeated",
+                    "um arquivo, uma pasta, o nome de um padrão do programa, ou 'all'; pode repetir-se",
+                )
+                .short('p')
+                .required(true)
+                .action(ArgAction::Append),
+        )
+        .arg(
+            speaker
+                .positional(
+                    "games",
+                    speaker.say("GAMES", "PARTIDAS"),
+                    "PGN files (plain, .zst, .gz, .bz2), folders, globs, or - for standard input",
+                    "arquivos PGN (puros, .zst, .gz, .bz2), pastas, globs, ou - para a entrada padrão",
+                )
+                .num_args(1..)
+                .required(true),
+        )
+        .arg(
+            speaker
+                .option(
+                    "side",
+                    "SIDE",
+                    "white, black, both or mover (default: mover, whoever is to move)",
+                    "white, black, both ou mover (normal: mover, quem tem a vez)",
+                )
+                .value_parser(PossibleValuesParser::new(["white", "black", "both", "mover"])),
+        )
+        .arg(speaker.flag("raw", "count raw instances too", "conta também as instâncias brutas"))
+        .arg(speaker.flag("first", "one hit for each game and pattern", "um achado por partida e padrão"))
+        .arg(speaker.flag(
+            "all-instances",
+            "every valid instance of a position, not only the first",
+            "todas as instâncias válidas de uma posição, não só a primeira",
+        ))
+        .arg(count("from-ply", "not before N half-moves", "não antes de N meios-lances"))
+        .arg(count("to-ply", "not after N half-moves", "não depois de N meios-lances"))
+        .arg(speaker.option("player", "NAME", "part of a player's name", "parte do nome de um jogador"))
+        .arg(speaker.option("elo", "RANGE", "both ratings: 2400, 2000..2200", "os dois ratings: 2400, 2000..2200"))
+        .arg(speaker.option("date", "RANGE", "date: 1990, 1990..1999", "data: 1990, 1990..1999"))
+        .arg(speaker.option("result", "RESULT", "1-0, 0-1 or 1/2-1/2", "1-0, 0-1 ou 1/2-1/2"))
+        .arg(speaker.option("eco", "RANGE", "opening: B20..B99, C", "abertura: B20..B99, C"))
+        .arg(count("min-length", "games of at least N half-moves", "partidas de ao menos N meios-lances"))
+        .arg(count("limit", "stop after N hits", "para depois de N achados"))
+        .arg(count("sample", "N games drawn by lot", "N partidas sorteadas"))
+        .arg(count("seed", "seed of the lot (default: 0)", "semente do sorteio (normal: 0)"))
+        .arg(count("threads", "cores to use (default: all)", "núcleos a usar (normal: todos)"))
+        .arg(speaker.flag("variations", "search side lines too", "procura também nas variantes"))
+        .arg(speaker.flag("strict", "stop at the first game that cannot be replayed", "para na primeira partida que não se deixa reproduzir"))
+        .arg(speaker.flag("stats", "figures instead of hits", "números em vez de achados"))
+        .arg(
+            speaker
+                .option(
+                    "format",
+                    "FORMAT",
+                    "table (default), jsonl, csv, pgn, epd or html",
+                    "table (normal), jsonl, csv, pgn, epd ou html",
+                )
+                .value_parser(PossibleValuesParser::new(["table", "jsonl", "csv", "pgn", "epd", "html"])),
+        )
+        .arg(
+            speaker
+                .option("output", "FILE", "where to write (default: standard output)", "onde gravar (normal: saída padrão)")
+                .short('o')
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(speaker.json())
+        .arg(speaker.knowledge())
 }
 
 fn patlan(speaker: Speaker) -> Command {

@@ -3,4 +3,5 @@
 pub mod facts;
 pub mod find;
 pub mod patlan;
+pub mod search;
 pub mod shell;

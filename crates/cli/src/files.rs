@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use clap::ArgMatches;
 
 use crate::failure::Failure;
-use crate::patterns::pattern_files;
+use crate::patterns::{pattern_files, real};
 
-/// The files of the command line, folders opened; `-` stays as it is.
+/// The files of the command line, each once, folders opened; `-` stays as it is.
 pub fn expand(matches: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
     let mut files = Vec::new();
     for path in matches.get_many::<PathBuf>("files").into_iter().flatten() {
@@ -18,6 +18,8 @@ pub fn expand(matches: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
             files.extend(pattern_files(path)?);
         }
     }
+    let mut seen = std::collections::HashSet::new();
+    files.retain(|file| seen.insert(real(file)));
     Ok(files)
 }
 

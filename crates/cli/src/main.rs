@@ -4,6 +4,7 @@ mod args;
 mod commands;
 mod failure;
 mod files;
+mod instance;
 mod language;
 mod patterns;
 mod positions;
@@ -49,6 +50,7 @@ fn main() -> ExitCode {
 fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     match matches.subcommand() {
         Some(("find", matches)) => commands::find::run(matches, lang),
+        Some(("search", matches)) => commands::search::run(matches, lang),
         Some(("patlan", matches)) => commands::patlan::run(matches, lang),
         Some(("facts", matches)) => commands::facts::run(matches, lang),
         Some(("completions", matches)) => {

@@ -1,12 +1,13 @@
 //! Patterns from the command line: files, folders and names, on top of what ships with the program.
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use patlan::library::{Library, PatternFile};
-use syntax::{Lang, Source, Style, suggest};
+use syntax::{Diagnostic, Lang, Source, Style, suggest};
 
 use crate::failure::Failure;
 use crate::terminal;
@@ -27,7 +28,13 @@ pub struct Selection {
 /// Resolves words of the command line. Errors in the files asked for are told and end the command; a broken file of a
 /// knowledge folder that nobody asked for is told and left out.
 pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Selection, Failure> {
-    let mut library = base(matches, lang)?;
+    let mut asked = Vec::new();
+    for path in words.iter().map(Path::new) {
+        if path != Path::new("all") && path.exists() {
+            asked.extend(pattern_files(path)?);
+        }
+    }
+    let mut library = base(matches, &asked, lang)?;
     let mut names: Vec<String> = Vec::new();
     let mut add = |name: &str| {
         if !names.iter().any(|known| known == name) {
@@ -35,6 +42,7 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
         }
     };
     let mut asked_files = Vec::new();
+    let mut asked_paths = HashSet::new();
     for word in words {
         let path = Path::new(word);
         if word == "all" {
@@ -42,6 +50,9 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
             all.iter().for_each(|name| add(name));
         } else if path.exists() {
             for file in pattern_files(path)? {
+                if !asked_paths.insert(real(&file)) {
+                    continue;
+                }
                 let index = library.add(PatternFile::new(read(&file)?));
                 asked_files.push(index);
                 for pattern in &library.files()[index].parse.patterns {
@@ -72,7 +83,10 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
     if broken {
         return Err(Failure::Told);
     }
-    for name in library.replaced().filter(|name| names.iter().any(|asked| asked == name)) {
+    for name in library
+        .replaced()
+        .filter(|name| names.iter().any(|asked| asked == name))
+    {
         if !matches.get_flag("quiet") {
             let name = terminal::printable(name);
             terminal::remark(lang.pick(
@@ -84,17 +98,66 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
     Ok(Selection { library, names })
 }
 
-/// The shipped patterns and those of the folders named by `--knowledge`.
-pub fn base(matches: &ArgMatches, lang: Lang) -> Result<Library, Failure> {
+/// The shipped patterns and those of the folders named by `--knowledge`. A broken file there is told and left out; so
+/// are, silently, the files that were `asked` for by name, which the caller adds himself.
+pub fn base(matches: &ArgMatches, asked: &[PathBuf], lang: Lang) -> Result<Library, Failure> {
+    let asked: HashSet<PathBuf> = asked.iter().map(|path| real(path)).collect();
+    let mut library = shipped();
+    let mut trial = shipped();
+    let mut tried = Vec::new();
+    for path in knowledge_files(matches)? {
+        if asked.contains(&real(&path)) {
+            continue;
+        }
+        match read(&path) {
+            Ok(source) => tried.push(trial.add(PatternFile::new(source))),
+            Err(failure) => {
+                failure.report(lang);
+            }
+        }
+    }
+    for index in tried {
+        let source = &trial.files()[index].source;
+        if !trial.check(index).iter().any(Diagnostic::is_error) {
+            library.add(PatternFile::new(source.clone()));
+        } else if !matches.get_flag("quiet") {
+            let path = source.name();
+            terminal::remark(lang.pick(
+                format!("{path} has errors and is left out ('patlan check' shows them)"),
+                format!("{path} tem erros e fica de fora ('patlan check' os mostra)"),
+            ));
+        }
+    }
+    Ok(library)
+}
+
+/// One file has one name, however it was written.
+pub fn real(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_owned())
+}
+
+fn shipped() -> Library {
     let mut library = Library::new();
     for file in knowledge::patterns() {
         library.add(PatternFile::shipped(Source::new(file.name, file.text)));
     }
-    for folder in matches
-        .get_many::<PathBuf>("knowledge")
-        .into_iter()
-        .flatten()
-    {
+    library
+}
+
+/// The files of the folders named by `--knowledge`, or else by the environment.
+fn knowledge_files(matches: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
+    let mut folders: Vec<PathBuf> = matches
+        .get_many("knowledge")
+        .unwrap_or_default()
+        .cloned()
+        .collect();
+    if folders.is_empty() {
+        // Set to nothing is not set.
+        let folder = std::env::var_os("STRATVISION_KNOWLEDGE").filter(|name| !name.is_empty());
+        folders.extend(folder.map(PathBuf::from));
+    }
+    let mut files = Vec::new();
+    for folder in folders {
         if !folder.is_dir() {
             let folder = folder.display();
             return Err(Failure::failed(
@@ -106,20 +169,9 @@ pub fn base(matches: &ArgMatches, lang: Lang) -> Result<Library, Failure> {
                 "--knowledge e STRATVISION_KNOWLEDGE dão uma pasta de arquivos .patlan",
             ));
         }
-        for path in pattern_files(folder)? {
-            let file = PatternFile::new(read(&path)?);
-            if file.parse.has_errors() {
-                let path = path.display();
-                terminal::remark(lang.pick(
-                    format!("{path} has errors and is left out ('patlan check' shows them)"),
-                    format!("{path} tem erros e fica de fora ('patlan check' os mostra)"),
-                ));
-                continue;
-            }
-            library.add(file);
-        }
+        files.extend(pattern_files(&folder)?);
     }
-    Ok(library)
+    Ok(files)
 }
 
 /// A name of the library: as written in a pattern, or the stem of a shipped file, in any case.
@@ -250,15 +302,18 @@ fn tell_errors(library: &Library, index: usize, lang: Lang) -> bool {
     if errors.is_empty() {
         return false;
     }
-    terminal::show_errors(&syntax::render_all(&errors, &file.source, style(lang)));
+    show(&errors, &file.source, lang);
     true
 }
 
-/// How diagnostics are shown on standard error.
-pub fn style(lang: Lang) -> Style {
-    if terminal::error_colours() {
+/// Shows diagnostics on standard error.
+pub fn show(diagnostics: &[Diagnostic], source: &Source, lang: Lang) {
+    let style = if terminal::error_colours() {
         Style::coloured(lang)
     } else {
         Style::plain(lang)
-    }
+    };
+    // The name of a file is as little to be trusted as its text.
+    let source = Source::new(terminal::printable(source.name()), source.text());
+    terminal::show_errors(&syntax::render_all(diagnostics, &source, style));
 }

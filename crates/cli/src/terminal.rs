@@ -116,7 +116,22 @@ pub fn remark(text: impl AsRef<str>) {
     let _ = writeln!(anstream::stderr().lock(), "{}", printable(text.as_ref()));
 }
 
-/// Rendered diagnostics on standard error.
+/// Rendered diagnostics on standard error. Their colours are ours; single control characters of the upper range, which
+/// some terminals obey too, never are.
 pub fn show_errors(text: &str) {
+    let text = text.replace(
+        |character| ('\u{80}'..='\u{9f}').contains(&character),
+        "\u{fffd}",
+    );
     let _ = write!(anstream::stderr().lock(), "{text}");
+}
+
+/// A text as it is, for a file or another program; a terminal is not to obey it.
+pub fn hand_on(text: &str) -> std::io::Result<()> {
+    let mut stdout = std::io::stdout().lock();
+    if is_interactive() {
+        stdout.write_all(printable(text).as_bytes())
+    } else {
+        stdout.write_all(text.as_bytes())
+    }
 }

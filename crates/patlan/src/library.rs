@@ -1,8 +1,7 @@
 //! Patterns of many files, known to one another by name.
 
-use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use syntax::{Diagnostic, Source};
 
@@ -43,7 +42,10 @@ impl PatternFile {
     }
 
     fn names(&self, name: &str) -> bool {
-        self.parse.patterns.iter().any(|pattern| pattern.name.value == name)
+        self.parse
+            .patterns
+            .iter()
+            .any(|pattern| pattern.name.value == name)
     }
 }
 
@@ -53,7 +55,7 @@ pub struct Library {
     files: Vec<PatternFile>,
     /// File and place in it.
     names: BTreeMap<String, (usize, usize)>,
-    programs: RefCell<HashMap<String, Compiling>>,
+    programs: Mutex<HashMap<String, Compiling>>,
 }
 
 #[derive(Debug, Clone)]
@@ -77,7 +79,7 @@ impl Library {
                 .insert(pattern.name.value.clone(), (index, place));
         }
         self.files.push(file);
-        self.programs.borrow_mut().clear();
+        self.compiled().clear();
         index
     }
 
@@ -108,20 +110,23 @@ impl Library {
     /// The compiled pattern, made when first asked for.
     pub fn program(&self, name: &str) -> Result<Arc<Program>, PlanError> {
         let unknown = || PlanError::UnknownPattern(name.to_owned());
-        match self.programs.borrow().get(name) {
+        match self.compiled().get(name) {
             Some(Compiling::Done(done)) => return done.clone(),
             Some(Compiling::Underway) => return Err(unknown()),
             None => {}
         }
         let (_, pattern) = self.get(name).ok_or_else(unknown)?;
-        self.programs
-            .borrow_mut()
+        self.compiled()
             .insert(name.to_owned(), Compiling::Underway);
         let done = Program::compile(pattern, &|other| self.program(other).ok()).map(Arc::new);
-        self.programs
-            .borrow_mut()
+        self.compiled()
             .insert(name.to_owned(), Compiling::Done(done.clone()));
         done
+    }
+
+    fn compiled(&self) -> MutexGuard<'_, HashMap<String, Compiling>> {
+        // Whoever panicked with the lock in hand left whole entries behind.
+        self.programs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The shipped patterns that files of one's own replace.
@@ -139,9 +144,15 @@ impl Library {
         found.extend(check(&file.parse, self));
         for pattern in &file.parse.patterns {
             let name = pattern.name.value.as_str();
-            let other = self.files[..index].iter().find(|other| !other.shipped && other.names(name));
+            let other = self.files[..index]
+                .iter()
+                .find(|other| !other.shipped && other.names(name));
             if let Some(other) = other {
-                found.push(duplicate_in_file(pattern.name.range, name, other.source.name()));
+                found.push(duplicate_in_file(
+                    pattern.name.range,
+                    name,
+                    other.source.name(),
+                ));
             }
         }
         found.sort_by_key(|diagnostic| diagnostic.range.start());

@@ -47,13 +47,37 @@ impl Matcher {
         if !program.has_material(position, side) {
             return Ok(false);
         }
+        self.load(position, side);
+        let budget = Budget::new();
+        let found = exists(program, &self.view, &budget);
+        budget.check().map(|()| found)
+    }
+
+    /// Whether a raw instance exists, as [`Matcher::exists`] does for valid ones.
+    pub fn exists_raw(
+        &mut self,
+        program: &Program,
+        position: &Position,
+        side: Color,
+    ) -> Result<bool, TooOpen> {
+        if !program.has_material(position, side) {
+            return Ok(false);
+        }
+        self.load(position, side);
+        let budget = Budget::new();
+        let found = program
+            .branches()
+            .iter()
+            .any(|branch| search(&self.view, &branch.raw, &budget, stop_at_first) == Flow::Stop);
+        budget.check().map(|()| found)
+    }
+
+    #[inline]
+    fn load(&mut self, position: &Position, side: Color) {
         if !self.position_loaded {
             self.view.load(position, side);
             self.position_loaded = true;
         }
-        let budget = Budget::new();
-        let found = exists(program, &self.view, &budget);
-        budget.check().map(|()| found)
     }
 }
 

@@ -16,10 +16,6 @@ pub fn illustrate(
     program: &Program,
     instance: &Instance,
 ) -> Drawing {
-    let seat = |actor: Actor| -> Option<Square> {
-        let slot = program.cast().iter().position(|other| *other == actor)?;
-        instance.seats[slot]
-    };
     let mut drawing = drawing;
     for (slot, actor) in program.cast().iter().enumerate() {
         let Some(square) = instance.seats[slot] else {
@@ -31,17 +27,33 @@ pub fn illustrate(
             drawing.label(square, actor.to_string())
         };
     }
+    for (from, to, style) in strokes(pattern, program, instance) {
+        drawing = drawing.arrow(from, to, style);
+    }
+    drawing
+}
+
+/// Every arrow of the lines that hold, through their intermediate squares.
+fn strokes(
+    pattern: &Pattern,
+    program: &Program,
+    instance: &Instance,
+) -> Vec<(Square, Square, ArrowStyle)> {
+    let seat = |actor: Actor| -> Option<Square> {
+        let slot = program.cast().iter().position(|other| *other == actor)?;
+        instance.seats[slot]
+    };
+    let mut strokes = Vec::new();
     for (index, action) in pattern.actions().enumerate() {
         if !instance.lines.contains(&index) {
             continue;
         }
         let path: Option<Vec<Square>> = action.figures().map(|figure| seat(figure.actor)).collect();
-        let Some(path) = path else { continue };
-        for two in path.windows(2) {
-            drawing = drawing.arrow(two[0], two[1], style(action.relation));
+        for two in path.unwrap_or_default().windows(2) {
+            strokes.push((two[0], two[1], style(action.relation)));
         }
     }
-    drawing
+    strokes
 }
 
 fn style(relation: Relation) -> ArrowStyle {
@@ -52,4 +64,37 @@ fn style(relation: Relation) -> ArrowStyle {
         Relation::IndirectDefense | Relation::PossibleDefense => ArrowStyle::PossibleDefense,
         _ => ArrowStyle::Move,
     }
+}
+
+/// An arrow from a square to another with a letter for its colour.
+pub type ArrowMark = (Square, Square, char);
+/// A marked square with a letter for its colour.
+pub type SquareMark = (Square, char);
+
+/// The same as [`illustrate`], in the signs of PGN comments: R for attacks, Y for those through another square, G for
+/// defences, B for moves and for the squares of the cast.
+pub fn marks(
+    pattern: &Pattern,
+    program: &Program,
+    instance: &Instance,
+) -> (Vec<ArrowMark>, Vec<SquareMark>) {
+    let colour = |style| match style {
+        ArrowStyle::Attack => 'R',
+        ArrowStyle::PossibleAttack => 'Y',
+        ArrowStyle::Defense | ArrowStyle::PossibleDefense => 'G',
+        ArrowStyle::Move => 'B',
+    };
+    let mut arrows = Vec::new();
+    for (from, to, style) in strokes(pattern, program, instance) {
+        let arrow = (from, to, colour(style));
+        if !arrows.contains(&arrow) {
+            arrows.push(arrow);
+        }
+    }
+    let cast = program.cast().iter().zip(&instance.seats);
+    let squares = cast
+        .filter(|(actor, _)| actor.is_square())
+        .filter_map(|(_, seat)| seat.map(|square| (square, 'B')))
+        .collect();
+    (arrows, squares)
 }

@@ -30,12 +30,21 @@ impl Complaints {
 
 fn stem_of(name: &str) -> String {
     name.chars()
-        .map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '_' })
+        .map(|letter| {
+            if letter.is_ascii_alphanumeric() {
+                letter.to_ascii_lowercase()
+            } else {
+                '_'
+            }
+        })
         .collect()
 }
 
 fn stem(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    path.file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }
 
 #[test]
@@ -81,7 +90,10 @@ fn every_position_says_what_is_found() {
     let library = Library::shipped();
     let mut complaints = Complaints::default();
     for path in shipped_files("patlan") {
-        let name = library.patterns.keys().find(|name| stem_of(name) == stem(&path));
+        let name = library
+            .patterns
+            .keys()
+            .find(|name| stem_of(name) == stem(&path));
         let Some(name) = name else {
             complaints.add(&path, 1, "no pattern of that name");
             continue;
@@ -111,7 +123,11 @@ fn every_position_says_what_is_found() {
                 None => complaints.add(&path, number, "no id"),
                 Some(id) => {
                     if let Some(first) = ids.insert(id.to_owned(), number) {
-                        complaints.add(&path, number, &format!("id {id:?} is also in line {first}"));
+                        complaints.add(
+                            &path,
+                            number,
+                            &format!("id {id:?} is also in line {first}"),
+                        );
                     }
                 }
             }
@@ -122,7 +138,9 @@ fn every_position_says_what_is_found() {
         }
         let [absent, present] = counts;
         if present < 2 || absent < 2 {
-            let what = format!("{present} positions must match and {absent} must not: two of each are the least");
+            let what = format!(
+                "{present} positions must match and {absent} must not: two of each are the least"
+            );
             complaints.add(&path, 1, &what);
         }
     }
@@ -144,7 +162,10 @@ fn holds(program: &Program, epd: &Epd) -> Result<bool, String> {
     };
     let number = |word: &str| match epd.get(word) {
         None => Ok(None),
-        Some(text) => text.parse::<usize>().map(Some).map_err(|_| format!("{word} {text:?}")),
+        Some(text) => text
+            .parse::<usize>()
+            .map(Some)
+            .map_err(|_| format!("{word} {text:?}")),
     };
     let findings = find(program, &position, side).map_err(|error| error.to_string())?;
     let (raw, valid) = (findings.raw.len(), findings.valid().count());
@@ -152,10 +173,14 @@ fn holds(program: &Program, epd: &Epd) -> Result<bool, String> {
         .exists(program, &position, side)
         .map_err(|error| error.to_string())?;
     if exists != (valid > 0) {
-        return Err(format!("exists says {exists}, but {valid} instances are valid"));
+        return Err(format!(
+            "exists says {exists}, but {valid} instances are valid"
+        ));
     }
     if exists != expected {
-        return Err(format!("a match is {exists}, not {expected} ({raw} raw, {valid} valid)"));
+        return Err(format!(
+            "a match is {exists}, not {expected} ({raw} raw, {valid} valid)"
+        ));
     }
     for (word, found) in [("raw", raw), ("valid", valid)] {
         if number(word)?.is_some_and(|wanted| wanted != found) {

@@ -58,7 +58,9 @@ fn compare(
     side: Color,
 ) -> Result<(usize, usize), String> {
     let position = Position::from_fen(fen).map_err(|error| error.to_string())?;
-    let program = library.compile(pattern).map_err(|error| format!("{error:?}"))?;
+    let program = library
+        .compile(pattern)
+        .map_err(|error| format!("{error:?}"))?;
     let findings = find(&program, &position, side).map_err(|error| error.to_string())?;
     let (raw, valid) = said(pattern, &program, &findings, &position, side)?;
     let board = TwinBoard::from_fen(fen);
@@ -82,7 +84,10 @@ fn compare(
         .exists(&program, &position, side)
         .map_err(|error| error.to_string())?;
     if exists == valid.is_empty() {
-        return Err(format!("exists says {exists}, but {} are valid", valid.len()));
+        return Err(format!(
+            "exists says {exists}, but {} are valid",
+            valid.len()
+        ));
     }
     Ok((raw.len(), valid.len()))
 }
@@ -179,7 +184,11 @@ fn asks_for_patterns(pattern: &Pattern) -> bool {
             ExprKind::Number(_) | ExprKind::Bool(_) => false,
         }
     }
-    pattern.precondition.iter().chain(&pattern.postcondition).any(asks)
+    pattern
+        .precondition
+        .iter()
+        .chain(&pattern.postcondition)
+        .any(asks)
 }
 
 #[derive(Default)]
@@ -229,12 +238,19 @@ fn random_patterns() {
                 count(&tally.large);
                 continue;
             }
-            if find(&library.compile(pattern).expect("compiled"), &position, side).is_err() {
+            if find(
+                &library.compile(pattern).expect("compiled"),
+                &position,
+                side,
+            )
+            .is_err()
+            {
                 count(&tally.large);
                 continue;
             }
-            let (raw, valid) = compare(pattern, &library, &fen, side)
-                .map_err(|wrong| TestCaseError::fail(format!("{side} in {fen}\n{text}\n{wrong}")))?;
+            let (raw, valid) = compare(pattern, &library, &fen, side).map_err(|wrong| {
+                TestCaseError::fail(format!("{side} in {fen}\n{text}\n{wrong}"))
+            })?;
             if raw > 0 {
                 count(&tally.raw);
             }
@@ -245,9 +261,63 @@ fn random_patterns() {
         Ok(())
     });
     report(outcome);
-    let [all, refused, large, raw, valid] =
-        [&tally.all, &tally.refused, &tally.large, &tally.raw, &tally.valid].map(Cell::get);
-    println!("{all} patterns: {refused} refused, {large} too large, {raw} with raw, {valid} with valid instances");
+    let [all, refused, large, raw, valid] = [
+        &tally.all,
+        &tally.refused,
+        &tally.large,
+        &tally.raw,
+        &tally.valid,
+    ]
+    .map(Cell::get);
+    println!(
+        "{all} patterns: {refused} refused, {large} too large, {raw} with raw, {valid} with valid instances"
+    );
     assert!(refused * 5 < all, "too many patterns make no sense");
     assert!(valid * 20 > all, "too few patterns are ever found");
+}
+
+/// What chance seldom brings about: names that no line binds, the captured, promotion, en passant.
+#[test]
+fn tactics_by_hand() {
+    let library = Library::read(patterns::LIBRARY);
+    let rook = "4k3/8/8/3r4/8/8/8/3RK3 w - - 0 1";
+    let takes = "SCENARIO R1 ATTACKS f1 R1 POSSIBLEDEFENSE (S1,S2) k1 MOVE S3";
+    let cases = [
+        // Only one alternative binds S1; a move to nowhere is no move, wherever it might lead.
+        ("k7/8/8/8/8/8/1K6/1R6 w - - 0 1", "SCENARIO { K1 DEFENDS F1 K1 MOVE S1 } TACTICALS K1,S1".to_string()),
+        ("k7/8/8/8/8/8/1K6/8 w - - 0 1", "SCENARIO { K1 DEFENDS S2 K1 MOVE S1 } TACTICALS K1,S2 S1,S2".to_string()),
+        // What is said of an unbound name is false, and its denial true, after the tactics as before them.
+        ("k7/8/8/8/8/8/1K6/8 w - - 0 1", "SCENARIO K1 MOVE S1 { K1 DEFENDS S2 K1 DEFENDS F2 } TACTICALS K1,S1 POSTCONDITION FILEOF(F2) > 0".to_string()),
+        ("k7/8/8/8/8/8/1K6/8 w - - 0 1", "SCENARIO K1 MOVE S1 { K1 DEFENDS S2 K1 DEFENDS F2 } TACTICALS K1,S1 POSTCONDITION NOT FILEOF(F2) = 1".to_string()),
+        ("k7/8/8/8/8/8/1K6/8 w - - 0 1", "SCENARIO K1 MOVE S1 q1 NOT ATTACKS K1 TACTICALS K1,S1 POSTCONDITION ONEDGE(q1) = FALSE".to_string()),
+        ("k7/8/8/8/8/8/1K6/8 w - - 0 1", "SCENARIO K1 MOVE S1 q1 NOT ATTACKS K1 TACTICALS K1,S1 POSTCONDITION NOT (ONEDGE(q1) OR VALUEOF(q1) = 0)".to_string()),
+        // The captured stays where it was, whoever leaves that square later, and does not move.
+        (rook, format!("{takes} TACTICALS R1,f1 k1,S3 R1,S2 POSTCONDITION RANKOF(f1) = 5")),
+        (rook, format!("{takes} TACTICALS R1,f1 k1,S3 R1,S2 POSTCONDITION SQUAREOWNER(f1,NONE)")),
+        (rook, format!("{takes} TACTICALS R1,f1 k1,S3 f1,S2")),
+        (rook, format!("{takes} TACTICALS R1,f1 k1,S3 S1,S2")),
+        (rook, format!("{takes} TACTICALS R1,f1 f1,R1")),
+        ("3qk3/8/8/3r4/8/8/8/3RK3 w - - 0 1", "SCENARIO R1 ATTACKS r1 q1 DEFENDS r1 q1 POSSIBLEDEFENSE (S1,S2) K1 MOVE S3 TACTICALS R1,r1 q1,r1 K1,S3 q1,S2 POSTCONDITION SQUAREOWNER(r1,NONE) AND SQUAREOWNER(R1,NONE)".to_string()),
+        // En passant, by a move of the tactics themselves and from the position.
+        ("4k3/3p4/8/2P5/8/8/8/4K3 b - - 0 1", "SCENARIO P1 MOVE S1 p1 MOVE s1 K1 MOVE S2 TACTICALS K1,S2 p1,s1 P1,S1".to_string()),
+        ("4k3/3p4/8/2P5/8/8/8/4K3 w - - 0 1", "SCENARIO K1 MOVE S2 p1 MOVE s1 P1 DEFENDS S1 TACTICALS K1,S2 p1,s1 P1,S1 POSTCONDITION SQUAREOWNER(p1,NONE)".to_string()),
+        ("4k3/8/8/2Pp4/8/8/8/4K3 w - d6 0 1", "SCENARIO P1 MOVE S1 k1 DEFENDS s1 K1 MOVE S2 TACTICALS P1,S1 k1,S1 K1,S2".to_string()),
+        ("4k3/8/8/2Pp4/8/8/8/4K3 w - d6 0 1", "SCENARIO P1 LEFTOF p1 P1 MOVE S1 TACTICALS P1,S1 POSTCONDITION SQUAREOWNER(p1,NONE) AND FILEOF(P1) = FILEOF(p1)".to_string()),
+        // Promotion, with a capture, to whatever helps, and the promoted piece moving on.
+        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "SCENARIO P1 ATTACKS r1 k1 MOVE s1 TACTICALS P1,r1 k1,s1 P1,s1".to_string()),
+        ("1r2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "SCENARIO P1 MOVE S1 k1 MOVE s1 TACTICALS P1,S1 POSTCONDITION TYPEOF(P1,N) AND TYPEOF(S1,N)".to_string()),
+        ("8/P5k1/8/8/8/8/8/4K3 b - - 0 1", "SCENARIO P1 MOVE S1 k1 MOVE s1 K1 MOVE S2 TACTICALS P1,S1 k1,s1 P1,s1".to_string()),
+    ];
+    let mut wrong = Vec::new();
+    for (fen, body) in &cases {
+        let text = format!("PATTERN \"X\" AUTHOR \"X\" DESCRIPTION \"X\" WEIGHT 1 {body};");
+        let parsed = parse(&text);
+        assert!(!parsed.has_errors(), "{text}\n{:?}", parsed.diagnostics);
+        for side in Color::ALL {
+            if let Err(what) = compare(&parsed.patterns[0], &library, fen, side) {
+                wrong.push(format!("{side} in {fen}\n{body}\n{what}\n"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }

@@ -35,7 +35,9 @@ fn ask(folder: &Path, view: &View, goal: &str) -> Option<Vec<String>> {
     let file = folder.join("facts.pl");
     std::fs::write(&file, fact_base(view)).expect("a writable folder");
     let run = Command::new("swipl")
-        .args(["-q", "-f", "none", "-t", "halt(1)", "-g", goal, "-g", "halt(0)"])
+        .args([
+            "-q", "-f", "none", "-t", "halt(1)", "-g", goal, "-g", "halt(0)",
+        ])
         .arg(&file)
         .output();
     let output = match run {
@@ -47,7 +49,11 @@ fn ask(folder: &Path, view: &View, goal: &str) -> Option<Vec<String>> {
         Err(error) => panic!("swipl: {error}"),
     };
     let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success() && said.is_empty(), "{} {said}", output.status);
+    assert!(
+        output.status.success() && said.is_empty(),
+        "{} {said}",
+        output.status
+    );
     let lines = String::from_utf8(output.stdout).expect("names are ASCII");
     Some(lines.lines().map(String::from).collect())
 }
@@ -96,7 +102,9 @@ fn guard(prolog: bool, name: String, matcher: bool) -> Result<(), String> {
     if prolog == matcher {
         Ok(())
     } else {
-        Err(format!("{name}: {prolog} in Prolog, {matcher} in the matcher"))
+        Err(format!(
+            "{name}: {prolog} in Prolog, {matcher} in the matcher"
+        ))
     }
 }
 
@@ -150,7 +158,8 @@ fn marks() {
 #[test]
 fn directions() {
     let folder = tempfile::tempdir().expect("a folder");
-    let goal = "forall((member(P,[oeste,sul,se,so,leste,norte,no,ne]),G=..[P,X,Y],call(G)),(print(G),nl))";
+    let goal =
+        "forall((member(P,[oeste,sul,se,so,leste,norte,no,ne]),G=..[P,X,Y],call(G)),(print(G),nl))";
     let predicates = [
         ("oeste", Direction::West),
         ("sul", Direction::South),

@@ -67,7 +67,10 @@ fn philidor_is_forced() {
     ] {
         let said = verdicts(&library, "LINHARES_08_20_C", fen);
         assert!(!said.is_empty(), "{fen}");
-        assert!(said.iter().all(|word| word == "mate in 2"), "{fen}: {said:?}");
+        assert!(
+            said.iter().all(|word| word == "mate in 2"),
+            "{fen}: {said:?}"
+        );
     }
 }
 
@@ -75,10 +78,7 @@ fn philidor_is_forced() {
 fn false_positives_of_philidor_are_refuted() {
     let library = Library::golden();
     let queen = "3q3k/4np1p/5P1N/8/8/8/PPP5/1K4R1 w - - 0 1";
-    assert_eq!(
-        verdicts(&library, "LINHARES_08_20_B", queen),
-        ["Rg8+ Qxg8"]
-    );
+    assert_eq!(verdicts(&library, "LINHARES_08_20_B", queen), ["Rg8+ Qxg8"]);
     let knight = "5r1k/6pp/5n1N/3Q4/8/8/6PP/6K1 w - - 0 1";
     assert_eq!(
         verdicts(&library, "LINHARES_08_20_B", knight),
@@ -121,7 +121,13 @@ fn checks_that_can_be_answered_are_refuted() {
     let taken = "k7/8/5b2/B7/8/8/8/RR4K1 w - - 0 1";
     assert_eq!(
         verdicts(&library, "Linhares_02_04", taken),
-        ["Be1+ Bxa1", "Bd2+ Bxa1", "mate in 1", "Bc7+ Bxa1", "Bd8+ Bxa1"]
+        [
+            "Be1+ Bxa1",
+            "Bd2+ Bxa1",
+            "mate in 1",
+            "Bc7+ Bxa1",
+            "Bd8+ Bxa1"
+        ]
     );
 }
 
@@ -137,6 +143,26 @@ fn only_the_named_reply_refutes() {
     let fen = "4br1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1";
     let said = verdicts(&library, "LOOSE", fen);
     assert_eq!(said, ["Qg8+ Rxg8 Nf7+ Bxf7"]);
+}
+
+#[test]
+fn names_are_carried_along() {
+    let library = Library::read(
+        r#"PATTERN "CASTLES" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
+        SCENARIO R1 DEFENDS S1 K1 DEFENDS S2 PRECONDITION FILEDISTANCE(K1,S1) = 2
+        TACTICALS K1,S1 POSTCONDITION MAXDISTANCE(K1,R1) = 1;
+        PATTERN "TAKEN" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
+        SCENARIO R1 MOVE S1 r1 DEFENDS S1 r1 DEFENDS S2 K1 MOVE S3
+        TACTICALS R1,S1 r1,S1 K1,S3 r1,S2
+        POSTCONDITION MAXDISTANCE(R1,S1) = 0 AND MAXDISTANCE(r1,S2) = 0;"#,
+    );
+    // The rook jumps over the king.
+    let castling = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+    let said = verdicts(&library, "CASTLES", castling);
+    assert!(!said.is_empty() && said.iter().all(|word| word == "forced"));
+    // The captured rook stays where it was taken when the other one goes on; no reply is forced here.
+    let taken = verdicts(&library, "TAKEN", "r6k/8/8/8/8/8/8/R6K w - - 0 1");
+    assert!(taken.iter().any(|line| line.starts_with("Ra4 ")), "{taken:?}");
 }
 
 #[test]
@@ -193,15 +219,40 @@ fn distances() {
     let library = Library::shipped();
     for (name, fen, most, wanted) in [
         // Ng4-h6, and from f2 over g4.
-        ("PHILIDOR", "5r1k/6pp/8/3Q4/6N1/8/6PP/6K1 w - - 0 1", 3, Some(1)),
-        ("PHILIDOR", "5r1k/6pp/8/3Q4/8/8/5NPP/6K1 w - - 0 1", 3, Some(2)),
+        (
+            "PHILIDOR",
+            "5r1k/6pp/8/3Q4/6N1/8/6PP/6K1 w - - 0 1",
+            3,
+            Some(1),
+        ),
+        (
+            "PHILIDOR",
+            "5r1k/6pp/8/3Q4/8/8/5NPP/6K1 w - - 0 1",
+            3,
+            Some(2),
+        ),
         ("PHILIDOR", "5r1k/6pp/8/3Q4/8/8/5NPP/6K1 w - - 0 1", 1, None),
         // Black counts from the other side.
-        ("PHILIDOR", "6k1/5npp/8/8/3q4/8/6PP/5R1K b - - 0 1", 3, Some(2)),
+        (
+            "PHILIDOR",
+            "6k1/5npp/8/8/3q4/8/6PP/5R1K b - - 0 1",
+            3,
+            Some(2),
+        ),
         // No knight will ever come.
         ("PHILIDOR", "5r1k/6pp/8/3Q4/8/8/6P1/6K1 w - - 0 1", 4, None),
-        ("MATEINONE", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", 3, Some(0)),
-        ("MATEINONE", "6k1/5ppp/8/8/8/8/N7/R5K1 w - - 0 1", 3, Some(1)),
+        (
+            "MATEINONE",
+            "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1",
+            3,
+            Some(0),
+        ),
+        (
+            "MATEINONE",
+            "6k1/5ppp/8/8/8/8/N7/R5K1 w - - 0 1",
+            3,
+            Some(1),
+        ),
     ] {
         let program = library.program(name).unwrap();
         let position = Position::from_fen(fen).unwrap();

@@ -9,12 +9,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess::{Color, Ply, Position};
 use proptest::prelude::*;
-use proptest::test_runner::TestRunner;
+use proptest::test_runner::{TestError, TestRunner};
 use reference::twin::{self, TwinBoard};
 use reference::{Scene, holds};
 use shakmaty::fen::Fen;
 use shakmaty::uci::UciMove;
-use shakmaty::{CastlingSide, Chess, EnPassantMode, Move, Position as _, Role};
+use shakmaty::{CastlingSide, Chess, EnPassantMode, Move, Position as _};
 use stratvision_patlan::ast::{Actor, Pattern};
 use stratvision_patlan::matcher::{Instance, find};
 use stratvision_patlan::plan::Program;
@@ -42,6 +42,9 @@ TACTICALS F1,S1 k1,S2 POSTCONDITION MOVESOF(k1) < 4;
 PATTERN "MATE2" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
 SCENARIO F1 POSSIBLEATTACK (S1,k1) k1 MOVE S2 F2 MOVE S3
 TACTICALS F1,S1 k1,S2 F2,S3 POSTCONDITION MOVESOF(k1) = 0;
+PATTERN "WALLED2" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
+SCENARIO K1 MOVE S1 k1 MOVE S2 F1 MOVE S3
+TACTICALS K1,S1 k1,S2 F1,S3 POSTCONDITION MOVESOF(k1) = 0;
 PATTERN "QUEENS" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
 SCENARIO P1 MOVE S1 f1 MOVE S2
 TACTICALS P1,S1 f1,S2 POSTCONDITION TYPEOF(P1,N) OR RANKOF(P1) = RANKOF(f1);
@@ -49,17 +52,23 @@ TACTICALS P1,S1 f1,S2 POSTCONDITION TYPEOF(P1,N) OR RANKOF(P1) = RANKOF(f1);
 
 const AIMS: &str = r#"
 PATTERN "FORK" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SCENARIO F1 ATTACKS f1 F1 ATTACKS f2 PRECONDITION VALUEOF(f1) > VALUEOF(F1) AND VALUEOF(f2) > 2;
+SCENARIO F1 ATTACKS f1 F1 ATTACKS f2;
+PATTERN "WINS" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
+SCENARIO F1 ATTACKS >f1< TACTICALS F1,f1 POSTCONDITION MOVESOF(k) > 0;
 PATTERN "MATES" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
 SCENARIO F1 CHECKMATE S1;
 PATTERN "BARE" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
 SETOFPIECES KRk SCENARIO R1 DEFENDS S1;
+PATTERN "PAWNS" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
+SETOFPIECES KPkp SCENARIO K1 DEFENDS P1;
 PATTERN "KNIGHTS" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SCENARIO N1 DEFENDS N2;
+SCENARIO N1 DEFENDS S1 PRECONDITION ONEDGE(N1);
+PATTERN "OPPOSED" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
+SCENARIO K1 MOVE S1 k1 MOVE S2 PRECONDITION KINGOPPOSITION(K1,k1) AND MAXDISTANCE(K1,k1) = 2;
 PATTERN "CASTLED" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
 SCENARIO K1 RIGHTOF R1 PRECONDITION ONEDGE(K1);
 PATTERN "PUSHED" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SCENARIO p1 ATTACKS P1 PRECONDITION MOVESOF(p1) = 3;
+SCENARIO P1 RIGHTOF p1 PRECONDITION MOVESOF(p1) = 2;
 "#;
 
 /// Few pieces; some with the right to castle or to take en passant.
@@ -67,7 +76,7 @@ fn small() -> impl Strategy<Value = Chess> {
     let starts = [
         "4k3/8/8/8/8/8/6q1/R3K2R w KQ - 0 1",
         "r3k2r/8/8/8/1Q6/8/8/4K3 b kq - 0 1",
-        "4k3/8/8/8/2p1p3/8/3P4/4K3 w - - 0 1",
+        "4k3/8/8/8/2p1p3/8/3P1P2/4K3 w - - 0 1",
         "8/1P4k1/8/8/8/8/1K3p2/4R3 w - - 0 1",
     ];
     let choices = prop::collection::vec(any::<u16>(), 0..6);
@@ -201,7 +210,10 @@ impl Twin<'_> {
             return true;
         }
         let replies = next.position.legal_moves();
-        !replies.is_empty() && replies.into_iter().all(|reply| self.yours(&next, reply, left - 1))
+        !replies.is_empty()
+            && replies
+                .into_iter()
+                .all(|reply| self.yours(&next, reply, left - 1))
     }
 
     /// Whether a reply still lets the side do it within so many half-moves, the reply counted.
@@ -214,7 +226,10 @@ impl Twin<'_> {
             return true;
         }
         let moves = next.position.legal_moves();
-        left > 1 && moves.into_iter().any(|played| self.mine(&next, played, left - 1))
+        left > 1
+            && moves
+                .into_iter()
+                .any(|played| self.mine(&next, played, left - 1))
     }
 }
 
@@ -243,7 +258,7 @@ fn compare_proof(
             .collect(),
         gone: BTreeSet::new(),
     };
-    let shuts = ["MATE1", "MATE2", "WALLED"].contains(&program.name());
+    let shuts = ["MATE1", "MATE2", "WALLED", "WALLED2"].contains(&program.name());
     let mut twin = Twin {
         pattern,
         white: side.is_white(),
@@ -257,7 +272,8 @@ fn compare_proof(
         Verdict::Forced { mate_in } => {
             prop_assert!(forced, "not forced: {instance:?}");
             twin.only_mate = true;
-            let wanted = (1..=length.div_ceil(2)).find(|moves| twin.mine(&stage, first, 2 * moves - 1));
+            let wanted =
+                (1..=length.div_ceil(2)).find(|moves| twin.mine(&stage, first, 2 * moves - 1));
             prop_assert_eq!(mate_in.map(usize::from), wanted, "{:?}", instance);
         }
         Verdict::Refuted { line } => {
@@ -310,20 +326,25 @@ fn proofs_agree() {
             // A few of them, spread over all.
             for instance in valid.iter().step_by(valid.len() / 3 + 1) {
                 let more = u8::from(instance.line.len() == 1);
-                let is_forced = compare_proof(pattern, &program, &start, instance, more)
-                    .map_err(|wrong| TestCaseError::fail(format!("{name} in {}\n{wrong}", text(&start))))?;
-                let tally = if is_forced { &forced } else { &refuted };
-                tally.set(tally.get() + 1);
+                let is_forced =
+                    compare_proof(pattern, &program, &start, instance, more).map_err(|wrong| {
+                        TestCaseError::fail(format!("{name} in {}\n{wrong}", text(&start)))
+                    })?;
+                count(if is_forced { &forced } else { &refuted });
             }
         }
         Ok(())
     });
-    support_report(outcome);
+    report(outcome);
     println!("{} forced, {} refuted", forced.get(), refuted.get());
     assert!(forced.get() > 20 && refuted.get() > 20);
 }
 
-fn support_report<T: std::fmt::Debug>(outcome: Result<(), proptest::test_runner::TestError<T>>) {
+fn count(cell: &Cell<usize>) {
+    cell.set(cell.get() + 1);
+}
+
+fn report<T: std::fmt::Debug>(outcome: Result<(), TestError<T>>) {
     if let Err(error) = outcome {
         panic!("{error}");
     }
@@ -344,9 +365,9 @@ fn forces(program: &Program, position: &Chess, moves: u8) -> Option<u8> {
             let next = after(position, played);
             let replies = next.legal_moves();
             !replies.is_empty()
-                && replies.into_iter().all(|reply| {
-                    forces(program, &after(&next, reply), moves - 1).is_some()
-                })
+                && replies
+                    .into_iter()
+                    .all(|reply| forces(program, &after(&next, reply), moves - 1).is_some())
         })
     })
 }
@@ -355,18 +376,30 @@ fn forces(program: &Program, position: &Chess, moves: u8) -> Option<u8> {
 fn anticipations_agree() {
     let library = Library::read(AIMS);
     let counts = [const { Cell::new(0) }; 4];
-    let mut runner = TestRunner::new(cases(100));
+    let mut runner = TestRunner::new(cases(200));
     let outcome = runner.run(&small(), |start| {
         let bare = start.board().occupied().count() <= 4;
         let moves = if bare { 2 } else { 1 };
         for name in library.patterns.keys() {
             let program = library.program(name).unwrap();
             let wanted = forces(&program, &start, moves);
-            let found = anticipate(&program, &Position::from(&start), start.turn(), 2 * moves + 1);
+            let found = anticipate(
+                &program,
+                &Position::from(&start),
+                start.turn(),
+                2 * moves + 1,
+            );
             let found = found.unwrap();
             let length = found.as_ref().map(|line| line.len() as u8);
-            prop_assert_eq!(length, wanted.map(|moves| 2 * moves), "{} in {}", name, text(&start));
-            counts[wanted.map_or(3, usize::from)].set(counts[wanted.map_or(3, usize::from)].get() + 1);
+            prop_assert_eq!(
+                length,
+                wanted.map(|moves| 2 * moves),
+                "{} in {}",
+                name,
+                text(&start)
+            );
+            counts[wanted.map_or(3, usize::from)]
+                .set(counts[wanted.map_or(3, usize::from)].get() + 1);
             let mut position = start.clone();
             for (index, wanted) in found.unwrap_or_default().iter().enumerate() {
                 let played = meant(&position, wanted);
@@ -380,8 +413,11 @@ fn anticipations_agree() {
         }
         Ok(())
     });
-    support_report(outcome);
-    println!("at once, in one, in two, never: {counts:?}");
+    report(outcome);
+    println!(
+        "at once, in one, in two, never: {:?}",
+        counts.each_ref().map(Cell::get)
+    );
     assert!(counts[1].get() > 10);
 }
 
@@ -395,7 +431,9 @@ fn moves_away(program: &Program, position: &Chess, most: u8) -> Option<u8> {
     }
     let moves = position.legal_moves().into_iter();
     let passed = moves.filter_map(|played| after(position, played).swap_turn().ok());
-    let nearest = passed.filter_map(|next| moves_away(program, &next, most - 1)).min()?;
+    let nearest = passed
+        .filter_map(|next| moves_away(program, &next, most - 1))
+        .min()?;
     Some(nearest + 1)
 }
 
@@ -403,18 +441,22 @@ fn moves_away(program: &Program, position: &Chess, most: u8) -> Option<u8> {
 fn distances_agree() {
     let library = Library::read(AIMS);
     let counts = [const { Cell::new(0) }; 4];
-    let mut runner = TestRunner::new(cases(100));
+    let mut runner = TestRunner::new(cases(200));
     let outcome = runner.run(&small(), |start| {
         for name in library.patterns.keys() {
             let program = library.program(name).unwrap();
             let wanted = moves_away(&program, &start, 2);
             let found = distance(&program, &Position::from(&start), start.turn(), 2).unwrap();
             prop_assert_eq!(found, wanted, "{} in {}", name, text(&start));
-            counts[wanted.map_or(3, usize::from)].set(counts[wanted.map_or(3, usize::from)].get() + 1);
+            counts[wanted.map_or(3, usize::from)]
+                .set(counts[wanted.map_or(3, usize::from)].get() + 1);
         }
         Ok(())
     });
-    support_report(outcome);
-    println!("at once, in one, in two, never: {counts:?}");
+    report(outcome);
+    println!(
+        "at once, in one, in two, never: {:?}",
+        counts.each_ref().map(Cell::get)
+    );
     assert!(counts[1].get() > 10 && counts[2].get() > 10);
 }

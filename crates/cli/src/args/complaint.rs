@@ -7,12 +7,7 @@ use crate::failure::Failure;
 
 /// A usage error in both languages, with a suggestion where there is one.
 pub fn complaint(error: &Error) -> Failure {
-    let text = |kind| {
-        error
-            .get(kind)
-            .map(|value| plain(value))
-            .unwrap_or_default()
-    };
+    let text = |kind| error.get(kind).map(plain).unwrap_or_default();
     let argument = text(ContextKind::InvalidArg);
     let value = text(ContextKind::InvalidValue);
     let valid = text(ContextKind::ValidValue);

@@ -62,7 +62,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             "--instance says which instance to draw, but nothing is to be drawn",
             "--instance diz qual instância desenhar, mas nada é para desenhar",
         )
-        .help("add --board or --svg FILE", "acrescente --board ou --svg ARQUIVO"));
+        .help(
+            "add --board or --svg FILE",
+            "acrescente --board ou --svg ARQUIVO",
+        ));
     }
     search(&selection, positions, &wishes)
 }

@@ -70,7 +70,8 @@ pub fn grade(
             if tried > MOST_CHOICES {
                 break;
             }
-            let part = Program::compile_for(pattern.cast(), &reduced(pattern, &choice, &view), known)?;
+            let part =
+                Program::compile_for(pattern.cast(), &reduced(pattern, &choice, &view), known)?;
             best = best.max(most_conditions(&part, &view));
             if best == Some(conditions) {
                 break;

@@ -29,12 +29,15 @@ pub fn distance(
     let budget = Budget::of(UNITS);
     let start = SidedBoard::new(position, side);
     let mut from = View::of_board(start, side);
-    let mut to = View::empty();
     if exists_on(program, &from, &budget) {
         return budget.check().map(|()| Some(0));
     }
+    if !program.may_have_material(&start, most, 0) {
+        return Ok(None);
+    }
     let mut seen = HashSet::from([start.passed()]);
     let mut frontier = vec![start];
+    let mut to = View::empty();
     for moves in 1..=most {
         let left = most - moves;
         let mut next = Vec::new();

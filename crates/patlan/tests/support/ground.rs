@@ -24,7 +24,10 @@ pub fn ground(
             let constants: Vec<String> = action
                 .figures()
                 .map(|figure| {
-                    let slot = program.cast().iter().position(|actor| *actor == figure.actor);
+                    let slot = program
+                        .cast()
+                        .iter()
+                        .position(|actor| *actor == figure.actor);
                     let square = instance.seats[slot.expect("in the cast")].expect("bound");
                     if figure.actor.is_square() {
                         format!("c{square}")

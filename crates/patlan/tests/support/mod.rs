@@ -11,7 +11,10 @@ use proptest::test_runner::Config;
 pub fn cases(usual: u32) -> Config {
     let wanted = std::env::var("PROPTEST_CASES");
     Config {
-        cases: wanted.ok().and_then(|text| text.parse().ok()).unwrap_or(usual),
+        cases: wanted
+            .ok()
+            .and_then(|text| text.parse().ok())
+            .unwrap_or(usual),
         failure_persistence: None,
         max_shrink_iters: 4000,
         ..Config::default()

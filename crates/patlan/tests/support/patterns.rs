@@ -180,8 +180,11 @@ impl Namer {
         let mut facts: BTreeMap<&'static str, Vec<Vec<String>>> = BTreeMap::new();
         for text in texts {
             let (predicate, rest) = text.split_once('(').expect("arguments");
-            let constants: Vec<String> =
-                rest.trim_end_matches(')').split(',').map(String::from).collect();
+            let constants: Vec<String> = rest
+                .trim_end_matches(')')
+                .split(',')
+                .map(String::from)
+                .collect();
             for (word, relation, turned) in WORDS {
                 if word == predicate {
                     let mut constants = constants.clone();
@@ -205,7 +208,10 @@ impl Namer {
         let all = &self.facts[relation];
         let tied: Vec<&Vec<String>> = all
             .iter()
-            .filter(|fact| fact.iter().any(|constant| self.names.contains_key(constant)))
+            .filter(|fact| {
+                fact.iter()
+                    .any(|constant| self.names.contains_key(constant))
+            })
             .collect();
         let constants = if tied.is_empty() || fact % 8 == 0 {
             all[usize::from(fact / 8) % all.len()].clone()
@@ -331,23 +337,37 @@ fn call(kind: Kind) -> impl Strategy<Value = Call> {
         .into_iter()
         .filter(|function| function.result() == kind)
         // The reference computes all facts anew for each EXISTPATTERN.
-        .map(|function| (if function == Function::ExistPattern { 1 } else { 4 }, function))
+        .map(|function| {
+            (
+                if function == Function::ExistPattern {
+                    1
+                } else {
+                    4
+                },
+                function,
+            )
+        })
         .collect();
     let several: Vec<Function> = functions
         .into_iter()
         .flat_map(|(weight, function)| std::iter::repeat_n(function, weight as usize))
         .collect();
-    (prop::sample::select(several), any::<[u8; 2]>(), any::<bool>()).prop_map(
-        |(function, arguments, sided)| Call {
+    (
+        prop::sample::select(several),
+        any::<[u8; 2]>(),
+        any::<bool>(),
+    )
+        .prop_map(|(function, arguments, sided)| Call {
             function,
             arguments,
             sided,
-        },
-    )
+        })
 }
 
 fn number() -> impl Strategy<Value = Number> {
-    let constants = vec!["0", "1", "2", "3", "4", "5", "8", "9", "16", "0.5", "-1", "1000"];
+    let constants = vec![
+        "0", "1", "2", "3", "4", "5", "8", "9", "16", "0.5", "-1", "1000",
+    ];
     let leaf = prop_oneof![
         1 => prop::sample::select(constants).prop_map(Number::Constant),
         2 => call(Kind::Number).prop_map(Number::Call),
@@ -486,7 +506,8 @@ impl Truth {
             Truth::Colours(seeds, equal) => {
                 let operator = if *equal { "=" } else { "!=" };
                 let sides = seeds.map(|seed| {
-                    argument(Parameter::FigureOrPieces, seed, cast).unwrap_or_else(|| "F".to_string())
+                    argument(Parameter::FigureOrPieces, seed, cast)
+                        .unwrap_or_else(|| "F".to_string())
                 });
                 let [a, b] = sides.map(|side| format!("SQUARECOLOROF({side})"));
                 format!("{a} {operator} {b}")
@@ -627,7 +648,11 @@ impl Sketch {
                 .flatten()
                 .filter(|line| !line.negated && is_mine(&line.figures[0]) == mine)
                 .collect();
-            let again: Vec<&str> = busy.iter().copied().filter(|name| !is_square(name)).collect();
+            let again: Vec<&str> = busy
+                .iter()
+                .copied()
+                .filter(|name| !is_square(name))
+                .collect();
             let (mover, target) = if turn > 1 && how % 8 < 3 {
                 match (pick(&again, *who), pick(cast, *whither)) {
                     (Some(mover), Some(target)) => (mover, target),
@@ -663,11 +688,13 @@ fn types(fen: &str, searching_white: bool, exact: bool) -> String {
     let mut letters: Vec<char> = board
         .chars()
         .filter(char::is_ascii_alphabetic)
-        .map(|letter| match (searching_white, letter.is_ascii_uppercase()) {
-            (true, _) => letter,
-            (false, true) => letter.to_ascii_lowercase(),
-            (false, false) => letter.to_ascii_uppercase(),
-        })
+        .map(
+            |letter| match (searching_white, letter.is_ascii_uppercase()) {
+                (true, _) => letter,
+                (false, true) => letter.to_ascii_lowercase(),
+                (false, false) => letter.to_ascii_uppercase(),
+            },
+        )
         .collect();
     letters.sort_unstable();
     letters.dedup();

@@ -98,9 +98,9 @@ fn rank(squares: &[Option<char>]) -> String {
     text
 }
 
-/// Positions with few pieces.
+/// Positions with few pieces, as a rule.
 pub fn small() -> impl Strategy<Value = String> {
-    prop_oneof![late(), placed()]
+    prop_oneof![4 => late(), 4 => placed(), 1 => played()]
 }
 
 /// How many pieces a FEN has.

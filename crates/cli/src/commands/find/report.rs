@@ -3,13 +3,11 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use chess::notation::san_line;
-use chess::{Position, Square};
-use patlan::ast::{Actor, Pattern};
+use chess::Position;
+use patlan::ast::Pattern;
 use patlan::matcher::{self, Findings, Grade, Instance, Rejection};
 use patlan::plan::Program;
 use patlan::vocabulary::Section;
-use patlan::words::{self, Seat};
 use serde_json::{Map, Value, json};
 use shakmaty::Position as _;
 use syntax::Lang;
@@ -17,6 +15,7 @@ use syntax::Lang;
 use super::Wishes;
 use super::source::Asked;
 use crate::failure::Failure;
+use crate::instance::Described;
 use crate::patterns::Selection;
 use crate::positions::side_word;
 use crate::terminal::{self, ERROR, GOOD, QUIET, STRONG, printable, wrap};
@@ -146,54 +145,14 @@ impl<'a> Finding<'a> {
             .map_err(|_| too_open(self.name()))
     }
 
-    /// Actors with their squares, in the order of the scenario.
-    fn seats<'b>(&'b self, instance: &'b Instance) -> impl Iterator<Item = (Actor, Square)> + 'b {
-        let cast = self.program.cast().iter().copied();
-        cast.zip(&instance.seats)
-            .filter_map(|(actor, seat)| seat.map(|square| (actor, square)))
-    }
-
-    /// `Qf4` for a piece of mine, `rc8` for one of the opponent's, `b8` for a square.
-    fn seat_text(&self, actor: Actor, square: Square) -> String {
-        let role = self.asked.chess.board().role_at(square);
-        match (actor.is_square(), role) {
-            (false, Some(role)) => {
-                let letter = match actor.owner {
-                    patlan::ast::Owner::Me => role.upper_char(),
-                    patlan::ast::Owner::Opponent => role.char(),
-                };
-                format!("{letter}{square}")
-            }
-            _ => square.to_string(),
+    fn described<'b>(&'b self, instance: &'b Instance) -> Described<'b> {
+        Described {
+            pattern: self.pattern,
+            program: &self.program,
+            chess: &self.asked.chess,
+            side: self.asked.side,
+            instance,
         }
-    }
-
-    fn line(&self, instance: &Instance) -> Vec<String> {
-        san_line(&self.asked.chess, self.asked.side, &instance.line)
-    }
-
-    fn explanation(&self, instance: &Instance, lang: Lang) -> String {
-        let board = self.asked.chess.board();
-        let cast: Vec<(Actor, Seat)> = self
-            .seats(instance)
-            .map(|(actor, square)| {
-                let piece = board
-                    .piece_at(square)
-                    .map(|piece| (piece.color, piece.role));
-                (actor, Seat { square, piece })
-            })
-            .collect();
-        if instance.is_valid() {
-            let line = self.line(instance);
-            let line = (!line.is_empty()).then_some(line.as_slice());
-            return words::explain_instance(self.pattern, &cast, lang, line);
-        }
-        // Of a rejected instance only the scenario is known to hold.
-        let mut scenario = self.pattern.clone();
-        scenario.precondition = None;
-        scenario.tactics.clear();
-        scenario.postcondition = None;
-        words::explain_instance(&scenario, &cast, lang, None)
     }
 
     /// The clause that rejects, behind the name of its section.
@@ -210,20 +169,24 @@ impl<'a> Finding<'a> {
     /// One object on one line.
     pub fn json(&self, out: &mut impl Write, wishes: &Wishes) -> Result<(), Failure> {
         let object = |instance: &Instance| {
-            let actors: Map<String, Value> = self
-                .seats(instance)
-                .map(|(actor, square)| (actor.to_string(), self.seat_text(actor, square).into()))
+            let described = self.described(instance);
+            let actors: Map<String, Value> = described
+                .actors()
+                .map(|(actor, seat)| (actor, seat.into()))
                 .collect();
             let mut object = Map::new();
             object.insert("actors".to_owned(), actors.into());
             if !instance.line.is_empty() {
-                object.insert("line".to_owned(), self.line(instance).into());
+                object.insert("line".to_owned(), described.line().into());
             }
             if let Some(rejection) = instance.rejection {
-                object.insert("rejected".to_owned(), self.rejection(rejection, Lang::En).into());
+                object.insert(
+                    "rejected".to_owned(),
+                    self.rejection(rejection, Lang::En).into(),
+                );
             }
             if wishes.explain {
-                let words = self.explanation(instance, wishes.lang);
+                let words = described.explanation(wishes.lang);
                 object.insert("explanation".to_owned(), words.into());
             }
             Value::from(object)
@@ -301,15 +264,16 @@ impl<'a> Finding<'a> {
         wishes: &Wishes,
         width: usize,
     ) -> Result<(), Failure> {
-        let actors: Vec<String> = self
-            .seats(instance)
-            .map(|(actor, square)| format!("{actor}={}", self.seat_text(actor, square)))
+        let described = self.described(instance);
+        let actors: Vec<String> = described
+            .actors()
+            .map(|(actor, seat)| format!("{actor}={seat}"))
             .collect();
         let actors = actors.join(" ");
         match instance.rejection {
             None => {
                 let line = numbered(
-                    &self.line(instance),
+                    &described.line(),
                     &self.asked.chess,
                     self.asked.side.is_white(),
                 );
@@ -322,12 +286,15 @@ impl<'a> Finding<'a> {
             Some(rejection) => {
                 writeln!(out, "{number:>3} {ERROR}✗{ERROR:#} {actors}")?;
                 let word = wishes.lang.pick("rejected", "rejeitada");
-                let text = format!("{word}: {}", printable(&self.rejection(rejection, wishes.lang)));
+                let text = format!(
+                    "{word}: {}",
+                    printable(&self.rejection(rejection, wishes.lang))
+                );
                 writeln!(out, "{QUIET}{}{QUIET:#}", wrap(&text, 6, width))?;
             }
         }
         if wishes.explain {
-            let text = printable(&self.explanation(instance, wishes.lang));
+            let text = printable(&described.explanation(wishes.lang));
             writeln!(out, "{}", wrap(&text, 6, width))?;
         }
         Ok(())

@@ -4,7 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use clap::ArgMatches;
-use patlan::library::PatternFile;
+use patlan::KnownPatterns;
+use patlan::library::{Library, PatternFile};
 use serde_json::json;
 use syntax::{Diagnostic, Lang, Record, Source};
 
@@ -17,23 +18,34 @@ const MOST_ROUNDS: usize = 8;
 
 /// Checks every file against the knowledge base and against each other.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let mut library = patterns::base(matches, lang)?;
-    let mut indexes = Vec::new();
-    for path in files::expand(matches)? {
-        let mut source = patterns::read(&path)?;
-        if matches.get_flag("fix") {
-            let before = source.text().to_owned();
-            source = fixed(&path, source)?;
-            if before != source.text() && !matches.get_flag("quiet") {
+    let paths = files::expand(matches)?;
+    let mut library = patterns::base(matches, &paths, lang)?;
+    let read: Result<Vec<Source>, Failure> =
+        paths.iter().map(|path| patterns::read(path)).collect();
+    let mut sources = read?;
+    let quiet = matches.get_flag("quiet");
+    if matches.get_flag("fix") {
+        let known = Known::new(&library, &sources);
+        for (path, source) in paths.iter().zip(&mut sources) {
+            let text = fixed(source.text(), &known);
+            if text == source.text() {
+                continue;
+            }
+            if path == Path::new("-") {
+                return Err(unfixable());
+            }
+            replace(path, &text)?;
+            *source = Source::new(source.name(), text);
+            if !quiet {
                 let path = path.display();
                 terminal::remark(lang.pick(format!("{path}: fixed"), format!("{path}: corrigido")));
             }
         }
-        indexes.push(library.add(PatternFile::new(source)));
     }
+    let add = |source| library.add(PatternFile::new(source));
+    let indexes: Vec<usize> = sources.into_iter().map(add).collect();
     let as_json = matches.get_flag("json");
     let (mut errors, mut warnings, mut count) = (0, 0, 0);
-    let mut shown = false;
     for index in indexes {
         let file = &library.files()[index];
         let found = library.check(index);
@@ -43,14 +55,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         if as_json {
             print_json(&found, &file.source, lang)?;
         } else {
-            terminal::show_errors(&syntax::render_all(
-                &found,
-                &file.source,
-                patterns::style(lang),
-            ));
+            patterns::show(&found, &file.source, lang);
         }
     }
-    let quiet = matches.get_flag("quiet");
     if !as_json && !quiet {
         summary(count, errors, warnings, lang)?;
     }
@@ -62,15 +69,61 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     })
 }
 
-/// Applies the suggested fixes of errors and warnings, round by round, and writes the file.
-fn fixed(path: &Path, source: Source) -> Result<Source, Failure> {
-    let mut text = source.text().to_owned();
+fn unfixable() -> Failure {
+    Failure::usage(
+        "--fix has no file to write to: '-' is standard input",
+        "--fix não tem arquivo onde gravar: '-' é a entrada padrão",
+    )
+    .help(
+        "name the file, or leave --fix out",
+        "diga o arquivo, ou deixe --fix de fora",
+    )
+}
+
+/// What a text under repair may name: the knowledge base, and the files of the command line before any repair.
+struct Known<'a> {
+    base: &'a Library,
+    asked: Library,
+}
+
+impl<'a> Known<'a> {
+    fn new(base: &'a Library, sources: &[Source]) -> Known<'a> {
+        let mut asked = Library::new();
+        for source in sources {
+            asked.add(PatternFile::new(source.clone()));
+        }
+        Known { base, asked }
+    }
+}
+
+impl KnownPatterns for Known<'_> {
+    fn contains(&self, name: &str) -> bool {
+        self.asked.contains(name) || self.base.contains(name)
+    }
+
+    fn calls(&self, name: &str) -> Vec<String> {
+        if self.asked.contains(name) {
+            self.asked.calls(name)
+        } else {
+            self.base.calls(name)
+        }
+    }
+
+    fn names(&self) -> Vec<String> {
+        let names = self.asked.names().chain(self.base.names());
+        names.map(str::to_owned).collect()
+    }
+}
+
+/// Applies the suggested fixes of errors and warnings, round by round.
+fn fixed(text: &str, known: &dyn KnownPatterns) -> String {
+    let mut text = text.to_owned();
     for _ in 0..MOST_ROUNDS {
-        let file = PatternFile::new(Source::new(source.name(), text.as_str()));
-        let mut library = patlan::library::Library::new();
-        let index = library.add(file);
+        let parse = patlan::parse(&text);
+        let mut found = parse.diagnostics.clone();
+        found.extend(patlan::check(&parse, known));
         let mut edits = Vec::new();
-        for diagnostic in library.check(index) {
+        for diagnostic in found {
             let Some(fix) = diagnostic.fix else { continue };
             let apart = |edit: &(syntax::TextRange, String)| {
                 edits
@@ -88,10 +141,7 @@ fn fixed(path: &Path, source: Source) -> Result<Source, Failure> {
         }
         text = syntax::apply_edits(&text, &edits);
     }
-    if text != source.text() && path != Path::new("-") {
-        replace(path, &text)?;
-    }
-    Ok(Source::new(source.name(), text))
+    text
 }
 
 fn print_json(found: &[Diagnostic], source: &Source, lang: Lang) -> Result<(), Failure> {

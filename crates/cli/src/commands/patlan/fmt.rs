@@ -19,7 +19,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         let text = match patlan::format(source.text()) {
             Ok(text) => text,
             Err(errors) => {
-                terminal::show_errors(&syntax::render_all(&errors, &source, patterns::style(lang)));
+                patterns::show(&errors, &source, lang);
                 broken = true;
                 continue;
             }
@@ -28,7 +28,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         changed |= !same;
         if only_check {
             if !same {
-                let path = path.display();
+                let path = terminal::printable(source.name());
                 writeln!(
                     terminal::out(),
                     "{}",
@@ -39,7 +39,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 )?;
             }
         } else if path == Path::new("-") {
-            terminal::out().write_all(text.as_bytes())?;
+            terminal::hand_on(&text)?;
         } else if !same {
             replace(&path, &text)?;
         }

@@ -1,6 +1,5 @@
 //! `stratvision patlan translate`: the keywords of the other language.
 
-use std::io::Write;
 use std::path::Path;
 
 use clap::ArgMatches;
@@ -26,9 +25,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                     replace(&path, &text)?;
                 }
             }
-            Ok(text) => terminal::out().write_all(text.as_bytes())?,
+            Ok(text) => terminal::hand_on(&text)?,
             Err(errors) => {
-                terminal::show_errors(&syntax::render_all(&errors, &source, patterns::style(lang)));
+                patterns::show(&errors, &source, lang);
                 broken = true;
             }
         }

@@ -1,0 +1,226 @@
+//! `stratvision search`: patterns in collections of games.
+
+mod examiner;
+mod options;
+mod progress;
+mod stats;
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use clap::ArgMatches;
+use corpus::sink::{Csv, Epd, Html, JsonLines, Pgn, Sink, Table};
+use corpus::{Event, Problem, Progress, Summary, input};
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+use crate::patterns;
+use crate::terminal;
+use examiner::{Details, Searched};
+
+/// Searches every game and writes what is found as it is found.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let words: Vec<String> = matches
+        .get_many::<String>("pattern")
+        .unwrap_or_default()
+        .cloned()
+        .collect();
+    let selection = patterns::select(matches, &words, lang)?;
+    let games: Vec<String> = matches
+        .get_many::<String>("games")
+        .unwrap_or_default()
+        .cloned()
+        .collect();
+    let inputs = input::expand(&games).map_err(|error| {
+        Failure::failed(error.to_string(), error.to_string()).help(
+            "name PGN files, folders of them, or - for standard input",
+            "diga arquivos PGN, pastas deles, ou - para a entrada padrão",
+        )
+    })?;
+    let format = matches
+        .get_one::<String>("format")
+        .map_or("table", String::as_str);
+    let details = Details {
+        described: !matches.get_flag("stats") || matches.contains_id("output"),
+        words: matches!(format, "pgn" | "html"),
+        all: matches.get_flag("all-instances"),
+        raw: matches.get_flag("raw"),
+        first: matches.get_flag("first"),
+        lang,
+    };
+    let searched = Searched::new(&selection, details)?;
+    let options = options::scan(matches, &inputs, &selection, format)?;
+    let limit = matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX);
+    let strict = matches.get_flag("strict");
+    let quiet = matches.get_flag("quiet");
+
+    let progress = Arc::new(Progress::default());
+    let mut sink = sink(matches, format, &selection.names)?;
+    let mut hits = 0;
+    let mut failure: Option<Failure> = None;
+    let mut damaged = false;
+    let summary = {
+        let bar = progress::Bar::start(&progress, &inputs, quiet, lang);
+        progress::end_on_interrupt(&progress);
+        let summary =
+            corpus::scan(
+                &inputs,
+                &options,
+                &progress,
+                || searched.examiner(),
+                |event| {
+                    match event {
+                        Event::Game(mut report) => {
+                            report.hits.truncate((limit - hits) as usize);
+                            hits += report.hits.len() as u64;
+                            if details.described
+                                && let Err(error) = bar.suspend(|| sink.game(&report))
+                            {
+                                failure = Some(error.into());
+                                return ControlFlow::Break(());
+                            }
+                            if hits >= limit {
+                                return ControlFlow::Break(());
+                            }
+                        }
+                        Event::Problem(problem) => {
+                            if !quiet {
+                                bar.suspend(|| terminal::remark(describe(&problem, lang)));
+                            }
+                            if strict {
+                                failure = Some(Failure::Told);
+                                return ControlFlow::Break(());
+                            }
+                        }
+                        Event::Damaged(file, error) => {
+                            damaged = true;
+                            bar.suspend(|| {
+                                Failure::failed(
+                            format!("{file}: {error}; the games before the damage were searched"),
+                            format!("{file}: {error}; as partidas antes do dano foram procuradas"),
+                        )
+                        .report(lang)
+                            });
+                            if strict {
+                                failure = Some(Failure::Told);
+                                return ControlFlow::Break(());
+                            }
+                        }
+                    }
+                    ControlFlow::Continue(())
+                },
+            );
+        bar.finish();
+        summary
+    };
+    sink.end()?;
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    if searched.gave_up() > 0 {
+        let count = searched.gave_up();
+        terminal::remark(lang.pick(
+            format!("{count} positions were given up: a pattern leaves too much open"),
+            format!("{count} posições foram abandonadas: um padrão deixa coisas demais em aberto"),
+        ));
+    }
+    if matches.get_flag("stats") {
+        stats::show(matches, &summary, &selection, lang)?;
+    }
+    if !quiet {
+        closing(&summary, lang);
+    }
+    let found = summary.tallies.iter().any(|tally| tally.positions > 0);
+    Ok(match (damaged, found) {
+        (true, _) => Outcome::Failed,
+        (false, true) => Outcome::Done,
+        (false, false) => Outcome::NothingFound,
+    })
+}
+
+fn sink(matches: &ArgMatches, format: &str, names: &[String]) -> Result<Box<dyn Sink>, Failure> {
+    let out: Box<dyn Write> = match matches.get_one::<PathBuf>("output") {
+        Some(path) => {
+            let file = File::create(path).map_err(|error| Failure::file(path, &error))?;
+            Box::new(BufWriter::new(file))
+        }
+        None => Box::new(std::io::LineWriter::new(std::io::stdout())),
+    };
+    let names = names.to_vec();
+    Ok(match format {
+        "jsonl" => Box::new(JsonLines::new(out, names)),
+        "csv" => Box::new(Csv::new(out, names, Vec::new())),
+        "pgn" => Box::new(Pgn::new(out, names)),
+        "epd" => Box::new(Epd::new(out, names)),
+        "html" => {
+            let title = format!("StratVision: {}", names.join(", "));
+            Box::new(Html::new(out, names, title))
+        }
+        _ => Box::new(Table::new(out, names)),
+    })
+}
+
+fn describe(problem: &Problem, lang: Lang) -> String {
+    use corpus::report::ProblemKind;
+    let Problem {
+        file,
+        game,
+        offset,
+        kind,
+    } = problem;
+    let place = lang.pick(
+        format!("{file}: game {game} (byte {offset})"),
+        format!("{file}: partida {game} (byte {offset})"),
+    );
+    let what = match kind {
+        ProblemKind::BadMove { ply, word } => lang.pick(
+            format!("half-move {ply}, '{word}', cannot be played"),
+            format!("o meio-lance {ply}, '{word}', não pode ser jogado"),
+        ),
+        ProblemKind::BadFen => lang.pick(
+            "the FEN header is no position".to_owned(),
+            "o cabeçalho FEN não é uma posição".to_owned(),
+        ),
+        ProblemKind::UnknownVariant(name) => lang.pick(
+            format!("the variant '{name}' is not known"),
+            format!("a variante '{name}' não é conhecida"),
+        ),
+    };
+    format!("{place}: {what}; {}", lang.pick("skipped", "pulada"))
+}
+
+/// One line at the end of the work, on standard error.
+fn closing(summary: &Summary, lang: Lang) {
+    let Summary {
+        games,
+        examined,
+        positions,
+        broken,
+        unknown_variants,
+        interrupted,
+        ..
+    } = summary;
+    let mut text = lang.pick(
+        format!("{games} games, {examined} searched, {positions} positions"),
+        format!("{games} partidas, {examined} procuradas, {positions} posições"),
+    );
+    if *broken > 0 {
+        text += &lang.pick(
+            format!(", {broken} could not be replayed"),
+            format!(", {broken} não puderam ser reproduzidas"),
+        );
+    }
+    if *unknown_variants > 0 {
+        text += &lang.pick(
+            format!(", {unknown_variants} of unknown variants"),
+            format!(", {unknown_variants} de variantes desconhecidas"),
+        );
+    }
+    if *interrupted {
+        text += lang.pick(" (ended early)", " (interrompida)");
+    }
+    terminal::remark(text);
+}

@@ -1,0 +1,71 @@
+//! An instance in the words and signs of the output formats.
+
+use chess::notation::san_line;
+use chess::{Color, Square};
+use patlan::ast::{Actor, Owner, Pattern};
+use patlan::matcher::Instance;
+use patlan::plan::Program;
+use patlan::words::{self, Seat};
+use shakmaty::{Chess, Position as _};
+use syntax::Lang;
+
+/// An instance with everything needed to speak of it.
+pub struct Described<'a> {
+    pub pattern: &'a Pattern,
+    pub program: &'a Program,
+    pub chess: &'a Chess,
+    pub side: Color,
+    pub instance: &'a Instance,
+}
+
+impl Described<'_> {
+    /// Actors with their squares, in the order of the scenario.
+    fn seats(&self) -> impl Iterator<Item = (Actor, Square)> + '_ {
+        let cast = self.program.cast().iter().copied();
+        cast.zip(&self.instance.seats)
+            .filter_map(|(actor, seat)| seat.map(|square| (actor, square)))
+    }
+
+    /// Each actor and where it is: `Qf4` for a piece of mine, `rc8` for one of the opponent's, `b8` for a square.
+    pub fn actors(&self) -> impl Iterator<Item = (String, String)> + '_ {
+        self.seats().map(|(actor, square)| {
+            let role = self.chess.board().role_at(square);
+            let seat = match (actor.is_square(), role, actor.owner) {
+                (false, Some(role), Owner::Me) => format!("{}{square}", role.upper_char()),
+                (false, Some(role), Owner::Opponent) => format!("{}{square}", role.char()),
+                _ => square.to_string(),
+            };
+            (actor.to_string(), seat)
+        })
+    }
+
+    /// The tactical line in algebraic notation.
+    pub fn line(&self) -> Vec<String> {
+        san_line(self.chess, self.side, &self.instance.line)
+    }
+
+    /// The instance in sentences.
+    pub fn explanation(&self, lang: Lang) -> String {
+        let board = self.chess.board();
+        let cast: Vec<(Actor, Seat)> = self
+            .seats()
+            .map(|(actor, square)| {
+                let piece = board
+                    .piece_at(square)
+                    .map(|piece| (piece.color, piece.role));
+                (actor, Seat { square, piece })
+            })
+            .collect();
+        if self.instance.is_valid() {
+            let line = self.line();
+            let line = (!line.is_empty()).then_some(line.as_slice());
+            return words::explain_instance(self.pattern, &cast, lang, line);
+        }
+        // Of a rejected instance only the scenario is known to hold.
+        let mut scenario = self.pattern.clone();
+        scenario.precondition = None;
+        scenario.tactics.clear();
+        scenario.postcondition = None;
+        words::explain_instance(&scenario, &cast, lang, None)
+    }
+}

@@ -1,0 +1,201 @@
+//! `patlan check`.
+
+use crate::support::*;
+
+const MISSPELT_SAID: &str = "error[PAT004]: unknown word `ATACKS`
+ --> x.patlan:1:61
+  |
+1 | PATTERN \"X\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO F1 ATACKS k1;
+  |                                                             ^^^^^^ a relation should stand here
+  = help: did you mean ATTACKS?
+";
+
+#[test]
+fn sound_files() {
+    let folder = Folder::with(&[("a.patlan", MINE)]);
+    let ended = folder.call(["patlan", "check", "a.patlan"]);
+    assert_eq!(ended.silent(0), "1 pattern, 0 errors, 0 warnings\n");
+    assert_eq!(
+        folder
+            .call(["patlan", "check", "a.patlan", "--quiet"])
+            .silent(0),
+        ""
+    );
+    let shipped = call(["patlan", "check", &repository("knowledge/patterns")]);
+    let out = shipped.out;
+    assert_eq!(shipped.code, 0, "{}", shipped.err);
+    assert!(out.contains(" patterns, 0 errors, "), "{out}");
+}
+
+#[test]
+fn errors_have_place_and_remedy() {
+    let folder = Folder::with(&[("x.patlan", MISSPELT)]);
+    let ended = folder.call(["patlan", "check", "x.patlan"]);
+    assert_eq!(
+        (ended.code, ended.out.as_str()),
+        (1, "1 pattern, 1 error, 0 warnings\n")
+    );
+    assert_eq!(ended.err, MISSPELT_SAID);
+    let portuguese = folder.call(["patlan", "check", "x.patlan", "--lang", "pt"]);
+    assert_eq!(
+        (portuguese.code, portuguese.out.as_str()),
+        (1, "1 padrão, 1 erro, 0 avisos\n")
+    );
+    assert!(
+        portuguese
+            .err
+            .starts_with("erro[PAT004]: palavra desconhecida `ATACKS`\n"),
+        "{}",
+        portuguese.err
+    );
+}
+
+#[test]
+fn warnings_fail_only_when_told_to() {
+    let folder = Folder::with(&[("w.patlan", DUBIOUS)]);
+    let ended = folder.call(["patlan", "check", "w.patlan"]);
+    assert_eq!(
+        (ended.code, ended.out.as_str()),
+        (0, "1 pattern, 0 errors, 1 warning\n")
+    );
+    assert!(
+        ended
+            .err
+            .starts_with("warning[PAT107]: a pattern of weight zero never matters\n"),
+        "{}",
+        ended.err
+    );
+    assert_eq!(
+        folder
+            .call(["patlan", "check", "w.patlan", "--deny-warnings"])
+            .code,
+        1
+    );
+    folder.write("a.patlan", MINE);
+    assert_eq!(
+        folder
+            .call(["patlan", "check", "a.patlan", "--deny-warnings"])
+            .code,
+        0
+    );
+}
+
+#[test]
+fn several_files_folders_and_standard_input() {
+    let folder = Folder::with(&[
+        ("a.patlan", MINE),
+        ("x.patlan", MISSPELT),
+        ("sub/w.patlan", DUBIOUS),
+        ("sub/n.txt", "no"),
+    ]);
+    let ended = folder.call(["patlan", "check", "a.patlan", "x.patlan", "sub"]);
+    assert_eq!(
+        (ended.code, ended.out.as_str()),
+        (1, "3 patterns, 1 error, 1 warning\n")
+    );
+    assert!(
+        ended.err.contains(" --> x.patlan:1:61\n") && ended.err.contains("w.patlan:1:47\n"),
+        "{}",
+        ended.err
+    );
+    let input = feed(["patlan", "check", "-"], MISSPELT);
+    assert_eq!(input.code, 1);
+    assert_eq!(input.err, MISSPELT_SAID.replace("x.patlan", "-"));
+    assert_eq!(
+        feed(["patlan", "check", "-"], MINE).silent(0),
+        "1 pattern, 0 errors, 0 warnings\n"
+    );
+    assert_eq!(
+        feed(["patlan", "check", "-"], "").silent(0),
+        "0 patterns, 0 errors, 0 warnings\n"
+    );
+    // A file named twice, or found again in its folder, is one file.
+    let twice = folder.call(["patlan", "check", "a.patlan", "a.patlan"]);
+    assert_eq!(twice.silent(0), "1 pattern, 0 errors, 0 warnings\n");
+}
+
+#[test]
+fn json_is_one_record_a_line() {
+    let folder = Folder::with(&[("x.patlan", MISSPELT), ("w.patlan", DUBIOUS)]);
+    let ended = folder.call(["patlan", "check", "x.patlan", "w.patlan", "--json"]);
+    assert_eq!((ended.code, ended.err.as_str()), (1, ""));
+    assert_eq!(
+        ended.out,
+        r#"{"code":"PAT004","severity":"error","file":"x.patlan","line":1,"column":61,"end":{"line":1,"column":67},"message":"unknown word `ATACKS`","label":"a relation should stand here","related":[],"help":"did you mean ATTACKS?","fix":{"title":"did you mean ATTACKS?","edits":[{"start":{"line":1,"column":61},"end":{"line":1,"column":67},"text":"ATTACKS"}]}}
+{"code":"PAT107","severity":"warning","file":"w.patlan","line":1,"column":47,"end":{"line":1,"column":48},"message":"a pattern of weight zero never matters","label":null,"related":[],"help":"give it a weight above or below zero","fix":null}
+"#
+    );
+    folder.write("a.patlan", MINE);
+    assert_eq!(
+        folder
+            .call(["patlan", "check", "a.patlan", "--json"])
+            .silent(0),
+        ""
+    );
+}
+
+#[test]
+fn fixes_are_written() {
+    let both = format!("// kept\n{MISSPELT}");
+    let folder = Folder::with(&[
+        ("x.patlan", &both),
+        ("s.patlan", &SENSELESS.replace("\"X\"", "\"Y\"")),
+    ]);
+    let ended = folder.call(["patlan", "check", "--fix", "x.patlan", "s.patlan"]);
+    assert_eq!(
+        (ended.code, ended.out.as_str()),
+        (0, "2 patterns, 0 errors, 0 warnings\n")
+    );
+    assert_eq!(ended.err, "x.patlan: fixed\ns.patlan: fixed\n");
+    assert_eq!(folder.read("x.patlan"), both.replace("ATACKS", "ATTACKS"));
+    assert!(folder.read("s.patlan").contains("N1 => k1;"));
+    let again = folder.call(["patlan", "check", "--fix", "x.patlan", "s.patlan"]);
+    assert_eq!(again.silent(0), "2 patterns, 0 errors, 0 warnings\n");
+}
+
+#[test]
+fn what_cannot_be_fixed_stays() {
+    let folder = Folder::with(&[("w.patlan", DUBIOUS)]);
+    assert_eq!(
+        folder.call(["patlan", "check", "--fix", "w.patlan"]).code,
+        0
+    );
+    assert_eq!(folder.read("w.patlan"), DUBIOUS);
+    feed(["patlan", "check", "--fix", "-"], MISSPELT).complains(
+        2,
+        "error: --fix has no file to write to: '-' is standard input\nhelp: name the file, or leave --fix out\n",
+    );
+    assert_eq!(feed(["patlan", "check", "--fix", "-"], MINE).code, 0);
+}
+
+/// Calls of shipped patterns, and of those in the other files, are no mistakes to be mended.
+#[test]
+fn fixes_know_the_other_patterns() {
+    let call_of = |name: &str, other: &str| {
+        format!(
+            "PATTERN \"{name}\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO F1 ATTACKS f2 \
+             PRECONDITION EXISTPATTERN(\"{other}\",ME);\n"
+        )
+    };
+    let (one, two) = (call_of("PHILIDOR2", "PHILIDOR"), call_of("MINES", "MINE"));
+    let folder = Folder::with(&[
+        ("one.patlan", &one),
+        ("two.patlan", &two),
+        ("mine.patlan", MINE),
+    ]);
+    let ended = folder.call([
+        "patlan",
+        "check",
+        "--fix",
+        "one.patlan",
+        "two.patlan",
+        "mine.patlan",
+    ]);
+    assert_eq!(
+        (folder.read("one.patlan"), folder.read("two.patlan")),
+        (one, two),
+        "{}",
+        ended.err
+    );
+    assert_eq!(ended.code, 0, "{}", ended.err);
+}

@@ -1,0 +1,176 @@
+//! `find --board` and `find --svg`.
+
+use crate::support::*;
+
+#[test]
+fn a_board_without_colours() {
+    let board = "8 [k][.][r] .  .  .  .  . 
+7 [p] p [.] .  .  .  .  . 
+6 [N] .  .  .  .  .  .  . 
+5  .  .  .  .  .  .  .  . 
+4  .  .  .  .  . [Q] p  . 
+3  .  r  .  p  .  .  P  . 
+2  .  .  b  .  .  K  .  . 
+1  .  .  .  .  .  .  .  . 
+   a  b  c  d  e  f  g  h 
+PHILIDOR
+";
+    let found = call(["find", "philidor", "--fen", PHILIDOR, "--board"]).silent(0);
+    assert!(found.contains(board), "{found}");
+    no_escapes(&found);
+    let second = call([
+        "find",
+        "philidor",
+        "--fen",
+        PHILIDOR,
+        "--board",
+        "--instance",
+        "2",
+    ])
+    .silent(0);
+    assert!(second.contains("\n7  p [p][.]"), "{second}");
+    // The searching side sits below.
+    let turned = call([
+        "find", "philidor", "--fen", PHILIDOR, "--board", "--side", "black",
+    ])
+    .silent(3);
+    assert!(turned.contains("\n   h  g  f  e  d  c  b  a"), "{turned}");
+    assert_eq!(
+        call(["find", "philidor", "--fen", PHILIDOR, "--board", "--json"])
+            .lines()
+            .len(),
+        1
+    );
+}
+
+#[test]
+fn a_picture_of_the_instance() {
+    let folder = Folder::new();
+    let found = folder.call(["find", "philidor", "--fen", PHILIDOR, "--svg", "mate.svg"]);
+    assert_eq!(
+        (found.code, found.err.as_str()),
+        (0, "picture written: mate.svg\n")
+    );
+    let picture = folder.read("mate.svg");
+    assert!(
+        picture.starts_with("<svg xmlns=") && picture.ends_with("</svg>\n"),
+        "{picture}"
+    );
+    assert!(picture.contains("<title>PHILIDOR</title>"));
+    assert!(picture.contains("White: king f2, queen f4, knight a6, pawn g3"));
+    for label in ["N1", "S1", "k1", "F1", "S2", "f1", "f2"] {
+        assert!(picture.contains(&format!(">{label}</text>")), "{label}");
+    }
+    assert!(picture.contains("class=\"arrow"));
+    let quiet = folder.call([
+        "find", "philidor", "--fen", PHILIDOR, "--svg", "um.svg", "--lang", "pt", "-q",
+    ]);
+    quiet.silent(0);
+    assert!(
+        folder.read("um.svg").contains("Brancas: rei f2"),
+        "{}",
+        folder.read("um.svg")
+    );
+}
+
+#[test]
+fn several_pictures_are_numbered() {
+    let folder = Folder::new();
+    let found = folder.call([
+        "find",
+        "philidor",
+        "passedpawn",
+        "mateinone",
+        "--fen",
+        PHILIDOR,
+        "--svg",
+        "p.svg",
+    ]);
+    assert_eq!(
+        found.err,
+        "picture written: p.svg\npicture written: p-2.svg\npicture written: p-3.svg\n"
+    );
+    for (file, title) in [
+        ("p.svg", "PHILIDOR"),
+        ("p-2.svg", "PASSEDPAWN"),
+        ("p-3.svg", "MATEINONE"),
+    ] {
+        assert!(
+            folder
+                .read(file)
+                .contains(&format!("<title>{title}</title>")),
+            "{file}"
+        );
+    }
+    // No instance, no arrow.
+    assert!(!folder.read("p-3.svg").contains("class=\"arrow"));
+}
+
+#[test]
+fn instances_to_draw() {
+    let folder = Folder::new();
+    folder
+        .call([
+            "find",
+            "philidor",
+            "--fen",
+            PHILIDOR,
+            "--svg",
+            "a.svg",
+            "--instance",
+            "1",
+            "-q",
+        ])
+        .silent(0);
+    folder
+        .call([
+            "find",
+            "philidor",
+            "--fen",
+            PHILIDOR,
+            "--svg",
+            "b.svg",
+            "--instance",
+            "2",
+            "-q",
+        ])
+        .silent(0);
+    assert_ne!(folder.read("a.svg"), folder.read("b.svg"));
+    let third = folder.call([
+        "find",
+        "philidor",
+        "--fen",
+        PHILIDOR,
+        "--svg",
+        "c.svg",
+        "--instance",
+        "3",
+    ]);
+    assert_eq!(
+        (third.code, third.err.as_str()),
+        (1, "error: there is no instance 3: 2 were found\n")
+    );
+    assert!(!folder.file("c.svg").exists());
+    call(["find", "philidor", "--fen", PHILIDOR, "--instance", "1"]).complains(
+        2,
+        "error: --instance says which instance to draw, but nothing is to be drawn\n\
+         help: add --board or --svg FILE\n",
+    );
+    assert_eq!(
+        call(["find", "philidor", "--fen", PHILIDOR, "--instance", "0"]).code,
+        2
+    );
+}
+
+#[test]
+fn a_picture_that_cannot_be_written() {
+    let folder = Folder::new();
+    let ended = folder.call(["find", "philidor", "--fen", PHILIDOR, "--svg", "none/p.svg"]);
+    assert_eq!(
+        (ended.code, ended.err.as_str()),
+        (
+            1,
+            "error: none/p.svg: No such file or directory (os error 2)\n"
+        )
+    );
+}

@@ -1,0 +1,74 @@
+//! Which language the program speaks.
+
+use crate::support::*;
+
+fn with(variables: &[(&str, &str)], arguments: &[&str]) -> Ended {
+    let mut command = command(arguments.iter().copied());
+    command.envs(variables.iter().copied());
+    ended(command)
+}
+
+#[track_caller]
+fn speaks(variables: &[(&str, &str)], arguments: &[&str], portuguese: bool) {
+    let mut arguments = arguments.to_vec();
+    arguments.extend(["find", "philidor", "--fen", "x"]);
+    let said = with(variables, &arguments).err;
+    let wanted = if portuguese {
+        "erro: FEN 'x': as peças"
+    } else {
+        "error: FEN 'x': the pieces"
+    };
+    assert!(
+        said.starts_with(wanted),
+        "{variables:?} {arguments:?}: {said}"
+    );
+}
+
+#[test]
+fn english_unless_something_says_otherwise() {
+    speaks(&[], &[], false);
+    speaks(&[("LANG", "C")], &[], false);
+    speaks(&[("LANG", "de_DE.UTF-8")], &[], false);
+}
+
+#[test]
+fn the_environment() {
+    speaks(&[("LANG", "pt_BR.UTF-8")], &[], true);
+    speaks(&[("LC_MESSAGES", "pt_PT")], &[], true);
+    speaks(&[("LC_ALL", "pt")], &[], true);
+    speaks(
+        &[("LC_ALL", "en_US.UTF-8"), ("LANG", "pt_BR.UTF-8")],
+        &[],
+        false,
+    );
+    speaks(&[("LC_ALL", ""), ("LANG", "pt_BR.UTF-8")], &[], true);
+}
+
+#[test]
+fn the_option() {
+    speaks(&[], &["--lang", "pt"], true);
+    speaks(&[], &["--lang=pt"], true);
+    speaks(&[("LC_ALL", "pt_BR.UTF-8")], &["--lang", "en"], false);
+}
+
+#[test]
+fn help_and_usage_errors_speak_it_too() {
+    let help = call(["--help", "--lang", "pt"]).silent(0);
+    assert!(
+        help.contains("\nUso: stratvision COMANDO …\n") && help.contains("\nComandos:\n"),
+        "{help}"
+    );
+    let english = call(["--help"]).silent(0);
+    assert!(
+        english.contains("\nUsage: stratvision COMMAND …\n") && english.contains("\nCommands:\n"),
+        "{english}"
+    );
+    with(&[("LANG", "pt_BR.UTF-8")], &["fynd"]).complains(
+        2,
+        "erro: não existe o comando 'fynd'\najuda: você quis dizer 'find'?\n",
+    );
+    call(["license", "--lang", "de"]).complains(
+        2,
+        "error: 'de' is no value for '--lang <LANG>'\nhelp: possible: pt, en\n",
+    );
+}

@@ -1,0 +1,34 @@
+//! `patlan ontology`.
+
+use crate::support::*;
+
+#[test]
+fn turtle_on_standard_output_and_in_a_file() {
+    let folder = Folder::new();
+    let shown = folder.call(["patlan", "ontology", "philidor"]).silent(0);
+    assert!(shown.starts_with("@prefix hlp: <"), "{shown}");
+    assert!(shown.contains("\"PHILIDOR\""), "{shown}");
+    assert!(!shown.contains("\"MATEINONE\""), "{shown}");
+    for option in ["-o", "--output"] {
+        assert_eq!(
+            folder
+                .call(["patlan", "ontology", "philidor", option, "p.ttl"])
+                .silent(0),
+            ""
+        );
+        assert_eq!(folder.read("p.ttl"), shown);
+    }
+    let all = folder.call(["patlan", "ontology"]).silent(0);
+    assert!(all.contains("\"PHILIDOR\"") && all.contains("\"MATEINONE\""));
+}
+
+#[test]
+fn a_file_that_cannot_be_written() {
+    let folder = Folder::new();
+    folder
+        .call(["patlan", "ontology", "philidor", "-o", "none/p.ttl"])
+        .complains(
+            1,
+            "error: none/p.ttl: No such file or directory (os error 2)\n",
+        );
+}

@@ -1,0 +1,100 @@
+//! Comma-separated values, quoted where they must be.
+
+use std::io::{self, Write};
+
+use super::Sink;
+use crate::report::GameReport;
+
+/// CSV with a heading line.
+#[derive(Debug)]
+pub struct Csv<W> {
+    out: W,
+    patterns: Vec<String>,
+    extra: Vec<&'static str>,
+    begun: bool,
+}
+
+const COLUMNS: [&str; 13] = [
+    "file", "game", "ply", "pattern", "side", "actors", "line", "white", "black", "result", "date", "eco", "fen",
+];
+
+impl<W: Write> Csv<W> {
+    /// Writes to `out`; `extra` are the names of further columns.
+    pub fn new(out: W, patterns: Vec<String>, extra: Vec<&'static str>) -> Csv<W> {
+        Csv {
+            out,
+            patterns,
+            extra,
+            begun: false,
+        }
+    }
+
+    fn begin(&mut self) -> io::Result<()> {
+        if self.begun {
+            return Ok(());
+        }
+        self.begun = true;
+        let names: Vec<&str> = COLUMNS.iter().chain(&self.extra).copied().collect();
+        write!(self.out, "{}\r\n", names.join(","))
+    }
+}
+
+/// A field as CSV wants it. A leading `=`, `+`, `-` or `@` would be a formula in a spreadsheet: a quote keeps it text.
+fn field(text: &str) -> String {
+    let risky = text.starts_with(['=', '+', '-', '@', '\t']);
+    let text = if risky { format!("'{text}") } else { text.to_owned() };
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text
+    }
+}
+
+impl<W: Write> Sink for Csv<W> {
+    fn game(&mut self, report: &GameReport) -> io::Result<()> {
+        self.begin()?;
+        for hit in &report.hits {
+            let actors: Vec<String> =
+                hit.found.actors.iter().map(|(name, seat)| format!("{name}={seat}")).collect();
+            let mut fields = vec![
+                field(&report.file),
+                report.number.to_string(),
+                hit.ply.to_string(),
+                field(&self.patterns[hit.found.pattern]),
+                (if hit.side.is_white() { "white" } else { "black" }).to_owned(),
+                field(&actors.join(" ")),
+                field(&hit.found.line.join(" ")),
+                field(report.tag("White")),
+                field(report.tag("Black")),
+                report.outcome.text().to_owned(),
+                field(report.tag("Date")),
+                field(report.tag("ECO")),
+                hit.fen.clone(),
+            ];
+            for name in &self.extra {
+                let value = hit.found.extra.iter().find(|(key, _)| key == name);
+                fields.push(value.map_or_else(String::new, |(_, value)| field(value)));
+            }
+            write!(self.out, "{}\r\n", fields.join(","))?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        self.begin()?;
+        self.out.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::field;
+
+    #[test]
+    fn fields_are_quoted_where_they_must_be() {
+        assert_eq!(field("plain"), "plain");
+        assert_eq!(field("Carlsen, M"), "\"Carlsen, M\"");
+        assert_eq!(field("say \"x\""), "\"say \"\"x\"\"\"");
+        assert_eq!(field("=1+1"), "'=1+1");
+    }
+}

@@ -1,0 +1,73 @@
+//! One JSON object a line.
+
+use std::io::{self, Write};
+
+use serde_json::{Map, Value, json};
+
+use super::Sink;
+use crate::report::{GameReport, Hit};
+
+/// JSON lines.
+#[derive(Debug)]
+pub struct JsonLines<W> {
+    out: W,
+    patterns: Vec<String>,
+}
+
+impl<W: Write> JsonLines<W> {
+    /// Writes to `out`, naming patterns by their index.
+    pub fn new(out: W, patterns: Vec<String>) -> JsonLines<W> {
+        JsonLines { out, patterns }
+    }
+
+    fn line(&self, report: &GameReport, hit: &Hit) -> Value {
+        let actors: Map<String, Value> = hit
+            .found
+            .actors
+            .iter()
+            .map(|(name, seat)| (name.clone(), seat.as_str().into()))
+            .collect();
+        let mut line = json!({
+            "file": &*report.file,
+            "game": report.number,
+            "ply": hit.ply,
+            "fen": hit.fen,
+            "pattern": self.patterns[hit.found.pattern],
+            "side": if hit.side.is_white() { "white" } else { "black" },
+            "actors": actors,
+            "white": report.tag("White"),
+            "black": report.tag("Black"),
+            "result": report.outcome.text(),
+        });
+        for (key, tag) in [("event", "Event"), ("date", "Date"), ("eco", "ECO")] {
+            let value = report.tag(tag);
+            if !value.is_empty() {
+                line[key] = value.into();
+            }
+        }
+        if !hit.found.line.is_empty() {
+            line["line"] = hit.found.line.clone().into();
+        }
+        if hit.side_line {
+            line["variation"] = true.into();
+        }
+        for (key, value) in &hit.found.extra {
+            line[*key] = value.as_str().into();
+        }
+        line
+    }
+}
+
+impl<W: Write> Sink for JsonLines<W> {
+    fn game(&mut self, report: &GameReport) -> io::Result<()> {
+        for hit in &report.hits {
+            let line = self.line(report, hit);
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}

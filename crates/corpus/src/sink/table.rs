@@ -1,0 +1,69 @@
+//! A table for people.
+
+use std::io::{self, Write};
+
+use super::Sink;
+use crate::report::GameReport;
+
+/// Columns in a terminal.
+#[derive(Debug)]
+pub struct Table<W> {
+    out: W,
+    patterns: Vec<String>,
+    width: usize,
+}
+
+impl<W: Write> Table<W> {
+    /// Writes to `out`.
+    pub fn new(out: W, patterns: Vec<String>) -> Table<W> {
+        let width = patterns.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(24);
+        Table {
+            out,
+            patterns,
+            width,
+        }
+    }
+}
+
+/// Text of others must not steer the terminal, nor fill it.
+fn cell(text: &str, width: usize) -> String {
+    let clean: String = text
+        .chars()
+        .map(|character| if character.is_control() { '\u{fffd}' } else { character })
+        .take(width)
+        .collect();
+    let missing = width - clean.chars().count();
+    clean + &" ".repeat(missing)
+}
+
+impl<W: Write> Sink for Table<W> {
+    fn game(&mut self, report: &GameReport) -> io::Result<()> {
+        let players = format!("{} – {}", report.tag("White"), report.tag("Black"));
+        let year = report.tag("Date").get(..4).unwrap_or("????").to_owned();
+        for hit in &report.hits {
+            let actors: Vec<String> =
+                hit.found.actors.iter().map(|(name, seat)| format!("{name}={seat}")).collect();
+            let extra: Vec<String> =
+                hit.found.extra.iter().map(|(name, value)| format!("{name} {value}")).collect();
+            let number = hit.ply / 2 + 1;
+            let place = if hit.ply.is_multiple_of(2) { format!("{number}.") } else { format!("{number}…") };
+            let text = format!(
+                "{:>7} {:>5}  {}  {} {} {:<7}  {}  {}",
+                report.number,
+                place,
+                cell(&self.patterns[hit.found.pattern], self.width),
+                cell(&players, 36),
+                cell(&year, 4),
+                report.outcome.text(),
+                actors.join(" "),
+                [hit.found.line.join(" "), extra.join(" ")].join(" ").trim(),
+            );
+            writeln!(self.out, "{}", text.trim_end())?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
