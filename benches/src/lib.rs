@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use chess::{Color, Position};
-use pgn_reader::{Reader, SanPlus, Visitor};
+use chess::{Color, Position, chess_from_fen};
+use pgn_reader::{RawTag, Reader, SanPlus, Visitor};
 use shakmaty::{Chess, Position as _};
 
 /// No more games than this are read.
@@ -72,16 +72,24 @@ struct Replay<F> {
 }
 
 impl<F: FnMut(&Chess)> Visitor for Replay<F> {
-    type Tags = ();
+    type Tags = Chess;
     type Movetext = Chess;
     type Output = ();
 
-    fn begin_tags(&mut self) -> ControlFlow<(), ()> {
+    fn begin_tags(&mut self) -> ControlFlow<(), Chess> {
+        ControlFlow::Continue(Chess::default())
+    }
+
+    fn tag(&mut self, start: &mut Chess, name: &[u8], value: RawTag<'_>) -> ControlFlow<()> {
+        if name == b"FEN"
+            && let Ok(chess) = chess_from_fen(&value.decode_utf8_lossy())
+        {
+            *start = chess;
+        }
         ControlFlow::Continue(())
     }
 
-    fn begin_movetext(&mut self, (): ()) -> ControlFlow<(), Chess> {
-        let start = Chess::default();
+    fn begin_movetext(&mut self, start: Chess) -> ControlFlow<(), Chess> {
         (self.each)(&start);
         ControlFlow::Continue(start)
     }

@@ -1,6 +1,6 @@
 //! Every relation of a position as ground facts of logic, in the vocabulary of the thesis that introduced PATLAN.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 use shakmaty::{Bitboard, Role, Square};
 
@@ -112,6 +112,22 @@ pub fn facts(view: &View) -> Vec<Fact> {
     let mut facts = base.facts;
     facts.sort_by_cached_key(Fact::to_string);
     facts
+}
+
+/// Facts and rules as a Prolog program. Every predicate is declared, so that one without facts fails instead of being
+/// unknown.
+pub fn prolog(facts: &[Fact]) -> String {
+    let mut text = String::new();
+    for (predicate, arity) in PREDICATES {
+        let _ = writeln!(text, ":- dynamic {predicate}/{arity}.");
+    }
+    for fact in facts {
+        let _ = writeln!(text, "{fact}.");
+    }
+    for rule in RULES {
+        let _ = writeln!(text, "{rule}");
+    }
+    text
 }
 
 struct FactBase<'a> {

@@ -105,7 +105,7 @@ impl View {
             .collect()
     }
 
-    /// How many legal moves the piece on `from` has; cheaper than counting the set for a king that has none.
+    /// How many legal moves the piece on `from` has.
     pub fn count_legal_moves(&self, from: Square) -> u32 {
         self.legal_moves(from).count() as u32
     }

@@ -310,11 +310,11 @@ impl<'a> Games<'a> {
             match byte {
                 b' ' | b'\t' | b'\r' | b'\n' | b'{' | b'}' | b'(' | b';' | b'$' | b'[' | b']'
                 | b'!' | b'?' | b'*' => break,
-                // `e8(Q)` is one word, `(` elsewhere is not reached.
                 b')' => break,
                 _ => self.at += 1,
             }
         }
+        // `e8(Q)` is one word.
         let promotion = &self.text[self.at..];
         if let [b'(', b'Q' | b'R' | b'B' | b'N', b')', ..] = promotion
             && self.at > start

@@ -1,11 +1,16 @@
 //! Replaying games fast: a position that plays moves written in algebraic notation without listing legal moves.
 
-use shakmaty::{Bitboard, CastlingSide, Color, File, Rank, Role, Square, attacks};
+use std::num::NonZeroU32;
+
+use shakmaty::fen::Fen;
+use shakmaty::{
+    Bitboard, CastlingSide, Color, EnPassantMode, File, Rank, Role, Square, attacks,
+};
 
 use crate::board::SidedBoard;
 use crate::notation::Ply;
 use crate::owner::Owner;
-use crate::position::Position;
+use crate::position::{Position, chess_from_setup};
 
 /// A move as written, taken apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -198,13 +203,15 @@ impl Replay {
         &self.position
     }
 
-    /// The position now, as a FEN.
+    /// The position now, as a FEN. The en passant square is written where a pawn can really take there.
     pub fn fen(&self) -> String {
         let mut setup = self.position.to_setup();
         setup.halfmoves = self.halfmoves;
-        setup.fullmoves =
-            std::num::NonZeroU32::new(self.fullmoves).unwrap_or(std::num::NonZeroU32::MIN);
-        shakmaty::fen::Fen::try_from(setup).map_or_else(|_| String::new(), |fen| fen.to_string())
+        setup.fullmoves = NonZeroU32::new(self.fullmoves).unwrap_or(NonZeroU32::MIN);
+        match chess_from_setup(setup.clone()) {
+            Ok(chess) => Fen::from_position(&chess, EnPassantMode::Legal).to_string(),
+            Err(_) => Fen::try_from(setup).map_or_else(|_| String::new(), |fen| fen.to_string()),
+        }
     }
 
     /// Plays a move as written; the half-move it was, or why it cannot be played. Nothing changes in that case.
@@ -266,6 +273,114 @@ impl Replay {
     /// Plays one of [`Replay::ways`].
     pub fn play_way(&mut self, role: Role, way: Ply) {
         self.make(role, way.from, way.to, None, None);
+    }
+
+    /// Plays a move that somebody has tested before: a piece of that type goes from one square to another, whatever
+    /// stands between, and a pawn that leaves its file for the en passant square takes. Nothing changes and the answer
+    /// is false if the position could not stay whole: no such piece of the mover there, a piece of the mover or a king
+    /// on the target, a pawn on its last rank that stays a pawn.
+    #[inline]
+    pub fn apply(&mut self, role: Role, ply: Ply) -> bool {
+        let position = &mut self.position;
+        let turn = position.turn;
+        let (from, to) = (Bitboard::from(ply.from), Bitboard::from(ply.to));
+        let mine = position.of(turn);
+        let yours = position.of(turn.other());
+        let taboo = mine | position.role(Role::King);
+        let is_pawn = role == Role::Pawn;
+        let becomes = ply.promotion.unwrap_or(role);
+        if (mine & position.role(role) & from).is_empty()
+            || (taboo & to).any()
+            || is_pawn && (Bitboard::BACKRANKS & to).any() && becomes == Role::Pawn
+        {
+            return false;
+        }
+        if ply.promotion.is_some() {
+            let last = is_pawn && (Bitboard::BACKRANKS & to).any() && becomes != Role::King;
+            if !last {
+                return false;
+            }
+        }
+        if position.en_passant == Some(ply.to) && is_pawn && ply.from.file() != ply.to.file() {
+            let passed = Square::from_coords(ply.to.file(), ply.from.rank());
+            let pawns = yours & position.role(Role::Pawn);
+            if (yours & to).any() || !pawns.contains(passed) {
+                return false;
+            }
+            self.make(role, ply.from, ply.to, Some(passed), None);
+            return true;
+        }
+        // The same as `make`, with few branches: which way they go is hard to foresee here.
+        let captures = (yours & to).any();
+        let (mine, yours) = ((mine ^ from) | to, yours & !to);
+        let back = match turn {
+            Color::White => {
+                (position.white, position.black) = (mine, yours);
+                Bitboard::from(Rank::First)
+            }
+            Color::Black => {
+                (position.black, position.white) = (mine, yours);
+                Bitboard::from(Rank::Eighth)
+            }
+        };
+        for bits in &mut position.roles {
+            *bits &= !(from | to);
+        }
+        position.roles[becomes as usize - 1] |= to;
+        let lost = if role == Role::King { back } else { Bitboard::EMPTY };
+        position.castling_rooks &= !(from | to | lost);
+        position.en_passant = None;
+        if is_pawn && (ply.from as u8).abs_diff(ply.to as u8) == 16 {
+            let passed = Square::new((ply.from as u32 + ply.to as u32) / 2);
+            let takers = yours & position.role(Role::Pawn);
+            if (attacks::pawn_attacks(turn, passed) & takers).any() {
+                position.en_passant = Some(passed);
+            }
+        }
+        self.end_turn(is_pawn | captures);
+        true
+    }
+
+    /// Castles where somebody has tested it before: the moves of king and rook, or nothing if there is no right to it
+    /// or something stands in the way.
+    pub fn apply_castle(&mut self, side: CastlingSide) -> Option<[Ply; 2]> {
+        let position = &mut self.position;
+        let turn = position.turn;
+        let mine = position.of(turn);
+        let from = (mine & position.role(Role::King)).first()?;
+        let rank = Bitboard::from(from.rank());
+        let rooks = position.castling_rooks & mine & position.role(Role::Rook) & rank;
+        let rook = match side {
+            CastlingSide::KingSide => rooks.last().filter(|rook| rook.file() > from.file())?,
+            CastlingSide::QueenSide => rooks.first().filter(|rook| rook.file() < from.file())?,
+        };
+        let plies = [(from, side.king_to_file()), (rook, side.rook_to_file())].map(|(from, file)| {
+            Ply {
+                from,
+                to: Square::from_coords(file, from.rank()),
+                promotion: None,
+            }
+        });
+        let [king, rook] = plies;
+        let gone = Bitboard::from(king.from) | Bitboard::from(rook.from);
+        let come = Bitboard::from(king.to) | Bitboard::from(rook.to);
+        let path = attacks::between(king.from, king.to) | attacks::between(rook.from, rook.to);
+        if (position.occupied() & !gone & (path | come)).any() {
+            return None;
+        }
+        let mine = (mine & !gone) | come;
+        match turn {
+            Color::White => position.white = mine,
+            Color::Black => position.black = mine,
+        }
+        position.roles[Role::King as usize - 1] ^= Bitboard::from(king.from);
+        position.roles[Role::Rook as usize - 1] ^= Bitboard::from(rook.from);
+        position.roles[Role::King as usize - 1] |= Bitboard::from(king.to);
+        position.roles[Role::Rook as usize - 1] |= Bitboard::from(rook.to);
+        position.castling_rooks &= !rank;
+        position.en_passant = None;
+        self.end_turn(false);
+        Some(plies)
     }
 
     fn origins(&self, role: Role, file: Option<File>, rank: Option<Rank>, to: Square) -> Bitboard {
@@ -456,6 +571,7 @@ impl Replay {
         self.end_turn(role == Role::Pawn || captures);
     }
 
+    #[inline]
     fn end_turn(&mut self, irreversible: bool) {
         self.halfmoves = if irreversible {
             0

@@ -5,3 +5,5 @@ pub mod find;
 pub mod patlan;
 pub mod search;
 pub mod shell;
+pub mod store;
+pub mod weights;

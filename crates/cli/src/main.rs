@@ -51,6 +51,9 @@ fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     match matches.subcommand() {
         Some(("find", matches)) => commands::find::run(matches, lang),
         Some(("search", matches)) => commands::search::run(matches, lang),
+        Some(("import", matches)) => commands::store::import(matches, lang),
+        Some(("export", matches)) => commands::store::export(matches, lang),
+        Some(("weights", matches)) => commands::weights::run(matches, lang),
         Some(("patlan", matches)) => commands::patlan::run(matches, lang),
         Some(("facts", matches)) => commands::facts::run(matches, lang),
         Some(("completions", matches)) => {

@@ -103,9 +103,13 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
 pub fn base(matches: &ArgMatches, asked: &[PathBuf], lang: Lang) -> Result<Library, Failure> {
     let asked: HashSet<PathBuf> = asked.iter().map(|path| real(path)).collect();
     let mut library = shipped();
+    let files = knowledge_files(matches)?;
+    if files.is_empty() {
+        return Ok(library);
+    }
     let mut trial = shipped();
     let mut tried = Vec::new();
-    for path in knowledge_files(matches)? {
+    for path in files {
         if asked.contains(&real(&path)) {
             continue;
         }

@@ -35,19 +35,41 @@ impl Input {
     /// Opens and unpacks; `read` counts the bytes taken from disk. What a file is packed with is told by its first
     /// bytes, not by its name.
     pub fn open(&self, read: Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
+        match self.source(read)? {
+            Source::Text(stream) => Ok(stream),
+            Source::Store(_) => Err(io::Error::new(
+                io::ErrorKind::InvalidData,
+                "a store of games, not text",
+            )),
+        }
+    }
+
+    /// Opens, and tells text from a store by the first bytes.
+    pub fn source(&self, read: Arc<AtomicU64>) -> io::Result<Source> {
         let raw: Box<dyn Read + Send> = match self {
             Input::File(path) => Box::new(File::open(path)?),
             Input::Stdin => Box::new(io::stdin()),
         };
         let mut counted = BufReader::with_capacity(1 << 18, Counted { raw, read });
         let head = counted.fill_buf()?;
-        Ok(match head {
+        if head.starts_with(&crate::store::MAGIC) {
+            return Ok(Source::Store(Box::new(counted)));
+        }
+        Ok(Source::Text(match head {
             [0x28, 0xb5, 0x2f, 0xfd, ..] => Box::new(zstd::Decoder::with_buffer(counted)?),
             [0x1f, 0x8b, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(counted)),
             [b'B', b'Z', b'h', ..] => Box::new(bzip2::bufread::MultiBzDecoder::new(counted)),
             _ => Box::new(counted),
-        })
+        }))
     }
+}
+
+/// What an input holds.
+pub enum Source {
+    /// PGN, unpacked.
+    Text(Box<dyn Read + Send>),
+    /// A store of games.
+    Store(Box<dyn Read + Send>),
 }
 
 struct Counted<R> {

@@ -9,18 +9,26 @@
 //! | `walk` | the positions of one game |
 //! | `filter` | which games are worth replaying |
 //! | `scan` | many games on many cores, results in order |
+//! | `store` | games in a compact file, for repeated searches |
 //! | `report` | what was found, game by game |
 //! | `tally` | counts, results and plies for each pattern |
+//! | `plot` | when in the game patterns occur, as a picture |
+//! | `weight` | what a pattern is worth, by results |
+//! | `engine` | positions evaluated by UCI engines |
 //! | `sink` | tables, JSON lines, CSV, PGN, EPD, HTML |
 
 pub mod chunk;
+pub mod engine;
 pub mod filter;
 pub mod input;
+pub mod plot;
 pub mod report;
 pub mod scan;
 pub mod sink;
+pub mod store;
 pub mod tally;
 pub mod walk;
+pub mod weight;
 
 pub use report::{Found, GameReport, Hit, Problem};
 pub use scan::{Event, Examiner, Options, Progress, Sides, Sighting, Summary, scan};

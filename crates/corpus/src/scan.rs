@@ -13,8 +13,9 @@ use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
 use crate::chunk::{Chunk, Chunks};
 use crate::filter::Filter;
-use crate::input::Input;
+use crate::input::{Input, Source};
 use crate::report::{Found, GameReport, Hit, Problem, ProblemKind};
+use crate::store;
 use crate::tally::Tally;
 use crate::walk::{self, Stop};
 
@@ -32,7 +33,9 @@ pub trait Examiner {
 pub struct Sighting {
     /// Which pattern.
     pub pattern: usize,
-    /// Valid, or only raw.
+    /// There is a raw instance.
+    pub raw: bool,
+    /// There is a valid one.
     pub valid: bool,
     /// The instances to write down; may be empty when only counts are wanted.
     pub found: Vec<Found>,
@@ -118,12 +121,18 @@ pub enum Event {
     Damaged(Arc<str>, io::Error),
 }
 
+/// A piece of an input.
+enum Work {
+    Text(Chunk),
+    Block(store::Packed),
+}
+
 /// Work for a core.
 struct Job {
     sequence: u64,
     file: Arc<str>,
     first_of_file: bool,
-    work: Result<Chunk, io::Error>,
+    work: Result<Work, io::Error>,
     /// Games before this piece, where a sample needs to know.
     games_before: u64,
 }
@@ -132,6 +141,8 @@ struct Job {
 #[derive(Default)]
 struct Done {
     games: u64,
+    /// How far the numbers go: games, and in a store also those that were left out of it.
+    numbers: u64,
     examined: u64,
     positions: u64,
     unknown_variants: u64,
@@ -188,12 +199,13 @@ fn read(
     for input in inputs {
         let file: Arc<str> = input.name().into();
         let mut first_of_file = true;
-        let mut send = |work: Result<Chunk, io::Error>| -> bool {
+        let mut send = |work: Result<Work, io::Error>| -> bool {
             if permits.recv().is_err() || progress.stop.load(Ordering::Relaxed) {
                 return false;
             }
             let games = match (&work, &options.sample) {
-                (Ok(chunk), Some(_)) => count_games(&chunk.text),
+                (Ok(Work::Text(chunk)), Some(_)) => count_games(&chunk.text),
+                (Ok(Work::Block(block)), Some(_)) => block.numbers(),
                 _ => 0,
             };
             let job = Job {
@@ -208,8 +220,8 @@ fn read(
             games_before += games;
             jobs.send(job).is_ok()
         };
-        let stream = match input.open(progress.bytes.clone()) {
-            Ok(stream) => stream,
+        let mut pieces = match Pieces::open(input, progress) {
+            Ok(pieces) => pieces,
             Err(error) => {
                 if !send(Err(error)) {
                     return;
@@ -217,10 +229,9 @@ fn read(
                 continue;
             }
         };
-        let mut chunks = Chunks::new(stream);
         loop {
-            let (work, more) = match chunks.next_chunk() {
-                Ok(Some(chunk)) => (Ok(chunk), true),
+            let (work, more) = match pieces.next() {
+                Ok(Some(work)) => (Ok(work), true),
                 Ok(None) => break,
                 Err(error) => (Err(error), false),
             };
@@ -232,6 +243,44 @@ fn read(
             }
         }
     }
+}
+
+/// The pieces of an input.
+enum Pieces {
+    Text(Chunks<Box<dyn io::Read + Send>>),
+    Store(store::Blocks<Box<dyn io::Read + Send>>),
+}
+
+impl Pieces {
+    fn open(input: &Input, progress: &Progress) -> io::Result<Pieces> {
+        Ok(match input.source(progress.bytes.clone())? {
+            Source::Text(stream) => Pieces::Text(Chunks::new(stream)),
+            Source::Store(stream) => Pieces::Store(store::Blocks::new(stream)?),
+        })
+    }
+
+    fn next(&mut self) -> io::Result<Option<Work>> {
+        Ok(match self {
+            Pieces::Text(chunks) => chunks.next_chunk()?.map(Work::Text),
+            Pieces::Store(blocks) => blocks.next_block()?.map(Work::Block),
+        })
+    }
+}
+
+/// How many games an input holds, as [`Options::sample`] counts them. Text is read to its end or to its first damage.
+pub fn count_input(input: &Input) -> io::Result<u64> {
+    let mut pieces = Pieces::open(input, &Progress::default())?;
+    if let (Pieces::Store(_), Input::File(path)) = (&pieces, input) {
+        return store::totals(path).map(|totals| totals.numbers);
+    }
+    let mut count = 0;
+    while let Ok(Some(work)) = pieces.next() {
+        count += match work {
+            Work::Text(chunk) => count_games(&chunk.text),
+            Work::Block(block) => block.numbers(),
+        };
+    }
+    Ok(count)
 }
 
 /// How many games a text holds.
@@ -264,9 +313,13 @@ fn work<E: Examiner>(
             ..Done::default()
         };
         match std::mem::replace(&mut job.work, Err(io::Error::other("taken"))) {
-            Ok(chunk) => {
-                if !progress.stop.load(Ordering::Relaxed) {
-                    worker.chunk(&chunk, &job, &mut result);
+            Ok(_) if progress.stop.load(Ordering::Relaxed) => {}
+            Ok(Work::Text(chunk)) => worker.chunk(&chunk, &job, &mut result),
+            Ok(Work::Block(packed)) => {
+                result.numbers = packed.numbers();
+                if let Err(fault) = worker.block(&packed, &job, &mut result) {
+                    let file = job.file.clone();
+                    result.events.push(Event::Damaged(file, fault.into()));
                 }
             }
             Err(error) => result.events.push(Event::Damaged(job.file.clone(), error)),
@@ -293,10 +346,8 @@ impl<E: Examiner> Worker<'_, E> {
         while games.next_game(&mut headers) {
             let number = done.games;
             done.games += 1;
-            let sampled = self.options.sample.as_ref().is_none_or(|sample| {
-                sample.binary_search(&(job.games_before + number)).is_ok()
-            });
-            if !sampled || !self.options.filter.admits(&headers) {
+            done.numbers += 1;
+            if !self.is_sampled(job, number) || !self.options.filter.admits(&headers) {
                 continue;
             }
             if let Err(kind) = self.game(&mut games, &headers, job, number, done) {
@@ -314,6 +365,54 @@ impl<E: Examiner> Worker<'_, E> {
         }
     }
 
+    fn is_sampled(&self, job: &Job, number: u64) -> bool {
+        let sample = self.options.sample.as_ref();
+        sample.is_none_or(|sample| sample.binary_search(&(job.games_before + number)).is_ok())
+    }
+
+    /// The games of a block of a store. Headers are unpacked only where they are needed.
+    fn block(&mut self, packed: &store::Packed, job: &Job, done: &mut Done) -> Result<(), store::Fault> {
+        let block = store::Block::open(packed)?;
+        let options = self.options;
+        let filters = has_conditions(&options.filter);
+        let last = *options.plies.end();
+        for game in block.games() {
+            done.games += 1;
+            if !self.is_sampled(job, game.number()) {
+                continue;
+            }
+            if filters && !block.headers(&game, |headers| options.filter.admits(headers))? {
+                continue;
+            }
+            if game.plies() < options.min_length {
+                continue;
+            }
+            let mut look = self.look();
+            block.replay(&game, last, |replay, ply| {
+                look.at(Stop {
+                    replay,
+                    ply,
+                    side_line: false,
+                });
+            })?;
+            let seen = look.seen;
+            let moves = match seen.hits.is_empty() || !options.keep_moves {
+                true => Vec::new(),
+                false => block.sans(&game)?,
+            };
+            if seen.sightings.is_empty() {
+                // Nothing more depends on the headers.
+                let headers = Headers::default();
+                finish(seen, &headers, game.outcome(), moves, job, game.number(), done);
+            } else {
+                block.headers(&game, |headers| {
+                    finish(seen, headers, game.outcome(), moves, job, game.number(), done);
+                })?;
+            }
+        }
+        Ok(())
+    }
+
     fn game<'t>(
         &mut self,
         games: &mut Games<'t>,
@@ -324,42 +423,10 @@ impl<E: Examiner> Worker<'_, E> {
     ) -> Result<(), ProblemKind> {
         let start = walk::start(headers, &self.usual)?;
         let options = self.options;
-        let examiner = &mut self.examiner;
-        let sightings = &mut self.sightings;
-        examiner.begin_game();
-        let mut positions = 0;
-        let mut seen: Vec<(u32, Color, bool, Sighting)> = Vec::new();
-        let mut hits: Vec<Hit> = Vec::new();
         let mut moves: Vec<&[u8]> = Vec::new();
-        let each = |stop: Stop<'_>| {
-            if !options.plies.contains(&stop.ply) {
-                return;
-            }
-            let turn = stop.replay.position().turn();
-            let sides: &[Color] = match options.sides {
-                Sides::Mover => &[turn],
-                Sides::Only(side) if side == turn => &[turn],
-                Sides::Only(_) => &[],
-                Sides::Both => &[turn, turn.other()],
-            };
-            positions += u64::from(!sides.is_empty());
-            for side in sides {
-                examiner.look(stop.replay, *side, sightings);
-                for mut sighting in sightings.drain(..) {
-                    let found = std::mem::take(&mut sighting.found);
-                    let fen = if found.is_empty() { String::new() } else { stop.replay.fen() };
-                    hits.extend(found.into_iter().map(|found| Hit {
-                        ply: stop.ply,
-                        fen: fen.clone(),
-                        side: *side,
-                        side_line: stop.side_line,
-                        found,
-                    }));
-                    seen.push((stop.ply, *side, stop.side_line, sighting));
-                }
-            }
-        };
-        let walked = walk::walk(games, start, options.side_lines, each, |word| {
+        let mut look = self.look();
+        let each = |stop: Stop<'_>| look.at(stop);
+        let walked = walk::walk(games, start, options.side_lines, each, |word, _| {
             if options.keep_moves {
                 moves.push(word);
             }
@@ -367,27 +434,107 @@ impl<E: Examiner> Worker<'_, E> {
         if walked.plies < options.min_length {
             return Ok(());
         }
-        let outcome = headers
-            .raw("Result")
-            .and_then(Outcome::read)
-            .filter(|outcome| *outcome != Outcome::Unknown)
-            .or(walked.outcome)
-            .unwrap_or(Outcome::Unknown);
-        done.examined += 1;
-        done.positions += positions;
-        done.baseline.add(outcome, Color::White);
-        count(&seen, headers, outcome, &mut done.tallies);
-        if !hits.is_empty() {
-            done.events.push(Event::Game(GameReport {
-                file: job.file.clone(),
-                number: number + 1,
-                tags: headers.iter().map(|(name, value)| (name.into_owned(), value.into_owned())).collect(),
-                outcome,
-                moves: moves.iter().map(|word| String::from_utf8_lossy(word).into_owned()).collect(),
-                hits,
-            }));
-        }
+        let outcome = walk::outcome(headers, &walked);
+        let moves = match look.seen.hits.is_empty() {
+            true => Vec::new(),
+            false => moves.iter().map(|word| String::from_utf8_lossy(word).into_owned()).collect(),
+        };
+        finish(look.seen, headers, outcome, moves, job, number, done);
         Ok(())
+    }
+
+    /// A new game.
+    fn look(&mut self) -> Look<'_, E> {
+        self.examiner.begin_game();
+        Look {
+            examiner: &mut self.examiner,
+            options: self.options,
+            sightings: &mut self.sightings,
+            seen: Seen::default(),
+        }
+    }
+}
+
+/// Whether a filter asks for any header at all.
+fn has_conditions(filter: &Filter) -> bool {
+    let Filter { player, elo, date, result, eco } = filter;
+    player.is_some() || elo.is_some() || date.is_some() || result.is_some() || eco.is_some()
+}
+
+/// What was seen in a game.
+#[derive(Default)]
+struct Seen {
+    positions: u64,
+    sightings: Vec<(u32, Color, bool, Sighting)>,
+    hits: Vec<Hit>,
+}
+
+/// Looks at the positions of one game.
+struct Look<'a, E> {
+    examiner: &'a mut E,
+    options: &'a Options,
+    sightings: &'a mut Vec<Sighting>,
+    seen: Seen,
+}
+
+impl<E: Examiner> Look<'_, E> {
+    #[inline]
+    fn at(&mut self, stop: Stop<'_>) {
+        if !self.options.plies.contains(&stop.ply) {
+            return;
+        }
+        let turn = stop.replay.position().turn();
+        let sides: &[Color] = match self.options.sides {
+            Sides::Mover => &[turn],
+            Sides::Only(side) if side == turn => &[turn],
+            Sides::Only(_) => &[],
+            Sides::Both => &[turn, turn.other()],
+        };
+        self.seen.positions += u64::from(!sides.is_empty());
+        for side in sides {
+            self.examiner.look(stop.replay, *side, self.sightings);
+            if self.sightings.is_empty() {
+                continue;
+            }
+            for mut sighting in self.sightings.drain(..) {
+                let found = std::mem::take(&mut sighting.found);
+                let fen = if found.is_empty() { String::new() } else { stop.replay.fen() };
+                self.seen.hits.extend(found.into_iter().map(|found| Hit {
+                    ply: stop.ply,
+                    fen: fen.clone(),
+                    side: *side,
+                    side_line: stop.side_line,
+                    found,
+                }));
+                self.seen.sightings.push((stop.ply, *side, stop.side_line, sighting));
+            }
+        }
+    }
+}
+
+/// Counts a game that was looked at, and reports it if something was found.
+fn finish(
+    seen: Seen,
+    headers: &Headers<'_>,
+    outcome: Outcome,
+    moves: Vec<String>,
+    job: &Job,
+    number: u64,
+    done: &mut Done,
+) {
+    done.examined += 1;
+    done.positions += seen.positions;
+    done.baseline.add(outcome, Color::White);
+    count(&seen.sightings, headers, outcome, &mut done.tallies);
+    if !seen.hits.is_empty() {
+        done.events.push(Event::Game(GameReport {
+            file: job.file.clone(),
+            number: number + 1,
+            tags: headers.iter().map(|(name, value)| (name.into_owned(), value.into_owned())).collect(),
+            outcome,
+            moves,
+            hits: seen.hits,
+        }));
     }
 }
 
@@ -401,7 +548,7 @@ fn count(
     let mut finders: Vec<(usize, Color)> = Vec::new();
     for (ply, side, _, sighting) in seen {
         let tally = &mut tallies[sighting.pattern];
-        tally.raw_positions += 1;
+        tally.raw_positions += u64::from(sighting.raw);
         if !sighting.valid {
             continue;
         }
@@ -420,6 +567,7 @@ fn count(
         if !finders.contains(&(sighting.pattern, *side)) {
             finders.push((sighting.pattern, *side));
             tally.score.add(outcome, *side);
+            tally.finders[usize::from(side.is_black())] += 1;
         }
     }
 }
@@ -444,7 +592,7 @@ fn collect(
             }
             if !broken_off {
                 let base = games_of_file;
-                games_of_file += result.games;
+                games_of_file += result.numbers;
                 add(summary, &result);
                 for event in result.events {
                     if each(renumbered(event, base)).is_break() {
@@ -475,9 +623,7 @@ fn add(summary: &mut Summary, done: &Done) {
     summary.positions += done.positions;
     summary.broken += done.broken;
     summary.unknown_variants += done.unknown_variants;
-    summary.baseline.won += done.baseline.won;
-    summary.baseline.drew += done.baseline.drew;
-    summary.baseline.lost += done.baseline.lost;
+    summary.baseline.merge(&done.baseline);
     for (all, part) in summary.tallies.iter_mut().zip(&done.tallies) {
         all.merge(part);
     }

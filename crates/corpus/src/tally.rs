@@ -47,7 +47,8 @@ impl Score {
         Some((share, centre - half, centre + half))
     }
 
-    fn merge(&mut self, other: &Score) {
+    /// Adds other games.
+    pub fn merge(&mut self, other: &Score) {
         self.won += other.won;
         self.drew += other.drew;
         self.lost += other.lost;
@@ -65,6 +66,8 @@ pub struct Tally {
     pub games: u64,
     /// Their results, once for each side that found it.
     pub score: Score,
+    /// In how many games white found it, and black.
+    pub finders: [u64; 2],
     /// How often it was found at each ply.
     pub plies: BTreeMap<u32, u64>,
     /// Games by ECO code.
@@ -80,6 +83,9 @@ impl Tally {
         self.positions += other.positions;
         self.games += other.games;
         self.score.merge(&other.score);
+        for (all, part) in self.finders.iter_mut().zip(other.finders) {
+            *all += part;
+        }
         for (key, count) in &other.plies {
             *self.plies.entry(*key).or_default() += count;
         }

@@ -1,6 +1,6 @@
 //! The positions of one game, in order.
 
-use chess::chess_from_fen;
+use chess::{Ply, chess_from_fen};
 use chess::pgn::{Games, Headers, Outcome, Token};
 use chess::replay::{Replay, SanTrouble, Written};
 
@@ -44,14 +44,24 @@ pub fn start(headers: &Headers<'_>, usual: &Replay) -> Result<Replay, ProblemKin
     }
 }
 
+/// How a game ended: by its header, or else by what stands behind its moves.
+pub fn outcome(headers: &Headers<'_>, walked: &Walked) -> Outcome {
+    headers
+        .raw("Result")
+        .and_then(Outcome::read)
+        .filter(|outcome| *outcome != Outcome::Unknown)
+        .or(walked.outcome)
+        .unwrap_or(Outcome::Unknown)
+}
+
 /// Replays the current game of `games` and calls `each` at every position, the first included. `written` gets the
-/// moves of the main line.
+/// moves of the main line, as written and as played.
 pub fn walk<'a>(
     games: &mut Games<'a>,
     start: Replay,
     side_lines: bool,
     mut each: impl FnMut(Stop<'_>),
-    mut written: impl FnMut(&'a [u8]),
+    mut written: impl FnMut(&'a [u8], Ply),
 ) -> Result<Walked, ProblemKind> {
     let mut now = start;
     let mut before: Option<Replay> = None;
@@ -85,9 +95,14 @@ pub fn walk<'a>(
                     before = Some(now.clone());
                 }
                 let in_side_line = !branches.is_empty();
-                match now.play(word) {
-                    Ok(_) => {}
-                    Err(SanTrouble::Ambiguous) if !in_side_line => settle(&mut now, word, games),
+                let played = match now.play(word) {
+                    Err(SanTrouble::Ambiguous) if !in_side_line => {
+                        settle(&mut now, word, games).ok_or(SanTrouble::Ambiguous)
+                    }
+                    played => played,
+                };
+                let played = match played {
+                    Ok(played) => played,
                     // A side line that cannot be replayed is left; the game goes on.
                     Err(_) if in_side_line => {
                         skipped = 1;
@@ -102,10 +117,10 @@ pub fn walk<'a>(
                             word: String::from_utf8_lossy(word).chars().take(20).collect(),
                         });
                     }
-                }
+                };
                 ply += 1;
                 if !in_side_line {
-                    written(word);
+                    written(word, played);
                 }
                 each(Stop {
                     replay: &now,
@@ -125,11 +140,11 @@ pub fn walk<'a>(
 
 /// Two pieces could have made the move and nothing says which: the one with which the rest of the game can be
 /// replayed furthest.
-fn settle(now: &mut Replay, word: &[u8], games: &Games<'_>) {
+fn settle(now: &mut Replay, word: &[u8], games: &Games<'_>) -> Option<Ply> {
     let Some(written @ Written::Normal { role, .. }) = Written::read(word) else {
-        return;
+        return None;
     };
-    let mut best: Option<(u32, Replay)> = None;
+    let mut best: Option<(u32, Replay, Ply)> = None;
     for way in now.ways(written) {
         let mut tried = now.clone();
         tried.play_way(role, way);
@@ -150,11 +165,11 @@ fn settle(now: &mut Replay, word: &[u8], games: &Games<'_>) {
                 _ => {}
             }
         }
-        if best.as_ref().is_none_or(|(longest, _)| length > *longest) {
-            best = Some((length, after));
+        if best.as_ref().is_none_or(|(longest, ..)| length > *longest) {
+            best = Some((length, after, way));
         }
     }
-    if let Some((_, chosen)) = best {
-        *now = chosen;
-    }
+    let (_, chosen, way) = best?;
+    *now = chosen;
+    Some(way)
 }

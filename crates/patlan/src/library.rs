@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use syntax::{Diagnostic, Source};
+use syntax::{Diagnostic, Lang, Source};
 
 use crate::ast::Pattern;
 use crate::diagnostics::pat033_duplicate_name::duplicate_in_file;
 use crate::matcher::Rejection;
-use crate::plan::{PlanError, Program, conjuncts};
+use crate::plan::{DEEPEST_CALLS, PlanError, Program, conjuncts};
 use crate::{KnownPatterns, Parse, calls, check, parse};
 
 /// A file of patterns, read.
@@ -55,14 +55,23 @@ pub struct Library {
     files: Vec<PatternFile>,
     /// File and place in it.
     names: BTreeMap<String, (usize, usize)>,
-    programs: Mutex<HashMap<String, Compiling>>,
+    programs: Mutex<HashMap<String, Arc<Program>>>,
 }
 
-#[derive(Debug, Clone)]
-enum Compiling {
-    /// Begun and not ended: whoever asks now asks in a circle.
-    Underway,
-    Done(Result<Arc<Program>, PlanError>),
+/// The patterns whose conditions lead to the one being compiled.
+struct Chain<'a> {
+    name: &'a str,
+    outer: Option<&'a Chain<'a>>,
+}
+
+impl Chain<'_> {
+    fn length(&self) -> usize {
+        1 + self.outer.map_or(0, Chain::length)
+    }
+
+    fn contains(&self, name: &str) -> bool {
+        self.name == name || self.outer.is_some_and(|outer| outer.contains(name))
+    }
 }
 
 impl Library {
@@ -100,6 +109,31 @@ impl Library {
         Some((file, &file.parse.patterns[place]))
     }
 
+    /// A pattern with its description in one language, where the comment above it has one: `// pt: …` or `// en: …`,
+    /// going on until a line that begins with another word and a colon.
+    pub fn told_in(&self, name: &str, lang: Lang) -> Option<Pattern> {
+        let (file, pattern) = self.get(name)?;
+        let mut pattern = pattern.clone();
+        let above = file.source.text().get(..usize::from(pattern.range.start()))?;
+        let comment: Vec<&str> = above
+            .trim_end()
+            .lines()
+            .rev()
+            .map_while(|line| line.trim().strip_prefix("//").map(str::trim))
+            .collect();
+        let tag = lang.pick("en:", "pt:");
+        let mut lines = comment.into_iter().rev().skip_while(|line| !line.starts_with(tag));
+        if let Some(first) = lines.next() {
+            let mut words = first[tag.len()..].trim().to_owned();
+            for line in lines.take_while(|line| !is_labelled(line)) {
+                words.push(' ');
+                words.push_str(line);
+            }
+            pattern.description.value = words;
+        }
+        Some(pattern)
+    }
+
     /// The name as written in the library, whatever case it is asked for in.
     pub fn name_like(&self, word: &str) -> Option<&str> {
         self.names()
@@ -109,22 +143,27 @@ impl Library {
 
     /// The compiled pattern, made when first asked for.
     pub fn program(&self, name: &str) -> Result<Arc<Program>, PlanError> {
-        let unknown = || PlanError::UnknownPattern(name.to_owned());
-        match self.compiled().get(name) {
-            Some(Compiling::Done(done)) => return done.clone(),
-            Some(Compiling::Underway) => return Err(unknown()),
-            None => {}
-        }
-        let (_, pattern) = self.get(name).ok_or_else(unknown)?;
-        self.compiled()
-            .insert(name.to_owned(), Compiling::Underway);
-        let done = Program::compile(pattern, &|other| self.program(other).ok()).map(Arc::new);
-        self.compiled()
-            .insert(name.to_owned(), Compiling::Done(done.clone()));
-        done
+        self.compile(name, None)
     }
 
-    fn compiled(&self) -> MutexGuard<'_, HashMap<String, Compiling>> {
+    fn compile(&self, name: &str, outer: Option<&Chain<'_>>) -> Result<Arc<Program>, PlanError> {
+        if let Some(program) = self.compiled().get(name) {
+            return Ok(program.clone());
+        }
+        let unknown = || PlanError::UnknownPattern(name.to_owned());
+        let circular = outer.is_some_and(|outer| outer.contains(name));
+        let chain = Chain { name, outer };
+        if circular || chain.length() > DEEPEST_CALLS {
+            return Err(unknown());
+        }
+        let (_, pattern) = self.get(name).ok_or_else(unknown)?;
+        let program = Program::compile(pattern, &|other| self.compile(other, Some(&chain)).ok())?;
+        let program = Arc::new(program);
+        self.compiled().insert(name.to_owned(), program.clone());
+        Ok(program)
+    }
+
+    fn compiled(&self) -> MutexGuard<'_, HashMap<String, Arc<Program>>> {
         // Whoever panicked with the lock in hand left whole entries behind.
         self.programs.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -185,6 +224,12 @@ impl Library {
         let words: Vec<&str> = without_comments.flat_map(str::split_whitespace).collect();
         words.join(" ")
     }
+}
+
+/// `Origin: …` and the like.
+fn is_labelled(line: &str) -> bool {
+    let word = line.chars().take_while(|c| c.is_ascii_alphabetic()).count();
+    word > 0 && line[word..].starts_with(':')
 }
 
 impl KnownPatterns for Library {

@@ -18,7 +18,6 @@ pub(crate) use tactics::Places;
 #[derive(Debug)]
 pub struct Matcher {
     view: View,
-    position_loaded: bool,
 }
 
 impl Matcher {
@@ -26,57 +25,17 @@ impl Matcher {
     pub fn new() -> Matcher {
         Matcher {
             view: View::empty(),
-            position_loaded: false,
         }
     }
 
-    /// Turns to another position. Nothing is computed before a pattern's material is there.
+    /// Turns to a position, for one side. Nothing is computed before a pattern's material is there.
     #[inline]
-    pub fn forget(&mut self) {
-        self.position_loaded = false;
-    }
-
-    /// Whether a valid instance exists in the position turned to last; call [`Matcher::forget`] when it changes.
-    #[inline]
-    pub fn exists(
-        &mut self,
-        program: &Program,
-        position: &Position,
-        side: Color,
-    ) -> Result<bool, TooOpen> {
-        if !program.has_material(position, side) {
-            return Ok(false);
-        }
-        self.load(position, side);
-        let budget = Budget::new();
-        let found = exists(program, &self.view, &budget);
-        budget.check().map(|()| found)
-    }
-
-    /// Whether a raw instance exists, as [`Matcher::exists`] does for valid ones.
-    pub fn exists_raw(
-        &mut self,
-        program: &Program,
-        position: &Position,
-        side: Color,
-    ) -> Result<bool, TooOpen> {
-        if !program.has_material(position, side) {
-            return Ok(false);
-        }
-        self.load(position, side);
-        let budget = Budget::new();
-        let found = program
-            .branches()
-            .iter()
-            .any(|branch| search(&self.view, &branch.raw, &budget, stop_at_first) == Flow::Stop);
-        budget.check().map(|()| found)
-    }
-
-    #[inline]
-    fn load(&mut self, position: &Position, side: Color) {
-        if !self.position_loaded {
-            self.view.load(position, side);
-            self.position_loaded = true;
+    pub fn look<'a>(&'a mut self, position: &'a Position, side: Color) -> Look<'a> {
+        Look {
+            view: &mut self.view,
+            position,
+            side,
+            loaded: false,
         }
     }
 }
@@ -84,6 +43,49 @@ impl Matcher {
 impl Default for Matcher {
     fn default() -> Matcher {
         Matcher::new()
+    }
+}
+
+/// One position under examination, for any number of patterns.
+#[derive(Debug)]
+pub struct Look<'a> {
+    view: &'a mut View,
+    position: &'a Position,
+    side: Color,
+    loaded: bool,
+}
+
+impl Look<'_> {
+    /// Whether a valid instance exists.
+    #[inline]
+    pub fn exists(&mut self, program: &Program) -> Result<bool, TooOpen> {
+        self.ask(program, |view, budget| exists(program, view, budget))
+    }
+
+    /// Whether a raw instance exists.
+    pub fn exists_raw(&mut self, program: &Program) -> Result<bool, TooOpen> {
+        self.ask(program, |view, budget| {
+            let mut branches = program.branches().iter();
+            branches.any(|branch| search(view, &branch.raw, budget, stop_at_first) == Flow::Stop)
+        })
+    }
+
+    #[inline]
+    fn ask(
+        &mut self,
+        program: &Program,
+        question: impl FnOnce(&View, &Budget) -> bool,
+    ) -> Result<bool, TooOpen> {
+        if !program.has_material(self.position, self.side) {
+            return Ok(false);
+        }
+        if !self.loaded {
+            self.view.load(self.position, self.side);
+            self.loaded = true;
+        }
+        let budget = Budget::new();
+        let answer = question(self.view, &budget);
+        budget.check().map(|()| answer)
     }
 }
 
@@ -104,7 +106,7 @@ fn exists(program: &Program, view: &View, budget: &Budget) -> bool {
                 Flow::GoOn
             }
         };
-        search(view, &branch.valid, budget, found) == Flow::Stop
+        search(view, &branch.valid, budget, found) == Flow::Stop && !budget.is_spent()
     })
 }
 
@@ -116,7 +118,7 @@ fn search(view: &View, route: &Route, budget: &Budget, found: impl FnMut(&Seats)
         budget,
         found,
     };
-    if !route.prologue.iter().all(|check| run.passes(check)) {
+    if budget.is_spent() || !route.prologue.iter().all(|check| run.passes(check)) {
         return Flow::GoOn;
     }
     run.go(&route.steps)
@@ -170,6 +172,9 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
         for (tie, place) in &step.ties {
             if candidates.is_empty() {
                 return Flow::GoOn;
+            }
+            if !self.budget.spend(tie.cost(candidates)) {
+                return Flow::Stop;
             }
             let place = usize::from(*place);
             candidates = tie.narrow(self.view, &self.seats.squares, bound, place, candidates);
@@ -226,7 +231,7 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
                     // A function pointer, not a closure: the inner run must not depend on the type of the outer one.
                     found: stop_at_first as fn(&Seats) -> Flow,
                 };
-                inner.go(&line.steps) == Flow::GoOn
+                inner.go(&line.steps) == Flow::GoOn && !self.budget.is_spent()
             }
         }
     }

@@ -166,6 +166,7 @@ impl<'t> Parser<'t> {
         let mut sections: Vec<(Section, TextRange, TextRange)> = Vec::new();
         let errors_before = self.errors;
         let mut cast_known = true;
+        let mut past_scenario = false;
         loop {
             let word = self.tree.range();
             let section = match self.tree.current() {
@@ -199,7 +200,7 @@ impl<'t> Parser<'t> {
                     let what = Message::new("a section or ;", "uma seção ou ;");
                     self.expected(&what, Some(Wanted::Section));
                     self.skip_until(Self::at_section_end);
-                    cast_known &= sections.iter().any(|(seen, ..)| *seen > Section::Scenario);
+                    cast_known &= past_scenario;
                     continue;
                 }
             };
@@ -213,6 +214,7 @@ impl<'t> Parser<'t> {
             if matches!(section, Section::Actors | Section::Scenario) {
                 cast_known &= self.errors == errors;
             }
+            past_scenario |= section > Section::Scenario;
             sections.push((section, word, self.tree.previous_range()));
         }
         self.check_missing(head, &sections);

@@ -21,6 +21,15 @@ pub const MOST_ACTORS: usize = 26;
 /// More combinations of group alternatives than this are refused by the checks.
 pub const MOST_BRANCHES: usize = 256;
 
+/// More actions in one scenario than this are refused by the checks.
+pub const MOST_ACTIONS: usize = 64;
+/// More tactical moves than this are refused by the checks.
+pub const MOST_MOVES: usize = 32;
+/// Conditions of more parts than this, in one pattern, are refused by the checks.
+pub const MOST_TERMS: usize = 1000;
+/// EXISTPATTERN may lead from pattern to pattern so often and no further.
+pub const DEEPEST_CALLS: usize = 16;
+
 /// The index of an actor in [`Program::cast`].
 pub(crate) type Slot = u8;
 
@@ -32,6 +41,8 @@ pub enum PlanError {
     TooManyActors,
     /// More than [`MOST_BRANCHES`] combinations of alternatives.
     TooManyBranches,
+    /// More than [`MOST_MOVES`] tactical moves, [`MOST_ACTIONS`] actions or [`MOST_TERMS`] parts of conditions.
+    TooLarge,
     /// EXISTPATTERN names a pattern that is not known (or leads back to itself).
     UnknownPattern(String),
     /// A figure that the scenario does not declare, or a word that makes no sense where it stands.
@@ -45,6 +56,7 @@ impl fmt::Display for PlanError {
             PlanError::TooManyBranches => {
                 write!(f, "more than {MOST_BRANCHES} combinations of alternatives")
             }
+            PlanError::TooLarge => f.write_str("more moves, actions or conditions than the checks allow"),
             PlanError::UnknownPattern(name) => write!(f, "EXISTPATTERN \"{name}\""),
             PlanError::Malformed => f.write_str("the checks find errors in it"),
         }
@@ -62,7 +74,8 @@ pub struct Program {
     gate: Gate,
     branches: Vec<Branch>,
     tactics: Vec<(Slot, Slot)>,
-    postcondition: Vec<Condition>,
+    depth: usize,
+    ends_with_precondition: bool,
 }
 
 impl Program {
@@ -83,6 +96,12 @@ impl Program {
         if cast.len() > MOST_ACTORS {
             return Err(PlanError::TooManyActors);
         }
+        if pattern.tactics.len() > MOST_MOVES
+            || pattern.actions().count() > MOST_ACTIONS
+            || terms(pattern) > MOST_TERMS
+        {
+            return Err(PlanError::TooLarge);
+        }
         let choices = choices(pattern)?;
         let present: Vec<Actor> = pattern.actors.iter().map(|figure| figure.actor).collect();
         let mut branches = Vec::with_capacity(choices.len());
@@ -96,11 +115,10 @@ impl Program {
             .map(|step| Some((slot(&step.mover)?, slot(&step.target)?)))
             .collect::<Option<Vec<_>>>()
             .ok_or(PlanError::Malformed)?;
-        let everything = u32::MAX;
-        let postcondition = conjuncts(pattern.postcondition.as_ref())
-            .into_iter()
-            .map(|expr| Condition::compile(expr, &cast, everything, known))
-            .collect::<Result<_, _>>()?;
+        let conditions = branches
+            .iter()
+            .flat_map(|branch: &Branch| branch.precondition.iter().chain(&branch.postcondition));
+        let called = conditions.map(Condition::calls).max();
         Ok(Program {
             name: pattern.name.value.clone(),
             weight: pattern.weight,
@@ -108,7 +126,8 @@ impl Program {
             cast,
             branches,
             tactics,
-            postcondition,
+            depth: 1 + called.unwrap_or(0),
+            ends_with_precondition: pattern.tactics.is_empty() && pattern.postcondition.is_none(),
         })
     }
 
@@ -133,6 +152,11 @@ impl Program {
         self.gate.admits(position, side)
     }
 
+    /// How many patterns a test of this one leads through, itself included.
+    pub(crate) fn depth(&self) -> usize {
+        self.depth
+    }
+
     pub(crate) fn has_material_on(&self, board: &SidedBoard) -> bool {
         self.gate.admits_board(board)
     }
@@ -150,21 +174,42 @@ impl Program {
         &self.tactics
     }
 
-    pub(crate) fn postcondition(&self) -> &[Condition] {
-        &self.postcondition
+    /// The postcondition for instances that bind these slots: what reads another is false.
+    pub(crate) fn postcondition(&self, bound: u32) -> &[Condition] {
+        let branch = self.branches.iter().find(|branch| branch.bound == bound);
+        branch.map_or(&[], |branch| &branch.postcondition)
     }
 
     /// Whether the postcondition asks that the opponent's king has no legal move.
     pub(crate) fn shuts_king_in(&self) -> bool {
-        self.postcondition
-            .iter()
-            .any(|condition| condition.shuts_king_in(&self.cast))
+        let mut conditions = self.branches.iter().flat_map(|branch| &branch.postcondition);
+        conditions.any(|condition| condition.shuts_king_in(&self.cast))
     }
 
     /// Whether an instance that satisfies the scenario and the precondition is valid without more ado.
     pub(crate) fn ends_with_precondition(&self) -> bool {
-        self.tactics.is_empty() && self.postcondition.is_empty()
+        self.ends_with_precondition
     }
+}
+
+/// How many parts the conditions of a pattern have.
+pub(crate) fn terms(pattern: &Pattern) -> usize {
+    let mut waiting: Vec<&Expr> = Vec::new();
+    waiting.extend(&pattern.precondition);
+    waiting.extend(&pattern.postcondition);
+    let mut count = 0;
+    while let Some(expr) = waiting.pop() {
+        count += 1;
+        match &expr.kind {
+            ExprKind::And(parts) | ExprKind::Or(parts) => waiting.extend(parts),
+            ExprKind::Not(inner) | ExprKind::Negate(inner) => waiting.push(inner),
+            ExprKind::Arithmetic(_, left, right) | ExprKind::Compare(_, left, right) => {
+                waiting.extend([&**left, &**right]);
+            }
+            ExprKind::Number(_) | ExprKind::Bool(_) | ExprKind::Call(..) => {}
+        }
+    }
+    count
 }
 
 /// The conjuncts of a condition, nested ANDs opened.

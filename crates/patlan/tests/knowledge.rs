@@ -170,7 +170,8 @@ fn holds(program: &Program, epd: &Epd) -> Result<bool, String> {
     let findings = find(program, &position, side).map_err(|error| error.to_string())?;
     let (raw, valid) = (findings.raw.len(), findings.valid().count());
     let exists = Matcher::new()
-        .exists(program, &position, side)
+        .look(&position, side)
+        .exists(program)
         .map_err(|error| error.to_string())?;
     if exists != (valid > 0) {
         return Err(format!(

@@ -13,6 +13,7 @@ use std::cell::Cell;
 use std::collections::BTreeSet;
 
 use chess::{Color, Position};
+use proptest::prelude::*;
 use proptest::test_runner::{TestCaseError, TestError, TestRunner};
 use reference::CanonicalInstance;
 use reference::twin::TwinBoard;
@@ -80,14 +81,16 @@ fn compare(
     };
     differ("raw", &raw, &wanted.0)?;
     differ("valid", &valid, &wanted.1)?;
-    let exists = Matcher::new()
-        .exists(&program, &position, side)
-        .map_err(|error| error.to_string())?;
-    if exists == valid.is_empty() {
-        return Err(format!(
-            "exists says {exists}, but {} are valid",
-            valid.len()
-        ));
+    let mut matcher = Matcher::new();
+    let mut look = matcher.look(&position, side);
+    for (word, exists, found) in [
+        ("exists", look.exists(&program), &valid),
+        ("exists_raw", look.exists_raw(&program), &raw),
+    ] {
+        let exists = exists.map_err(|error| error.to_string())?;
+        if exists == found.is_empty() {
+            return Err(format!("{word} says {exists} of {}", found.len()));
+        }
     }
     Ok((raw.len(), valid.len()))
 }
@@ -274,6 +277,33 @@ fn random_patterns() {
     );
     assert!(refused * 5 < all, "too many patterns make no sense");
     assert!(valid * 20 > all, "too few patterns are ever found");
+}
+
+/// Every relation between every kind of figures: by itself, with marks, and denied of names that are bound or not.
+#[test]
+fn every_shape_of_line() {
+    let library = Library::read(patterns::LIBRARY);
+    let shapes = patterns::shapes();
+    let mut runner = TestRunner::new(cases(60));
+    let chosen = prop::collection::vec((0..shapes.len(), any::<[u8; 4]>()), 12);
+    let outcome = runner.run(&(positions::small(), chosen), |(fen, chosen)| {
+        for (shape, seeds) in chosen {
+            for scenario in shapes[shape].scenarios(seeds) {
+                let text = format!(
+                    "PATTERN \"X\" AUTHOR \"X\" DESCRIPTION \"X\" WEIGHT 1 SCENARIO {scenario};"
+                );
+                let parsed = parse(&text);
+                prop_assert!(!parsed.has_errors(), "{} {:?}", text, parsed.diagnostics);
+                for side in Color::ALL {
+                    compare(&parsed.patterns[0], &library, &fen, side).map_err(|wrong| {
+                        TestCaseError::fail(format!("{side} in {fen}\n{scenario}\n{wrong}"))
+                    })?;
+                }
+            }
+        }
+        Ok(())
+    });
+    report(outcome);
 }
 
 /// What chance seldom brings about: names that no line binds, the captured, promotion, en passant.

@@ -38,8 +38,7 @@ fn every_verified_position() {
         let program = compile(text("pattern"), &patterns).expect("the pattern compiles");
         let findings = matcher::find(&program, &position, side).unwrap();
         let (raw, valid) = (findings.raw.len(), findings.valid().count());
-        matcher.forget();
-        let exists = matcher.exists(&program, &position, side).unwrap();
+        let exists = matcher.look(&position, side).exists(&program).unwrap();
         let wanted = (
             text("expected") == "match",
             entry["raw_instances"].as_u64().unwrap() as usize,

@@ -20,7 +20,6 @@ const PATIENCE: Duration = Duration::from_secs(8);
 
 const OPENING: &str = "r1bqkb1r/pp3ppp/2np1n2/4p3/3NP3/2N1B3/PPP2PPP/R2QKB1R w - - 0 1";
 const QUEENS: &str = "3qkq2/1qqqqqq1/8/8/8/8/1QQQQQQ1/3QKQ2 w - - 0 1";
-const ENDGAME: &str = "8/5k2/3p4/1p1Pp2p/pP2Pp1P/P4P1K/8/8 b - - 0 1";
 
 fn pattern(body: &str) -> String {
     format!("PATTERN \"X\" AUTHOR \"X\" DESCRIPTION \"X\" WEIGHT 1\n{body};\n")
@@ -128,7 +127,7 @@ fn child() {
         }
     };
     let position = Position::from_fen(&read("fen")).expect("a position");
-    let exists = Matcher::new().exists(&program, &position, Color::White);
+    let exists = Matcher::new().look(&position, Color::White).exists(&program);
     println!("\nexists: {exists:?}");
     let found = find(&program, &position, Color::White).map(|found| found.raw.len());
     println!("raw: {found:?}");

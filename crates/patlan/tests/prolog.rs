@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-use chess::facts::{PREDICATES, RULES, facts};
+use chess::facts::{facts, prolog};
 use chess::{Color, Direction, Position, Square, View};
 use stratvision_patlan::matcher::find;
 use support::ground::{ground, piece_name};
@@ -15,25 +15,10 @@ use support::library::Library;
 
 const APPENDIX_C: &str = "2qrr1n1/3b1kp1/2pBpn1p/1p2PP2/p2P4/1BP5/P3Q1PP/4RRK1 w - - 0 1";
 
-/// The text of `stratvision facts`.
-fn fact_base(view: &View) -> String {
-    let mut text = String::new();
-    for (predicate, arity) in PREDICATES {
-        text += &format!(":- dynamic {predicate}/{arity}.\n");
-    }
-    for fact in facts(view) {
-        text += &format!("{fact}.\n");
-    }
-    for rule in RULES {
-        text += &format!("{rule}\n");
-    }
-    text
-}
-
 /// The lines that a goal prints after the facts are loaded; None without SWI-Prolog. Warnings fail the test.
 fn ask(folder: &Path, view: &View, goal: &str) -> Option<Vec<String>> {
     let file = folder.join("facts.pl");
-    std::fs::write(&file, fact_base(view)).expect("a writable folder");
+    std::fs::write(&file, prolog(&facts(view))).expect("a writable folder");
     let run = Command::new("swipl")
         .args([
             "-q", "-f", "none", "-t", "halt(1)", "-g", goal, "-g", "halt(0)",

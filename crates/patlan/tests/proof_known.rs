@@ -146,11 +146,29 @@ fn only_the_named_reply_refutes() {
 }
 
 #[test]
+fn a_check_on_the_way_is_no_prison() {
+    let library = Library::read(
+        r#"PATTERN "PRISON" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
+        SCENARIO R1 POSSIBLEATTACK (S1,k1) b1 MOVE S2 K1 MOVE S3
+        TACTICALS R1,S1 b1,S2 K1,S3 POSTCONDITION MOVESOF(k1) = 0;"#,
+    );
+    // The king is walled in after Bg8 and also after the check, which a piece answers: with the knight it is free.
+    let taken = verdicts(&library, "PRISON", "7k/6pp/5n2/3b4/8/8/8/K3R3 w - - 0 1");
+    assert!(!taken.is_empty() && taken.iter().all(|line| line == "Re8+ Nxe8"));
+    // Without the knight the bishop walls the king in, and no mate is needed.
+    let walled = verdicts(&library, "PRISON", "7k/6pp/8/3b4/8/8/8/K3R3 w - - 0 1");
+    assert!(
+        !walled.is_empty() && walled.iter().all(|word| word == "forced"),
+        "{walled:?}"
+    );
+}
+
+#[test]
 fn names_are_carried_along() {
     let library = Library::read(
         r#"PATTERN "CASTLES" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
         SCENARIO R1 DEFENDS S1 K1 DEFENDS S2 PRECONDITION FILEDISTANCE(K1,S1) = 2
-        TACTICALS K1,S1 POSTCONDITION MAXDISTANCE(K1,R1) = 1;
+        TACTICALS K1,S1 POSTCONDITION FILEOF(R1) = 6;
         PATTERN "TAKEN" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
         SCENARIO R1 MOVE S1 r1 DEFENDS S1 r1 DEFENDS S2 K1 MOVE S3
         TACTICALS R1,S1 r1,S1 K1,S3 r1,S2
@@ -162,7 +180,10 @@ fn names_are_carried_along() {
     assert!(!said.is_empty() && said.iter().all(|word| word == "forced"));
     // The captured rook stays where it was taken when the other one goes on; no reply is forced here.
     let taken = verdicts(&library, "TAKEN", "r6k/8/8/8/8/8/8/R6K w - - 0 1");
-    assert!(taken.iter().any(|line| line.starts_with("Ra4 ")), "{taken:?}");
+    assert!(
+        taken.iter().any(|line| line.starts_with("Ra4 ")),
+        "{taken:?}"
+    );
 }
 
 #[test]

@@ -1,26 +1,27 @@
-//! Proof, anticipation and distance against the same questions asked of shakmaty by plain recursion, on random small
-//! positions. PROPTEST_CASES asks for more cases than usual.
+//! Proof against the same question asked of shakmaty by plain recursion, on random small positions. PROPTEST_CASES asks
+//! for more cases than usual.
 
+#[path = "support/play.rs"]
+mod play;
 mod reference;
 mod support;
 
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess::{Color, Ply, Position};
+use chess::{Ply, Position};
+use play::{after, count, meant, ply, report, small, text};
 use proptest::prelude::*;
-use proptest::test_runner::{TestError, TestRunner};
+use proptest::test_runner::TestRunner;
 use reference::twin::{self, TwinBoard};
 use reference::{Scene, holds};
-use shakmaty::fen::Fen;
-use shakmaty::uci::UciMove;
-use shakmaty::{CastlingSide, Chess, EnPassantMode, Move, Position as _};
+use shakmaty::{CastlingSide, Chess, Move, Position as _};
 use stratvision_patlan::ast::{Actor, Pattern};
 use stratvision_patlan::matcher::{Instance, find};
 use stratvision_patlan::plan::Program;
-use stratvision_patlan::proof::{Verdict, anticipate, distance, prove_within};
+use stratvision_patlan::proof::{Verdict, prove_within};
+use support::cases;
 use support::library::Library;
-use support::{cases, positions};
 
 const TACTICS: &str = r#"
 PATTERN "MATE1" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
@@ -49,84 +50,6 @@ PATTERN "QUEENS" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
 SCENARIO P1 MOVE S1 f1 MOVE S2
 TACTICALS P1,S1 f1,S2 POSTCONDITION TYPEOF(P1,N) OR RANKOF(P1) = RANKOF(f1);
 "#;
-
-const AIMS: &str = r#"
-PATTERN "FORK" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SCENARIO F1 ATTACKS f1 F1 ATTACKS f2;
-PATTERN "WINS" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SCENARIO F1 ATTACKS >f1< TACTICALS F1,f1 POSTCONDITION MOVESOF(k) > 0;
-PATTERN "MATES" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SCENARIO F1 CHECKMATE S1;
-PATTERN "BARE" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SETOFPIECES KRk SCENARIO R1 DEFENDS S1;
-PATTERN "PAWNS" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SETOFPIECES KPkp SCENARIO K1 DEFENDS P1;
-PATTERN "KNIGHTS" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SCENARIO N1 DEFENDS S1 PRECONDITION ONEDGE(N1);
-PATTERN "OPPOSED" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SCENARIO K1 MOVE S1 k1 MOVE S2 PRECONDITION KINGOPPOSITION(K1,k1) AND MAXDISTANCE(K1,k1) = 2;
-PATTERN "CASTLED" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SCENARIO K1 RIGHTOF R1 PRECONDITION ONEDGE(K1);
-PATTERN "PUSHED" AUTHOR "X" DESCRIPTION "X" WEIGHT 1
-SCENARIO P1 RIGHTOF p1 PRECONDITION MOVESOF(p1) = 2;
-"#;
-
-/// Few pieces; some with the right to castle or to take en passant.
-fn small() -> impl Strategy<Value = Chess> {
-    let starts = [
-        "4k3/8/8/8/8/8/6q1/R3K2R w KQ - 0 1",
-        "r3k2r/8/8/8/1Q6/8/8/4K3 b kq - 0 1",
-        "4k3/8/8/8/2p1p3/8/3P1P2/4K3 w - - 0 1",
-        "8/1P4k1/8/8/8/8/1K3p2/4R3 w - - 0 1",
-    ];
-    let choices = prop::collection::vec(any::<u16>(), 0..6);
-    let lively = (prop::sample::select(starts.to_vec()), choices).prop_map(|(start, choices)| {
-        let mut position = chess::chess_from_fen(start).unwrap();
-        for choice in choices {
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            position.play_unchecked(moves[usize::from(choice) % moves.len()]);
-        }
-        position
-    });
-    let plain = positions::small().prop_filter_map("too many pieces", |fen| {
-        (positions::pieces(&fen) <= 7).then(|| chess::chess_from_fen(&fen).unwrap())
-    });
-    prop_oneof![lively, plain]
-}
-
-fn text(position: &Chess) -> String {
-    Fen::from_position(position, EnPassantMode::PseudoLegal).to_string()
-}
-
-fn after(position: &Chess, played: Move) -> Chess {
-    let mut next = position.clone();
-    next.play_unchecked(played);
-    next
-}
-
-fn ply(played: Move) -> Ply {
-    match UciMove::from_standard(played) {
-        UciMove::Normal {
-            from,
-            to,
-            promotion,
-        } => Ply {
-            from,
-            to,
-            promotion,
-        },
-        other => panic!("{other}"),
-    }
-}
-
-/// The move that a half-move means.
-fn meant(position: &Chess, wanted: &Ply) -> Option<Move> {
-    let mut moves = position.legal_moves().into_iter();
-    moves.find(|played| ply(*played) == *wanted)
-}
 
 /// The names on the board while moves are played.
 #[derive(Clone)]
@@ -184,7 +107,7 @@ struct Twin<'a> {
 
 impl Twin<'_> {
     fn is_even(&self) -> bool {
-        self.pattern.tactics.len() % 2 == 0
+        self.pattern.tactics.len().is_multiple_of(2)
     }
 
     fn holds(&self, stage: &Stage) -> bool {
@@ -338,125 +261,4 @@ fn proofs_agree() {
     report(outcome);
     println!("{} forced, {} refuted", forced.get(), refuted.get());
     assert!(forced.get() > 20 && refuted.get() > 20);
-}
-
-fn count(cell: &Cell<usize>) {
-    cell.set(cell.get() + 1);
-}
-
-fn report<T: std::fmt::Debug>(outcome: Result<(), TestError<T>>) {
-    if let Err(error) = outcome {
-        panic!("{error}");
-    }
-}
-
-fn has(program: &Program, position: &Chess, side: Color) -> bool {
-    let found = find(program, &Position::from(position), side).unwrap();
-    found.valid().next().is_some()
-}
-
-/// The least number of moves that force the pattern, the side being to move.
-fn forces(program: &Program, position: &Chess, moves: u8) -> Option<u8> {
-    if has(program, position, position.turn()) {
-        return Some(0);
-    }
-    (1..=moves).find(|moves| {
-        position.legal_moves().into_iter().any(|played| {
-            let next = after(position, played);
-            let replies = next.legal_moves();
-            !replies.is_empty()
-                && replies
-                    .into_iter()
-                    .all(|reply| forces(program, &after(&next, reply), moves - 1).is_some())
-        })
-    })
-}
-
-#[test]
-fn anticipations_agree() {
-    let library = Library::read(AIMS);
-    let counts = [const { Cell::new(0) }; 4];
-    let mut runner = TestRunner::new(cases(200));
-    let outcome = runner.run(&small(), |start| {
-        let bare = start.board().occupied().count() <= 4;
-        let moves = if bare { 2 } else { 1 };
-        for name in library.patterns.keys() {
-            let program = library.program(name).unwrap();
-            let wanted = forces(&program, &start, moves);
-            let found = anticipate(
-                &program,
-                &Position::from(&start),
-                start.turn(),
-                2 * moves + 1,
-            );
-            let found = found.unwrap();
-            let length = found.as_ref().map(|line| line.len() as u8);
-            prop_assert_eq!(
-                length,
-                wanted.map(|moves| 2 * moves),
-                "{} in {}",
-                name,
-                text(&start)
-            );
-            counts[wanted.map_or(3, usize::from)]
-                .set(counts[wanted.map_or(3, usize::from)].get() + 1);
-            let mut position = start.clone();
-            for (index, wanted) in found.unwrap_or_default().iter().enumerate() {
-                let played = meant(&position, wanted);
-                prop_assert!(played.is_some(), "{wanted} in {}", text(&position));
-                position = after(&position, played.expect("just tested"));
-                if index % 2 == 1 {
-                    let left = length.unwrap_or_default() / 2 - index as u8 / 2 - 1;
-                    prop_assert_eq!(forces(&program, &position, moves), Some(left));
-                }
-            }
-        }
-        Ok(())
-    });
-    report(outcome);
-    println!(
-        "at once, in one, in two, never: {:?}",
-        counts.each_ref().map(Cell::get)
-    );
-    assert!(counts[1].get() > 10);
-}
-
-/// The least number of moves with the opponent passing.
-fn moves_away(program: &Program, position: &Chess, most: u8) -> Option<u8> {
-    if has(program, position, position.turn()) {
-        return Some(0);
-    }
-    if most == 0 {
-        return None;
-    }
-    let moves = position.legal_moves().into_iter();
-    let passed = moves.filter_map(|played| after(position, played).swap_turn().ok());
-    let nearest = passed
-        .filter_map(|next| moves_away(program, &next, most - 1))
-        .min()?;
-    Some(nearest + 1)
-}
-
-#[test]
-fn distances_agree() {
-    let library = Library::read(AIMS);
-    let counts = [const { Cell::new(0) }; 4];
-    let mut runner = TestRunner::new(cases(200));
-    let outcome = runner.run(&small(), |start| {
-        for name in library.patterns.keys() {
-            let program = library.program(name).unwrap();
-            let wanted = moves_away(&program, &start, 2);
-            let found = distance(&program, &Position::from(&start), start.turn(), 2).unwrap();
-            prop_assert_eq!(found, wanted, "{} in {}", name, text(&start));
-            counts[wanted.map_or(3, usize::from)]
-                .set(counts[wanted.map_or(3, usize::from)].get() + 1);
-        }
-        Ok(())
-    });
-    report(outcome);
-    println!(
-        "at once, in one, in two, never: {:?}",
-        counts.each_ref().map(Cell::get)
-    );
-    assert!(counts[1].get() > 10 && counts[2].get() > 10);
 }

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use chess::facts::{PREDICATES, RULES, facts};
+use chess::facts::{RULES, facts, prolog};
 use chess::{Position, View};
 use clap::ArgMatches;
 use serde_json::json;
@@ -53,14 +53,6 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         "% {}",
         lang.pick(format!("{count} ground facts"), format!("{count} fatos"))
     )?;
-    for (predicate, arity) in PREDICATES {
-        writeln!(out, ":- dynamic {predicate}/{arity}.")?;
-    }
-    for fact in &facts {
-        writeln!(out, "{fact}.")?;
-    }
-    for rule in RULES {
-        writeln!(out, "{rule}")?;
-    }
+    write!(out, "{}", prolog(&facts))?;
     Ok(Outcome::Done)
 }

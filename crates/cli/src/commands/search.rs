@@ -1,8 +1,9 @@
 //! `stratvision search`: patterns in collections of games.
 
+mod engine;
 mod examiner;
-mod options;
-mod progress;
+pub mod options;
+pub mod progress;
 mod stats;
 
 use std::fs::File;
@@ -12,34 +13,20 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::ArgMatches;
+use clap::parser::ValueSource;
 use corpus::sink::{Csv, Epd, Html, JsonLines, Pgn, Sink, Table};
-use corpus::{Event, Problem, Progress, Summary, input};
+use corpus::input::{self, Input};
+use corpus::{Event, Problem, Progress, Summary};
 use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
-use crate::patterns;
+use crate::patterns::{self, Selection};
 use crate::terminal;
-use examiner::{Details, Searched};
+pub use examiner::{Details, Searched};
 
 /// Searches every game and writes what is found as it is found.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let words: Vec<String> = matches
-        .get_many::<String>("pattern")
-        .unwrap_or_default()
-        .cloned()
-        .collect();
-    let selection = patterns::select(matches, &words, lang)?;
-    let games: Vec<String> = matches
-        .get_many::<String>("games")
-        .unwrap_or_default()
-        .cloned()
-        .collect();
-    let inputs = input::expand(&games).map_err(|error| {
-        Failure::failed(error.to_string(), error.to_string()).help(
-            "name PGN files, folders of them, or - for standard input",
-            "diga arquivos PGN, pastas deles, ou - para a entrada padrão",
-        )
-    })?;
+    let (selection, inputs) = asked(matches, lang)?;
     let format = matches
         .get_one::<String>("format")
         .map_or("table", String::as_str);
@@ -49,6 +36,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         all: matches.get_flag("all-instances"),
         raw: matches.get_flag("raw"),
         first: matches.get_flag("first"),
+        prove: matches.get_flag("prove"),
+        within: matches
+            .get_one::<u64>("within")
+            .map(|plies| (*plies).min(u64::from(u8::MAX)) as u8),
+        distance: matches.get_flag("distance"),
         lang,
     };
     let searched = Searched::new(&selection, details)?;
@@ -59,6 +51,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 
     let progress = Arc::new(Progress::default());
     let mut sink = sink(matches, format, &selection.names)?;
+    let mut engine = engine::Evaluator::start(matches, lang)?;
     let mut hits = 0;
     let mut failure: Option<Failure> = None;
     let mut damaged = false;
@@ -76,6 +69,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                         Event::Game(mut report) => {
                             report.hits.truncate((limit - hits) as usize);
                             hits += report.hits.len() as u64;
+                    if let Some(engine) = &mut engine {
+                        engine.evaluate(&mut report, &progress.stop);
+                    }
                             if details.described
                                 && let Err(error) = bar.suspend(|| sink.game(&report))
                             {
@@ -141,6 +137,21 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     })
 }
 
+/// The patterns and the games that the command line names.
+pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>), Failure> {
+    let words = |id: &str| -> Vec<String> {
+        matches.get_many::<String>(id).unwrap_or_default().cloned().collect()
+    };
+    let selection = patterns::select(matches, &words("pattern"), lang)?;
+    let inputs = input::expand(&words("games")).map_err(|error| {
+        Failure::failed(error.to_string(), error.to_string()).help(
+            "name PGN files, folders of them, or - for standard input",
+            "diga arquivos PGN, pastas deles, ou - para a entrada padrão",
+        )
+    })?;
+    Ok((selection, inputs))
+}
+
 fn sink(matches: &ArgMatches, format: &str, names: &[String]) -> Result<Box<dyn Sink>, Failure> {
     let out: Box<dyn Write> = match matches.get_one::<PathBuf>("output") {
         Some(path) => {
@@ -152,7 +163,13 @@ fn sink(matches: &ArgMatches, format: &str, names: &[String]) -> Result<Box<dyn 
     let names = names.to_vec();
     Ok(match format {
         "jsonl" => Box::new(JsonLines::new(out, names)),
-        "csv" => Box::new(Csv::new(out, names, Vec::new())),
+        "csv" => {
+            let wished = ["proof", "within", "distance", "eval"];
+            let flags = ["prove", "within", "distance", "engine"];
+            let extra = wished.into_iter().zip(flags);
+            let extra = extra.filter(|(_, flag)| asked_for(matches, flag));
+            Box::new(Csv::new(out, names, extra.map(|(name, _)| name).collect()))
+        }
         "pgn" => Box::new(Pgn::new(out, names)),
         "epd" => Box::new(Epd::new(out, names)),
         "html" => {
@@ -163,7 +180,13 @@ fn sink(matches: &ArgMatches, format: &str, names: &[String]) -> Result<Box<dyn 
     })
 }
 
-fn describe(problem: &Problem, lang: Lang) -> String {
+/// Whether an option or a flag was given.
+fn asked_for(matches: &ArgMatches, id: &str) -> bool {
+    matches.value_source(id) == Some(ValueSource::CommandLine)
+}
+
+/// A game that was left out, and why.
+pub fn describe(problem: &Problem, lang: Lang) -> String {
     use corpus::report::ProblemKind;
     let Problem {
         file,

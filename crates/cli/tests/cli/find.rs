@@ -303,7 +303,7 @@ fn a_pattern_that_leaves_everything_open_ends() {
     let text =
         format!("PATTERN \"OPEN\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO {moves};\n");
     let folder = Folder::with(&[("open.patlan", &text)]);
-    let fen = "7k/8/8/2N1B3/8/Q7/4P3/1R3K2 w - - 0 1";
+    let fen = "8/7k/8/2N1B3/8/Q7/4P3/1R3K2 w - - 0 1";
     folder
         .call(["find", "open.patlan", "--fen", fen])
         .complains(

@@ -15,6 +15,7 @@ mod language;
 mod list;
 mod ontology;
 mod pipes;
+mod search;
 mod shell;
 mod support;
 mod translate;

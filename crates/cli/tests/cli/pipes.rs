@@ -13,7 +13,6 @@ fn a_closed_pipe_is_no_trouble() {
         &["patlan", "list"],
         &["patlan", "explain", "all"],
         &["patlan", "ontology"],
-        &["patlan", "fmt", "--check", &repository("crates/cli")],
         &["completions", "bash"],
         &["man"],
         &["license"],
@@ -30,11 +29,8 @@ fn a_closed_pipe_is_no_trouble() {
         drop(child.stdout.take());
         let output = child.wait_with_output().expect("the program ends");
         let said = String::from_utf8_lossy(&output.stderr);
-        if arguments[1..] != ["fmt", "--check", &repository("crates/cli")] {
-            assert_eq!(said, "", "{arguments:?}");
-            assert_eq!(output.status.code(), Some(0), "{arguments:?}");
-        }
-        assert!(!said.contains("panicked"), "{said}");
+        assert_eq!(said, "", "{arguments:?}");
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}");
     }
 }
 

@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use super::Context;
 use crate::ast::{Action, Item};
 use crate::diagnostics::pat035_pattern_too_large::{
-    MOST_ACTIONS, MOST_ACTORS, MOST_COMBINATIONS, too_many_actions, too_many_actors,
-    too_many_combinations,
+    MOST_ACTIONS, MOST_ACTORS, MOST_COMBINATIONS, MOST_MOVES, MOST_TERMS, too_many_actions,
+    too_many_actors, too_many_combinations, too_many_moves, too_many_terms,
 };
+use crate::plan::terms;
 
 impl Context<'_> {
     /// Says whether the pattern is small enough for the checks that compare everything with everything.
@@ -38,6 +39,18 @@ impl Context<'_> {
                 }
             }
         }
-        actions <= MOST_ACTIONS && cast.len() <= MOST_ACTORS
+        let moves = pattern.tactics.len();
+        if let Some(surplus) = pattern.tactics.get(MOST_MOVES) {
+            self.report(|| too_many_moves(surplus.range, moves));
+        }
+        let terms = terms(pattern);
+        let condition = pattern.precondition.as_ref().or(pattern.postcondition.as_ref());
+        if let (true, Some(condition)) = (terms > MOST_TERMS, condition) {
+            self.report(|| too_many_terms(condition.range));
+        }
+        actions <= MOST_ACTIONS
+            && cast.len() <= MOST_ACTORS
+            && moves <= MOST_MOVES
+            && terms <= MOST_TERMS
     }
 }

@@ -10,6 +10,7 @@ use crate::ast::{ArgKind, Pattern};
 use crate::diagnostics::pat031_unknown_pattern::unknown_pattern;
 use crate::diagnostics::pat032_circular_patterns::circular_patterns;
 use crate::diagnostics::pat033_duplicate_name::duplicate_name;
+use crate::diagnostics::pat035_pattern_too_large::{DEEPEST_CALLS, calls_too_deep};
 use crate::parse::Draft;
 
 /// The patterns outside of the text that EXISTPATTERN may name. Names are compared exactly.
@@ -91,6 +92,8 @@ pub(super) fn check(drafts: &[Draft], known: &dyn KnownPatterns, found: &mut Dia
                 });
             } else if circles.joins(from, name) {
                 found.push(|| circular_patterns(*range, from, name));
+            } else if circles.depth.get(name).is_some_and(|depth| *depth >= DEEPEST_CALLS) {
+                found.push(|| calls_too_deep(*range));
             }
         }
     }
@@ -99,6 +102,8 @@ pub(super) fn check(drafts: &[Draft], known: &dyn KnownPatterns, found: &mut Dia
 /// Which patterns can reach each other: the strongly connected parts of the graph of calls.
 struct Circles {
     part_of: HashMap<String, usize>,
+    /// Through how many patterns a test of this one leads, circles apart.
+    depth: HashMap<String, usize>,
 }
 
 impl Circles {
@@ -122,9 +127,17 @@ impl Circles {
                 graph.insert(name, callees);
             }
         }
-        Circles {
-            part_of: connected_parts(&graph),
+        let part_of = connected_parts(&graph);
+        // Callers have smaller numbers than what they call, so the callees' depths are known first.
+        let mut names: Vec<&String> = graph.keys().collect();
+        names.sort_unstable_by_key(|name| std::cmp::Reverse(part_of.get(*name)));
+        let mut depth: HashMap<String, usize> = HashMap::new();
+        for name in names {
+            let callees = graph[name].iter();
+            let deepest = callees.filter_map(|callee| depth.get(callee)).max();
+            depth.insert(name.clone(), 1 + deepest.copied().unwrap_or(0));
         }
+        Circles { part_of, depth }
     }
 
     /// Whether a call from one pattern to another can lead back.

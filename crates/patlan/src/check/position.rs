@@ -317,16 +317,19 @@ fn impossible_list(
                 ),
             ))
         }
-        (Relation::PossibleDefense, _) => match action.targets.as_slice() {
-            [between, target] if !between.actor.is_square() && target.actor.is_square() => Some((
-                between.range,
-                Message::new(
-                    "with a square as target, what lies between is a square too",
-                    "com uma casa como alvo, o meio também é uma casa",
-                ),
-            )),
-            _ => None,
-        },
+        (Relation::PossibleDefense, _) => {
+            let (target, between) = action.targets.split_last()?;
+            let piece = between.iter().find(|figure| !figure.actor.is_square())?;
+            target.actor.is_square().then(|| {
+                (
+                    piece.range,
+                    Message::new(
+                        "with a square as target, what lies between is a square too",
+                        "com uma casa como alvo, o meio também é uma casa",
+                    ),
+                )
+            })
+        }
         _ => None,
     }
 }

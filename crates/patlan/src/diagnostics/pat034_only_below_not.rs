@@ -2,7 +2,7 @@
 
 use syntax::{Diagnostic, Message, TextRange};
 
-use crate::ast::Actor;
+use crate::ast::{Actor, ActorKind};
 
 pub(crate) const CODE: &str = "PAT034";
 
@@ -11,8 +11,8 @@ pub(crate) fn only_below_not(range: TextRange, actor: Actor, denied: TextRange) 
         CODE,
         range,
         Message::new(
-            format!("{actor} stands for no piece: it occurs only below NOT"),
-            format!("{actor} não representa peça alguma: só aparece sob NAO"),
+            format!("{actor} stands for nothing: it occurs only below NOT"),
+            format!("{actor} não representa nada: só aparece sob NAO"),
         ),
     )
     .label(Message::new("nothing to read here", "nada para ler aqui"))
@@ -23,10 +23,17 @@ pub(crate) fn only_below_not(range: TextRange, actor: Actor, denied: TextRange) 
             format!("esta linha diz que não há tal {actor}"),
         ),
     )
-    .help(Message::new(
-        format!("use {actor} in a line without NOT, or list it in ACTORS"),
-        format!("use {actor} numa linha sem NAO, ou liste-o em ATORES"),
-    ))
+    .help(if matches!(actor.kind, ActorKind::Piece(_)) {
+        Message::new(
+            format!("use {actor} in a line without NOT, or list it in ACTORS"),
+            format!("use {actor} numa linha sem NAO, ou liste-o em ATORES"),
+        )
+    } else {
+        Message::new(
+            format!("use {actor} in a line without NOT"),
+            format!("use {actor} numa linha sem NAO"),
+        )
+    })
 }
 
 #[cfg(test)]

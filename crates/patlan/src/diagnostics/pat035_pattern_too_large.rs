@@ -4,12 +4,9 @@ use syntax::{Diagnostic, Message, TextRange};
 
 pub(crate) const CODE: &str = "PAT035";
 
-/// Different actors in one pattern.
-pub(crate) const MOST_ACTORS: usize = 26;
-/// Actions in one scenario.
-pub(crate) const MOST_ACTIONS: usize = 64;
-/// Ways to choose one alternative from each group.
-pub(crate) const MOST_COMBINATIONS: usize = 256;
+pub(crate) use crate::plan::{
+    DEEPEST_CALLS, MOST_ACTIONS, MOST_ACTORS, MOST_BRANCHES as MOST_COMBINATIONS, MOST_MOVES, MOST_TERMS,
+};
 
 fn too_large(range: TextRange, message: Message) -> Diagnostic {
     Diagnostic::error(CODE, range, message).help(Message::new(
@@ -36,6 +33,41 @@ pub(crate) fn too_many_actions(range: TextRange, found: usize) -> Diagnostic {
             format!("o cenário tem {found} ações; o máximo é {MOST_ACTIONS}"),
         ),
     )
+}
+
+pub(crate) fn too_many_moves(range: TextRange, found: usize) -> Diagnostic {
+    too_large(
+        range,
+        Message::new(
+            format!("the pattern has {found} tactical moves; {MOST_MOVES} are the most"),
+            format!("o padrão tem {found} lances táticos; o máximo é {MOST_MOVES}"),
+        ),
+    )
+}
+
+pub(crate) fn too_many_terms(range: TextRange) -> Diagnostic {
+    too_large(
+        range,
+        Message::new(
+            format!("the conditions have more than {MOST_TERMS} parts"),
+            format!("as condições têm mais de {MOST_TERMS} partes"),
+        ),
+    )
+}
+
+pub(crate) fn calls_too_deep(range: TextRange) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("EXISTPATTERN leads through more than {DEEPEST_CALLS} patterns from here"),
+            format!("EXISTEPADRAO passa por mais de {DEEPEST_CALLS} padrões a partir daqui"),
+        ),
+    )
+    .help(Message::new(
+        "say in one pattern what the chain says in many",
+        "diga num só padrão o que a cadeia diz em muitos",
+    ))
 }
 
 pub(crate) fn too_many_combinations(range: TextRange) -> Diagnostic {

@@ -3,7 +3,8 @@
 use std::cell::Cell;
 use std::fmt;
 
-/// Units of work for one pattern in one position; a unit is one actor bound, some ten nanoseconds.
+/// Units of work for one pattern in one position. A unit is one actor bound; dearer work is charged in proportion, so
+/// that a spent budget is about a second on any machine of our days.
 const UNITS: u64 = 20_000_000;
 
 /// The search was given up: the pattern leaves too much open.
@@ -49,9 +50,20 @@ impl Budget {
         }
     }
 
+    /// What was taken out of a budget that held so many units.
+    pub(crate) fn used(&self, of: u64) -> u64 {
+        of.saturating_sub(self.0.get())
+    }
+
+    /// Nothing is left: every answer from now on is meaningless, and searches end at once.
+    #[inline]
+    pub(crate) fn is_spent(&self) -> bool {
+        self.0.get() == 0
+    }
+
     /// Whether the work was finished within the budget.
     pub(crate) fn check(&self) -> Result<(), TooOpen> {
-        if self.0.get() == 0 {
+        if self.is_spent() {
             Err(TooOpen)
         } else {
             Ok(())

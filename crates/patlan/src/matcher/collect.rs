@@ -55,6 +55,9 @@ impl Findings {
 /// More raw instances than this are not listed.
 const MOST_INSTANCES: usize = 100_000;
 
+/// Writing one assignment down costs about this many bindings.
+const INSTANCE_COST: u64 = 50;
+
 /// Finds every instance for the side that searches.
 pub fn find(program: &Program, position: &Position, side: Color) -> Result<Findings, TooOpen> {
     if !program.has_material(position, side) {
@@ -65,6 +68,7 @@ pub fn find(program: &Program, position: &Position, side: Color) -> Result<Findi
     let mut classes: BTreeMap<Vec<Vec<u8>>, Instance> = BTreeMap::new();
     for branch in program.branches() {
         search(&view, &branch.raw, &budget, |seats| {
+            budget.spend(INSTANCE_COST);
             let instance = judge(program, &view, branch, seats, &budget);
             classes
                 .entry(ground(program, branch, seats))
@@ -149,6 +153,6 @@ fn judge(
         seats: squares,
         lines: branch.ground.iter().map(|action| action.line).collect(),
         rejection: verdict.as_ref().err().copied(),
-        line: verdict.unwrap_or_default(),
+        line: verdict.map(|line| line.plies().to_vec()).unwrap_or_default(),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chess::{Color, Position, View};
 
 use super::{Budget, Flow, search};
-use crate::ast::{ActorKind, Pattern};
+use crate::ast::{Actor, ActorKind, Figure, Pattern};
 use crate::plan::{PlanError, Program};
 
 /// The parts of a pattern that a position shows.
@@ -39,11 +39,14 @@ impl Grade {
     }
 }
 
-/// So many choices of lines are tried before the search settles for what it has.
-const MOST_CHOICES: usize = 4096;
-
-/// So much work is spent on each of them.
+/// With more lines than this not every choice of them is tried: lines are added one by one as long as they hold
+/// together.
+const MOST_TRIED_ALL: usize = 10;
+/// So much work is spent on one choice, and on all of them.
 const CHOICE_UNITS: u64 = 100_000;
+const ALL_UNITS: u64 = 20_000_000;
+/// Compiling a branch costs about this many bindings.
+const BRANCH_UNITS: u64 = 500;
 
 /// Grades a pattern in a position: the largest set of lines that hold together, and among those sets the one with
 /// the most true conditions.
@@ -57,38 +60,74 @@ pub fn grade(
     let view = View::new(position, side);
     let lines = pattern.scenario.len();
     let conditions = crate::plan::conjuncts(pattern.precondition.as_ref()).len();
-    let mut grade = Grade {
-        material: whole.has_material(position, side),
-        actions: (0, lines),
-        conditions: (0, conditions),
+    let work = Budget::of(ALL_UNITS);
+    let met = |choice: &[usize]| -> Result<Option<usize>, PlanError> {
+        let part = reduced(pattern, choice, &view);
+        let part = Program::compile_for(pattern.cast(), &part, known)?;
+        let compiling = BRANCH_UNITS * part.branches().len() as u64;
+        if !work.spend(compiling + CHOICE_UNITS / 10) {
+            return Ok(None);
+        }
+        Ok(most_conditions(&part, &view, &work))
     };
-    let mut tried = 0;
+    let (kept, best) = if lines <= MOST_TRIED_ALL {
+        try_all(lines, conditions, met)?
+    } else {
+        grow(lines, met)?
+    };
+    Ok(Grade {
+        material: whole.has_material(position, side),
+        actions: (kept, lines),
+        conditions: (best, conditions),
+    })
+}
+
+type Met<'a> = &'a dyn Fn(&[usize]) -> Result<Option<usize>, PlanError>;
+
+/// The largest choice of lines that holds, and the most conditions met by one of that size.
+fn try_all(
+    lines: usize,
+    conditions: usize,
+    met: impl Fn(&[usize]) -> Result<Option<usize>, PlanError>,
+) -> Result<(usize, usize), PlanError> {
+    let met: Met<'_> = &met;
     for kept in (0..=lines).rev() {
         let mut best = None;
         for choice in Choices::new(lines, kept) {
-            tried += 1;
-            if tried > MOST_CHOICES {
-                break;
-            }
-            let part =
-                Program::compile_for(pattern.cast(), &reduced(pattern, &choice, &view), known)?;
-            best = best.max(most_conditions(&part, &view));
+            best = best.max(met(&choice)?);
             if best == Some(conditions) {
                 break;
             }
         }
-        if let Some(met) = best {
-            grade.actions.0 = kept;
-            grade.conditions.0 = met;
-            break;
+        if let Some(best) = best {
+            return Ok((kept, best));
         }
     }
-    Ok(grade)
+    Ok((0, 0))
+}
+
+/// Adds line after line as long as all of them hold together.
+fn grow(
+    lines: usize,
+    met: impl Fn(&[usize]) -> Result<Option<usize>, PlanError>,
+) -> Result<(usize, usize), PlanError> {
+    let mut chosen = Vec::new();
+    let mut best = met(&chosen)?.unwrap_or(0);
+    for line in 0..lines {
+        chosen.push(line);
+        match met(&chosen)? {
+            Some(count) => best = count,
+            None => {
+                chosen.pop();
+            }
+        }
+    }
+    Ok((chosen.len(), best))
 }
 
 /// The most conjuncts that are true in one assignment; `None` if there is no assignment. Fewer lines leave more open:
 /// the search for a better assignment is bounded, and what it has found until then counts.
-fn most_conditions(program: &Program, view: &View) -> Option<usize> {
+fn most_conditions(program: &Program, view: &View, work: &Budget) -> Option<usize> {
     let budget = &Budget::of(CHOICE_UNITS);
     let mut best = None;
     for branch in program.branches() {
@@ -106,6 +145,7 @@ fn most_conditions(program: &Program, view: &View) -> Option<usize> {
             }
         });
     }
+    work.spend(budget.used(CHOICE_UNITS));
     best
 }
 
@@ -116,10 +156,24 @@ fn reduced(pattern: &Pattern, lines: &[usize], view: &View) -> Pattern {
         .iter()
         .map(|line| pattern.scenario[*line].clone())
         .collect();
-    part.actors.retain(|figure| match figure.actor.kind {
-        ActorKind::Piece(role) => view.board().pieces(figure.actor.owner, role).any(),
-        _ => true,
-    });
+    // Those that the kept lines name come first; the others as far as the board has pieces for them.
+    let named = part.cast();
+    let mut room = |figure: &Figure, taken: &mut Vec<Actor>| {
+        let actor = figure.actor;
+        let ActorKind::Piece(role) = actor.kind else {
+            return true;
+        };
+        let alike = |other: &&Actor| other.kind == actor.kind && other.owner == actor.owner;
+        let there = view.board().pieces(actor.owner, role).count();
+        let fits = taken.contains(&actor) || taken.iter().filter(alike).count() < there;
+        if fits && !taken.contains(&actor) {
+            taken.push(actor);
+        }
+        fits
+    };
+    let of_lines: Vec<Actor> = part.actions().flat_map(|action| action.figures()).map(|figure| figure.actor).collect();
+    let mut taken: Vec<Actor> = named.into_iter().filter(|actor| of_lines.contains(actor)).collect();
+    part.actors.retain(|figure| room(figure, &mut taken));
     part.pieces = None;
     part.tactics.clear();
     part.postcondition = None;

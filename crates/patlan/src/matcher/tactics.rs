@@ -3,7 +3,7 @@
 use chess::{Owner, PROMOTIONS, Ply, Role, SidedBoard, Square, View};
 
 use super::{Budget, Rejection, Seats};
-use crate::plan::{MOST_ACTORS, Program, Slot};
+use crate::plan::{MOST_ACTORS, MOST_MOVES, Program, Slot};
 
 /// Generating and playing one move costs about this many bindings.
 const PLY_COST: u64 = 20;
@@ -15,10 +15,41 @@ pub(super) fn play(
     view: &View,
     seats: &Seats,
     budget: &Budget,
-) -> Result<Vec<Ply>, Rejection> {
-    let mut line = Vec::new();
-    let places = Places::new(seats.squares);
+) -> Result<Line, Rejection> {
+    let mut line = Line::new();
+    let places = Places::new(seats.squares, seats.bound);
     next(program, view, &places, Owner::Me, budget, &mut line).map(|()| line)
+}
+
+/// The moves played so far, without a heap.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Line {
+    plies: [Ply; MOST_MOVES],
+    length: usize,
+}
+
+impl Line {
+    fn new() -> Line {
+        let nothing = Ply {
+            from: Square::A1,
+            to: Square::A1,
+            promotion: None,
+        };
+        Line {
+            plies: [nothing; MOST_MOVES],
+            length: 0,
+        }
+    }
+
+    fn push(&mut self, ply: Ply) {
+        self.plies[self.length] = ply;
+        self.length += 1;
+    }
+
+    /// The moves, in order.
+    pub(super) fn plies(&self) -> &[Ply] {
+        &self.plies[..self.length]
+    }
 }
 
 fn next(
@@ -27,12 +58,12 @@ fn next(
     places: &Places,
     turn: Owner,
     budget: &Budget,
-    line: &mut Vec<Ply>,
+    line: &mut Line,
 ) -> Result<(), Rejection> {
-    let played = line.len();
+    let played = line.length;
     let Some(step) = program.tactics().get(played) else {
         let failed = program
-            .postcondition()
+            .postcondition(places.bound())
             .iter()
             .position(|condition| !condition.test(view, places.squares(), budget));
         return match failed {
@@ -40,8 +71,10 @@ fn next(
             None => Ok(()),
         };
     };
-    budget.spend(PLY_COST);
     let illegal = Err(Rejection::Tactic(played));
+    if !budget.spend(PLY_COST) {
+        return illegal;
+    }
     let Some((from, to)) = places.step(*step, view.board(), turn) else {
         return illegal;
     };
@@ -60,7 +93,7 @@ fn next(
         match next(program, &after, &moved, turn.other(), budget, line) {
             Ok(()) => return Ok(()),
             Err(rejection) => {
-                line.truncate(played);
+                line.length = played;
                 furthest = furthest.map_err(|earlier: Rejection| earlier.max(rejection));
             }
         }
@@ -73,14 +106,25 @@ fn next(
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Places {
     squares: [Square; MOST_ACTORS],
+    /// One bit for each slot that has a square at all.
+    bound: u32,
     /// One bit for each slot whose piece has been captured.
     gone: u32,
 }
 
 impl Places {
     /// Nobody has moved yet.
-    pub(crate) fn new(squares: [Square; MOST_ACTORS]) -> Places {
-        Places { squares, gone: 0 }
+    pub(crate) fn new(squares: [Square; MOST_ACTORS], bound: u32) -> Places {
+        Places {
+            squares,
+            bound,
+            gone: 0,
+        }
+    }
+
+    /// The slots that have a square.
+    pub(crate) fn bound(&self) -> u32 {
+        self.bound
     }
 
     /// The square of each slot.
@@ -96,7 +140,10 @@ impl Places {
         turn: Owner,
     ) -> Option<(Square, Square)> {
         let from = self.squares[usize::from(mover)];
-        let there = self.gone & (1 << mover) == 0 && board.owner_at(from) == Some(turn);
+        let both = 1 << mover | 1 << target;
+        let there = self.bound & both == both
+            && self.gone & (1 << mover) == 0
+            && board.owner_at(from) == Some(turn);
         there.then(|| (from, self.squares[usize::from(target)]))
     }
 

@@ -70,6 +70,8 @@ pub(crate) struct Branch {
     pub(crate) raw: Route,
     /// The conjuncts of the precondition in the order written, for telling which one rejects.
     pub(crate) precondition: Vec<Condition>,
+    /// The conjuncts of the postcondition.
+    pub(crate) postcondition: Vec<Condition>,
     pub(crate) ground: Vec<Ground>,
     /// The slots that an assignment binds.
     pub(crate) bound: u32,
@@ -110,6 +112,9 @@ impl Branch {
         let parts = conjuncts(pattern.precondition.as_ref());
         let precondition = parts.iter().map(compile).collect::<Result<Vec<_>, _>>()?;
 
+        let endings = conjuncts(pattern.postcondition.as_ref());
+        let postcondition = endings.iter().map(compile).collect::<Result<Vec<_>, _>>()?;
+
         let domains: Vec<Domain> = cast.iter().copied().map(Domain::of).collect();
         let mut narrowed = domains.clone();
         let mut tested = Vec::new();
@@ -133,6 +138,7 @@ impl Branch {
             valid: Route::new(cast, &narrowed, &ties, valid_checks, bound),
             raw: Route::new(cast, &domains, &ties, raw_checks, bound),
             precondition,
+            postcondition,
             ground,
             bound,
         })

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use chess::concepts::{distances, king_opposition, on_corner, on_edge, value_of};
 use chess::{Bitboard, Color, Owner, Role, Square, View};
 
-use super::{PlanError, Program, Slot, slot_of};
+use super::{DEEPEST_CALLS, PlanError, Program, Slot, slot_of};
 use crate::ast::{Actor, ActorKind, Arg, ArgKind, Arithmetic, Comparison, Expr, ExprKind};
 use crate::matcher::{self, Budget};
-use crate::vocabulary::Function;
+use crate::vocabulary::{Function, Kind};
 
 /// A condition, ready to be tested.
 #[derive(Debug)]
@@ -16,6 +16,8 @@ pub(crate) struct Condition {
     root: Bool,
     reads: u32,
     cost: f64,
+    /// How many patterns EXISTPATTERN leads through, at most.
+    calls: usize,
 }
 
 #[derive(Debug)]
@@ -109,6 +111,9 @@ impl From<PlanError> for Stop {
 
 type Compiled<T> = Result<T, Stop>;
 
+/// Counting the moves of a whole type costs about this much more than of one piece.
+const WHOLE_TYPE_COST: f64 = 100.0;
+
 /// What a condition may look at while it is compiled.
 struct Scope<'a> {
     cast: &'a [Actor],
@@ -116,6 +121,7 @@ struct Scope<'a> {
     known: &'a dyn Fn(&str) -> Option<Arc<Program>>,
     reads: u32,
     cost: f64,
+    calls: usize,
 }
 
 impl Condition {
@@ -132,12 +138,14 @@ impl Condition {
             known,
             reads: 0,
             cost: 0.0,
+            calls: 0,
         };
         let root = scope.bool(expr)?;
         Ok(Condition {
             root,
             reads: scope.reads,
             cost: scope.cost,
+            calls: scope.calls,
         })
     }
 
@@ -172,10 +180,17 @@ impl Condition {
         }
     }
 
+    /// How many patterns EXISTPATTERN leads through, at most.
+    pub(crate) fn calls(&self) -> usize {
+        self.calls
+    }
+
     /// Whether it holds.
     #[inline]
     pub(crate) fn test(&self, view: &View, seats: &[Square], budget: &Budget) -> bool {
-        budget.spend(self.cost as u64 / 16);
+        if !budget.spend(1 + self.cost as u64 / 4) {
+            return false;
+        }
         self.root.eval(&At {
             view,
             seats,
@@ -187,21 +202,7 @@ impl Condition {
 fn is_bool(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Number(_) | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => false,
-        ExprKind::Call(function, _) => matches!(
-            function,
-            Function::White
-                | Function::Black
-                | Function::OnEdge
-                | Function::OnCorner
-                | Function::TypeOf
-                | Function::InTheSquare
-                | Function::KingOpposition
-                | Function::BlockedPawns
-                | Function::ExistInFile
-                | Function::ExistInRank
-                | Function::SquareOwner
-                | Function::ExistPattern
-        ),
+        ExprKind::Call(function, _) => function.result() == Kind::Boolean,
         _ => true,
     }
 }
@@ -350,8 +351,10 @@ impl Scope<'_> {
                 let Some(ArgKind::Text(name)) = args.first().map(|arg| &arg.kind) else {
                     return Err(PlanError::Malformed.into());
                 };
-                let program =
-                    (self.known)(name).ok_or_else(|| PlanError::UnknownPattern(name.clone()))?;
+                let program = (self.known)(name)
+                    .filter(|program| program.depth() < DEEPEST_CALLS)
+                    .ok_or_else(|| PlanError::UnknownPattern(name.clone()))?;
+                self.calls = self.calls.max(program.depth());
                 Bool::ExistPattern(program, side(args)?)
             }
             _ => return Err(PlanError::Malformed.into()),
@@ -416,11 +419,17 @@ impl Scope<'_> {
             Function::Sentry => Num::Sentry(self.slot(args, 0)?),
             Function::Ram => Num::Ram(self.slot(args, 0)?),
             Function::MovesOf => match whole_type {
-                Some(pieces) => Num::MovesOfAll(pieces),
+                Some(pieces) => {
+                    self.cost += WHOLE_TYPE_COST;
+                    Num::MovesOfAll(pieces)
+                }
                 None => Num::MovesOf(self.slot(args, 0)?),
             },
             Function::SafeMovesOf => match whole_type {
-                Some(pieces) => Num::SafeMovesOfAll(pieces),
+                Some(pieces) => {
+                    self.cost += 8.0 * WHOLE_TYPE_COST;
+                    Num::SafeMovesOfAll(pieces)
+                }
                 None => Num::SafeMovesOf(self.slot(args, 0)?),
             },
             Function::KingPathTo => Num::KingPathTo(self.slot(args, 0)?, self.slot(args, 1)?),
@@ -440,7 +449,11 @@ impl Bool {
             Bool::Or(parts) => parts.iter().any(|part| part.eval(at)),
             Bool::Compare(op, left, right) => op.holds(left.eval(at), right.eval(at)),
             Bool::SameTruth(equal, left, right) => (left.eval(at) == right.eval(at)) == *equal,
-            Bool::NonZero(number) => number.eval(at) != 0.0,
+            // Zero divided by zero is no number, and not true.
+            Bool::NonZero(number) => {
+                let number = number.eval(at);
+                number != 0.0 && !number.is_nan()
+            }
             Bool::Colors(equal, left, right) => {
                 let (left, right) = (left.mask(at), right.mask(at));
                 if *equal {

@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Direction, Dynamic, Owner, Role, SidedBoard, Square, View};
 
-use super::{Domain, Slot, slot_of};
+use super::{Domain, MOST_ACTORS, Slot, slot_of};
 use crate::ast::{Action, Actor};
 use crate::vocabulary::Relation;
 
@@ -44,6 +44,10 @@ impl Tie {
             .figures()
             .map(|figure| slot_of(cast, figure.actor))
             .collect::<Option<Vec<_>>>()?;
+        // The checks refuse lists that repeat an actor, so an honest one is never longer than the cast.
+        if slots.len() > MOST_ACTORS {
+            return None;
+        }
         let onto_square = action.targets.last()?.actor.is_square();
         let kind = match action.relation {
             Relation::Attacks | Relation::Defends => TieKind::Reaches,
@@ -198,17 +202,17 @@ impl Tie {
         place: usize,
         candidates: Bitboard,
     ) -> Bitboard {
-        let mut path: Vec<Square> = self
-            .slots
-            .iter()
-            .map(|slot| seats[usize::from(*slot)])
-            .collect();
+        let mut squares = [Square::A1; MOST_ACTORS];
+        let path = &mut squares[..self.slots.len()];
+        for (square, slot) in path.iter_mut().zip(&self.slots) {
+            *square = seats[usize::from(*slot)];
+        }
         let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;
         if (0..path.len()).all(|index| index == place || is_bound(index)) {
             return keep(candidates, |square| {
                 path[place] = square;
                 !(self.no_pawn && view.board().role(Role::Pawn).contains(path[0]))
-                    && holds_long(view, kind, &path)
+                    && holds_long(view, kind, path)
             });
         }
         if place == 0 || !(0..place).all(is_bound) {
@@ -220,6 +224,16 @@ impl Tie {
         match walk(view, &path[..place]) {
             Some(there) => candidates & intermediates(&there, kind, path[place - 1]),
             None => Bitboard::EMPTY,
+        }
+    }
+
+    /// What narrowing so many candidates costs, in bindings, beyond the usual.
+    #[inline]
+    pub(crate) fn cost(&self, candidates: Bitboard) -> u64 {
+        match self.kind {
+            TieKind::Mates => 100 * candidates.count() as u64,
+            TieKind::Long(_) => 20 * candidates.count() as u64,
+            _ => 0,
         }
     }
 

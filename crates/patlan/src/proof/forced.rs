@@ -87,12 +87,14 @@ pub fn prove_within(
 /// The actors on the turned board.
 fn places(view: &View, instance: &Instance) -> Places {
     let mut squares = [Square::A1; MOST_ACTORS];
-    for (square, seat) in squares.iter_mut().zip(&instance.seats) {
+    let mut bound = 0;
+    for (slot, seat) in instance.seats.iter().enumerate().take(MOST_ACTORS) {
         if let Some(seat) = seat {
-            *square = view.real(*seat);
+            squares[slot] = view.real(*seat);
+            bound |= 1 << slot;
         }
     }
-    Places::new(squares)
+    Places::new(squares, bound)
 }
 
 /// What the side must reach for the instance to be what it claims.
@@ -300,7 +302,7 @@ impl Proof<'_> {
 
     fn postcondition(&self, view: &View, places: &Places) -> bool {
         self.program
-            .postcondition()
+            .postcondition(places.bound())
             .iter()
             .all(|condition| condition.test(view, places.squares(), self.budget))
     }

@@ -49,11 +49,16 @@ fn replace(words: &str, lang: Lang) -> String {
     out
 }
 
+/// A letter and the digits that an actor may have.
+const LONGEST_NAME: usize = 7;
+/// The two words before a reference stand within so many bytes.
+const LOOK_BACK: usize = 80;
+
 /// `<F1>` or `>F1<` at the start of the text, and its length.
 fn reference(text: &str) -> Option<(Actor, usize)> {
     let close = if text.starts_with('<') { '>' } else { '<' };
     let inner = text.get(1..)?;
-    let end = inner.find(close)?;
+    let end = inner.bytes().take(LONGEST_NAME + 1).position(|byte| byte == close as u8)?;
     let actor = actor(inner.get(..end)?)?;
     Some((actor, end + 2))
 }
@@ -85,7 +90,12 @@ fn actor(name: &str) -> Option<Actor> {
 fn put(out: &mut String, actor: Actor, lang: Lang) {
     let square = actor.kind == ActorKind::Square;
     let role = role_of(actor);
-    let lower = out.trim_end().to_lowercase();
+    let near = out.trim_end();
+    let mut start = near.len().saturating_sub(LOOK_BACK);
+    while !near.is_char_boundary(start) {
+        start += 1;
+    }
+    let lower = near[start..].to_lowercase();
     let mut words = lower.rsplit([' ', '(', '"', '-']);
     let before = words.next().unwrap_or_default();
     let earlier = words.next().unwrap_or_default();
@@ -200,13 +210,15 @@ fn starting(out: &str, words: &str, lang: Lang) -> String {
 
 /// The language by its small words; `None` when they do not tell.
 fn language_of(words: &str) -> Option<Lang> {
-    const EN: [&str; 16] = [
+    // `no` is a word of both, and `a` too.
+    const EN: [&str; 27] = [
         "the", "is", "are", "on", "of", "and", "to", "then", "with", "in", "by", "attacks",
-        "mates", "moves", "from", "through",
+        "mates", "moves", "from", "through", "it", "its", "or", "can", "that", "which", "while",
+        "my", "has", "have", "both",
     ];
-    const PT: [&str; 18] = [
-        "o", "os", "é", "são", "em", "de", "do", "da", "e", "com", "no", "na", "por", "ao",
-        "ataca", "vai", "para", "depois",
+    const PT: [&str; 21] = [
+        "o", "os", "é", "são", "em", "de", "do", "da", "e", "com", "na", "por", "ao", "ataca",
+        "vai", "para", "depois", "que", "está", "dá", "um",
     ];
     let lower = words.to_lowercase();
     let count = |list: &[&str]| {

@@ -13,9 +13,9 @@ use super::{Seat, clause, logic, scene, scene_text, text};
 use crate::ast::{Actor, Figure, Mark, Owner, Pattern};
 
 /// Sentences about how the pieces stand.
-const MOST_SENTENCES: usize = 3;
+const MOST_SENTENCES: usize = 8;
 /// Conditions worth a word.
-const MOST_CLAIMS: usize = 2;
+const MOST_CLAIMS: usize = 6;
 /// Moves told in one sentence.
 const MOVES_A_SENTENCE: usize = 4;
 
@@ -105,7 +105,7 @@ fn salient(pattern: &Pattern, names: &mut Names<'_>) -> Option<String> {
         }
     }
     (!told.is_empty())
-        .then(|| text::sentence(&told.join(names.lang.pick(", and ", ", e ")), names.lang))
+        .then(|| text::sentence(&told.join(names.lang.pick("; ", "; ")), names.lang))
 }
 
 /// Lower comes first; `None` is not worth a word (types are said by the nouns).

@@ -136,14 +136,17 @@ impl Story {
                 Lang::Pt => format!("vira {}", portuguese::noun(role).one),
             });
         }
+        let by_itself = self.hits_king(step);
         if step.mate {
-            deeds.push(self.lang.pick("mates", "dá mate").to_owned());
+            deeds.push(match by_itself {
+                true => self.lang.pick("mates", "dá mate").to_owned(),
+                false => self.lang.pick("opens the mate", "abre o mate").to_owned(),
+            });
         } else if step.check {
-            deeds.push(
-                self.lang
-                    .pick("checks the king", "dá xeque ao rei")
-                    .to_owned(),
-            );
+            deeds.push(match by_itself {
+                true => self.lang.pick("checks the king", "dá xeque ao rei").to_owned(),
+                false => self.lang.pick("opens a check", "abre um xeque").to_owned(),
+            });
         }
         let mut text = format!(
             "{subject} {}",
@@ -164,6 +167,25 @@ impl Story {
             }
         }
         text
+    }
+
+    /// Whether the mover itself attacks the other king from where it goes. Castling checks with the rook; what other
+    /// pieces stand in between is not known here, but a piece that could not hit the king on an empty board opens the
+    /// line of another.
+    fn hits_king(&self, step: &Step) -> bool {
+        let king = self
+            .men
+            .iter()
+            .find(|man| man.role == Role::King && man.color != self.turn);
+        let (Some(king), Some(to)) = (king, step.to) else {
+            return step.castling.is_none();
+        };
+        let role = step.promotion.unwrap_or(step.role);
+        let owner = match self.turn {
+            Color::White => chess::Owner::Me,
+            Color::Black => chess::Owner::Opponent,
+        };
+        chess::SidedBoard::attacks_from(role, owner, to, chess::Bitboard::EMPTY).contains(king.square)
     }
 
     /// The square the mover comes from, if only one known piece can be meant. Had another piece of its type been able

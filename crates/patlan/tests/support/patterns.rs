@@ -213,7 +213,7 @@ impl Namer {
                     .any(|constant| self.names.contains_key(constant))
             })
             .collect();
-        let constants = if tied.is_empty() || fact % 8 == 0 {
+        let constants = if tied.is_empty() || fact.is_multiple_of(8) {
             all[usize::from(fact / 8) % all.len()].clone()
         } else {
             tied[usize::from(fact / 8) % tied.len()].clone()
@@ -237,7 +237,7 @@ impl Namer {
         }
         let kind = constant.as_bytes()[0];
         let typed = char::from(constant.as_bytes()[1]);
-        let letter = match (kind, seed % 2 == 0) {
+        let letter = match (kind, seed.is_multiple_of(2)) {
             (b'c', true) => 'S',
             (b'c', false) => 's',
             (_, true) => typed,
@@ -296,7 +296,7 @@ fn last(relation: &str, number: u8, figures: &[&'static str]) -> Option<&'static
         // A piece is never moved onto by name, yet the language allows to write it.
         "MOVE" | "CHECKMATE" if number < 16 => foes,
         "MOVE" | "CHECKMATE" => squares,
-        "DEFENDS" | "INDIRECTDEFENSE" | "POSSIBLEDEFENSE" if number % 2 == 0 => squares,
+        "DEFENDS" | "INDIRECTDEFENSE" | "POSSIBLEDEFENSE" if number.is_multiple_of(2) => squares,
         "DEFENDS" | "INDIRECTDEFENSE" | "POSSIBLEDEFENSE" => friends,
         _ => others(&PIECES, figures, |_| true),
     };
@@ -444,14 +444,14 @@ fn argument(parameter: Parameter, seed: u8, cast: &[&str]) -> Option<String> {
     };
     let anybody = "KkQqRrBbNnPpFfSs";
     let letter = LETTERS[usize::from(seed / 4) % LETTERS.len()];
-    let wildcard = if seed % 2 == 0 { "F" } else { "f" };
+    let wildcard = if seed.is_multiple_of(2) { "F" } else { "f" };
     let text = match parameter {
         Parameter::Figure => figure(anybody)?,
         Parameter::King => figure("KkFf")?,
         Parameter::Pawn => figure("PpFf")?,
-        Parameter::FigureOrType if seed % 4 == 0 => letter,
+        Parameter::FigureOrType if seed.is_multiple_of(4) => letter,
         Parameter::FigureOrType => figure(anybody)?,
-        Parameter::FigureOrPieces if seed % 4 == 0 => letter,
+        Parameter::FigureOrPieces if seed.is_multiple_of(4) => letter,
         Parameter::FigureOrPieces if seed % 4 == 1 => wildcard,
         Parameter::FigureOrPieces => figure(anybody)?,
         Parameter::Type => letter,
@@ -702,4 +702,98 @@ fn types(fen: &str, searching_white: bool, exact: bool) -> String {
         letters.pop();
     }
     letters.into_iter().collect()
+}
+
+/// A line of names for any piece or square, one for each kind of figures that its relation may stand between.
+pub struct Shape(Line);
+
+impl Shape {
+    /// The line alone, with marks, and denied: with names of its own, with a name that another line binds, and with
+    /// marks of names that are all bound.
+    pub fn scenarios(&self, seeds: [u8; 4]) -> [String; 5] {
+        let plain = self.0.clone();
+        let mut marked = plain.clone();
+        for (mark, seed) in marked.marks.iter_mut().zip(seeds) {
+            *mark = seed % 3;
+        }
+        let denied = |line: &Line| Line {
+            negated: true,
+            ..line.clone()
+        };
+        let binder = [
+            "K1 DEFENDS S1",
+            "F1 MOVE S3",
+            "f1 DEFENDS s1",
+            "F2 ATTACKS f2",
+        ];
+        let bound = binder[usize::from(seeds[0] / 3) % binder.len()];
+        [
+            plain.text(),
+            marked.text(),
+            denied(&marked).text(),
+            format!("{bound} {}", denied(&marked).text()),
+            format!("{} {}", plain.text(), denied(&marked).text()),
+        ]
+    }
+}
+
+/// Every shape of a line, lists of one and two intermediates included.
+pub fn shapes() -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    // The same shapes for my pieces and for the opponent's.
+    for [me, friend, other_friend, foe, other_foe] in [
+        ["F1", "F2", "F3", "f1", "f2"],
+        ["f1", "f2", "f3", "F1", "F2"],
+    ] {
+        let mut add = |relation: &'static str, targets: &[&str]| {
+            let names = std::iter::once(me).chain(targets.iter().copied());
+            let figures: Vec<String> = names.map(String::from).collect();
+            shapes.push(Shape(Line {
+                negated: false,
+                relation,
+                marks: vec![0; figures.len()],
+                figures,
+            }));
+        };
+        for (relation, target) in [
+            ("ATTACKS", foe),
+            ("BLOCKS", foe),
+            ("DEFENDS", friend),
+            ("DEFENDS", "S1"),
+            ("MOVE", "S1"),
+            ("MOVE", foe),
+            ("CHECKMATE", "s1"),
+        ] {
+            add(relation, &[target]);
+        }
+        for (_, relation, _) in &WORDS[9..] {
+            add(relation, &[friend]);
+            add(relation, &[foe]);
+        }
+        let ways = [
+            vec!["S1"],
+            vec![friend],
+            vec![other_foe],
+            vec!["S1", "s2"],
+            vec!["S1", friend],
+            vec!["s1", other_foe],
+            vec![friend, "S1"],
+            vec![other_foe, "S1"],
+            vec![friend, other_foe],
+            vec![other_foe, friend],
+        ];
+        for way in &ways {
+            for (relation, target) in [
+                ("INDIRECTATTACK", foe),
+                ("POSSIBLEATTACK", foe),
+                ("INDIRECTDEFENSE", other_friend),
+                ("POSSIBLEDEFENSE", other_friend),
+                ("INDIRECTDEFENSE", "S3"),
+                ("POSSIBLEDEFENSE", "S3"),
+            ] {
+                add(relation, &[&way[..], &[target]].concat());
+            }
+        }
+    }
+    shapes
 }

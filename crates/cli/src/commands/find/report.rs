@@ -36,6 +36,7 @@ pub struct Page<'a> {
     patterns: usize,
     begun: bool,
     silent: usize,
+    only_valid: bool,
 }
 
 impl<'a> Page<'a> {
@@ -45,6 +46,7 @@ impl<'a> Page<'a> {
             patterns,
             begun: false,
             silent: 0,
+            only_valid: false,
         }
     }
 
@@ -59,6 +61,7 @@ impl<'a> Page<'a> {
         wishes: &Wishes,
     ) -> Result<(), Failure> {
         let alone = self.patterns == 1 && !self.is_one_of_a_game();
+        self.only_valid = wishes.only_valid;
         let worth_showing = if wishes.only_valid {
             finding.is_found()
         } else {
@@ -90,12 +93,14 @@ impl<'a> Page<'a> {
             return Ok(());
         }
         self.begin(out)?;
-        let text = match (lang, self.silent) {
-            (Lang::En, 1) => "1 pattern without instances".to_owned(),
-            (Lang::En, count) => format!("{count} patterns without instances"),
-            (Lang::Pt, 1) => "1 padrão sem instâncias".to_owned(),
-            (Lang::Pt, count) => format!("{count} padrões sem instâncias"),
+        let count = self.silent;
+        let (pattern, instances) = match (lang, self.only_valid) {
+            (Lang::En, true) => (plural(count, "pattern", "patterns"), "without valid instances"),
+            (Lang::En, false) => (plural(count, "pattern", "patterns"), "without instances"),
+            (Lang::Pt, true) => (plural(count, "padrão", "padrões"), "sem instâncias válidas"),
+            (Lang::Pt, false) => (plural(count, "padrão", "padrões"), "sem instâncias"),
         };
+        let text = format!("{count} {pattern} {instances}");
         writeln!(out, "{QUIET}{text}{QUIET:#}")
     }
 }

@@ -1,13 +1,15 @@
 //! Where positions come from: a FEN, lines of standard input, or a game.
 
-use std::fs::File;
 use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use chess::pgn::{Games, Headers};
 use chess::{Color, Game, GameError, chess_from_fen};
 use clap::ArgMatches;
-use shakmaty::fen::Fen;
-use shakmaty::{Chess, EnPassantMode, Position as _};
+use corpus::chunk::Chunks;
+use corpus::input::Input;
+use shakmaty::{Chess, Position as _};
 
 use crate::failure::Failure;
 use crate::positions::{bad_fen, side};
@@ -115,12 +117,9 @@ fn from_lines(side: Option<Color>) -> impl Iterator<Item = Result<Asked, Failure
 }
 
 fn from_game(matches: &ArgMatches, path: &Path, side: Option<Color>) -> Result<Positions, Failure> {
-    let number = matches
-        .get_one::<u64>("game")
-        .map_or(1, |number| *number as usize);
-    let file = File::open(path).map_err(|error| Failure::file(path, &error))?;
-    let game = Game::read(file, number).map_err(|error| bad_game(path, number, &error))?;
-    let last = game.moves.len();
+    let number = matches.get_one::<u64>("game").copied().unwrap_or(1);
+    let game = nth_game(path, number)?;
+    let last = game.positions.len() - 1;
     let plies = match matches.get_one::<u64>("ply") {
         Some(ply) if *ply > last as u64 => {
             let path = path.display();
@@ -137,26 +136,43 @@ fn from_game(matches: &ArgMatches, path: &Path, side: Option<Color>) -> Result<P
         None => 0..=last,
     };
     let among_many = plies.start() != plies.end();
-    Ok(Box::new(plies.filter_map(move |ply| {
-        let chess = game.position_after(ply)?;
-        Some(Ok(Asked {
-            fen: Fen::from_position(&chess, EnPassantMode::Legal).to_string(),
-            side: side.unwrap_or(chess.turn()),
-            chess,
+    Ok(Box::new(plies.map(move |ply| {
+        let fen = game.positions[ply].fen();
+        let asked = read_fen(&fen, side, None, among_many)?;
+        Ok(Asked {
             ply: Some(ply),
-            among_many,
-        }))
+            ..asked
+        })
     })))
 }
 
-fn bad_game(path: &Path, number: usize, error: &GameError) -> Failure {
+/// The game with this number, counted from 1, out of a plain or packed file of any size.
+fn nth_game(path: &Path, number: u64) -> Result<Game, Failure> {
+    let input = Input::File(path.to_owned());
+    let failed = |error: std::io::Error| Failure::file(path, &error);
+    let mut chunks = Chunks::new(input.open(Arc::default()).map_err(failed)?);
+    let mut seen = 0;
+    while let Some(chunk) = chunks.next_chunk().map_err(failed)? {
+        let mut games = Games::new(&chunk.text);
+        let mut headers = Headers::default();
+        while games.next_game(&mut headers) {
+            seen += 1;
+            if seen == number {
+                return Game::replay(&mut games, &headers)
+                    .map_err(|error| bad_game(path, number, &error));
+            }
+        }
+    }
+    let place = path.display();
+    Err(Failure::failed(
+        format!("{place}: there is no game {number}; the file has {seen}"),
+        format!("{place}: não há partida {number}; o arquivo tem {seen}"),
+    ))
+}
+
+fn bad_game(path: &Path, number: u64, error: &GameError) -> Failure {
     let place = path.display();
     match error {
-        GameError::Io(error) => Failure::file(path, error),
-        GameError::NoSuchGame(games) => Failure::failed(
-            format!("{place}: there is no game {number}; the file has {games}"),
-            format!("{place}: não há partida {number}; o arquivo tem {games}"),
-        ),
         GameError::IllegalMove { ply, san } => Failure::failed(
             format!("{place}: game {number}, half-move {ply}: {san} is not legal there"),
             format!("{place}: partida {number}, meio-lance {ply}: {san} não é legal ali"),

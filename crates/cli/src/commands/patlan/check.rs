@@ -13,6 +13,10 @@ use crate::failure::{Failure, Outcome};
 use crate::files::{self, replace};
 use crate::{patterns, terminal};
 
+/// Findings whose fix is surely what was meant; the others are guesses, shown and left to their author: upper case
+/// without accents, a missing `;`, numbers, languages, sugar, ANYONE, slips of the sources.
+const SURE: [&str; 7] = ["PAT001", "PAT005", "PAT036", "PAT105", "PAT106", "PAT108", "PAT109"];
+
 /// Fixes can bring other fixes to light; this many rounds are enough for any honest file.
 const MOST_ROUNDS: usize = 8;
 
@@ -124,6 +128,9 @@ fn fixed(text: &str, known: &dyn KnownPatterns) -> String {
         found.extend(patlan::check(&parse, known));
         let mut edits = Vec::new();
         for diagnostic in found {
+            if !SURE.contains(&diagnostic.code) {
+                continue;
+            }
             let Some(fix) = diagnostic.fix else { continue };
             let apart = |edit: &(syntax::TextRange, String)| {
                 edits

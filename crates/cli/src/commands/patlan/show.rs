@@ -26,13 +26,19 @@ fn chosen(selection: &Selection) -> impl Iterator<Item = &Pattern> {
     names.filter_map(|name| selection.library.get(name).map(|(_, pattern)| pattern))
 }
 
+/// The patterns with their descriptions in the reader's language, where they have one.
+fn told(selection: &Selection, lang: Lang) -> impl Iterator<Item = Pattern> {
+    let names = selection.names.iter();
+    names.filter_map(move |name| selection.library.told_in(name, lang))
+}
+
 /// Tells patterns in sentences.
 pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let selection = selected(matches, lang)?;
     let mut out = terminal::out();
     let width = terminal::width();
-    for (number, pattern) in chosen(&selection).enumerate() {
-        let words = patlan::words::explain(pattern, lang);
+    for (number, pattern) in told(&selection, lang).enumerate() {
+        let words = patlan::words::explain(&pattern, lang);
         if matches.get_flag("json") {
             writeln!(
                 out,
@@ -58,7 +64,7 @@ pub fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .max()
         .unwrap_or(0)
         .min(32);
-    for pattern in chosen(&selection) {
+    for pattern in told(&selection, lang) {
         if matches.get_flag("json") {
             let cast: Vec<String> = pattern.cast().iter().map(ToString::to_string).collect();
             let answer = json!({

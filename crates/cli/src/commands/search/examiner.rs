@@ -4,12 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess::replay::Replay;
-use chess::{Color, chess_from_setup};
+use chess::notation::san_line;
+use chess::{Color, Position, chess_from_setup};
 use corpus::{Examiner, Found, Sighting};
 use patlan::ast::Pattern;
 use patlan::matcher::{self, Instance, Matcher};
 use patlan::picture::marks;
 use patlan::plan::Program;
+use patlan::proof::{self, Verdict};
 use shakmaty::Chess;
 use syntax::Lang;
 
@@ -30,8 +32,31 @@ pub struct Details {
     pub raw: bool,
     /// Once in a game.
     pub first: bool,
+    /// Prove or refute the tactics of what is found.
+    pub prove: bool,
+    /// Also positions from which the pattern can be forced within so many half-moves.
+    pub within: Option<u8>,
+    /// Say how many moves of its own the side is away.
+    pub distance: bool,
     /// In which language.
     pub lang: Lang,
+}
+
+impl Details {
+    /// Only counts.
+    pub fn counts(lang: Lang) -> Details {
+        Details {
+            described: false,
+            words: false,
+            all: false,
+            raw: false,
+            first: false,
+            prove: false,
+            within: None,
+            distance: false,
+            lang,
+        }
+    }
 }
 
 /// The patterns of a search, shared by all cores.
@@ -100,6 +125,13 @@ impl<'a> Searched<'a> {
             instance,
         };
         let (arrows, squares) = marks(pattern, program, instance);
+        let mut extra = Vec::new();
+        if self.details.prove {
+            extra.push(("proof", self.proof(program, chess, side, instance)));
+        }
+        if self.details.distance {
+            extra.push(("distance", "0".to_owned()));
+        }
         Found {
             pattern: index,
             actors: described.actors().collect(),
@@ -111,8 +143,54 @@ impl<'a> Searched<'a> {
             line: described.line(),
             arrows,
             squares,
-            extra: Vec::new(),
+            extra,
         }
+    }
+
+    /// Forced, or refuted by which reply.
+    fn proof(&self, program: &Program, chess: &Chess, side: Color, instance: &Instance) -> String {
+        let lang = self.details.lang;
+        match proof::prove(program, &Position::from(chess), side, instance) {
+            Verdict::Forced { mate_in: Some(moves) } => {
+                lang.pick(format!("forced, mate in {moves}"), format!("forçado, mate em {moves}"))
+            }
+            Verdict::Forced { mate_in: None } => lang.pick("forced", "forçado").to_owned(),
+            Verdict::Refuted { line } => {
+                let line = san_line(chess, side, &line);
+                let reply = line.last().map_or("", String::as_str);
+                lang.pick(format!("refuted by {reply}"), format!("refutado por {reply}"))
+            }
+            Verdict::TooDeep => lang.pick("undecided", "indecidido").to_owned(),
+        }
+    }
+
+    /// A position from which the pattern can be forced, with the line that leads there.
+    fn ahead(&self, index: usize, replay: &Replay, side: Color, plies: u8) -> Option<Found> {
+        let (_, program) = &self.patterns[index];
+        let position = replay.position();
+        let line = match proof::anticipate(program, position, side, plies) {
+            Ok(line) => line.filter(|line| !line.is_empty())?,
+            Err(_) => {
+                self.gave_up.fetch_add(1, Ordering::Relaxed);
+                return None;
+            }
+        };
+        let chess = chess_from_setup(position.to_setup()).ok()?;
+        let mut extra = vec![("within", line.len().to_string())];
+        if self.details.distance
+            && let Ok(Some(moves)) = proof::distance(program, position, side, plies.div_ceil(2))
+        {
+            extra.push(("distance", moves.to_string()));
+        }
+        Some(Found {
+            pattern: index,
+            actors: Vec::new(),
+            words: String::new(),
+            line: san_line(&chess, side, &line),
+            arrows: Vec::new(),
+            squares: Vec::new(),
+            extra,
+        })
     }
 }
 
@@ -130,27 +208,28 @@ impl Examiner for PatternExaminer<'_> {
 
     fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Vec<Sighting>) {
         let details = self.searched.details;
-        self.matcher.forget();
+        let position = replay.position();
+        let mut look = self.matcher.look(position, side);
         for (index, (_, program)) in self.searched.patterns.iter().enumerate() {
             if details.first && self.seen[index] {
                 continue;
             }
-            let position = replay.position();
-            let valid = self
-                .matcher
-                .exists(program, position, side)
-                .unwrap_or_else(|_| {
+            let valid = look.exists(program).unwrap_or_else(|_| {
                     self.searched.gave_up.fetch_add(1, Ordering::Relaxed);
                     false
                 });
             if !valid {
-                let raw =
-                    details.raw && self.matcher.exists_raw(program, position, side) == Ok(true);
-                if raw {
+                let raw = details.raw && look.exists_raw(program) == Ok(true);
+                let ahead = details
+                    .within
+                    .and_then(|plies| self.searched.ahead(index, replay, side, plies));
+                if raw || ahead.is_some() {
+                    self.seen[index] |= ahead.is_some();
                     sightings.push(Sighting {
                         pattern: index,
+                        raw,
                         valid: false,
-                        found: Vec::new(),
+                        found: ahead.into_iter().collect(),
                     });
                 }
                 continue;
@@ -163,6 +242,7 @@ impl Examiner for PatternExaminer<'_> {
             };
             sightings.push(Sighting {
                 pattern: index,
+                raw: true,
                 valid: true,
                 found,
             });

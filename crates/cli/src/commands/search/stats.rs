@@ -1,9 +1,11 @@
 //! Figures of a search: the thesis's tables, results for the finder, when it happens.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::ArgMatches;
 use corpus::Summary;
+use corpus::plot::plies_svg;
 use corpus::tally::Tally;
 use serde_json::{Value, json};
 use syntax::Lang;
@@ -20,6 +22,11 @@ pub fn show(
     lang: Lang,
 ) -> Result<(), Failure> {
     let raw = matches.get_flag("raw");
+    if let Some(path) = matches.get_one::<PathBuf>("plot") {
+        let (ply, positions) = lang.pick(("half-move", "positions"), ("meio-lance", "posições"));
+        let svg = plies_svg(&selection.names, &summary.tallies, ply, positions);
+        std::fs::write(path, svg).map_err(|error| Failure::file(path, &error))?;
+    }
     let mut out = terminal::out();
     if matches.get_flag("json") {
         let patterns: Vec<Value> = selection

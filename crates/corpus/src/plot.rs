@@ -1,0 +1,105 @@
+//! When in the game patterns occur, as a picture.
+
+use std::fmt::Write;
+
+use crate::tally::Tally;
+
+const WIDTH: f64 = 720.0;
+const ROW: f64 = 140.0;
+const LEFT: f64 = 48.0;
+const RIGHT: f64 = 16.0;
+const BARS: u32 = 40;
+
+/// One histogram of plies for each pattern, below each other, on one scale of plies.
+pub fn plies_svg(names: &[String], tallies: &[Tally], ply: &str, positions: &str) -> String {
+    let last = tallies
+        .iter()
+        .filter_map(|tally| tally.plies.last_key_value().map(|(ply, _)| *ply))
+        .max()
+        .unwrap_or(0);
+    let step = last / BARS + 1;
+    let columns = last / step + 1;
+    let height = ROW * names.len() as f64 + 24.0;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
+         font-family=\"system-ui,sans-serif\" font-size=\"12\" role=\"img\">\n\
+         <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fff\"/>\n"
+    );
+    for (row, (name, tally)) in names.iter().zip(tallies).enumerate() {
+        let top = ROW * row as f64;
+        let floor = top + ROW - 28.0;
+        let mut counts = vec![0u64; columns as usize];
+        for (ply, count) in &tally.plies {
+            counts[(ply / step) as usize] += count;
+        }
+        let most = counts.iter().copied().max().unwrap_or(0);
+        let _ = writeln!(
+            svg,
+            "<text x=\"{LEFT}\" y=\"{}\" font-weight=\"600\">{} ({} {positions})</text>",
+            top + 18.0,
+            escaped(name),
+            tally.positions
+        );
+        let room = ROW - 58.0;
+        let width = (WIDTH - LEFT - RIGHT) / f64::from(columns);
+        for (column, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
+            let tall = room * *count as f64 / most as f64;
+            let from = column as u32 * step;
+            let _ = writeln!(
+                svg,
+                "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\" fill=\"#3b6ea5\"><title>{ply} {from}–{}: {count}</title></rect>",
+                LEFT + width * column as f64,
+                floor - tall,
+                (width - 1.0).max(0.5),
+                from + step - 1,
+            );
+        }
+        let _ = writeln!(
+            svg,
+            "<line x1=\"{LEFT}\" y1=\"{floor}\" x2=\"{}\" y2=\"{floor}\" stroke=\"#888\"/>\n\
+             <text x=\"{}\" y=\"{}\" text-anchor=\"end\">{most}</text>",
+            WIDTH - RIGHT,
+            LEFT - 4.0,
+            floor - room + 8.0,
+        );
+        for mark in (0..=last).step_by(((last / 6 / 10 + 1) * 10) as usize) {
+            let x = LEFT + width * f64::from(mark) / f64::from(step);
+            let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{}\" fill=\"#555\">{mark}</text>", floor + 14.0);
+        }
+    }
+    let _ = writeln!(
+        svg,
+        "<text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"#555\">{ply}</text>\n</svg>",
+        WIDTH - RIGHT,
+        height - 8.0
+    );
+    svg
+}
+
+fn escaped(text: &str) -> String {
+    text.chars()
+        .filter(|character| !character.is_control())
+        .collect::<String>()
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bars_are_drawn_for_what_was_counted() {
+        let mut tally = Tally::default();
+        for (ply, count) in [(3, 1), (40, 5), (41, 2), (120, 1)] {
+            tally.plies.insert(ply, count);
+            tally.positions += count;
+        }
+        let svg = plies_svg(&["A<B".to_owned()], &[tally], "ply", "positions");
+        assert!(svg.contains("A&lt;B (9 positions)"));
+        assert_eq!(svg.matches("<title>").count(), 4 - 1, "plies 40 and 41 share a bar");
+        assert!(plies_svg(&[], &[], "ply", "positions").ends_with("</svg>\n"));
+        assert!(plies_svg(&["x".to_owned()], &[Tally::default()], "p", "q").contains("x (0 q)"));
+    }
+}

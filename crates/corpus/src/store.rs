@@ -1,0 +1,44 @@
+//! Games in a compact file that is read much faster than PGN: written once, searched many times.
+//!
+//! Kept are headers (order and bytes), start, moves of the main line and result; comments, signs and side lines are
+//! not. `docs/svdb.md` describes the file.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `moves` | a half-move as one byte |
+//! | `heads` | headers in columns |
+//! | `block` | some thousand games in columns |
+//! | `file` | beginning, blocks and index of the file |
+//! | `partial` | a file that appears only when it is complete |
+//! | `import` | from PGN to a store |
+//! | `export` | from a store to PGN |
+//! | `search` | a block as `scan` wants it |
+//! | `fault` | what is wrong with a store, and where |
+
+mod block;
+mod bytes;
+mod export;
+mod fault;
+mod file;
+mod heads;
+mod import;
+mod moves;
+mod partial;
+mod search;
+
+use std::fs::File;
+use std::io::{self, BufReader};
+use std::path::Path;
+
+pub use export::export;
+pub use fault::{Fault, FaultKind};
+pub use file::{MAGIC, Totals, VERSION};
+pub use import::{Imported, Importer, Note, Options};
+
+pub(crate) use file::{Blocks, Packed};
+pub(crate) use search::Block;
+
+/// The figures of a store, from its index alone.
+pub fn totals(path: &Path) -> io::Result<Totals> {
+    file::read_totals(BufReader::new(File::open(path)?))
+}

@@ -1,0 +1,154 @@
+//! From a store back to PGN.
+
+use std::fs::File;
+use std::io::{self, BufReader, Write};
+use std::path::Path;
+
+use chess::pgn::Outcome;
+use chess::replay::Replay;
+use chess::{Role, Square, chess_from_setup};
+use shakmaty::san::SanPlus;
+use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, Move, Position as _};
+
+use super::block::{Moves, Stored};
+use super::fault::Fault;
+use super::file::{Blocks, Packed, Totals};
+use super::moves::{Kind, Nonsense};
+
+/// Lines of moves are at most so long, as the standard asks.
+const WIDTH: usize = 80;
+
+/// Writes the games of a store as PGN: headers as they were, moves in standard notation. Fails at the first part of
+/// the store that is broken; what was written until then is right.
+pub fn export(path: &Path, mut out: impl Write) -> io::Result<Totals> {
+    let mut blocks = Blocks::new(BufReader::with_capacity(1 << 18, File::open(path)?))?;
+    let mut totals = Totals::default();
+    while let Some(packed) = blocks.next_block()? {
+        out.write_all(&text(&packed)?)?;
+        totals.games += u64::from(packed.head.games);
+        totals.numbers += u64::from(packed.head.numbers);
+        totals.positions += u64::from(packed.head.positions);
+    }
+    out.flush()?;
+    Ok(totals)
+}
+
+/// The games of a block as PGN.
+pub(super) fn text(packed: &Packed) -> Result<Vec<u8>, Fault> {
+    let moves = packed.moves()?;
+    let heads = packed.heads()?;
+    let mut out = Vec::new();
+    for (index, game) in moves.games.iter().enumerate() {
+        heads.text(index, &mut out);
+        if heads.pairs(index).next().is_some() {
+            out.push(b'\n');
+        }
+        game_text(&moves, game, &mut out).map_err(|Nonsense| packed.nonsense(game.number))?;
+    }
+    Ok(out)
+}
+
+fn game_text(moves: &Moves, game: &Stored, out: &mut Vec<u8>) -> Result<(), Nonsense> {
+    let mut column = 0;
+    let mut word = |text: &str| {
+        if column > 0 && column + 1 + text.len() > WIDTH {
+            out.push(b'\n');
+            column = 0;
+        } else if column > 0 {
+            out.push(b' ');
+            column += 1;
+        }
+        out.extend_from_slice(text.as_bytes());
+        column += text.len();
+    };
+    let first = moves.start(game);
+    let (mut turn, mut number) = (first.replay().position().turn(), 1);
+    let mut begins = true;
+    if let Some(start) = chess_of(first.replay()) {
+        number = start.fullmoves().get();
+    }
+    for san in sans(moves, game)? {
+        if turn == Color::White {
+            word(&format!("{number}."));
+        } else if begins {
+            word(&format!("{number}..."));
+        }
+        word(&san);
+        begins = false;
+        if turn == Color::Black {
+            number = number.saturating_add(1);
+        }
+        turn = turn.other();
+    }
+    let outcome: Outcome = game.written.unwrap_or(game.outcome);
+    word(outcome.text());
+    out.extend_from_slice(b"\n\n");
+    Ok(())
+}
+
+/// The position for writing moves.
+fn chess_of(replay: &Replay) -> Option<Chess> {
+    chess::chess_from_fen(&replay.fen()).ok()
+}
+
+/// The moves of a game in standard algebraic notation; `--` where a side passed.
+pub(super) fn sans(moves: &Moves, game: &Stored) -> Result<Vec<String>, Nonsense> {
+    let mut line = moves.start(game);
+    let mut chess = chess_of(line.replay()).ok_or(Nonsense)?;
+    let bytes = moves.bytes(game);
+    let mut at = 0;
+    let mut sans = Vec::with_capacity(game.plies as usize);
+    for _ in 0..game.plies {
+        let kind = line.kind(bytes, at)?;
+        at = line.step(bytes, at)?;
+        let Some(played) = move_of(&chess, kind) else {
+            sans.push("--".to_owned());
+            let mut setup = chess.to_setup(EnPassantMode::Always);
+            setup.swap_turn();
+            chess = chess_from_setup(setup).map_err(|_| Nonsense)?;
+            continue;
+        };
+        if !chess.is_legal(played) {
+            return Err(Nonsense);
+        }
+        sans.push(SanPlus::from_move_and_play_unchecked(&mut chess, played).to_string());
+    }
+    Ok(sans)
+}
+
+/// A move as shakmaty has it; `None` for passing.
+fn move_of(chess: &Chess, kind: Kind) -> Option<Move> {
+    Some(match kind {
+        Kind::Pass => return None,
+        Kind::Castle(side) => {
+            let king = chess.our(Role::King).first()?;
+            let rook = chess.castles().rook(chess.turn(), side);
+            let usual = match side {
+                CastlingSide::KingSide => Square::H1,
+                CastlingSide::QueenSide => Square::A1,
+            };
+            Move::Castle {
+                king,
+                rook: rook.unwrap_or(usual),
+            }
+        }
+        Kind::Normal { role, ply } => {
+            let capture = chess.board().role_at(ply.to);
+            let leaves_file = ply.from.file() != ply.to.file();
+            if role == Role::Pawn && leaves_file && capture.is_none() {
+                Move::EnPassant {
+                    from: ply.from,
+                    to: ply.to,
+                }
+            } else {
+                Move::Normal {
+                    role,
+                    from: ply.from,
+                    capture,
+                    to: ply.to,
+                    promotion: ply.promotion,
+                }
+            }
+        }
+    })
+}

@@ -1,0 +1,349 @@
+//! From PGN to a store.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::HashSet;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, BufWriter, Read};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use chess::pgn::{Games, Headers, decode};
+use chess::replay::{Replay, Written};
+
+use super::block::{BlockBuilder, Record};
+use super::file::{Blocks, UNIQUE, Writer};
+use super::moves::Encoder;
+use super::partial::Partial;
+use crate::chunk::{Chunk, Chunks};
+use crate::input::{Input, Source};
+use crate::report::{Problem, ProblemKind};
+use crate::scan::Progress;
+use crate::walk;
+
+/// Shorter games are the same only if the players are.
+const LONG_ENOUGH: u32 = 20;
+
+/// How to import.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Options {
+    /// Keep only the first of games with the same start and the same moves; where there are fewer than twenty
+    /// half-moves, also the same players.
+    pub unique: bool,
+}
+
+/// What happens during an import.
+#[derive(Debug)]
+pub enum Note {
+    /// A game that cannot be replayed was left out.
+    Problem(Problem),
+    /// A game was left out because its headers or moves are larger than a store can hold.
+    TooLarge {
+        /// The file's name.
+        file: Arc<str>,
+        /// Counted from 1 in its file.
+        game: u64,
+    },
+    /// A file could not be read to its end; what came before is kept.
+    Damaged(Arc<str>, io::Error),
+}
+
+/// The whole import in figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Imported {
+    /// Games in the store.
+    pub games: u64,
+    /// Their positions, first ones included.
+    pub positions: u64,
+    /// Games dropped because they were there already.
+    pub duplicates: u64,
+    /// Games left out because they could not be replayed or were too large.
+    pub left_out: u64,
+    /// Size of the store.
+    pub bytes: u64,
+}
+
+/// Writes a store. Until [`Importer::finish`] nothing stands under its name; dropping it leaves nothing behind.
+#[derive(Debug)]
+pub struct Importer {
+    writer: Writer<BufWriter<Partial>>,
+    block: BlockBuilder,
+    known: Option<(HashSet<(u64, u64)>, [RandomState; 2])>,
+    /// Games left out since the last one kept.
+    gap: u32,
+    done: Imported,
+    usual: Replay,
+    encoder: RefCell<Encoder>,
+}
+
+impl Importer {
+    /// Begins a store that will stand at `path`, replacing what is there.
+    pub fn create(path: &Path, options: Options) -> io::Result<Importer> {
+        let out = BufWriter::with_capacity(1 << 18, Partial::create(path)?);
+        let flags = if options.unique { UNIQUE } else { 0 };
+        let usual = Replay::default();
+        Ok(Importer {
+            writer: Writer::new(out, flags)?,
+            block: BlockBuilder::default(),
+            known: options
+                .unique
+                .then(|| (HashSet::new(), [RandomState::new(), RandomState::new()])),
+            gap: 0,
+            done: Imported::default(),
+            encoder: RefCell::new(Encoder::new(&usual)),
+            usual,
+        })
+    }
+
+    /// Adds the games of an input, PGN or another store. What cannot be kept is told to `note`. Fails if the store
+    /// cannot be written, or with [`io::ErrorKind::Interrupted`] when `progress.stop` is set.
+    pub fn add(
+        &mut self,
+        input: &Input,
+        progress: &Progress,
+        mut note: impl FnMut(Note),
+    ) -> io::Result<()> {
+        let file: Arc<str> = input.name().into();
+        let mut number = 0;
+        match input.source(progress.bytes.clone()) {
+            Ok(Source::Text(stream)) => {
+                let mut chunks = Chunks::new(stream);
+                loop {
+                    match chunks.next_chunk() {
+                        Ok(Some(chunk)) => {
+                            self.chunk(&chunk, &file, &mut number, progress, &mut note)?;
+                        }
+                        Ok(None) => break,
+                        Err(error) => {
+                            note(Note::Damaged(file.clone(), error));
+                            break;
+                        }
+                    }
+                }
+            }
+            Ok(Source::Store(stream)) => self.store(stream, &file, progress, &mut note)?,
+            Err(error) => note(Note::Damaged(file, error)),
+        }
+        Ok(())
+    }
+
+    /// Completes the store and gives it its name.
+    pub fn finish(mut self) -> io::Result<Imported> {
+        if self.block.games > 0 || self.gap > 0 {
+            self.writer.block(&self.block, self.gap)?;
+        }
+        let (out, totals, bytes) = self.writer.finish()?;
+        out.into_inner().map_err(io::IntoInnerError::into_error)?.keep()?;
+        Ok(Imported {
+            games: totals.games,
+            positions: totals.positions,
+            bytes,
+            ..self.done
+        })
+    }
+
+    fn chunk(
+        &mut self,
+        chunk: &Chunk,
+        file: &Arc<str>,
+        number: &mut u64,
+        progress: &Progress,
+        note: &mut impl FnMut(Note),
+    ) -> io::Result<()> {
+        let mut games = Games::new(&chunk.text);
+        let mut headers = Headers::default();
+        let mut seen = 0;
+        while games.next_game(&mut headers) {
+            *number += 1;
+            seen += 1;
+            match self.game(&mut games, &headers) {
+                Ok(Some(positions)) => {
+                    progress.positions.fetch_add(positions, Ordering::Relaxed);
+                }
+                Ok(None) => {}
+                Err(trouble) => {
+                    let left_out = match trouble {
+                        Trouble::Io(error) => return Err(error),
+                        Trouble::TooLarge => Note::TooLarge {
+                            file: file.clone(),
+                            game: *number,
+                        },
+                        Trouble::Broken(kind) => Note::Problem(Problem {
+                            file: file.clone(),
+                            game: *number,
+                            offset: chunk.offset + headers.offset as u64,
+                            kind,
+                        }),
+                    };
+                    note(left_out);
+                    self.done.left_out += 1;
+                    self.gap = self.gap.saturating_add(1);
+                }
+            }
+        }
+        progress.games.fetch_add(seen, Ordering::Relaxed);
+        stopped(progress)
+    }
+
+    /// Replays a game and keeps it; its positions, or `None` for a duplicate.
+    fn game<'t>(
+        &mut self,
+        games: &mut Games<'t>,
+        headers: &Headers<'t>,
+    ) -> Result<Option<u64>, Trouble> {
+        let start = walk::start(headers, &self.usual).map_err(Trouble::Broken)?;
+        let key = self.known.is_some().then(|| start.fen());
+        let encoder = &self.encoder;
+        encoder.borrow_mut().restart(&start);
+        let mut faithful = true;
+        let same = RefCell::new(true);
+        let walked = walk::walk(
+            games,
+            start,
+            false,
+            |stop| {
+                let agrees = encoder.borrow().position() == stop.replay.position();
+                *same.borrow_mut() &= agrees;
+            },
+            |word, ply| {
+                if let Some(written) = Written::read(word) {
+                    faithful &= encoder.borrow_mut().add(written, ply).is_ok();
+                }
+            },
+        )
+        .map_err(Trouble::Broken)?;
+        // What the bytes give back is what was played: tested here, once, for every position.
+        if !faithful || !*same.borrow() {
+            return Err(Trouble::TooLarge);
+        }
+        let fen = headers.get("FEN").filter(|fen| !fen.trim().is_empty());
+        let outcome = walk::outcome(headers, &walked);
+        let raw = raw_pairs(headers);
+        let pairs: Vec<(&[u8], &[u8])> = raw
+            .iter()
+            .map(|(name, value)| (name.as_ref(), value.as_ref()))
+            .collect();
+        let moves = encoder.borrow();
+        let record = Record {
+            pairs: &pairs,
+            fen: fen.as_deref(),
+            written: walked.outcome,
+            outcome,
+            gap: self.gap,
+            plies: walked.plies,
+            moves: &moves.bytes,
+        };
+        if !record.fits() {
+            return Err(Trouble::TooLarge);
+        }
+        if let (Some((known, states)), Some(fen)) = (&mut self.known, key) {
+            let start: Vec<&str> = fen.split(' ').take(4).collect();
+            let players = (record.plies < LONG_ENOUGH)
+                .then(|| (headers.get("White"), headers.get("Black")));
+            let key = (start, players, record.moves);
+            let hashes = [&states[0], &states[1]].map(|state| state.hash_one(&key));
+            if !known.insert((hashes[0], hashes[1])) {
+                self.done.duplicates += 1;
+                return Ok(None);
+            }
+        }
+        if self.block.is_full_for(&record) {
+            self.writer.block(&self.block, 0).map_err(Trouble::Io)?;
+            self.block = BlockBuilder::default();
+        }
+        self.block.push(&record);
+        self.gap = 0;
+        Ok(Some(u64::from(record.plies) + 1))
+    }
+
+    /// Adds the games of another store.
+    fn store(
+        &mut self,
+        stream: impl Read,
+        file: &Arc<str>,
+        progress: &Progress,
+        note: &mut impl FnMut(Note),
+    ) -> io::Result<()> {
+        let mut blocks = match Blocks::new(stream) {
+            Ok(blocks) => blocks,
+            Err(error) => {
+                note(Note::Damaged(file.clone(), error));
+                return Ok(());
+            }
+        };
+        loop {
+            let packed = match blocks.next_block() {
+                Ok(Some(packed)) => packed,
+                Ok(None) => return Ok(()),
+                Err(error) => {
+                    note(Note::Damaged(file.clone(), error));
+                    return Ok(());
+                }
+            };
+            let text = match super::export::text(&packed) {
+                Ok(text) => text,
+                Err(fault) => {
+                    note(Note::Damaged(file.clone(), fault.into()));
+                    continue;
+                }
+            };
+            let mut number = packed.head.first;
+            let chunk = Chunk { offset: 0, text };
+            self.chunk(&chunk, file, &mut number, progress, note)?;
+        }
+    }
+}
+
+/// Why a game is not kept.
+enum Trouble {
+    Broken(ProblemKind),
+    TooLarge,
+    Io(io::Error),
+}
+
+fn stopped(progress: &Progress) -> io::Result<()> {
+    if progress.stop.load(Ordering::Relaxed) {
+        return Err(io::ErrorKind::Interrupted.into());
+    }
+    Ok(())
+}
+
+type Bytes<'t> = Cow<'t, [u8]>;
+
+/// Names and values as bytes of the text. A value that could not be read back from between quotes (it ended with the
+/// file, say) is written so that it can.
+fn raw_pairs<'t>(headers: &Headers<'t>) -> Vec<(Bytes<'t>, Bytes<'t>)> {
+    let bytes = |text: Cow<'t, str>| match text {
+        Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+        Cow::Owned(text) => Cow::Owned(text.into_bytes()),
+    };
+    headers
+        .iter()
+        .map(|(name, value)| {
+            let value = match value {
+                // Nothing was decoded: these are the bytes themselves.
+                Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
+                Cow::Owned(text) => headers
+                    .raw(&name)
+                    .filter(|raw| decode(raw) == text && comes_back(&name, raw))
+                    .map_or_else(
+                        || {
+                            let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
+                            Cow::Owned(escaped.into_bytes())
+                        },
+                        Cow::Borrowed,
+                    ),
+            };
+            (bytes(name), value)
+        })
+        .collect()
+}
+
+/// Whether a value reads the same after it was written.
+fn comes_back(name: &str, raw: &[u8]) -> bool {
+    let text = [b"[", name.as_bytes(), b" \"", raw, b"\"]\n\n*\n"].concat();
+    let mut headers = Headers::default();
+    Games::new(&text).next_game(&mut headers);
+    headers.iter().count() == 1 && headers.raw(name) == Some(raw)
+}
