@@ -33,7 +33,7 @@ for target in "$@"; do
         [ -f "$regression" ] && cp "$regression" "corpus/$target/regression-$(basename "$regression")"
     done
     echo "== $target, $seconds s"
-    cargo +nightly fuzz run "$target" -- -max_total_time="$seconds" -timeout=30 -rss_limit_mb=2048 -print_final_stats=1 ||
+    cargo +nightly fuzz run "$target" -- -max_total_time="$seconds" -dict="corpus/$target.dict" -timeout=30 -rss_limit_mb=2048 -print_final_stats=1 ||
         failed="$failed $target"
 done
 if [ -n "$failed" ]; then

@@ -17,7 +17,9 @@ fn main() {
     let parsing = best_of(50, read);
     let everything = best_of(50, || {
         let library = read();
-        let findings: usize = (0..library.files().len()).map(|index| library.check(index).len()).sum();
+        let findings: usize = (0..library.files().len())
+            .map(|index| library.check(index).len())
+            .sum();
         let programs: Vec<_> = library.names().map(|name| library.program(name)).collect();
         assert!(findings == 0 && programs.iter().all(Result::is_ok));
         programs

@@ -55,7 +55,9 @@ impl Game {
         }
         let tags = headers.iter();
         Ok(Game {
-            tags: tags.map(|(name, value)| (name.into_owned(), value.into_owned())).collect(),
+            tags: tags
+                .map(|(name, value)| (name.into_owned(), value.into_owned()))
+                .collect(),
             positions,
         })
     }

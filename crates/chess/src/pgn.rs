@@ -400,7 +400,10 @@ fn is_noise(word: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Vec<(Vec<(String, String)>, Vec<String>)> {
+    /// Headers and tokens of a game, as text.
+    type Read = (Vec<(String, String)>, Vec<String>);
+
+    fn read(text: &str) -> Vec<Read> {
         let mut games = Games::new(text.as_bytes());
         let mut headers = Headers::default();
         let mut all = Vec::new();

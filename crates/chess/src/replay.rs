@@ -3,9 +3,7 @@
 use std::num::NonZeroU32;
 
 use shakmaty::fen::Fen;
-use shakmaty::{
-    Bitboard, CastlingSide, Color, EnPassantMode, File, Rank, Role, Square, attacks,
-};
+use shakmaty::{Bitboard, CastlingSide, Color, EnPassantMode, File, Rank, Role, Square, attacks};
 
 use crate::board::SidedBoard;
 use crate::notation::Ply;
@@ -171,6 +169,17 @@ fn pawn_move(word: &[u8]) -> Option<Written> {
     })
 }
 
+/// For each role, everything at its own place and nothing at the others.
+static ONLY: [[Bitboard; 6]; 6] = {
+    let mut table = [[Bitboard::EMPTY; 6]; 6];
+    let mut role = 0;
+    while role < 6 {
+        table[role][role] = Bitboard::FULL;
+        role += 1;
+    }
+    table
+};
+
 /// A position that plays.
 #[derive(Debug, Clone)]
 pub struct Replay {
@@ -281,63 +290,95 @@ impl Replay {
     /// on the target, a pawn on its last rank that stays a pawn.
     #[inline]
     pub fn apply(&mut self, role: Role, ply: Ply) -> bool {
+        if ply.promotion.is_some() || self.position.en_passant == Some(ply.to) {
+            return self.apply_odd(role, ply);
+        }
+        match self.position.turn {
+            Color::White => self.apply_plain::<true>(role, ply.from, ply.to),
+            Color::Black => self.apply_plain::<false>(role, ply.from, ply.to),
+        }
+    }
+
+    /// The same as [`Replay::make`], with hardly a branch: which way they go is hard to foresee here.
+    #[inline(always)]
+    fn apply_plain<const WHITE: bool>(&mut self, role: Role, from: Square, to: Square) -> bool {
         let position = &mut self.position;
-        let turn = position.turn;
-        let (from, to) = (Bitboard::from(ply.from), Bitboard::from(ply.to));
-        let mine = position.of(turn);
-        let yours = position.of(turn.other());
-        let taboo = mine | position.role(Role::King);
-        let is_pawn = role == Role::Pawn;
-        let becomes = ply.promotion.unwrap_or(role);
-        if (mine & position.role(role) & from).is_empty()
-            || (taboo & to).any()
-            || is_pawn && (Bitboard::BACKRANKS & to).any() && becomes == Role::Pawn
-        {
+        let (back, second, mine, yours) = match WHITE {
+            true => (Rank::First, Rank::Second, position.white, position.black),
+            false => (Rank::Eighth, Rank::Seventh, position.black, position.white),
+        };
+        let (from, to) = (Bitboard::from(from), Bitboard::from(to));
+        let [pawns, .., kings] = position.roles;
+        let pawn = pawns & from;
+        let promoted = if pawn.any() {
+            Bitboard::BACKRANKS
+        } else {
+            Bitboard::EMPTY
+        };
+        let missing = from & !(mine & position.role(role));
+        if (missing | (to & (mine | kings | promoted))).any() {
             return false;
         }
-        if ply.promotion.is_some() {
-            let last = is_pawn && (Bitboard::BACKRANKS & to).any() && becomes != Role::King;
-            if !last {
-                return false;
-            }
-        }
-        if position.en_passant == Some(ply.to) && is_pawn && ply.from.file() != ply.to.file() {
-            let passed = Square::from_coords(ply.to.file(), ply.from.rank());
-            let pawns = yours & position.role(Role::Pawn);
-            if (yours & to).any() || !pawns.contains(passed) {
-                return false;
-            }
-            self.make(role, ply.from, ply.to, Some(passed), None);
-            return true;
-        }
-        // The same as `make`, with few branches: which way they go is hard to foresee here.
-        let captures = (yours & to).any();
+        let captured = yours & to;
         let (mine, yours) = ((mine ^ from) | to, yours & !to);
-        let back = match turn {
-            Color::White => {
-                (position.white, position.black) = (mine, yours);
-                Bitboard::from(Rank::First)
-            }
-            Color::Black => {
-                (position.black, position.white) = (mine, yours);
-                Bitboard::from(Rank::Eighth)
-            }
-        };
-        for bits in &mut position.roles {
-            *bits &= !(from | to);
+        (position.white, position.black) = if WHITE { (mine, yours) } else { (yours, mine) };
+        // All six alike: a single one written apart would hold up the next move.
+        for (bits, come) in position.roles.iter_mut().zip(&ONLY[role as usize - 1]) {
+            *bits = (*bits & !(from | to)) | (*come & to);
         }
-        position.roles[becomes as usize - 1] |= to;
-        let lost = if role == Role::King { back } else { Bitboard::EMPTY };
+        let king = (kings & from).any();
+        let lost = if king {
+            Bitboard::from(back)
+        } else {
+            Bitboard::EMPTY
+        };
         position.castling_rooks &= !(from | to | lost);
         position.en_passant = None;
-        if is_pawn && (ply.from as u8).abs_diff(ply.to as u8) == 16 {
-            let passed = Square::new((ply.from as u32 + ply.to as u32) / 2);
+        let jumper = pawn & Bitboard::from(second);
+        let (passed, landed) = match WHITE {
+            true => (jumper.0 << 8, jumper.0 << 16),
+            false => (jumper.0 >> 8, jumper.0 >> 16),
+        };
+        if (Bitboard(landed) & to).any()
+            && let Some(square) = Bitboard(passed).first()
+        {
             let takers = yours & position.role(Role::Pawn);
-            if (attacks::pawn_attacks(turn, passed) & takers).any() {
-                position.en_passant = Some(passed);
+            let turn = position.turn;
+            if (attacks::pawn_attacks(turn, square) & takers).any() {
+                position.en_passant = Some(square);
             }
         }
-        self.end_turn(is_pawn | captures);
+        self.end_turn((pawn | captured).any());
+        true
+    }
+
+    /// Promotions, and whatever goes to the en passant square.
+    #[inline(never)]
+    fn apply_odd(&mut self, role: Role, ply: Ply) -> bool {
+        let position = &self.position;
+        let mine = position.of(position.turn);
+        let pawns = position.of(position.turn.other()) & position.role(Role::Pawn);
+        let taboo = mine | position.role(Role::King);
+        if !(mine & position.role(role)).contains(ply.from) || taboo.contains(ply.to) {
+            return false;
+        }
+        let last = role == Role::Pawn && Bitboard::BACKRANKS.contains(ply.to);
+        let becomes = ply.promotion.is_some();
+        if last != becomes || matches!(ply.promotion, Some(Role::Pawn | Role::King)) {
+            return false;
+        }
+        let mut victim = None;
+        if role == Role::Pawn
+            && position.en_passant == Some(ply.to)
+            && ply.from.file() != ply.to.file()
+        {
+            let passed = Square::from_coords(ply.to.file(), ply.from.rank());
+            if position.occupied().contains(ply.to) || !pawns.contains(passed) {
+                return false;
+            }
+            victim = Some(passed);
+        }
+        self.make(role, ply.from, ply.to, victim, ply.promotion);
         true
     }
 
@@ -354,13 +395,12 @@ impl Replay {
             CastlingSide::KingSide => rooks.last().filter(|rook| rook.file() > from.file())?,
             CastlingSide::QueenSide => rooks.first().filter(|rook| rook.file() < from.file())?,
         };
-        let plies = [(from, side.king_to_file()), (rook, side.rook_to_file())].map(|(from, file)| {
-            Ply {
+        let plies =
+            [(from, side.king_to_file()), (rook, side.rook_to_file())].map(|(from, file)| Ply {
                 from,
                 to: Square::from_coords(file, from.rank()),
                 promotion: None,
-            }
-        });
+            });
         let [king, rook] = plies;
         let gone = Bitboard::from(king.from) | Bitboard::from(rook.from);
         let come = Bitboard::from(king.to) | Bitboard::from(rook.to);

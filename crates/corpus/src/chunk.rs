@@ -62,7 +62,8 @@ impl<R: Read> Chunks<R> {
                 return Ok(Some(self.piece(text)));
             }
             let cut = last_cut(&self.rest).or_else(|| {
-                (self.rest.len() >= LARGEST).then(|| last_blank_line(&self.rest).unwrap_or(self.rest.len()))
+                (self.rest.len() >= LARGEST)
+                    .then(|| last_blank_line(&self.rest).unwrap_or(self.rest.len()))
             });
             if let Some(cut) = cut {
                 let tail = self.rest.split_off(cut);
@@ -85,7 +86,11 @@ impl<R: Read> Chunks<R> {
         }
         let missing = wanted - self.rest.len();
         self.rest.reserve(missing);
-        let read = self.input.by_ref().take(missing as u64).read_to_end(&mut self.rest)?;
+        let read = self
+            .input
+            .by_ref()
+            .take(missing as u64)
+            .read_to_end(&mut self.rest)?;
         self.ended = read < missing;
         Ok(())
     }
@@ -94,13 +99,17 @@ impl<R: Read> Chunks<R> {
 /// The last place where a game surely begins: a line with an Event header.
 fn last_cut(text: &[u8]) -> Option<usize> {
     const BEGIN: &[u8] = b"\n[Event ";
-    text.windows(BEGIN.len()).rposition(|window| window == BEGIN).map(|place| place + 1)
+    text.windows(BEGIN.len())
+        .rposition(|window| window == BEGIN)
+        .map(|place| place + 1)
 }
 
 /// Where headers after a blank line begin, for files whose games have no Event.
 fn last_blank_line(text: &[u8]) -> Option<usize> {
     const BEGIN: &[u8] = b"\n\n[";
-    text.windows(BEGIN.len()).rposition(|window| window == BEGIN).map(|place| place + 2)
+    text.windows(BEGIN.len())
+        .rposition(|window| window == BEGIN)
+        .map(|place| place + 2)
 }
 
 #[cfg(test)]
@@ -114,7 +123,10 @@ mod tests {
 
     #[test]
     fn nothing_is_lost_and_games_stay_whole() {
-        let game = format!("[Event \"x\"]\n[Site \"y\"]\n\n1. e4 {{{}}} e5 *\n\n", "talk ".repeat(40_000));
+        let game = format!(
+            "[Event \"x\"]\n[Site \"y\"]\n\n1. e4 {{{}}} e5 *\n\n",
+            "talk ".repeat(40_000)
+        );
         let text = game.repeat(30);
         let pieces = pieces(&text);
         assert!(pieces.len() > 3);

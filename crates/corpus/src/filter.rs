@@ -22,20 +22,29 @@ impl Filter {
     pub fn admits(&self, headers: &Headers<'_>) -> bool {
         self.player.as_ref().is_none_or(|part| {
             ["White", "Black"].iter().any(|side| {
-                headers.get(side).is_some_and(|name| name.to_lowercase().contains(part.as_str()))
+                headers
+                    .get(side)
+                    .is_some_and(|name| name.to_lowercase().contains(part.as_str()))
             })
         }) && self.elo.is_none_or(|(least, most)| {
             ["WhiteElo", "BlackElo"].iter().all(|side| {
-                let rating = headers.get(side).and_then(|text| text.trim().parse::<u32>().ok());
+                let rating = headers
+                    .get(side)
+                    .and_then(|text| text.trim().parse::<u32>().ok());
                 rating.is_some_and(|rating| (least..=most).contains(&rating))
             })
         }) && self.date.as_ref().is_none_or(|(from, to)| {
-            headers.get("Date").is_some_and(|date| between(date.trim(), from, to))
-        }) && self.result.is_none_or(|wanted| {
-            headers.raw("Result").and_then(Outcome::read) == Some(wanted)
-        }) && self.eco.as_ref().is_none_or(|(from, to)| {
-            headers.get("ECO").is_some_and(|eco| between(eco.trim(), from, to))
-        })
+            headers
+                .get("Date")
+                .is_some_and(|date| between(date.trim(), from, to))
+        }) && self
+            .result
+            .is_none_or(|wanted| headers.raw("Result").and_then(Outcome::read) == Some(wanted))
+            && self.eco.as_ref().is_none_or(|(from, to)| {
+                headers
+                    .get("ECO")
+                    .is_some_and(|eco| between(eco.trim(), from, to))
+            })
     }
 }
 
@@ -63,17 +72,36 @@ mod tests {
     fn every_condition() {
         let tags = "[White \"Carlsen,M\"]\n[Black \"Kramnik, V\"]\n[WhiteElo \"2850\"]\n[BlackElo \"2780\"]\n[Date \"2008.03.??\"]\n[Result \"1-0\"]\n[ECO \"D43\"]\n\n1. d4 1-0";
         assert!(admits(&Filter::default(), tags));
-        let player = |name: &str| Filter { player: Some(name.into()), ..Filter::default() };
+        let player = |name: &str| Filter {
+            player: Some(name.into()),
+            ..Filter::default()
+        };
         assert!(admits(&player("kramnik"), tags) && !admits(&player("anand"), tags));
-        let elo = |least, most| Filter { elo: Some((least, most)), ..Filter::default() };
+        let elo = |least, most| Filter {
+            elo: Some((least, most)),
+            ..Filter::default()
+        };
         assert!(admits(&elo(2700, 2900), tags) && !admits(&elo(2800, 3000), tags));
         assert!(!admits(&elo(0, 3000), "[White \"x\"]\n\n*"));
-        let date = |from: &str, to: &str| Filter { date: Some((from.into(), to.into())), ..Filter::default() };
+        let date = |from: &str, to: &str| Filter {
+            date: Some((from.into(), to.into())),
+            ..Filter::default()
+        };
         assert!(admits(&date("2008", "2008"), tags) && admits(&date("2000", "2010"), tags));
         assert!(!admits(&date("2009", "2010"), tags));
-        let eco = |from: &str, to: &str| Filter { eco: Some((from.into(), to.into())), ..Filter::default() };
-        assert!(admits(&eco("D40", "D49"), tags) && admits(&eco("D", "D"), tags) && !admits(&eco("E", "E"), tags));
-        let result = |outcome| Filter { result: Some(outcome), ..Filter::default() };
+        let eco = |from: &str, to: &str| Filter {
+            eco: Some((from.into(), to.into())),
+            ..Filter::default()
+        };
+        assert!(
+            admits(&eco("D40", "D49"), tags)
+                && admits(&eco("D", "D"), tags)
+                && !admits(&eco("E", "E"), tags)
+        );
+        let result = |outcome| Filter {
+            result: Some(outcome),
+            ..Filter::default()
+        };
         assert!(admits(&result(Outcome::White), tags) && !admits(&result(Outcome::Draw), tags));
     }
 }

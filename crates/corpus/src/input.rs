@@ -125,7 +125,12 @@ pub fn expand(words: &[String]) -> Result<Vec<Input>, InputError> {
             File::open(path).map_err(|error| failed(path, error))?;
             inputs.push(Input::File(path.to_owned()));
         } else if let Ok(paths) = glob::glob(word) {
-            inputs.extend(paths.flatten().filter(|path| path.is_file()).map(Input::File));
+            inputs.extend(
+                paths
+                    .flatten()
+                    .filter(|path| path.is_file())
+                    .map(Input::File),
+            );
         }
         if inputs.len() == before {
             return Err(InputError::Nothing(word.clone()));

@@ -64,7 +64,11 @@ pub fn plies_svg(names: &[String], tallies: &[Tally], ply: &str, positions: &str
         );
         for mark in (0..=last).step_by(((last / 6 / 10 + 1) * 10) as usize) {
             let x = LEFT + width * f64::from(mark) / f64::from(step);
-            let _ = writeln!(svg, "<text x=\"{x:.1}\" y=\"{}\" fill=\"#555\">{mark}</text>", floor + 14.0);
+            let _ = writeln!(
+                svg,
+                "<text x=\"{x:.1}\" y=\"{}\" fill=\"#555\">{mark}</text>",
+                floor + 14.0
+            );
         }
     }
     let _ = writeln!(
@@ -98,7 +102,11 @@ mod tests {
         }
         let svg = plies_svg(&["A<B".to_owned()], &[tally], "ply", "positions");
         assert!(svg.contains("A&lt;B (9 positions)"));
-        assert_eq!(svg.matches("<title>").count(), 4 - 1, "plies 40 and 41 share a bar");
+        assert_eq!(
+            svg.matches("<title>").count(),
+            4 - 1,
+            "plies 40 and 41 share a bar"
+        );
         assert!(plies_svg(&[], &[], "ply", "positions").ends_with("</svg>\n"));
         assert!(plies_svg(&["x".to_owned()], &[Tally::default()], "p", "q").contains("x (0 q)"));
     }

@@ -6,9 +6,9 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use chess::Color;
 use chess::pgn::{Games, Headers, Outcome};
 use chess::replay::Replay;
-use chess::Color;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
 use crate::chunk::{Chunk, Chunks};
@@ -325,7 +325,9 @@ fn work<E: Examiner>(
             Err(error) => result.events.push(Event::Damaged(job.file.clone(), error)),
         }
         progress.games.fetch_add(result.games, Ordering::Relaxed);
-        progress.positions.fetch_add(result.positions, Ordering::Relaxed);
+        progress
+            .positions
+            .fetch_add(result.positions, Ordering::Relaxed);
         if done.send((job, result)).is_err() {
             return;
         }
@@ -371,7 +373,12 @@ impl<E: Examiner> Worker<'_, E> {
     }
 
     /// The games of a block of a store. Headers are unpacked only where they are needed.
-    fn block(&mut self, packed: &store::Packed, job: &Job, done: &mut Done) -> Result<(), store::Fault> {
+    fn block(
+        &mut self,
+        packed: &store::Packed,
+        job: &Job,
+        done: &mut Done,
+    ) -> Result<(), store::Fault> {
         let block = store::Block::open(packed)?;
         let options = self.options;
         let filters = has_conditions(&options.filter);
@@ -403,10 +410,26 @@ impl<E: Examiner> Worker<'_, E> {
             if seen.sightings.is_empty() {
                 // Nothing more depends on the headers.
                 let headers = Headers::default();
-                finish(seen, &headers, game.outcome(), moves, job, game.number(), done);
+                finish(
+                    seen,
+                    &headers,
+                    game.outcome(),
+                    moves,
+                    job,
+                    game.number(),
+                    done,
+                );
             } else {
                 block.headers(&game, |headers| {
-                    finish(seen, headers, game.outcome(), moves, job, game.number(), done);
+                    finish(
+                        seen,
+                        headers,
+                        game.outcome(),
+                        moves,
+                        job,
+                        game.number(),
+                        done,
+                    );
                 })?;
             }
         }
@@ -437,7 +460,10 @@ impl<E: Examiner> Worker<'_, E> {
         let outcome = walk::outcome(headers, &walked);
         let moves = match look.seen.hits.is_empty() {
             true => Vec::new(),
-            false => moves.iter().map(|word| String::from_utf8_lossy(word).into_owned()).collect(),
+            false => moves
+                .iter()
+                .map(|word| String::from_utf8_lossy(word).into_owned())
+                .collect(),
         };
         finish(look.seen, headers, outcome, moves, job, number, done);
         Ok(())
@@ -457,7 +483,13 @@ impl<E: Examiner> Worker<'_, E> {
 
 /// Whether a filter asks for any header at all.
 fn has_conditions(filter: &Filter) -> bool {
-    let Filter { player, elo, date, result, eco } = filter;
+    let Filter {
+        player,
+        elo,
+        date,
+        result,
+        eco,
+    } = filter;
     player.is_some() || elo.is_some() || date.is_some() || result.is_some() || eco.is_some()
 }
 
@@ -478,7 +510,7 @@ struct Look<'a, E> {
 }
 
 impl<E: Examiner> Look<'_, E> {
-    #[inline]
+    #[inline(always)]
     fn at(&mut self, stop: Stop<'_>) {
         if !self.options.plies.contains(&stop.ply) {
             return;
@@ -493,21 +525,31 @@ impl<E: Examiner> Look<'_, E> {
         self.seen.positions += u64::from(!sides.is_empty());
         for side in sides {
             self.examiner.look(stop.replay, *side, self.sightings);
-            if self.sightings.is_empty() {
-                continue;
+            if !self.sightings.is_empty() {
+                self.keep(stop, *side);
             }
-            for mut sighting in self.sightings.drain(..) {
-                let found = std::mem::take(&mut sighting.found);
-                let fen = if found.is_empty() { String::new() } else { stop.replay.fen() };
-                self.seen.hits.extend(found.into_iter().map(|found| Hit {
-                    ply: stop.ply,
-                    fen: fen.clone(),
-                    side: *side,
-                    side_line: stop.side_line,
-                    found,
-                }));
-                self.seen.sightings.push((stop.ply, *side, stop.side_line, sighting));
-            }
+        }
+    }
+
+    #[inline(never)]
+    fn keep(&mut self, stop: Stop<'_>, side: Color) {
+        for mut sighting in self.sightings.drain(..) {
+            let found = std::mem::take(&mut sighting.found);
+            let fen = if found.is_empty() {
+                String::new()
+            } else {
+                stop.replay.fen()
+            };
+            self.seen.hits.extend(found.into_iter().map(|found| Hit {
+                ply: stop.ply,
+                fen: fen.clone(),
+                side,
+                side_line: stop.side_line,
+                found,
+            }));
+            self.seen
+                .sightings
+                .push((stop.ply, side, stop.side_line, sighting));
         }
     }
 }
@@ -530,7 +572,10 @@ fn finish(
         done.events.push(Event::Game(GameReport {
             file: job.file.clone(),
             number: number + 1,
-            tags: headers.iter().map(|(name, value)| (name.into_owned(), value.into_owned())).collect(),
+            tags: headers
+                .iter()
+                .map(|(name, value)| (name.into_owned(), value.into_owned()))
+                .collect(),
             outcome,
             moves,
             hits: seen.hits,
@@ -554,13 +599,21 @@ fn count(
         }
         tally.positions += 1;
         *tally.plies.entry(*ply).or_default() += 1;
-        if finders.iter().all(|(pattern, _)| *pattern != sighting.pattern) {
+        if finders
+            .iter()
+            .all(|(pattern, _)| *pattern != sighting.pattern)
+        {
             tally.games += 1;
-            let year = headers.get("Date").and_then(|date| date.get(..4)?.parse().ok());
+            let year = headers
+                .get("Date")
+                .and_then(|date| date.get(..4)?.parse().ok());
             if let Some(year) = year {
                 *tally.years.entry(year).or_default() += 1;
             }
-            if let Some(eco) = headers.get("ECO").and_then(|eco| Some(eco.get(..3)?.to_owned())) {
+            if let Some(eco) = headers
+                .get("ECO")
+                .and_then(|eco| Some(eco.get(..3)?.to_owned()))
+            {
                 *tally.openings.entry(eco).or_default() += 1;
             }
         }

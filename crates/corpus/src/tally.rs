@@ -105,12 +105,23 @@ mod tests {
     #[test]
     fn the_interval_holds_the_share() {
         let mut score = Score::default();
-        for outcome in [Outcome::White, Outcome::White, Outcome::Draw, Outcome::Black, Outcome::Unknown] {
+        for outcome in [
+            Outcome::White,
+            Outcome::White,
+            Outcome::Draw,
+            Outcome::Black,
+            Outcome::Unknown,
+        ] {
             score.add(outcome, Color::White);
         }
-        assert_eq!((score.won, score.drew, score.lost, score.games()), (2, 1, 1, 4));
+        assert_eq!(
+            (score.won, score.drew, score.lost, score.games()),
+            (2, 1, 1, 4)
+        );
         let (share, low, high) = score.share().unwrap();
-        assert!((share - 0.625).abs() < 1e-12 && low < share && share < high && low > 0.0 && high < 1.0);
+        assert!(
+            (share - 0.625).abs() < 1e-12 && low < share && share < high && low > 0.0 && high < 1.0
+        );
         assert_eq!(Score::default().share(), None);
     }
 }

@@ -1,8 +1,8 @@
 //! The positions of one game, in order.
 
-use chess::{Ply, chess_from_fen};
 use chess::pgn::{Games, Headers, Outcome, Token};
 use chess::replay::{Replay, SanTrouble, Written};
+use chess::{Ply, chess_from_fen};
 
 use crate::report::ProblemKind;
 
@@ -29,7 +29,17 @@ pub struct Walked {
 /// Where a game starts, by its headers.
 pub fn start(headers: &Headers<'_>, usual: &Replay) -> Result<Replay, ProblemKind> {
     if let Some(variant) = headers.get("Variant") {
-        let known = ["standard", "chess", "normal", "from position", "chess960", "chess 960", "fischerandom", "fischerrandom", "freestyle"];
+        let known = [
+            "standard",
+            "chess",
+            "normal",
+            "from position",
+            "chess960",
+            "chess 960",
+            "fischerandom",
+            "fischerrandom",
+            "freestyle",
+        ];
         if !variant.is_empty() && !known.contains(&variant.to_lowercase().as_str()) {
             return Err(ProblemKind::UnknownVariant(variant.into_owned()));
         }

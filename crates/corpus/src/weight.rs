@@ -40,7 +40,11 @@ mod tests {
 
     #[test]
     fn winning_more_than_average_is_worth_something() {
-        let baseline = Score { won: 40, drew: 30, lost: 30 };
+        let baseline = Score {
+            won: 40,
+            drew: 30,
+            lost: 30,
+        };
         let weight = |won, drew, lost| suggested(&tally(won, drew, lost), &baseline).unwrap();
         assert!(weight(900, 50, 50) > weight(9, 0, 1) && weight(9, 0, 1) > 0.0);
         assert!(weight(40, 30, 30).abs() < 1e-9);

@@ -114,7 +114,10 @@ impl Library {
     pub fn told_in(&self, name: &str, lang: Lang) -> Option<Pattern> {
         let (file, pattern) = self.get(name)?;
         let mut pattern = pattern.clone();
-        let above = file.source.text().get(..usize::from(pattern.range.start()))?;
+        let above = file
+            .source
+            .text()
+            .get(..usize::from(pattern.range.start()))?;
         let comment: Vec<&str> = above
             .trim_end()
             .lines()
@@ -122,7 +125,10 @@ impl Library {
             .map_while(|line| line.trim().strip_prefix("//").map(str::trim))
             .collect();
         let tag = lang.pick("en:", "pt:");
-        let mut lines = comment.into_iter().rev().skip_while(|line| !line.starts_with(tag));
+        let mut lines = comment
+            .into_iter()
+            .rev()
+            .skip_while(|line| !line.starts_with(tag));
         if let Some(first) = lines.next() {
             let mut words = first[tag.len()..].trim().to_owned();
             for line in lines.take_while(|line| !is_labelled(line)) {

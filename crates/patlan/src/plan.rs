@@ -56,7 +56,9 @@ impl fmt::Display for PlanError {
             PlanError::TooManyBranches => {
                 write!(f, "more than {MOST_BRANCHES} combinations of alternatives")
             }
-            PlanError::TooLarge => f.write_str("more moves, actions or conditions than the checks allow"),
+            PlanError::TooLarge => {
+                f.write_str("more moves, actions or conditions than the checks allow")
+            }
             PlanError::UnknownPattern(name) => write!(f, "EXISTPATTERN \"{name}\""),
             PlanError::Malformed => f.write_str("the checks find errors in it"),
         }
@@ -182,7 +184,10 @@ impl Program {
 
     /// Whether the postcondition asks that the opponent's king has no legal move.
     pub(crate) fn shuts_king_in(&self) -> bool {
-        let mut conditions = self.branches.iter().flat_map(|branch| &branch.postcondition);
+        let mut conditions = self
+            .branches
+            .iter()
+            .flat_map(|branch| &branch.postcondition);
         conditions.any(|condition| condition.shuts_king_in(&self.cast))
     }
 

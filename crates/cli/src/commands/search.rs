@@ -14,8 +14,8 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use corpus::sink::{Csv, Epd, Html, JsonLines, Pgn, Sink, Table};
 use corpus::input::{self, Input};
+use corpus::sink::{Csv, Epd, Html, JsonLines, Pgn, Sink, Table};
 use corpus::{Event, Problem, Progress, Summary};
 use syntax::Lang;
 
@@ -69,9 +69,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                         Event::Game(mut report) => {
                             report.hits.truncate((limit - hits) as usize);
                             hits += report.hits.len() as u64;
-                    if let Some(engine) = &mut engine {
-                        engine.evaluate(&mut report, &progress.stop);
-                    }
+                            if let Some(engine) = &mut engine {
+                                engine.evaluate(&mut report, &progress.stop);
+                            }
                             if details.described
                                 && let Err(error) = bar.suspend(|| sink.game(&report))
                             {
@@ -140,7 +140,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 /// The patterns and the games that the command line names.
 pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>), Failure> {
     let words = |id: &str| -> Vec<String> {
-        matches.get_many::<String>(id).unwrap_or_default().cloned().collect()
+        matches
+            .get_many::<String>(id)
+            .unwrap_or_default()
+            .cloned()
+            .collect()
     };
     let selection = patterns::select(matches, &words("pattern"), lang)?;
     let inputs = input::expand(&words("games")).map_err(|error| {

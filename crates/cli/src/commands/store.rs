@@ -16,7 +16,11 @@ use crate::terminal;
 
 /// Packs games into a store.
 pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let games: Vec<String> = matches.get_many::<String>("games").unwrap_or_default().cloned().collect();
+    let games: Vec<String> = matches
+        .get_many::<String>("games")
+        .unwrap_or_default()
+        .cloned()
+        .collect();
     let inputs = input::expand(&games)
         .map_err(|error| Failure::failed(error.to_string(), error.to_string()))?;
     let Some(path) = matches.get_one::<PathBuf>("output") else {
@@ -45,8 +49,14 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if !quiet {
         let path = path.display();
         let mut text = lang.pick(
-            format!("{path}: {} games, {} positions, {} bytes", done.games, done.positions, done.bytes),
-            format!("{path}: {} partidas, {} posições, {} bytes", done.games, done.positions, done.bytes),
+            format!(
+                "{path}: {} games, {} positions, {} bytes",
+                done.games, done.positions, done.bytes
+            ),
+            format!(
+                "{path}: {} partidas, {} posições, {} bytes",
+                done.games, done.positions, done.bytes
+            ),
         );
         if done.duplicates > 0 {
             text += &lang.pick(
@@ -62,7 +72,11 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
         terminal::remark(text);
     }
-    Ok(if damaged { Outcome::Failed } else { Outcome::Done })
+    Ok(if damaged {
+        Outcome::Failed
+    } else {
+        Outcome::Done
+    })
 }
 
 fn tell(note: &Note, quiet: bool, lang: Lang) {

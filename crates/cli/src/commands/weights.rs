@@ -6,8 +6,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use clap::ArgMatches;
-use corpus::weight::suggested;
 use corpus::Progress;
+use corpus::weight::suggested;
 use serde_json::json;
 use syntax::Lang;
 
@@ -26,7 +26,13 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let progress = Arc::new(Progress::default());
     let bar = progress::Bar::start(&progress, &inputs, matches.get_flag("quiet"), lang);
     progress::end_on_interrupt(&progress);
-    let summary = corpus::scan(&inputs, &options, &progress, || searched.examiner(), |_| ControlFlow::Continue(()));
+    let summary = corpus::scan(
+        &inputs,
+        &options,
+        &progress,
+        || searched.examiner(),
+        |_| ControlFlow::Continue(()),
+    );
     bar.finish();
     let mut out = terminal::out();
     let as_json = matches.get_flag("json");
@@ -35,14 +41,18 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             ("pattern", "games", "score", "weight", "suggested"),
             ("padrão", "partidas", "pontos", "peso", "sugerido"),
         );
-        writeln!(out, "{STRONG}{pattern:<28} {games:>9} {share:>8} {now:>9} {new:>10}{STRONG:#}")?;
+        writeln!(
+            out,
+            "{STRONG}{pattern:<28} {games:>9} {share:>8} {now:>9} {new:>10}{STRONG:#}"
+        )?;
     }
     let mut found = false;
     for (name, tally) in selection.names.iter().zip(&summary.tallies) {
         let Some((_, pattern)) = selection.library.get(name) else {
             continue;
         };
-        let weight = suggested(tally, &summary.baseline).map(|weight| (weight * 100.0).round() / 100.0);
+        let weight =
+            suggested(tally, &summary.baseline).map(|weight| (weight * 100.0).round() / 100.0);
         found |= weight.is_some();
         let share = tally.score.share().map(|(share, _, _)| share);
         if as_json {
@@ -58,16 +68,25 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             });
             writeln!(out, "{answer}")?;
         } else {
-            let percent = share.map_or_else(|| "–".to_owned(), |share| format!("{:.1} %", share * 100.0));
+            let percent =
+                share.map_or_else(|| "–".to_owned(), |share| format!("{:.1} %", share * 100.0));
             let text = weight.map_or_else(|| "–".to_owned(), |weight| format!("{weight:+.2}"));
             let name = printable(name);
-            writeln!(out, "{name:<28} {:>9} {percent:>8} {:>9} {text:>10}", tally.games, pattern.weight)?;
+            writeln!(
+                out,
+                "{name:<28} {:>9} {percent:>8} {:>9} {text:>10}",
+                tally.games, pattern.weight
+            )?;
         }
         if let (true, Some(weight)) = (matches.get_flag("write"), weight) {
             write_back(&selection, name, weight, lang)?;
         }
     }
-    Ok(if found { Outcome::Done } else { Outcome::NothingFound })
+    Ok(if found {
+        Outcome::Done
+    } else {
+        Outcome::NothingFound
+    })
 }
 
 /// Puts the number into the pattern's own file.
@@ -87,9 +106,16 @@ fn write_back(selection: &Selection, name: &str, weight: f64, lang: Lang) -> Res
     let path = Path::new(file.source.name());
     let source = patterns::read(path)?;
     let parse = patlan::parse(source.text());
-    let Some(pattern) = parse.patterns.iter().find(|pattern| pattern.name.value == name) else {
+    let Some(pattern) = parse
+        .patterns
+        .iter()
+        .find(|pattern| pattern.name.value == name)
+    else {
         return Ok(());
     };
-    let text = syntax::apply_edits(source.text(), &[(pattern.weight_range, format!("{weight:.2}"))]);
+    let text = syntax::apply_edits(
+        source.text(),
+        &[(pattern.weight_range, format!("{weight:.2}"))],
+    );
     replace(path, &text)
 }

@@ -15,7 +15,8 @@ pub struct Csv<W> {
 }
 
 const COLUMNS: [&str; 13] = [
-    "file", "game", "ply", "pattern", "side", "actors", "line", "white", "black", "result", "date", "eco", "fen",
+    "file", "game", "ply", "pattern", "side", "actors", "line", "white", "black", "result", "date",
+    "eco", "fen",
 ];
 
 impl<W: Write> Csv<W> {
@@ -42,7 +43,11 @@ impl<W: Write> Csv<W> {
 /// A field as CSV wants it. A leading `=`, `+`, `-` or `@` would be a formula in a spreadsheet: a quote keeps it text.
 fn field(text: &str) -> String {
     let risky = text.starts_with(['=', '+', '-', '@', '\t']);
-    let text = if risky { format!("'{text}") } else { text.to_owned() };
+    let text = if risky {
+        format!("'{text}")
+    } else {
+        text.to_owned()
+    };
     if text.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", text.replace('"', "\"\""))
     } else {
@@ -54,14 +59,23 @@ impl<W: Write> Sink for Csv<W> {
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         self.begin()?;
         for hit in &report.hits {
-            let actors: Vec<String> =
-                hit.found.actors.iter().map(|(name, seat)| format!("{name}={seat}")).collect();
+            let actors: Vec<String> = hit
+                .found
+                .actors
+                .iter()
+                .map(|(name, seat)| format!("{name}={seat}"))
+                .collect();
             let mut fields = vec![
                 field(&report.file),
                 report.number.to_string(),
                 hit.ply.to_string(),
                 field(&self.patterns[hit.found.pattern]),
-                (if hit.side.is_white() { "white" } else { "black" }).to_owned(),
+                (if hit.side.is_white() {
+                    "white"
+                } else {
+                    "black"
+                })
+                .to_owned(),
                 field(&actors.join(" ")),
                 field(&hit.found.line.join(" ")),
                 field(report.tag("White")),

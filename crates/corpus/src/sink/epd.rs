@@ -34,8 +34,12 @@ impl<W: Write> Sink for Epd<W> {
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
             let board: Vec<&str> = hit.fen.split(' ').take(4).collect();
-            let actors: Vec<String> =
-                hit.found.actors.iter().map(|(name, seat)| format!("{name}={seat}")).collect();
+            let actors: Vec<String> = hit
+                .found
+                .actors
+                .iter()
+                .map(|(name, seat)| format!("{name}={seat}"))
+                .collect();
             let id = format!("{} game {} ply {}", report.file, report.number, hit.ply);
             write!(
                 self.out,
@@ -43,7 +47,11 @@ impl<W: Write> Sink for Epd<W> {
                 board.join(" "),
                 quoted(&id),
                 quoted(&self.patterns[hit.found.pattern]),
-                if hit.side.is_white() { "white" } else { "black" },
+                if hit.side.is_white() {
+                    "white"
+                } else {
+                    "black"
+                },
                 quoted(&actors.join(" ")),
             )?;
             if let Some(best) = hit.found.line.first() {

@@ -90,9 +90,9 @@ impl<W: Write> Sink for Html<W> {
                 report.tag("Date").get(..4).unwrap_or("?"),
                 report.outcome.text()
             );
-            write!(
+            writeln!(
                 self.out,
-                "<figure>{}<figcaption><h2>{}</h2><p>{}</p><p>{}</p><p>{}</p><code>{}</code></figcaption></figure>\n",
+                "<figure>{}<figcaption><h2>{}</h2><p>{}</p><p>{}</p><p>{}</p><code>{}</code></figcaption></figure>",
                 board(hit).unwrap_or_default(),
                 escaped(&self.patterns[hit.found.pattern]),
                 escaped(&players),
@@ -106,7 +106,7 @@ impl<W: Write> Sink for Html<W> {
 
     fn end(&mut self) -> io::Result<()> {
         self.begin()?;
-        write!(self.out, "</main></body></html>\n")?;
+        writeln!(self.out, "</main></body></html>")?;
         self.out.flush()
     }
 }

@@ -26,8 +26,12 @@ impl<W: Write> Pgn<W> {
             let _ = write!(text, " ({name}: {value})");
         }
         let text = text.replace(['{', '}'], "");
-        let squares: Vec<String> =
-            hit.found.squares.iter().map(|(square, colour)| format!("{colour}{square}")).collect();
+        let squares: Vec<String> = hit
+            .found
+            .squares
+            .iter()
+            .map(|(square, colour)| format!("{colour}{square}"))
+            .collect();
         let arrows: Vec<String> = hit
             .found
             .arrows
@@ -88,7 +92,10 @@ impl<W: Write> Sink for Pgn<W> {
         let fen = report.tag("FEN");
         let fields: Vec<&str> = fen.split(' ').collect();
         let black_first = fields.get(1) == Some(&"b");
-        let mut number: u32 = fields.get(5).and_then(|text| text.parse().ok()).unwrap_or(1);
+        let mut number: u32 = fields
+            .get(5)
+            .and_then(|text| text.parse().ok())
+            .unwrap_or(1);
         let mut white = !black_first;
         let mut text = Text {
             text: String::new(),
@@ -96,7 +103,11 @@ impl<W: Write> Sink for Pgn<W> {
         };
         let mut interrupted = true;
         for ply in 0..=report.moves.len() {
-            for hit in report.hits.iter().filter(|hit| hit.ply as usize == ply && !hit.side_line) {
+            for hit in report
+                .hits
+                .iter()
+                .filter(|hit| hit.ply as usize == ply && !hit.side_line)
+            {
                 text.comment(&self.comment(hit));
                 interrupted = true;
             }

@@ -16,7 +16,12 @@ pub struct Table<W> {
 impl<W: Write> Table<W> {
     /// Writes to `out`.
     pub fn new(out: W, patterns: Vec<String>) -> Table<W> {
-        let width = patterns.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(24);
+        let width = patterns
+            .iter()
+            .map(|name| name.chars().count())
+            .max()
+            .unwrap_or(0)
+            .min(24);
         Table {
             out,
             patterns,
@@ -29,7 +34,13 @@ impl<W: Write> Table<W> {
 fn cell(text: &str, width: usize) -> String {
     let clean: String = text
         .chars()
-        .map(|character| if character.is_control() { '\u{fffd}' } else { character })
+        .map(|character| {
+            if character.is_control() {
+                '\u{fffd}'
+            } else {
+                character
+            }
+        })
         .take(width)
         .collect();
     let missing = width - clean.chars().count();
@@ -41,12 +52,24 @@ impl<W: Write> Sink for Table<W> {
         let players = format!("{} – {}", report.tag("White"), report.tag("Black"));
         let year = report.tag("Date").get(..4).unwrap_or("????").to_owned();
         for hit in &report.hits {
-            let actors: Vec<String> =
-                hit.found.actors.iter().map(|(name, seat)| format!("{name}={seat}")).collect();
-            let extra: Vec<String> =
-                hit.found.extra.iter().map(|(name, value)| format!("{name} {value}")).collect();
+            let actors: Vec<String> = hit
+                .found
+                .actors
+                .iter()
+                .map(|(name, seat)| format!("{name}={seat}"))
+                .collect();
+            let extra: Vec<String> = hit
+                .found
+                .extra
+                .iter()
+                .map(|(name, value)| format!("{name} {value}"))
+                .collect();
             let number = hit.ply / 2 + 1;
-            let place = if hit.ply.is_multiple_of(2) { format!("{number}.") } else { format!("{number}…") };
+            let place = if hit.ply.is_multiple_of(2) {
+                format!("{number}.")
+            } else {
+                format!("{number}…")
+            };
             let text = format!(
                 "{:>7} {:>5}  {}  {} {} {:<7}  {}  {}",
                 report.number,

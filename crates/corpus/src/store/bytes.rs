@@ -92,11 +92,7 @@ impl<'a> Cursor<'a> {
 
     /// Nothing may be left.
     pub(super) fn end(&self) -> Result<(), Bad> {
-        if self.left() == 0 {
-            Ok(())
-        } else {
-            Err("end")
-        }
+        if self.left() == 0 { Ok(()) } else { Err("end") }
     }
 }
 

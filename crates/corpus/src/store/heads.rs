@@ -230,7 +230,11 @@ mod tests {
     #[test]
     fn headers_come_back_in_order() {
         let games: Vec<Vec<(&[u8], &[u8])>> = vec![
-            vec![(b"Event", b"a"), (b"White", b"M\xfcller"), (b"Event", b"again")],
+            vec![
+                (b"Event", b"a"),
+                (b"White", b"M\xfcller"),
+                (b"Event", b"again"),
+            ],
             vec![],
             vec![(b"White", b""), (b"Event", b"a")],
             vec![(b"Event", b"a"), (b"White", b"x"), (b"Event", b"again")],
@@ -254,7 +258,9 @@ mod tests {
                 let mut changed = written.clone();
                 changed[at] = value;
                 if let Ok(heads) = Heads::read(changed, games.len()) {
-                    let _ = (0..games.len()).map(|game| heads.pairs(game).count()).sum::<usize>();
+                    let _ = (0..games.len())
+                        .map(|game| heads.pairs(game).count())
+                        .sum::<usize>();
                 }
             }
         }

@@ -64,12 +64,15 @@ pub struct Imported {
     pub bytes: u64,
 }
 
+/// Fingerprints of the games kept so far, and what they are made with.
+type Known = (HashSet<(u64, u64)>, [RandomState; 2]);
+
 /// Writes a store. Until [`Importer::finish`] nothing stands under its name; dropping it leaves nothing behind.
 #[derive(Debug)]
 pub struct Importer {
     writer: Writer<BufWriter<Partial>>,
     block: BlockBuilder,
-    known: Option<(HashSet<(u64, u64)>, [RandomState; 2])>,
+    known: Option<Known>,
     /// Games left out since the last one kept.
     gap: u32,
     done: Imported,
@@ -134,7 +137,9 @@ impl Importer {
             self.writer.block(&self.block, self.gap)?;
         }
         let (out, totals, bytes) = self.writer.finish()?;
-        out.into_inner().map_err(io::IntoInnerError::into_error)?.keep()?;
+        out.into_inner()
+            .map_err(io::IntoInnerError::into_error)?
+            .keep()?;
         Ok(Imported {
             games: totals.games,
             positions: totals.positions,
@@ -239,8 +244,8 @@ impl Importer {
         }
         if let (Some((known, states)), Some(fen)) = (&mut self.known, key) {
             let start: Vec<&str> = fen.split(' ').take(4).collect();
-            let players = (record.plies < LONG_ENOUGH)
-                .then(|| (headers.get("White"), headers.get("Black")));
+            let players =
+                (record.plies < LONG_ENOUGH).then(|| (headers.get("White"), headers.get("Black")));
             let key = (start, players, record.moves);
             let hashes = [&states[0], &states[1]].map(|state| state.hash_one(&key));
             if !known.insert((hashes[0], hashes[1])) {

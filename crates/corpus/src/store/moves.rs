@@ -10,6 +10,8 @@ use shakmaty::CastlingSide;
 
 /// Pieces that a number can name.
 const NUMBERED: usize = 16;
+/// Added to a square: a pawn becomes something there.
+const PROMOTES: u8 = 64;
 /// No square, or no number.
 const NONE: u8 = 0xff;
 
@@ -62,7 +64,8 @@ const KING_STEPS: [(i8, i8); 8] = [
     (-1, 1),
 ];
 
-/// Where each kind of piece goes from each square by each code; [`NONE`] where the code means something else.
+/// Where each kind of piece goes from each square by each code, with [`PROMOTES`]; [`NONE`] where the code means
+/// something else.
 static TARGETS: [[[u8; 16]; 64]; KINDS] = targets();
 
 const fn targets() -> [[[u8; 16]; 64]; KINDS] {
@@ -115,13 +118,14 @@ const fn pawn_target(file: i8, rank: i8, up: i8, ahead: i8, code: i8) -> u8 {
     if up < 1 || up > 6 || promotes != (up == 6) {
         return NONE;
     }
-    match way {
+    let to = match way {
         0 => square(file, rank, file, rank + ahead),
         1 if up == 1 => square(file, rank, file, rank + 2 * ahead),
         2 => square(file, rank, file - 1, rank + ahead),
         3 => square(file, rank, file + 1, rank + ahead),
         _ => NONE,
-    }
+    };
+    if promotes { to | PROMOTES } else { to }
 }
 
 const fn square(file: i8, rank: i8, to_file: i8, to_rank: i8) -> u8 {
@@ -208,16 +212,11 @@ impl Line {
             return Err(Nonsense);
         }
         let to = TARGETS[kind & 7][usize::from(from & 63)][code];
-        if to == NONE {
+        if to > 63 {
             return self.odd(bytes, at, side, number);
         }
-        let mut promotion = None;
-        if kind <= usize::from(BLACK_PAWN) && code >= 4 {
-            promotion = Some(PROMOTIONS[code & 3]);
-            self.kinds[side][number] = kind_of(PROMOTIONS[code & 3], Color::White);
-        }
-        self.squares[side][number] = to;
-        self.go(ROLES[kind & 7], from, to, promotion)?;
+        self.squares[side][number] = to & 63;
+        self.go(ROLES[kind & 7], from, to, None)?;
         Ok(at + 1)
     }
 
@@ -286,6 +285,17 @@ impl Line {
         let code = bytes[at] & 15;
         let from = self.squares[side][number];
         match self.kinds[side][number] {
+            kind @ (WHITE_PAWN | BLACK_PAWN) => {
+                let to = TARGETS[usize::from(kind)][usize::from(from & 63)][usize::from(code)];
+                if to == NONE {
+                    return Err(Nonsense);
+                }
+                let becomes = PROMOTIONS[usize::from(code & 3)];
+                self.squares[side][number] = to & 63;
+                self.kinds[side][number] = kind_of(becomes, Color::White);
+                self.go(Role::Pawn, from, to & 63, Some(becomes))?;
+                Ok(at + 1)
+            }
             QUEEN if code == from & 7 => {
                 let to = *bytes.get(at + 1).ok_or(Nonsense)?;
                 if to > 63 {
@@ -316,12 +326,12 @@ impl Line {
 
     /// A move of a piece without a number: its square, the target, and in the upper bits what a pawn becomes.
     fn spelled(&mut self, from: u8, to: u8) -> Result<(), Nonsense> {
-        let role = role_at(
-            self.replay.position(),
-            Square::new(u32::from(from & 63)),
-        );
+        let role = role_at(self.replay.position(), Square::new(u32::from(from & 63)));
         let role = role.ok_or(Nonsense)?;
-        let promotion = match (from >> 6, role == Role::Pawn && matches!(to & 63, 0..8 | 56..64)) {
+        let promotion = match (
+            from >> 6,
+            role == Role::Pawn && matches!(to & 63, 0..8 | 56..64),
+        ) {
             (index, true) => Some(PROMOTIONS[usize::from(index)]),
             (0, false) => None,
             _ => return Err(Nonsense),
@@ -440,8 +450,9 @@ impl Encoder {
         let (from, to) = (ply.from as u8, ply.to as u8);
         let codes = &TARGETS[usize::from(kind)][usize::from(from)];
         let fits = |code: usize| {
-            let promotion = (kind <= BLACK_PAWN && code >= 4).then(|| PROMOTIONS[code & 3]);
-            codes[code] == to && promotion == ply.promotion
+            let promotes = codes[code] & PROMOTES != 0;
+            let promotion = promotes.then(|| PROMOTIONS[code & 3]);
+            codes[code] != NONE && codes[code] & 63 == to && promotion == ply.promotion
         };
         if let Some(code) = (0..16).find(|code| fits(*code)) {
             self.bytes.push(number << 4 | code as u8);
@@ -469,8 +480,8 @@ mod tests {
 
     #[test]
     fn every_ordinary_move_has_exactly_one_code() {
-        for kind in 0..KINDS {
-            for (from, codes) in TARGETS[kind].iter().enumerate() {
+        for (kind, targets) in TARGETS.iter().enumerate() {
+            for (from, codes) in targets.iter().enumerate() {
                 for code in 0..16 {
                     let promotion = kind <= usize::from(BLACK_PAWN) && code >= 4;
                     let twins = (0..16).filter(|other| {
@@ -502,15 +513,20 @@ mod tests {
         for _ in 0..2000 {
             let mut line = Line::new(&Replay::default());
             for _ in 0..200 {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
                 let bytes = (state >> 24).to_le_bytes();
                 let _ = line.clone().step(&bytes, 0).map(|_| line.step(&bytes, 0));
                 let position = line.replay().position();
                 let roles = Role::ALL.map(|role| position.role(role));
-                let all = roles.iter().fold(position.occupied() ^ position.occupied(), |all, role| {
-                    assert!((all & *role).is_empty());
-                    all | *role
-                });
+                let all =
+                    roles
+                        .iter()
+                        .fold(position.occupied() ^ position.occupied(), |all, role| {
+                            assert!((all & *role).is_empty());
+                            all | *role
+                        });
                 assert_eq!(all, position.occupied());
                 assert!((position.of(Color::White) & position.of(Color::Black)).is_empty());
                 for color in [Color::White, Color::Black] {

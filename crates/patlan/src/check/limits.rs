@@ -44,7 +44,10 @@ impl Context<'_> {
             self.report(|| too_many_moves(surplus.range, moves));
         }
         let terms = terms(pattern);
-        let condition = pattern.precondition.as_ref().or(pattern.postcondition.as_ref());
+        let condition = pattern
+            .precondition
+            .as_ref()
+            .or(pattern.postcondition.as_ref());
         if let (true, Some(condition)) = (terms > MOST_TERMS, condition) {
             self.report(|| too_many_terms(condition.range));
         }

@@ -92,7 +92,11 @@ pub(super) fn check(drafts: &[Draft], known: &dyn KnownPatterns, found: &mut Dia
                 });
             } else if circles.joins(from, name) {
                 found.push(|| circular_patterns(*range, from, name));
-            } else if circles.depth.get(name).is_some_and(|depth| *depth >= DEEPEST_CALLS) {
+            } else if circles
+                .depth
+                .get(name)
+                .is_some_and(|depth| *depth >= DEEPEST_CALLS)
+            {
                 found.push(|| calls_too_deep(*range));
             }
         }

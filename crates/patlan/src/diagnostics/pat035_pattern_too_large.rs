@@ -5,7 +5,8 @@ use syntax::{Diagnostic, Message, TextRange};
 pub(crate) const CODE: &str = "PAT035";
 
 pub(crate) use crate::plan::{
-    DEEPEST_CALLS, MOST_ACTIONS, MOST_ACTORS, MOST_BRANCHES as MOST_COMBINATIONS, MOST_MOVES, MOST_TERMS,
+    DEEPEST_CALLS, MOST_ACTIONS, MOST_ACTORS, MOST_BRANCHES as MOST_COMBINATIONS, MOST_MOVES,
+    MOST_TERMS,
 };
 
 fn too_large(range: TextRange, message: Message) -> Diagnostic {

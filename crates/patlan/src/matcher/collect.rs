@@ -153,6 +153,8 @@ fn judge(
         seats: squares,
         lines: branch.ground.iter().map(|action| action.line).collect(),
         rejection: verdict.as_ref().err().copied(),
-        line: verdict.map(|line| line.plies().to_vec()).unwrap_or_default(),
+        line: verdict
+            .map(|line| line.plies().to_vec())
+            .unwrap_or_default(),
     }
 }

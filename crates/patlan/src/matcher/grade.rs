@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chess::{Color, Position, View};
 
 use super::{Budget, Flow, search};
-use crate::ast::{Actor, ActorKind, Figure, Pattern};
+use crate::ast::{Action, Actor, ActorKind, Pattern};
 use crate::plan::{PlanError, Program};
 
 /// The parts of a pattern that a position shows.
@@ -156,24 +156,30 @@ fn reduced(pattern: &Pattern, lines: &[usize], view: &View) -> Pattern {
         .iter()
         .map(|line| pattern.scenario[*line].clone())
         .collect();
-    // Those that the kept lines name come first; the others as far as the board has pieces for them.
-    let named = part.cast();
-    let mut room = |figure: &Figure, taken: &mut Vec<Actor>| {
+    // Actors that the kept lines name need their pieces anyway; of the others as many as the board has pieces for.
+    let mut seated: Vec<Actor> = part
+        .actions()
+        .flat_map(Action::figures)
+        .map(|figure| figure.actor)
+        .collect();
+    seated.sort_unstable();
+    seated.dedup();
+    part.actors.retain(|figure| {
         let actor = figure.actor;
         let ActorKind::Piece(role) = actor.kind else {
             return true;
         };
+        if seated.contains(&actor) {
+            return true;
+        }
         let alike = |other: &&Actor| other.kind == actor.kind && other.owner == actor.owner;
         let there = view.board().pieces(actor.owner, role).count();
-        let fits = taken.contains(&actor) || taken.iter().filter(alike).count() < there;
-        if fits && !taken.contains(&actor) {
-            taken.push(actor);
+        let fits = seated.iter().filter(alike).count() < there;
+        if fits {
+            seated.push(actor);
         }
         fits
-    };
-    let of_lines: Vec<Actor> = part.actions().flat_map(|action| action.figures()).map(|figure| figure.actor).collect();
-    let mut taken: Vec<Actor> = named.into_iter().filter(|actor| of_lines.contains(actor)).collect();
-    part.actors.retain(|figure| room(figure, &mut taken));
+    });
     part.pieces = None;
     part.tactics.clear();
     part.postcondition = None;

@@ -58,7 +58,10 @@ const LOOK_BACK: usize = 80;
 fn reference(text: &str) -> Option<(Actor, usize)> {
     let close = if text.starts_with('<') { '>' } else { '<' };
     let inner = text.get(1..)?;
-    let end = inner.bytes().take(LONGEST_NAME + 1).position(|byte| byte == close as u8)?;
+    let end = inner
+        .bytes()
+        .take(LONGEST_NAME + 1)
+        .position(|byte| byte == close as u8)?;
     let actor = actor(inner.get(..end)?)?;
     Some((actor, end + 2))
 }

@@ -104,8 +104,7 @@ fn salient(pattern: &Pattern, names: &mut Names<'_>) -> Option<String> {
             names.learn(&own);
         }
     }
-    (!told.is_empty())
-        .then(|| text::sentence(&told.join(names.lang.pick("; ", "; ")), names.lang))
+    (!told.is_empty()).then(|| text::sentence(&told.join(names.lang.pick("; ", "; ")), names.lang))
 }
 
 /// Lower comes first; `None` is not worth a word (types are said by the nouns).

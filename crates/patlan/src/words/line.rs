@@ -144,7 +144,10 @@ impl Story {
             });
         } else if step.check {
             deeds.push(match by_itself {
-                true => self.lang.pick("checks the king", "dá xeque ao rei").to_owned(),
+                true => self
+                    .lang
+                    .pick("checks the king", "dá xeque ao rei")
+                    .to_owned(),
                 false => self.lang.pick("opens a check", "abre um xeque").to_owned(),
             });
         }
@@ -185,7 +188,8 @@ impl Story {
             Color::White => chess::Owner::Me,
             Color::Black => chess::Owner::Opponent,
         };
-        chess::SidedBoard::attacks_from(role, owner, to, chess::Bitboard::EMPTY).contains(king.square)
+        chess::SidedBoard::attacks_from(role, owner, to, chess::Bitboard::EMPTY)
+            .contains(king.square)
     }
 
     /// The square the mover comes from, if only one known piece can be meant. Had another piece of its type been able

@@ -16,7 +16,7 @@ pub fn cases(usual: u32) -> Config {
             .and_then(|text| text.parse().ok())
             .unwrap_or(usual),
         failure_persistence: None,
-        max_shrink_iters: 4000,
+        max_shrink_iters: 400,
         ..Config::default()
     }
 }

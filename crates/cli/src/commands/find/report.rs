@@ -95,7 +95,10 @@ impl<'a> Page<'a> {
         self.begin(out)?;
         let count = self.silent;
         let (pattern, instances) = match (lang, self.only_valid) {
-            (Lang::En, true) => (plural(count, "pattern", "patterns"), "without valid instances"),
+            (Lang::En, true) => (
+                plural(count, "pattern", "patterns"),
+                "without valid instances",
+            ),
             (Lang::En, false) => (plural(count, "pattern", "patterns"), "without instances"),
             (Lang::Pt, true) => (plural(count, "padrão", "padrões"), "sem instâncias válidas"),
             (Lang::Pt, false) => (plural(count, "padrão", "padrões"), "sem instâncias"),

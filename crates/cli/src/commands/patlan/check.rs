@@ -15,7 +15,9 @@ use crate::{patterns, terminal};
 
 /// Findings whose fix is surely what was meant; the others are guesses, shown and left to their author: upper case
 /// without accents, a missing `;`, numbers, languages, sugar, ANYONE, slips of the sources.
-const SURE: [&str; 7] = ["PAT001", "PAT005", "PAT036", "PAT105", "PAT106", "PAT108", "PAT109"];
+const SURE: [&str; 7] = [
+    "PAT001", "PAT005", "PAT036", "PAT105", "PAT106", "PAT108", "PAT109",
+];
 
 /// Fixes can bring other fixes to light; this many rounds are enough for any honest file.
 const MOST_ROUNDS: usize = 8;

@@ -21,7 +21,9 @@ impl Evaluator {
         let Some(path) = matches.get_one::<PathBuf>("engine") else {
             return Ok(None);
         };
-        let eval = matches.get_one::<String>("eval").map_or("static", String::as_str);
+        let eval = matches
+            .get_one::<String>("eval")
+            .map_or("static", String::as_str);
         let options = Options {
             eval: read_eval(eval)?,
             processes: std::thread::available_parallelism().map_or(1, usize::from),
@@ -57,8 +59,16 @@ impl Evaluator {
 fn read_eval(text: &str) -> Result<Eval, Failure> {
     let mut words = text.split([' ', '=', ':']).filter(|word| !word.is_empty());
     let (kind, number) = (words.next(), words.next());
-    let depth = || number.and_then(|text| text.parse().ok()).filter(|depth| *depth > 0);
-    let nodes = || number.and_then(|text| text.parse().ok()).filter(|nodes| *nodes > 0);
+    let depth = || {
+        number
+            .and_then(|text| text.parse().ok())
+            .filter(|depth| *depth > 0)
+    };
+    let nodes = || {
+        number
+            .and_then(|text| text.parse().ok())
+            .filter(|nodes| *nodes > 0)
+    };
     let eval = match kind {
         Some("static") => Some(Eval::Static),
         Some("depth") => depth().map(Eval::Depth),

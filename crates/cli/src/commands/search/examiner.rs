@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use chess::replay::Replay;
 use chess::notation::san_line;
+use chess::replay::Replay;
 use chess::{Color, Position, chess_from_setup};
 use corpus::{Examiner, Found, Sighting};
 use patlan::ast::Pattern;
@@ -151,14 +151,20 @@ impl<'a> Searched<'a> {
     fn proof(&self, program: &Program, chess: &Chess, side: Color, instance: &Instance) -> String {
         let lang = self.details.lang;
         match proof::prove(program, &Position::from(chess), side, instance) {
-            Verdict::Forced { mate_in: Some(moves) } => {
-                lang.pick(format!("forced, mate in {moves}"), format!("forçado, mate em {moves}"))
-            }
+            Verdict::Forced {
+                mate_in: Some(moves),
+            } => lang.pick(
+                format!("forced, mate in {moves}"),
+                format!("forçado, mate em {moves}"),
+            ),
             Verdict::Forced { mate_in: None } => lang.pick("forced", "forçado").to_owned(),
             Verdict::Refuted { line } => {
                 let line = san_line(chess, side, &line);
                 let reply = line.last().map_or("", String::as_str);
-                lang.pick(format!("refuted by {reply}"), format!("refutado por {reply}"))
+                lang.pick(
+                    format!("refuted by {reply}"),
+                    format!("refutado por {reply}"),
+                )
             }
             Verdict::TooDeep => lang.pick("undecided", "indecidido").to_owned(),
         }
@@ -215,9 +221,9 @@ impl Examiner for PatternExaminer<'_> {
                 continue;
             }
             let valid = look.exists(program).unwrap_or_else(|_| {
-                    self.searched.gave_up.fetch_add(1, Ordering::Relaxed);
-                    false
-                });
+                self.searched.gave_up.fetch_add(1, Ordering::Relaxed);
+                false
+            });
             if !valid {
                 let raw = details.raw && look.exists_raw(program) == Ok(true);
                 let ahead = details

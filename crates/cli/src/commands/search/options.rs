@@ -150,7 +150,7 @@ fn draw(total: u64, wanted: u64, seed: u64) -> Vec<u64> {
     let mut chosen = Vec::with_capacity(missing as usize);
     for number in 0..total {
         let left = total - number;
-        if u128::from(random()) * u128::from(left) >> 64 < u128::from(missing) {
+        if (u128::from(random()) * u128::from(left)) >> 64 < u128::from(missing) {
             chosen.push(number);
             missing -= 1;
         }
