@@ -27,7 +27,7 @@ mod partial;
 mod search;
 
 use std::fs::File;
-use std::io::{self, BufReader};
+use std::io::{self, BufReader, Read};
 use std::path::Path;
 
 pub use export::export;
@@ -41,4 +41,19 @@ pub(crate) use search::Block;
 /// The figures of a store, from its index alone.
 pub fn totals(path: &Path) -> io::Result<Totals> {
     file::read_totals(BufReader::new(File::open(path)?))
+}
+
+/// Reads a whole store, unpacks every block and replays every game; its figures, or the first thing that is wrong.
+pub fn verify(input: impl Read) -> io::Result<Totals> {
+    let mut blocks = Blocks::new(input)?;
+    let mut totals = Totals::default();
+    while let Some(packed) = blocks.next_block()? {
+        let block = Block::open(&packed)?;
+        for game in block.games() {
+            block.replay(&game, u32::MAX, |_, _| {})?;
+            block.headers(&game, |_| ())?;
+        }
+        totals.add(&packed);
+    }
+    Ok(totals)
 }

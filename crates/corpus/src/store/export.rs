@@ -25,9 +25,7 @@ pub fn export(path: &Path, mut out: impl Write) -> io::Result<Totals> {
     let mut totals = Totals::default();
     while let Some(packed) = blocks.next_block()? {
         out.write_all(&text(&packed)?)?;
-        totals.games += u64::from(packed.head.games);
-        totals.numbers += u64::from(packed.head.numbers);
-        totals.positions += u64::from(packed.head.positions);
+        totals.add(&packed);
     }
     out.flush()?;
     Ok(totals)

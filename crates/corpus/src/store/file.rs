@@ -182,6 +182,14 @@ pub struct Totals {
     pub positions: u64,
 }
 
+impl Totals {
+    pub(super) fn add(&mut self, packed: &Packed) {
+        self.games += u64::from(packed.head.games);
+        self.numbers += u64::from(packed.head.numbers);
+        self.positions += u64::from(packed.head.positions);
+    }
+}
+
 /// A block in the index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Entry {
@@ -458,5 +466,105 @@ impl<R: Read> Blocks<R> {
             return Err(FaultKind::Content("bytes after its end").at(end).into());
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::block::Record;
+
+    /// A block with two games whose parts are changed before they are sealed.
+    fn packed(change: impl Fn(&mut [Vec<u8>; 2])) -> Packed {
+        let mut block = BlockBuilder::default();
+        let pairs: [(&[u8], &[u8]); 2] = [(b"White", b"a"), (b"Black", b"b")];
+        // The king's pawn and the queen's way out, castling, a promotion on the way to nowhere.
+        for (fen, moves) in [
+            (None, &[0xc1, 0xc1, 0x33, 0x1c, 0x2a, 0x0b, 8, 16][..]),
+            (
+                Some("r3k2r/P6p/8/8/8/8/p6P/R3K2R w KQkq - 0 1"),
+                &[0x08, 0x09, 0x49, 0x10][..],
+            ),
+        ] {
+            block.push(&Record {
+                pairs: &pairs,
+                fen,
+                written: None,
+                outcome: chess::pgn::Outcome::Draw,
+                gap: 1,
+                plies: 4,
+                moves,
+            });
+        }
+        let (moves, heads) = block.write();
+        let mut parts = [moves, heads];
+        change(&mut parts);
+        let small = parts.each_ref().map(|part| zstd::bulk::compress(part, 1).unwrap());
+        let describe = |index: usize| {
+            [
+                small[index].len() as u32,
+                parts[index].len() as u32,
+                crc32fast::hash(&small[index]),
+            ]
+        };
+        Packed {
+            head: Head {
+                first: 0,
+                games: block.games,
+                numbers: block.numbers as u32,
+                positions: block.positions as u32,
+                parts: [describe(0), describe(1)],
+            },
+            offset: 16,
+            parts: small,
+        }
+    }
+
+    fn read_all(packed: &Packed) {
+        let _ = crate::store::export::text(packed);
+        if let Ok(block) = crate::store::Block::open(packed) {
+            for game in block.games() {
+                let _ = block.replay(&game, u32::MAX, |replay, _| {
+                    let _ = replay.fen();
+                });
+                let _ = block.headers(&game, |headers| headers.iter().count());
+            }
+        }
+    }
+
+    #[test]
+    fn content_without_sense_is_survived() {
+        // The checksums agree: this is what somebody could make on purpose.
+        let whole = packed(|_| {});
+        assert!(whole.moves().is_ok() && whole.heads().is_ok());
+        for part in 0..2 {
+            let length = whole.head.parts[part][1] as usize;
+            for at in 0..length {
+                for value in 0..=255 {
+                    read_all(&packed(|parts| parts[part][at] = value));
+                }
+                read_all(&packed(|parts| parts[part].truncate(at)));
+                read_all(&packed(|parts| parts[part].insert(at, 0xff)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_part_that_unpacks_to_more_is_refused() {
+        let mut bomb = packed(|_| {});
+        bomb.parts[0] = zstd::bulk::compress(&vec![0; 1 << 24], 1).unwrap();
+        bomb.head.parts[0][2] = crc32fast::hash(&bomb.parts[0]);
+        assert!(bomb.moves().is_err());
+    }
+
+    #[test]
+    fn heads_and_index_come_back() {
+        let head = packed(|_| {}).head;
+        assert_eq!(head.write().len(), HEAD_SIZE);
+        assert_eq!(Head::read(&head.write()), Ok(head));
+        let entries = [Entry::new(16, &head), Entry::new(99, &head)];
+        let index = write_index(&entries, &totals(&entries));
+        assert_eq!(index.len(), 8 + 2 * ENTRY_SIZE + TAIL_SIZE);
+        assert_eq!(read_index(&index), Ok((entries.to_vec(), totals(&entries))));
     }
 }

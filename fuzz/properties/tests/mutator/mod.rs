@@ -114,14 +114,34 @@ impl Mutator {
         }
     }
 
-    /// A word becomes another one, out of any seed.
+    /// A word becomes another one, out of any seed; mostly one that looks alike, so that many mutants still make sense.
     fn replace(&mut self, data: &mut Vec<u8>) {
         let mut pieces: Vec<Vec<u8>> = pieces(data).collect();
-        if !pieces.is_empty() {
-            let (at, word) = (self.below(pieces.len()), self.below(self.words.len()));
-            pieces[at] = self.words[word].clone();
-            *data = pieces.concat();
+        if pieces.is_empty() {
+            return;
         }
+        let at = self.below(pieces.len());
+        for _ in 0..30 {
+            let word = self.below(self.words.len());
+            if looks(&self.words[word]) == looks(&pieces[at]) || self.below(100) == 0 {
+                pieces[at] = self.words[word].clone();
+                break;
+            }
+        }
+        *data = pieces.concat();
+    }
+}
+
+/// What kind of word it is: blank, sign, number, actor, word in capitals, another word.
+fn looks(word: &[u8]) -> u8 {
+    match word {
+        [b' ' | b'\t' | b'\r' | b'\n', ..] => 0,
+        [b'0'..=b'9', ..] => 2,
+        [b'A'..=b'Z', b'0'..=b'9'] => 3,
+        [b'a'..=b'z', b'0'..=b'9'] => 4,
+        [b'A'..=b'Z', b'A'..=b'Z', ..] => 5,
+        [b'A'..=b'Z' | b'a'..=b'z', ..] => 6,
+        _ => 1,
     }
 }
 

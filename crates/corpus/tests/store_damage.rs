@@ -1,0 +1,202 @@
+//! Broken stores: refused or reported, with the place; never a panic, never a wrong game.
+
+mod store_support;
+
+use std::collections::HashSet;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use store_support::{import, options, told};
+use stratvision_corpus::Progress;
+use stratvision_corpus::input::Input;
+use stratvision_corpus::store::{self, Fault, FaultKind, Importer, Note, Options};
+
+const GAMES: &str = "[White \"a\"]\n[Black \"b\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n\
+    [White \"c\"]\n[FEN \"r3k2r/P7/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n\n1. a8=Q+ Rxa8 2. O-O O-O 1/2-1/2\n\n\
+    [White \"e\"]\n\n1. d4 *\n\n";
+
+fn small(folder: &Path) -> PathBuf {
+    let (plain, base) = (folder.join("a.pgn"), folder.join("a.svdb"));
+    fs::write(&plain, GAMES).unwrap();
+    import(&[&plain], &base, false);
+    base
+}
+
+/// The store says that something is wrong, wherever one reads it, and shows only games that are right.
+fn assert_refused(path: &Path, right: &HashSet<String>, what: &str) {
+    let text = told(path, &options(1), 1);
+    assert!(text.contains("damaged: "), "{what}");
+    for line in text.lines().filter(|line| !line.starts_with("damaged") && !line.contains("examined")) {
+        assert!(right.contains(line), "{what}: {line}");
+    }
+    let bytes = fs::read(path).unwrap();
+    assert!(store::verify(&bytes[..]).is_err(), "{what}");
+    assert!(store::export(path, std::io::sink()).is_err(), "{what}");
+    let _ = store::totals(path);
+}
+
+#[test]
+fn every_changed_byte_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = small(folder.path());
+    let whole = fs::read(&base).unwrap();
+    let right: HashSet<String> = told(&base, &options(1), 1).lines().map(str::to_owned).collect();
+    let broken = folder.path().join("broken.svdb");
+    // A store by its first bytes, or else text without a game in it.
+    for at in 8..whole.len() {
+        for change in [0x01, 0x80, 0xff] {
+            let mut bytes = whole.clone();
+            bytes[at] ^= change;
+            fs::write(&broken, bytes).unwrap();
+            assert_refused(&broken, &right, &format!("byte {at} ^ {change}"));
+        }
+    }
+    for at in 0..8 {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 0x01;
+        assert!(store::verify(&bytes[..]).is_err());
+        fs::write(&broken, bytes).unwrap();
+        let text = told(&broken, &options(1), 1);
+        assert!(!text.contains("Qxf7"), "{text}");
+    }
+}
+
+#[test]
+fn every_cut_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = small(folder.path());
+    let whole = fs::read(&base).unwrap();
+    let right: HashSet<String> = told(&base, &options(1), 1).lines().map(str::to_owned).collect();
+    let broken = folder.path().join("broken.svdb");
+    for length in 8..whole.len() {
+        fs::write(&broken, &whole[..length]).unwrap();
+        assert_refused(&broken, &right, &format!("{length} bytes"));
+        assert!(store::totals(&broken).is_err());
+    }
+    for extra in [&b"x"[..], b"GAME", &whole] {
+        fs::write(&broken, [&whole[..], extra].concat()).unwrap();
+        assert_refused(&broken, &right, "something after the end");
+    }
+}
+
+#[test]
+fn blocks_cannot_be_lost_or_exchanged() {
+    let folder = tempfile::tempdir().unwrap();
+    let plain = folder.path().join("a.pgn");
+    let base = folder.path().join("a.svdb");
+    let text: String = (0..5000).map(|number| format!("[Round \"{number}\"]\n\n1. e4 e5 *\n\n")).collect();
+    fs::write(&plain, text).unwrap();
+    import(&[&plain], &base, false);
+    let whole = fs::read(&base).unwrap();
+    let heads: Vec<usize> = (0..whole.len()).filter(|at| whole[*at..].starts_with(b"GAME")).collect();
+    assert!(heads.len() >= 3);
+    let without = [&whole[..heads[1]], &whole[heads[2]..]].concat();
+    assert!(store::verify(&without[..]).is_err());
+    let twice = [&whole[..heads[1]], &whole[heads[0]..]].concat();
+    assert!(store::verify(&twice[..]).is_err());
+    // A damaged block is skipped and the others are searched, with their numbers.
+    let mut bytes = whole.clone();
+    bytes[heads[1] + 60] ^= 1;
+    fs::write(&base, bytes).unwrap();
+    let shown = told(&base, &options(2), 1);
+    assert!(shown.contains(&format!("at byte {}", heads[1])), "{shown:.300}");
+    assert!(shown.contains("\n5000 Unknown [(\"Round\", \"4999\")]") && !shown.contains("\"3000\""));
+}
+
+#[test]
+fn faults_name_their_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = fs::read(small(folder.path())).unwrap();
+    let fault = |bytes: &[u8]| -> Fault {
+        let error = store::verify(bytes).unwrap_err();
+        error.get_ref().unwrap().downcast_ref::<Fault>().unwrap().clone()
+    };
+    assert_eq!(fault(b"[Event \"x\"]      ").kind, FaultKind::NotAStore);
+    assert_eq!(fault(&whole[..100]), Fault { offset: 100, kind: FaultKind::Truncated });
+    let mut later = whole.clone();
+    later[8] = 2;
+    assert_eq!(fault(&later).kind, FaultKind::Version(2));
+    let mut damaged = whole.clone();
+    damaged[16 + 52] ^= 1;
+    assert_eq!(fault(&damaged), Fault { offset: 16, kind: FaultKind::Checksum("moves") });
+}
+
+#[test]
+fn an_import_that_is_dropped_or_stopped_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let plain = folder.path().join("a.pgn");
+    fs::write(&plain, GAMES).unwrap();
+    let base = folder.path().join("a.svdb");
+    let names = || fs::read_dir(folder.path()).unwrap().count();
+    let mut importer = Importer::create(&base, Options::default()).unwrap();
+    assert_eq!(names(), 2);
+    let progress = Progress::default();
+    progress.stop.store(true, std::sync::atomic::Ordering::Relaxed);
+    let error = importer.add(&Input::File(plain.clone()), &progress, |_| {}).unwrap_err();
+    assert_eq!(error.kind(), std::io::ErrorKind::Interrupted);
+    drop(importer);
+    assert_eq!(names(), 1);
+    assert!(Importer::create(&folder.path().join("no/where.svdb"), Options::default()).is_err());
+    assert!(Importer::create(folder.path(), Options::default()).is_err());
+    // A missing or damaged input is told, and the rest is kept.
+    let mut importer = Importer::create(&base, Options::default()).unwrap();
+    let mut notes = Vec::new();
+    for input in [folder.path().join("missing.pgn"), plain] {
+        importer.add(&Input::File(input), &Progress::default(), |note| notes.push(note)).unwrap();
+    }
+    assert_eq!(importer.finish().unwrap().games, 3);
+    assert!(matches!(notes[..], [Note::Damaged(..)]));
+    assert_eq!(names(), 2);
+}
+
+/// Where the process that will be killed works.
+const FOLDER: &str = "STRATVISION_STORE_KILL";
+
+#[test]
+fn a_killed_import_leaves_no_store() {
+    if let Some(folder) = std::env::var_os(FOLDER) {
+        // The process to be killed: it waits for input that never ends.
+        let mut importer = Importer::create(&Path::new(&folder).join("a.svdb"), Options::default()).unwrap();
+        importer.add(&Input::Stdin, &Progress::default(), |_| {}).unwrap();
+        importer.finish().unwrap();
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let base = folder.path().join("a.svdb");
+    fs::write(&base, "what was there before").unwrap();
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "a_killed_import_leaves_no_store"])
+        .env(FOLDER, folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    for _ in 0..40_000 {
+        pipe.write_all(GAMES.as_bytes()).unwrap();
+    }
+    let written = || {
+        let entries = fs::read_dir(folder.path()).unwrap().flatten();
+        let partial = entries.filter(|entry| entry.file_name().to_string_lossy().ends_with(".partial"));
+        partial.filter_map(|entry| entry.metadata().ok()).map(|meta| meta.len()).sum::<u64>()
+    };
+    let begin = Instant::now();
+    while written() == 0 && begin.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    // What was there before is untouched; the unfinished file has a name that no search takes.
+    assert_eq!(fs::read(&base).unwrap(), b"what was there before");
+    let mut others: Vec<String> = fs::read_dir(folder.path())
+        .unwrap()
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .filter(|name| name != "a.svdb")
+        .collect();
+    assert!(others.pop().is_none_or(|name| name.starts_with(".a.svdb.") && name.ends_with(".partial")));
+    assert!(others.is_empty());
+}

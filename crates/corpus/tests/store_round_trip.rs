@@ -1,0 +1,357 @@
+//! What goes into a store comes out of it, and a search finds the same in both.
+
+mod store_support;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use chess::chess_from_fen;
+use chess::pgn::{Games, Headers};
+use proptest::prelude::*;
+use shakmaty::san::SanPlus;
+use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, Move, Position as _, Role};
+use store_support::{beside, import, options, real_games, told, unpacked};
+use stratvision_corpus::filter::Filter;
+use stratvision_corpus::input::Input;
+use stratvision_corpus::report::ProblemKind;
+use stratvision_corpus::scan::count_input;
+use stratvision_corpus::store::{self, Note};
+
+/// Starts with every kind of move near by.
+const STARTS: [&str; 12] = [
+    "",
+    // Promotions with and without a capture, for both.
+    "1n2k1n1/P1P3P1/8/8/8/8/p1p3p1/1N2K1N1 w - - 0 1",
+    "1n2k1n1/P1P3P1/8/8/8/8/p1p3p1/1N2K1N1 b - - 7 40",
+    // En passant.
+    "4k3/pppppppp/8/PPPP4/4pppp/8/PPPPPPPP/4K3 w - - 0 1",
+    "4k3/2p5/8/KP5r/8/8/8/8 b - - 0 1",
+    // Castling in both directions.
+    "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
+    // Chess960: the king stays, the rook stays, both change places, inner rooks.
+    "rk5r/pppppppp/8/8/8/8/PPPPPPPP/RK5R w HAha - 0 1",
+    "6kr/8/8/8/8/8/8/RRK4R w HBh - 0 1",
+    "1r3krq/8/8/8/8/8/8/QR3KR1 w GBgb - 0 1",
+    "2rkr3/8/8/8/8/8/8/2RKR3 w ECec - 0 1",
+    // Many queens, more pieces than have numbers.
+    "qqqqkqqq/qqqqqqqq/pppppppp/8/8/PPPPPPPP/QQQQQQQQ/QQQQKQQQ w - - 0 1",
+    "1k6/8/QQQ5/QBQ5/QQQ5/8/5K1R/8 w - - 99 150",
+];
+
+/// Picks a move; the rare kinds are preferred now and then.
+fn pick(position: &Chess, choice: u16) -> Option<Move> {
+    let moves = position.legal_moves();
+    let rare: Vec<&Move> = moves
+        .iter()
+        .filter(|played| played.is_castle() || played.is_en_passant() || played.is_promotion())
+        .collect();
+    if choice.is_multiple_of(3) && !rare.is_empty() {
+        return Some(*rare[usize::from(choice / 3) % rare.len()]);
+    }
+    if moves.is_empty() {
+        return None;
+    }
+    Some(moves[usize::from(choice) % moves.len()])
+}
+
+/// A random game as PGN.
+fn game(start: usize, choices: &[u16], number: usize, ending: u8) -> String {
+    let fen = STARTS[start % STARTS.len()];
+    let mut text = format!("[Event \"game {number}\"]\n[Site \"\"]\n[Date \"19{:02}.??.??\"]\n", number % 100);
+    let _ = write!(text, "[White \"W{}\"]\n[Black \"B\"]\n[ECO \"C{:02}\"]\n", number % 5, number % 7);
+    let mut position = Chess::default();
+    if !fen.is_empty() {
+        let _ = write!(text, "[Variant \"Chess960\"]\n[FEN \"{fen}\"]\n");
+        position = chess_from_fen(fen).unwrap();
+    }
+    text.push('\n');
+    for choice in choices {
+        if choice.is_multiple_of(41) && !position.is_check() {
+            text.push_str("-- ");
+            let mut setup = position.to_setup(EnPassantMode::Always);
+            setup.swap_turn();
+            let Ok(passed) = chess::chess_from_setup(setup) else {
+                break;
+            };
+            position = passed;
+            continue;
+        }
+        let Some(played) = pick(&position, *choice) else {
+            break;
+        };
+        let san = SanPlus::from_move_and_play_unchecked(&mut position, played);
+        let _ = write!(text, "{san} ");
+    }
+    let endings = ["1-0", "0-1", "1/2-1/2", "*", ""];
+    let _ = write!(text, "{}\n\n", endings[usize::from(ending) % endings.len()]);
+    text
+}
+
+/// Decoded headers, and where each game begins.
+fn headers_of(text: &[u8]) -> Vec<Vec<(String, String)>> {
+    let mut games = Games::new(text);
+    let mut headers = Headers::default();
+    let mut all = Vec::new();
+    while games.next_game(&mut headers) {
+        all.push(
+            headers
+                .iter()
+                .map(|(name, value)| (name.into_owned(), value.into_owned()))
+                .collect(),
+        );
+    }
+    all
+}
+
+/// PGN, its store and the PGN that comes back tell the same; the store of what comes back is the same file.
+fn round_trip(folder: &Path, pgn: &[u8], every: u32) {
+    let (plain, base) = (folder.join("a.pgn"), folder.join("a.svdb"));
+    let (back, again) = (folder.join("b.pgn"), folder.join("b.svdb"));
+    fs::write(&plain, pgn).unwrap();
+    let (imported, notes) = import(&[&plain], &base, false);
+    assert!(notes.is_empty(), "{notes:?}");
+    let expected = told(&plain, &options(1), every);
+    for threads in [1, 2] {
+        assert_eq!(told(&base, &options(threads), every), expected);
+    }
+    let mut text = Vec::new();
+    let totals = store::export(&base, &mut text).unwrap();
+    assert_eq!(totals.games, imported.games);
+    assert_eq!(totals.positions, imported.positions);
+    assert_eq!(store::totals(&base).unwrap(), totals);
+    assert_eq!(store::verify(&fs::read(&base).unwrap()[..]).unwrap(), totals);
+    assert_eq!(imported.bytes, fs::metadata(&base).unwrap().len());
+    assert_eq!(headers_of(&text), headers_of(pgn));
+    fs::write(&back, &text).unwrap();
+    assert_eq!(told(&back, &options(1), every), expected);
+    // A second round changes nothing more.
+    import(&[&back], &again, false);
+    let mut twice = Vec::new();
+    store::export(&again, &mut twice).unwrap();
+    assert!(twice == text);
+}
+
+proptest! {
+    #[test]
+    fn random_games(
+        games in prop::collection::vec(
+            (0..STARTS.len(), prop::collection::vec(any::<u16>(), 0..120), any::<u8>()),
+            1..6,
+        ),
+    ) {
+        let folder = tempfile::tempdir().unwrap();
+        let text: String = games
+            .iter()
+            .enumerate()
+            .map(|(number, (start, choices, ending))| game(*start, choices, number, *ending))
+            .collect();
+        round_trip(folder.path(), text.as_bytes(), 1);
+    }
+
+    #[test]
+    fn random_headers(
+        values in prop::collection::vec(("[A-Za-z0-9_]{1,3}", prop::collection::vec(
+            prop::sample::select(&b"ab \\\"]\xfc\r\t%{;\xc3\xa9"[..]), 0..8)), 0..6),
+        ends in any::<bool>(),
+    ) {
+        let mut text = Vec::new();
+        for (name, value) in &values {
+            text.extend([b"[", name.as_bytes(), b" \"", value, b"\"]\n"].concat());
+        }
+        if ends {
+            text.extend(b"\ne4 e5 1-0\n");
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let (plain, base) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
+        fs::write(&plain, &text).unwrap();
+        import(&[&plain], &base, false);
+        assert_eq!(told(&base, &options(1), 1), told(&plain, &options(1), 1));
+        let mut back = Vec::new();
+        store::export(&base, &mut back).unwrap();
+        let seen: Vec<_> = headers_of(&text);
+        if store::totals(&base).unwrap().games as usize == seen.len() {
+            assert_eq!(headers_of(&back), seen);
+        }
+    }
+}
+
+#[test]
+fn every_kind_of_move_occurs() {
+    let mut kinds = std::collections::HashSet::new();
+    for start in 0..STARTS.len() {
+        for seed in 0..40u16 {
+            let mut position = match STARTS[start] {
+                "" => Chess::default(),
+                fen => chess_from_fen(fen).unwrap(),
+            };
+            for ply in 0..60u16 {
+                let Some(played) = pick(&position, (seed * 977).wrapping_add(ply * 31)) else {
+                    break;
+                };
+                kinds.insert((played.role(), played.promotion(), played.is_en_passant()));
+                if let Some(side) = played.castling_side() {
+                    kinds.insert((Role::King, None, side == CastlingSide::KingSide));
+                }
+                position.play_unchecked(played);
+            }
+        }
+    }
+    for promotion in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
+        assert!(kinds.contains(&(Role::Pawn, Some(promotion), false)));
+    }
+    assert!(kinds.contains(&(Role::Pawn, None, true)));
+    assert!(kinds.contains(&(Role::King, None, true)) && kinds.contains(&(Role::King, None, false)));
+}
+
+#[test]
+fn classics() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = fs::read(beside("../../knowledge/games/classics.pgn")).unwrap();
+    round_trip(folder.path(), &text, 1);
+}
+
+#[test]
+fn real() {
+    let Some(games) = real_games() else {
+        return;
+    };
+    let text = unpacked(&games);
+    let folder = tempfile::tempdir().unwrap();
+    round_trip(folder.path(), &text, 97);
+}
+
+#[test]
+fn odd_files() {
+    let folder = tempfile::tempdir().unwrap();
+    for text in [
+        &b""[..],
+        b"\n\n",
+        b"1. e4 e5 1-0 1. d4 d5 0-1 [Event \"x\"] 1. c4",
+        b"[Event \"no moves\"]\n\n*\n\n[Event \"no result\"]\n\n1. e4 e5\n\n[Event \"neither\"]\n",
+        b"\xef\xbb\xbf[White \"M\xfcller\"]\n[White \"twice\"]\n[Black \"O\\\"Neil\"]\n\n1. e4 {talk} (1. d4 d5) e5!? $1 2. Nf3 *",
+        b"[Event \"no end\n[Result \"1-0\"]\n\n1. Nf3 Nf6 2. Nd4 Nd5 3. Nb3 Nb6 0-1\n",
+        // Two knights could go there; the rest of the game tells which one did.
+        b"[Event \"ambiguous\"]\n\n1. Nf3 a6 2. d3 a5 3. Nd2 a4 4. Ng5 *\n",
+    ] {
+        round_trip(folder.path(), text, 1);
+    }
+}
+
+#[test]
+fn bytes_of_headers_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let (plain, base) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
+    let text = b"[White \"M\xfcller\"]\n[Black \"O\\\"Neil \\\\ Co\"]\n[Site \"a \"b\" c\"]\n\n1. e4 *\n\n";
+    fs::write(&plain, text).unwrap();
+    import(&[&plain], &base, false);
+    let mut back = Vec::new();
+    store::export(&base, &mut back).unwrap();
+    assert_eq!(back, text);
+}
+
+/// Five games, of which the second and the last cannot be replayed.
+const BROKEN: &str = "[Event \"1\"]\n\n1. e4 e5 *\n\n[Event \"2\"]\n\n1. e4 e6 2. Ke3 *\n\n[Event \"3\"]\n\n1. d4 *\n\n\
+    [Event \"4\"]\n[ECO \"A04\"]\n\n1. Nf3 1-0\n\n[Event \"5\"]\n[FEN \"nothing\"]\n\n1. e4 *\n";
+
+#[test]
+fn games_that_cannot_be_replayed_are_left_out_and_keep_their_numbers() {
+    let folder = tempfile::tempdir().unwrap();
+    let (plain, base) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
+    fs::write(&plain, BROKEN).unwrap();
+    let (imported, notes) = import(&[&plain], &base, false);
+    assert_eq!((imported.games, imported.left_out), (3, 2));
+    let problems: Vec<(u64, &ProblemKind)> = notes
+        .iter()
+        .map(|note| match note {
+            Note::Problem(problem) => (problem.game, &problem.kind),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert!(matches!(problems[0], (2, ProblemKind::BadMove { ply: 3, .. })));
+    assert_eq!(problems[1], (5, &ProblemKind::BadFen));
+    assert_eq!(told(&base, &options(1), 1), told(&plain, &options(1), 1));
+    for path in [&plain, &base] {
+        assert_eq!(count_input(&Input::File(path.clone())).unwrap(), 5);
+    }
+    // Samples draw the same games.
+    for sample in [vec![0], vec![2, 3], vec![1, 4], vec![1, 3]] {
+        let mut options = options(1);
+        options.sample = Some(Arc::new(sample));
+        assert_eq!(told(&base, &options, 1), told(&plain, &options, 1));
+    }
+}
+
+#[test]
+fn searches_with_conditions_find_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = folder.path().join("a.svdb");
+    let plain = beside("../../knowledge/games/classics.pgn");
+    import(&[&plain], &base, false);
+    let mut variants = vec![options(2); 6];
+    variants[0].plies = 10..=20;
+    variants[1].min_length = 50;
+    variants[2].sides = stratvision_corpus::Sides::Both;
+    variants[3].sides = stratvision_corpus::Sides::Only(Color::Black);
+    variants[4].filter = Filter {
+        date: Some(("1850".to_owned(), "1899".to_owned())),
+        ..Filter::default()
+    };
+    variants[5].filter = Filter {
+        player: Some("morphy".to_owned()),
+        ..Filter::default()
+    };
+    for options in &variants {
+        assert_eq!(told(&base, options, 3), told(&plain, options, 3));
+    }
+    // Moves come back in standard notation.
+    let mut options = options(1);
+    options.keep_moves = true;
+    let text = told(&base, &options, 1000);
+    assert!(text.contains("\"e4\", \"e5\""));
+    assert_eq!(
+        text.replace(['+', '#'], ""),
+        told(&plain, &options, 1000).replace(['+', '#'], "")
+    );
+}
+
+#[test]
+fn duplicates_are_dropped() {
+    let folder = tempfile::tempdir().unwrap();
+    let (plain, base) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
+    let long = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. Nf3 Nf6 10. Ng1 Ng8";
+    let usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 3 9";
+    let other = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq - 0 1";
+    let text = [
+        format!("[White \"a\"]\n[Black \"b\"]\n\n{long} *\n\n"),
+        format!("[White \"c\"]\n[Black \"d\"]\n\n{long} 1-0\n\n"),
+        format!("[White \"a\"]\n[FEN \"{usual}\"]\n\n{long} *\n\n"),
+        format!("[White \"a\"]\n[FEN \"{other}\"]\n\n{long} *\n\n"),
+        format!("[White \"a\"]\n\n{long} 11. Nf3 *\n\n"),
+        "[White \"a\"]\n[Black \"b\"]\n\n1. e4 *\n\n".to_owned(),
+        "[White \"a\"]\n[Black \"c\"]\n\n1. e4 *\n\n".to_owned(),
+        "[White \"a\"]\n[Black \"b\"]\n[Round \"1\"]\n\n1. e4 {again} *\n\n".to_owned(),
+    ]
+    .concat();
+    fs::write(&plain, text).unwrap();
+    let (imported, _) = import(&[&plain, &plain], &base, true);
+    assert_eq!((imported.games, imported.duplicates), (5, 11));
+    let (imported, _) = import(&[&plain, &plain], &base, false);
+    assert_eq!((imported.games, imported.duplicates), (16, 0));
+    // Stores can be put together too.
+    let joined = folder.path().join("b.svdb");
+    let (imported, _) = import(&[&base, &plain], &joined, true);
+    assert_eq!((imported.games, imported.duplicates), (5, 19));
+}
+
+#[test]
+fn many_blocks_keep_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut text = String::new();
+    for number in 0..7000u16 {
+        let choices = [number, number / 7, number / 13, 5];
+        text.push_str(&game(usize::from(number % 3), &choices, usize::from(number), 1));
+    }
+    round_trip(folder.path(), text.as_bytes(), 2);
+}
