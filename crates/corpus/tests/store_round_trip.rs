@@ -37,7 +37,7 @@ const STARTS: [&str; 12] = [
     "2rkr3/8/8/8/8/8/8/2RKR3 w ECec - 0 1",
     // Many queens, more pieces than have numbers.
     "qqqqkqqq/qqqqqqqq/pppppppp/8/8/PPPPPPPP/QQQQQQQQ/QQQQKQQQ w - - 0 1",
-    "1k6/8/QQQ5/QBQ5/QQQ5/8/5K1R/8 w - - 99 150",
+    "7k/8/QQQ5/QBQ5/QQQ5/8/5K2/5R2 w - - 99 150",
 ];
 
 /// Picks a move; the rare kinds are preferred now and then.
@@ -84,7 +84,9 @@ fn game(start: usize, choices: &[u16], number: usize, ending: u8) -> String {
         let san = SanPlus::from_move_and_play_unchecked(&mut position, played);
         let _ = write!(text, "{san} ");
     }
-    let endings = ["1-0", "0-1", "1/2-1/2", "*", ""];
+    // Without moves and result, the headers of two games would run together.
+    let last = if text.ends_with("\n\n") { "*" } else { "" };
+    let endings = ["1-0", "0-1", "1/2-1/2", "*", last];
     let _ = write!(text, "{}\n\n", endings[usize::from(ending) % endings.len()]);
     text
 }

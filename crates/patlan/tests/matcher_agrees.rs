@@ -214,7 +214,7 @@ fn count(cell: &Cell<usize>) {
 fn random_patterns() {
     let library = Library::read(patterns::LIBRARY);
     let tally = Tally::default();
-    let mut runner = TestRunner::new(cases(400));
+    let mut runner = TestRunner::new(cases(300));
     let both = (positions::small(), patterns::patterns());
     let outcome = runner.run(&both, |(fen, sketch)| {
         for side in Color::ALL {
@@ -284,7 +284,7 @@ fn random_patterns() {
 fn every_shape_of_line() {
     let library = Library::read(patterns::LIBRARY);
     let shapes = patterns::shapes();
-    let mut runner = TestRunner::new(cases(60));
+    let mut runner = TestRunner::new(cases(30));
     let chosen = prop::collection::vec((0..shapes.len(), any::<[u8; 4]>()), 12);
     let outcome = runner.run(&(positions::small(), chosen), |(fen, chosen)| {
         for (shape, seeds) in chosen {

@@ -34,16 +34,26 @@ fn smoke(name: &str, mutants: usize) {
         holds(name, property, seed, "a seed");
     }
     let mut mutator = Mutator::new(seeds);
-    for number in 0..mutants {
+    for number in 0..mutants * factor() {
         let data = mutator.mutant();
         holds(name, property, &data, &format!("mutant {number}"));
     }
 }
 
-/// Keeps the input that breaks a property, so that it can become a regression.
+/// How many times longer than usual, by the variable SMOKE_FACTOR.
+fn factor() -> usize {
+    let factor = std::env::var("SMOKE_FACTOR").ok();
+    factor.and_then(|text| text.parse().ok()).unwrap_or(1)
+}
+
+/// Keeps the input that breaks a property, so that it can become a regression. An overflow of the stack ends everything
+/// at once: with KEEP_INPUT set, every input is kept before it is tried.
 fn holds(name: &str, property: Property, data: &[u8], origin: &str) {
+    let kept = std::env::temp_dir().join(format!("stratvision-{name}"));
+    if std::env::var_os("KEEP_INPUT").is_some() {
+        std::fs::write(&kept, data).expect("a place to keep the input");
+    }
     if catch_unwind(|| property(data)).is_err() {
-        let kept = std::env::temp_dir().join(format!("stratvision-{name}"));
         let place = match std::fs::write(&kept, data) {
             Ok(()) => kept.display().to_string(),
             Err(error) => error.to_string(),
