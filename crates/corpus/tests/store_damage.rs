@@ -28,7 +28,10 @@ fn small(folder: &Path) -> PathBuf {
 fn assert_refused(path: &Path, right: &HashSet<String>, what: &str) {
     let text = told(path, &options(1), 1);
     assert!(text.contains("damaged: "), "{what}");
-    for line in text.lines().filter(|line| !line.starts_with("damaged") && !line.contains("examined")) {
+    for line in text
+        .lines()
+        .filter(|line| !line.starts_with("damaged") && !line.contains("examined"))
+    {
         assert!(right.contains(line), "{what}: {line}");
     }
     let bytes = fs::read(path).unwrap();
@@ -42,7 +45,10 @@ fn every_changed_byte_is_noticed() {
     let folder = tempfile::tempdir().unwrap();
     let base = small(folder.path());
     let whole = fs::read(&base).unwrap();
-    let right: HashSet<String> = told(&base, &options(1), 1).lines().map(str::to_owned).collect();
+    let right: HashSet<String> = told(&base, &options(1), 1)
+        .lines()
+        .map(str::to_owned)
+        .collect();
     let broken = folder.path().join("broken.svdb");
     // A store by its first bytes, or else text without a game in it.
     for at in 8..whole.len() {
@@ -68,7 +74,10 @@ fn every_cut_is_noticed() {
     let folder = tempfile::tempdir().unwrap();
     let base = small(folder.path());
     let whole = fs::read(&base).unwrap();
-    let right: HashSet<String> = told(&base, &options(1), 1).lines().map(str::to_owned).collect();
+    let right: HashSet<String> = told(&base, &options(1), 1)
+        .lines()
+        .map(str::to_owned)
+        .collect();
     let broken = folder.path().join("broken.svdb");
     for length in 8..whole.len() {
         fs::write(&broken, &whole[..length]).unwrap();
@@ -86,11 +95,15 @@ fn blocks_cannot_be_lost_or_exchanged() {
     let folder = tempfile::tempdir().unwrap();
     let plain = folder.path().join("a.pgn");
     let base = folder.path().join("a.svdb");
-    let text: String = (0..5000).map(|number| format!("[Round \"{number}\"]\n\n1. e4 e5 *\n\n")).collect();
+    let text: String = (0..5000)
+        .map(|number| format!("[Round \"{number}\"]\n\n1. e4 e5 *\n\n"))
+        .collect();
     fs::write(&plain, text).unwrap();
     import(&[&plain], &base, false);
     let whole = fs::read(&base).unwrap();
-    let heads: Vec<usize> = (0..whole.len()).filter(|at| whole[*at..].starts_with(b"GAME")).collect();
+    let heads: Vec<usize> = (0..whole.len())
+        .filter(|at| whole[*at..].starts_with(b"GAME"))
+        .collect();
     assert!(heads.len() >= 3);
     let without = [&whole[..heads[1]], &whole[heads[2]..]].concat();
     assert!(store::verify(&without[..]).is_err());
@@ -101,8 +114,13 @@ fn blocks_cannot_be_lost_or_exchanged() {
     bytes[heads[1] + 60] ^= 1;
     fs::write(&base, bytes).unwrap();
     let shown = told(&base, &options(2), 1);
-    assert!(shown.contains(&format!("at byte {}", heads[1])), "{shown:.300}");
-    assert!(shown.contains("\n5000 Unknown [(\"Round\", \"4999\")]") && !shown.contains("\"3000\""));
+    assert!(
+        shown.contains(&format!("at byte {}", heads[1])),
+        "{shown:.300}"
+    );
+    assert!(
+        shown.contains("\n5000 Unknown [(\"Round\", \"4999\")]") && !shown.contains("\"3000\"")
+    );
 }
 
 #[test]
@@ -111,16 +129,33 @@ fn faults_name_their_place() {
     let whole = fs::read(small(folder.path())).unwrap();
     let fault = |bytes: &[u8]| -> Fault {
         let error = store::verify(bytes).unwrap_err();
-        error.get_ref().unwrap().downcast_ref::<Fault>().unwrap().clone()
+        error
+            .get_ref()
+            .unwrap()
+            .downcast_ref::<Fault>()
+            .unwrap()
+            .clone()
     };
     assert_eq!(fault(b"[Event \"x\"]      ").kind, FaultKind::NotAStore);
-    assert_eq!(fault(&whole[..100]), Fault { offset: 100, kind: FaultKind::Truncated });
+    assert_eq!(
+        fault(&whole[..100]),
+        Fault {
+            offset: 100,
+            kind: FaultKind::Truncated
+        }
+    );
     let mut later = whole.clone();
     later[8] = 2;
     assert_eq!(fault(&later).kind, FaultKind::Version(2));
     let mut damaged = whole.clone();
     damaged[16 + 52] ^= 1;
-    assert_eq!(fault(&damaged), Fault { offset: 16, kind: FaultKind::Checksum("moves") });
+    assert_eq!(
+        fault(&damaged),
+        Fault {
+            offset: 16,
+            kind: FaultKind::Checksum("moves")
+        }
+    );
 }
 
 #[test]
@@ -133,8 +168,12 @@ fn an_import_that_is_dropped_or_stopped_leaves_nothing() {
     let mut importer = Importer::create(&base, Options::default()).unwrap();
     assert_eq!(names(), 2);
     let progress = Progress::default();
-    progress.stop.store(true, std::sync::atomic::Ordering::Relaxed);
-    let error = importer.add(&Input::File(plain.clone()), &progress, |_| {}).unwrap_err();
+    progress
+        .stop
+        .store(true, std::sync::atomic::Ordering::Relaxed);
+    let error = importer
+        .add(&Input::File(plain.clone()), &progress, |_| {})
+        .unwrap_err();
     assert_eq!(error.kind(), std::io::ErrorKind::Interrupted);
     drop(importer);
     assert_eq!(names(), 1);
@@ -144,7 +183,11 @@ fn an_import_that_is_dropped_or_stopped_leaves_nothing() {
     let mut importer = Importer::create(&base, Options::default()).unwrap();
     let mut notes = Vec::new();
     for input in [folder.path().join("missing.pgn"), plain] {
-        importer.add(&Input::File(input), &Progress::default(), |note| notes.push(note)).unwrap();
+        importer
+            .add(&Input::File(input), &Progress::default(), |note| {
+                notes.push(note)
+            })
+            .unwrap();
     }
     assert_eq!(importer.finish().unwrap().games, 3);
     assert!(matches!(notes[..], [Note::Damaged(..)]));
@@ -158,8 +201,11 @@ const FOLDER: &str = "STRATVISION_STORE_KILL";
 fn a_killed_import_leaves_no_store() {
     if let Some(folder) = std::env::var_os(FOLDER) {
         // The process to be killed: it waits for input that never ends.
-        let mut importer = Importer::create(&Path::new(&folder).join("a.svdb"), Options::default()).unwrap();
-        importer.add(&Input::Stdin, &Progress::default(), |_| {}).unwrap();
+        let mut importer =
+            Importer::create(&Path::new(&folder).join("a.svdb"), Options::default()).unwrap();
+        importer
+            .add(&Input::Stdin, &Progress::default(), |_| {})
+            .unwrap();
         importer.finish().unwrap();
         return;
     }

@@ -59,8 +59,16 @@ fn pick(position: &Chess, choice: u16) -> Option<Move> {
 /// A random game as PGN.
 fn game(start: usize, choices: &[u16], number: usize, ending: u8) -> String {
     let fen = STARTS[start % STARTS.len()];
-    let mut text = format!("[Event \"game {number}\"]\n[Site \"\"]\n[Date \"19{:02}.??.??\"]\n", number % 100);
-    let _ = write!(text, "[White \"W{}\"]\n[Black \"B\"]\n[ECO \"C{:02}\"]\n", number % 5, number % 7);
+    let mut text = format!(
+        "[Event \"game {number}\"]\n[Site \"\"]\n[Date \"19{:02}.??.??\"]\n",
+        number % 100
+    );
+    let _ = write!(
+        text,
+        "[White \"W{}\"]\n[Black \"B\"]\n[ECO \"C{:02}\"]\n",
+        number % 5,
+        number % 7
+    );
     let mut position = Chess::default();
     if !fen.is_empty() {
         let _ = write!(text, "[Variant \"Chess960\"]\n[FEN \"{fen}\"]\n");
@@ -123,7 +131,10 @@ fn round_trip(folder: &Path, pgn: &[u8], every: u32) {
     assert_eq!(totals.games, imported.games);
     assert_eq!(totals.positions, imported.positions);
     assert_eq!(store::totals(&base).unwrap(), totals);
-    assert_eq!(store::verify(&fs::read(&base).unwrap()[..]).unwrap(), totals);
+    assert_eq!(
+        store::verify(&fs::read(&base).unwrap()[..]).unwrap(),
+        totals
+    );
     assert_eq!(imported.bytes, fs::metadata(&base).unwrap().len());
     assert_eq!(headers_of(&text), headers_of(pgn));
     fs::write(&back, &text).unwrap();
@@ -204,7 +215,9 @@ fn every_kind_of_move_occurs() {
         assert!(kinds.contains(&(Role::Pawn, Some(promotion), false)));
     }
     assert!(kinds.contains(&(Role::Pawn, None, true)));
-    assert!(kinds.contains(&(Role::King, None, true)) && kinds.contains(&(Role::King, None, false)));
+    assert!(
+        kinds.contains(&(Role::King, None, true)) && kinds.contains(&(Role::King, None, false))
+    );
 }
 
 #[test]
@@ -271,7 +284,10 @@ fn games_that_cannot_be_replayed_are_left_out_and_keep_their_numbers() {
             other => panic!("{other:?}"),
         })
         .collect();
-    assert!(matches!(problems[0], (2, ProblemKind::BadMove { ply: 3, .. })));
+    assert!(matches!(
+        problems[0],
+        (2, ProblemKind::BadMove { ply: 3, .. })
+    ));
     assert_eq!(problems[1], (5, &ProblemKind::BadFen));
     assert_eq!(told(&base, &options(1), 1), told(&plain, &options(1), 1));
     for path in [&plain, &base] {
@@ -353,7 +369,12 @@ fn many_blocks_keep_order() {
     let mut text = String::new();
     for number in 0..7000u16 {
         let choices = [number, number / 7, number / 13, 5];
-        text.push_str(&game(usize::from(number % 3), &choices, usize::from(number), 1));
+        text.push_str(&game(
+            usize::from(number % 3),
+            &choices,
+            usize::from(number),
+            1,
+        ));
     }
     round_trip(folder.path(), text.as_bytes(), 2);
 }

@@ -215,7 +215,7 @@ fn random_patterns() {
     let library = Library::read(patterns::LIBRARY);
     let tally = Tally::default();
     let mut runner = TestRunner::new(cases(300));
-    let both = (positions::small(), patterns::patterns());
+    let both = (positions::mixed(), patterns::patterns());
     let outcome = runner.run(&both, |(fen, sketch)| {
         for side in Color::ALL {
             count(&tally.all);

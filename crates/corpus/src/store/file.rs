@@ -499,7 +499,9 @@ mod tests {
         let (moves, heads) = block.write();
         let mut parts = [moves, heads];
         change(&mut parts);
-        let small = parts.each_ref().map(|part| zstd::bulk::compress(part, 1).unwrap());
+        let small = parts
+            .each_ref()
+            .map(|part| zstd::bulk::compress(part, 1).unwrap());
         let describe = |index: usize| {
             [
                 small[index].len() as u32,

@@ -98,9 +98,14 @@ fn rank(squares: &[Option<char>]) -> String {
     text
 }
 
-/// Positions with few pieces, as a rule.
+/// Positions with few pieces.
 pub fn small() -> impl Strategy<Value = String> {
-    prop_oneof![4 => late(), 4 => placed(), 1 => played()]
+    prop_oneof![late(), placed()]
+}
+
+/// Positions with few pieces, as a rule.
+pub fn mixed() -> impl Strategy<Value = String> {
+    prop_oneof![8 => small(), 1 => played()]
 }
 
 /// How many pieces a FEN has.
