@@ -348,7 +348,12 @@ impl Replay {
                 position.en_passant = Some(square);
             }
         }
-        self.end_turn((pawn | captured).any());
+        let irreversible = u32::from((pawn | captured).any());
+        self.halfmoves = self.halfmoves.saturating_add(1) & irreversible.wrapping_sub(1);
+        if !WHITE {
+            self.fullmoves = self.fullmoves.saturating_add(1);
+        }
+        position.turn = if WHITE { Color::Black } else { Color::White };
         true
     }
 

@@ -474,7 +474,9 @@ impl<E: Examiner> Worker<'_, E> {
         self.examiner.begin_game();
         Look {
             examiner: &mut self.examiner,
-            options: self.options,
+            first: *self.options.plies.start(),
+            last: *self.options.plies.end(),
+            sides: self.options.sides,
             sightings: &mut self.sightings,
             seen: Seen::default(),
         }
@@ -504,7 +506,9 @@ struct Seen {
 /// Looks at the positions of one game.
 struct Look<'a, E> {
     examiner: &'a mut E,
-    options: &'a Options,
+    first: u32,
+    last: u32,
+    sides: Sides,
     sightings: &'a mut Vec<Sighting>,
     seen: Seen,
 }
@@ -512,11 +516,11 @@ struct Look<'a, E> {
 impl<E: Examiner> Look<'_, E> {
     #[inline(always)]
     fn at(&mut self, stop: Stop<'_>) {
-        if !self.options.plies.contains(&stop.ply) {
+        if stop.ply < self.first || stop.ply > self.last {
             return;
         }
         let turn = stop.replay.position().turn();
-        let sides: &[Color] = match self.options.sides {
+        let sides: &[Color] = match self.sides {
             Sides::Mover => &[turn],
             Sides::Only(side) if side == turn => &[turn],
             Sides::Only(_) => &[],

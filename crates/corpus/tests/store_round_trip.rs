@@ -193,9 +193,9 @@ proptest! {
 #[test]
 fn every_kind_of_move_occurs() {
     let mut kinds = std::collections::HashSet::new();
-    for start in 0..STARTS.len() {
+    for start in STARTS {
         for seed in 0..40u16 {
-            let mut position = match STARTS[start] {
+            let mut position = match start {
                 "" => Chess::default(),
                 fen => chess_from_fen(fen).unwrap(),
             };

@@ -241,11 +241,11 @@ fn x_rays_below_not() {
 
 /// A line that an author may well write is no hostile pattern: it must be answered.
 #[test]
-#[ignore = "the X-ray is not narrowed to one line before its target is bound"]
 fn one_x_ray_below_not() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let found = ends(
-        "SCENARIO f1 DEFENDS s1 F1 NOT INDIRECTDEFENSE (S1,S2,F3)",
-        OPENING,
+        "SCENARIO f1 DEFENDS s1 F1 NOT INDIRECTDEFENSE (S1,S2,>F3<)",
+        start,
     );
     assert!(found.raw.starts_with("Ok"), "{found:?}");
 }

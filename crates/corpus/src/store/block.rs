@@ -230,7 +230,9 @@ impl Moves {
     }
 
     /// Calls `each` at every position of a game up to half-move `last`, with the half-moves played before.
-    #[inline]
+    ///
+    /// Kept apart from its callers: the loop is hot and wants the registers for itself.
+    #[inline(never)]
     pub(super) fn replay(
         &self,
         game: &Stored,

@@ -212,7 +212,7 @@ fn scenario_checks(
 /// The slots of actors that could be bound to the same piece or square.
 fn rivals(actor: Actor, cast: &[Actor]) -> u32 {
     let same = |other: &Actor| match (actor.kind, other.kind) {
-        (ActorKind::Square, kind) | (kind, ActorKind::Square) => kind == actor.kind,
+        (ActorKind::Square, kind) | (kind, ActorKind::Square) => kind == ActorKind::Square,
         (ActorKind::Piece(a), ActorKind::Piece(b)) => a == b && actor.owner == other.owner,
         _ => actor.owner == other.owner,
     };

@@ -219,7 +219,11 @@ impl Tie {
             return candidates;
         }
         if matches!(kind, Dynamic::IndirectAttack | Dynamic::IndirectDefense) {
-            return candidates & view.occupied();
+            let next = match place {
+                1 => view.steps(path[0]),
+                _ => beyond(view, path[place - 2], path[place - 1]),
+            };
+            return candidates & next & view.occupied();
         }
         match walk(view, &path[..place]) {
             Some(there) => candidates & intermediates(&there, kind, path[place - 1]),
@@ -291,6 +295,12 @@ fn walk(view: &View, path: &[Square]) -> Option<View> {
         .zip(view.board().owner_at(from))
         .filter(|(now, before)| now == before)
         .map(|_| View::of_board(board, view.side()))
+}
+
+/// What is seen from `at` on the line that comes from `before`, looking away from it.
+fn beyond(view: &View, before: Square, at: Square) -> Bitboard {
+    let seen = SidedBoard::attacks_from(Role::Queen, Owner::Me, at, view.occupied());
+    keep(seen, |square| chess::between(before, square).contains(at))
 }
 
 /// Lists with several intermediates: protagonist, intermediates, target.

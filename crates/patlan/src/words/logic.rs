@@ -210,7 +210,7 @@ fn is_king(arg: &ArgKind) -> bool {
     }
 }
 
-fn is_logical(expr: &Expr) -> bool {
+pub(super) fn is_logical(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Call(function, args) => predicate(*function, args, true).is_some(),
         ExprKind::Bool(_)

@@ -27,9 +27,12 @@ pub(super) fn en(expr: &Expr, names: &mut Names<'_>) -> String {
             };
             format!("{} {word} {}", en_operand(a, names), en_operand(b, names))
         }
-        ExprKind::Call(function, args) => {
-            en_call(*function, args, names).unwrap_or_else(|| en_truth(expr, names))
-        }
+        ExprKind::Call(function, args) => match en_call(*function, args, names) {
+            Some(text) => text,
+            None if logic::is_logical(expr) => en_truth(expr, names),
+            // The checks refuse such a call; whoever explains all the same gets its name.
+            None => function.canonical(Lang::En).to_owned(),
+        },
         _ => en_truth(expr, names),
     }
 }
@@ -166,9 +169,12 @@ pub(super) fn pt(expr: &Expr, names: &mut Names<'_>) -> String {
             };
             format!("{} {word} {}", pt_operand(a, names), pt_operand(b, names))
         }
-        ExprKind::Call(function, args) => {
-            pt_call(*function, args, names).unwrap_or_else(|| pt_truth(expr, names))
-        }
+        ExprKind::Call(function, args) => match pt_call(*function, args, names) {
+            Some(text) => text,
+            None if logic::is_logical(expr) => pt_truth(expr, names),
+            // The checks refuse such a call; whoever explains all the same gets its name.
+            None => function.canonical(Lang::Pt).to_owned(),
+        },
         _ => pt_truth(expr, names),
     }
 }
