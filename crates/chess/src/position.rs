@@ -12,6 +12,9 @@ pub enum FenError {
     /// The text is longer than any FEN.
     #[error("too long for a FEN")]
     TooLong,
+    /// Not four to six fields.
+    #[error("a FEN has six fields")]
+    Fields,
     /// The piece placement cannot be read.
     #[error("the piece placement (first field) cannot be read")]
     Placement,
@@ -42,6 +45,9 @@ pub enum FenError {
     /// The side that has just moved is in check.
     #[error("the side that is not to move is in check")]
     OppositeCheck,
+    /// More pieces than a game can have, promotions counted. Only [`Position::check_material`] finds this.
+    #[error("more pieces than a game can have")]
+    TooMuchMaterial,
     /// Anything else the rules do not allow.
     #[error("no legal position")]
     Illegal,
@@ -57,7 +63,7 @@ impl From<ParseFenError> for FenError {
             ParseFenError::InvalidHalfmoveClock | ParseFenError::InvalidFullmoves => {
                 FenError::Counters
             }
-            _ => FenError::Placement,
+            _ => FenError::Fields,
         }
     }
 }
@@ -101,6 +107,29 @@ impl Position {
     /// moved in check) is refused. Rights to castle or to take en passant that cannot be are dropped.
     pub fn from_fen(fen: &str) -> Result<Position, FenError> {
         chess_from_fen(fen).map(|chess| Position::from(&chess))
+    }
+
+    /// Whether a game can have led to so many pieces: eight pawns, sixteen pieces, and for every piece beyond the usual
+    /// ones a pawn less.
+    pub fn check_material(&self) -> Result<(), FenError> {
+        let possible = Color::ALL.into_iter().all(|color| {
+            let count = |role: Role| (self.of(color) & self.role(role)).count();
+            let promoted: usize = [
+                (Role::Knight, 2),
+                (Role::Bishop, 2),
+                (Role::Rook, 2),
+                (Role::Queen, 1),
+            ]
+            .into_iter()
+            .map(|(role, usual)| count(role).saturating_sub(usual))
+            .sum();
+            count(Role::Pawn) + promoted <= 8
+        });
+        if possible {
+            Ok(())
+        } else {
+            Err(FenError::TooMuchMaterial)
+        }
     }
 
     /// All pieces of one colour.
@@ -203,7 +232,8 @@ mod tests {
     #[test]
     fn broken_fens_name_the_field() {
         let cases = [
-            ("", FenError::Placement),
+            ("", FenError::Fields),
+            ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x", FenError::Fields),
             ("8/8/8/8/8/8/8 w - - 0 1", FenError::Placement),
             ("4k3/8/8/8/8/8/8/4K3 x - - 0 1", FenError::Turn),
             ("4k3/8/8/8/8/8/8/4K3 w ? - 0 1", FenError::Castling),
@@ -222,6 +252,25 @@ mod tests {
             Position::from_fen(&"8".repeat(100_000)),
             Err(FenError::TooLong)
         );
+    }
+
+    #[test]
+    fn impossible_material_is_noticed() {
+        let check = |fen: &str| Position::from_fen(fen).unwrap().check_material();
+        for fen in [
+            "4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1",
+            "4k3/8/8/8/8/PPPPPPPP/8/QQ2K3 w - - 0 1",
+            "qqqqkqqq/qqq5/8/8/8/8/8/4K3 w - - 0 1",
+        ] {
+            assert_eq!(check(fen), Err(FenError::TooMuchMaterial), "{fen}");
+        }
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "4k3/8/8/8/8/PPPPPPP1/8/QQ2K3 w - - 0 1",
+            "qqqqkqqq/qq6/8/8/8/8/8/4K3 w - - 0 1",
+        ] {
+            assert_eq!(check(fen), Ok(()), "{fen}");
+        }
     }
 
     #[test]

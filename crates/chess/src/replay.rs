@@ -291,7 +291,7 @@ impl Replay {
     #[inline]
     pub fn apply(&mut self, role: Role, ply: Ply) -> bool {
         if ply.promotion.is_some() || self.position.en_passant == Some(ply.to) {
-            return self.apply_odd(role, ply);
+            return self.apply_odd(role, ply.from, ply.to, ply.promotion);
         }
         match self.position.turn {
             Color::White => self.apply_plain::<true>(role, ply.from, ply.to),
@@ -334,19 +334,17 @@ impl Replay {
         };
         position.castling_rooks &= !(from | to | lost);
         position.en_passant = None;
-        let jumper = pawn & Bitboard::from(second);
+        // Pawns that could take en passant stand beside the one that has gone two steps.
+        let jumper = (pawn & Bitboard::from(second)).0;
         let (passed, landed) = match WHITE {
-            true => (jumper.0 << 8, jumper.0 << 16),
-            false => (jumper.0 >> 8, jumper.0 >> 16),
+            true => (jumper << 8, jumper << 16),
+            false => (jumper >> 8, jumper >> 16),
         };
-        if (Bitboard(landed) & to).any()
-            && let Some(square) = Bitboard(passed).first()
-        {
-            let takers = yours & position.role(Role::Pawn);
-            let turn = position.turn;
-            if (attacks::pawn_attacks(turn, square) & takers).any() {
-                position.en_passant = Some(square);
-            }
+        let landed = landed & to.0;
+        let beside = ((landed << 1) & !Bitboard::from(File::A).0)
+            | ((landed >> 1) & !Bitboard::from(File::H).0);
+        if (Bitboard(beside) & yours & pawns).any() {
+            position.en_passant = Bitboard(passed).first();
         }
         let irreversible = u32::from((pawn | captured).any());
         self.halfmoves = self.halfmoves.saturating_add(1) & irreversible.wrapping_sub(1);
@@ -359,31 +357,28 @@ impl Replay {
 
     /// Promotions, and whatever goes to the en passant square.
     #[inline(never)]
-    fn apply_odd(&mut self, role: Role, ply: Ply) -> bool {
+    fn apply_odd(&mut self, role: Role, from: Square, to: Square, promotion: Option<Role>) -> bool {
         let position = &self.position;
         let mine = position.of(position.turn);
         let pawns = position.of(position.turn.other()) & position.role(Role::Pawn);
         let taboo = mine | position.role(Role::King);
-        if !(mine & position.role(role)).contains(ply.from) || taboo.contains(ply.to) {
+        if !(mine & position.role(role)).contains(from) || taboo.contains(to) {
             return false;
         }
-        let last = role == Role::Pawn && Bitboard::BACKRANKS.contains(ply.to);
-        let becomes = ply.promotion.is_some();
-        if last != becomes || matches!(ply.promotion, Some(Role::Pawn | Role::King)) {
+        let last = role == Role::Pawn && Bitboard::BACKRANKS.contains(to);
+        let becomes = promotion.is_some();
+        if last != becomes || matches!(promotion, Some(Role::Pawn | Role::King)) {
             return false;
         }
         let mut victim = None;
-        if role == Role::Pawn
-            && position.en_passant == Some(ply.to)
-            && ply.from.file() != ply.to.file()
-        {
-            let passed = Square::from_coords(ply.to.file(), ply.from.rank());
-            if position.occupied().contains(ply.to) || !pawns.contains(passed) {
+        if role == Role::Pawn && position.en_passant == Some(to) && from.file() != to.file() {
+            let passed = Square::from_coords(to.file(), from.rank());
+            if position.occupied().contains(to) || !pawns.contains(passed) {
                 return false;
             }
             victim = Some(passed);
         }
-        self.make(role, ply.from, ply.to, victim, ply.promotion);
+        self.make(role, from, to, victim, promotion);
         true
     }
 

@@ -52,6 +52,18 @@ fn describe(error: &FenError) -> (&'static str, &'static str, &'static str, &'st
             "a FEN is one line of six fields; put it between quotes",
             "uma FEN é uma linha com seis campos; escreva-a entre aspas",
         ),
+        FenError::Fields => (
+            "not a FEN: wrong number of fields",
+            "não é uma FEN: número errado de campos",
+            "a FEN has six fields: pieces, side to move, castling, en passant, two counters",
+            "uma FEN tem seis campos: peças, vez, roque, en passant, dois contadores",
+        ),
+        FenError::TooMuchMaterial => (
+            "a side has more pieces than a game can give it",
+            "um lado tem mais peças do que uma partida pode dar",
+            "at most eight pawns, and a pawn less for every piece beyond the usual ones",
+            "no máximo oito peões, e um peão a menos para cada peça além das normais",
+        ),
         FenError::Placement => (
             "the pieces (first field) cannot be read",
             "as peças (primeiro campo) não se deixam ler",

@@ -520,18 +520,25 @@ impl<E: Examiner> Look<'_, E> {
             return;
         }
         let turn = stop.replay.position().turn();
-        let sides: &[Color] = match self.sides {
-            Sides::Mover => &[turn],
-            Sides::Only(side) if side == turn => &[turn],
-            Sides::Only(_) => &[],
-            Sides::Both => &[turn, turn.other()],
+        let (mover, other) = match self.sides {
+            Sides::Mover => (true, false),
+            Sides::Only(side) => (side == turn, false),
+            Sides::Both => (true, true),
         };
-        self.seen.positions += u64::from(!sides.is_empty());
-        for side in sides {
-            self.examiner.look(stop.replay, *side, self.sightings);
-            if !self.sightings.is_empty() {
-                self.keep(stop, *side);
-            }
+        if mover {
+            self.seen.positions += 1;
+            self.look(stop, turn);
+        }
+        if other {
+            self.look(stop, turn.other());
+        }
+    }
+
+    #[inline(always)]
+    fn look(&mut self, stop: Stop<'_>, side: Color) {
+        self.examiner.look(stop.replay, side, self.sightings);
+        if !self.sightings.is_empty() {
+            self.keep(stop, side);
         }
     }
 

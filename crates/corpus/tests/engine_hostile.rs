@@ -46,9 +46,11 @@ fn what_is_no_engine_is_said_at_the_start() {
         let begun = Instant::now();
         let limit = |options: &mut Options| options.startup = Duration::from_millis(700);
         let found = fake.start_with(limit).unwrap_err();
-        // Under load a script may not have come as far as its fault.
+        // Under load a script may not have come as far as its fault, or our next line may reach the pipe before it is
+        // closed and is then never answered.
+        let late = error == EngineError::Died && found == EngineError::Timeout;
         assert!(
-            found == error || found == EngineError::NotUci,
+            found == error || found == EngineError::NotUci || late,
             "{script}: {found}"
         );
         assert!(begun.elapsed() < Duration::from_secs(10), "{script}");

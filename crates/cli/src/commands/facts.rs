@@ -14,8 +14,9 @@ use crate::{positions, terminal};
 /// Prints the facts and the rules that go with them.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let fen = positions::required(matches, "fen");
-    let position =
-        Position::from_fen(fen).map_err(|error| positions::bad_fen(fen, None, &error))?;
+    let position = Position::from_fen(fen)
+        .and_then(|position| position.check_material().map(|()| position))
+        .map_err(|error| positions::bad_fen(fen, None, &error))?;
     let side = positions::side(matches).unwrap_or(position.turn());
     let facts = facts(&View::new(&position, side));
     let mut out = terminal::out();

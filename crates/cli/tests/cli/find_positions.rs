@@ -77,7 +77,7 @@ fn odd_standard_input() {
 #[test]
 fn every_kind_of_bad_fen() {
     let cases = [
-        ("", "the pieces (first field) cannot be read"),
+        ("", "not a FEN: wrong number of fields"),
         (
             "8/8/8/8/8/8/8 w - - 0 1",
             "the pieces (first field) cannot be read",
@@ -115,6 +115,14 @@ fn every_kind_of_bad_fen() {
         (
             "P3k3/8/8/8/8/8/8/4K3 w - - 0 1",
             "a pawn stands on the first or the last rank",
+        ),
+        (
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 1 extra",
+            "not a FEN: wrong number of fields",
+        ),
+        (
+            "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1",
+            "a side has more pieces than a game can give it",
         ),
         (
             "4k3/8/8/8/8/8/8/4RK2 w - - 0 1",

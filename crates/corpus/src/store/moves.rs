@@ -27,7 +27,8 @@ const BISHOP: u8 = 3;
 const ROOK: u8 = 4;
 const QUEEN: u8 = 5;
 const KING: u8 = 6;
-/// One more than there are, so that three bits always name one.
+/// A number that no piece has.
+const NOBODY: u8 = 7;
 const KINDS: usize = 8;
 
 const ROLES: [Role; KINDS] = [
@@ -176,8 +177,8 @@ impl Line {
         let position = start.position();
         let mut line = Line {
             replay: start.clone(),
-            squares: [[NONE; NUMBERED]; 2],
-            kinds: [[KING; NUMBERED]; 2],
+            squares: [[0; NUMBERED]; 2],
+            kinds: [[NOBODY; NUMBERED]; 2],
         };
         for color in [Color::White, Color::Black] {
             let side = usize::from(color.is_black());
@@ -208,9 +209,6 @@ impl Line {
         let code = usize::from(byte & 15);
         let from = self.squares[side][number];
         let kind = usize::from(self.kinds[side][number]);
-        if from == NONE {
-            return Err(Nonsense);
-        }
         let to = TARGETS[kind & 7][usize::from(from & 63)][code];
         if to > 63 {
             return self.odd(bytes, at, side, number);
@@ -391,9 +389,10 @@ impl Encoder {
 
     fn renumber(&mut self) {
         self.numbers = [NONE; 64];
-        for squares in &self.line.squares {
-            for (number, square) in squares.iter().enumerate() {
-                if *square != NONE {
+        let pieces = self.line.squares.iter().zip(&self.line.kinds);
+        for (squares, kinds) in pieces {
+            for (number, (square, kind)) in squares.iter().zip(kinds).enumerate() {
+                if *kind != NOBODY {
                     self.numbers[usize::from(*square)] = number as u8;
                 }
             }

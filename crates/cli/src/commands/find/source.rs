@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chess::pgn::{Games, Headers};
-use chess::{Color, Game, GameError, chess_from_fen};
+use chess::{Color, Game, GameError, Position, chess_from_fen};
 use clap::ArgMatches;
 use corpus::chunk::Chunks;
 use corpus::input::Input;
@@ -76,7 +76,9 @@ fn read_fen(
     among_many: bool,
 ) -> Result<Asked, Failure> {
     let fen = fen.trim();
-    let chess = chess_from_fen(fen).map_err(|error| bad_fen(fen, line, &error))?;
+    let chess = chess_from_fen(fen)
+        .and_then(|chess| Position::from(&chess).check_material().map(|()| chess))
+        .map_err(|error| bad_fen(fen, line, &error))?;
     Ok(Asked {
         fen: fen.to_owned(),
         side: side.unwrap_or(chess.turn()),
