@@ -378,3 +378,20 @@ fn many_blocks_keep_order() {
     }
     round_trip(folder.path(), text.as_bytes(), 2);
 }
+
+#[test]
+fn large_games_have_a_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let (plain, base) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
+    let value = |length: usize| "x".repeat(length);
+    let text = format!(
+        "[Event \"{}\"]\n\n1. e4 *\n\n[Event \"{}\"]\n\n1. d4 *\n\n[Event \"c\"]\n\n1. c4 *\n",
+        value(6 << 20),
+        value(17 << 20)
+    );
+    fs::write(&plain, text).unwrap();
+    let (imported, notes) = import(&[&plain], &base, false);
+    assert_eq!((imported.games, imported.left_out), (2, 1));
+    assert!(matches!(notes[..], [Note::Unstorable { game: 2, .. }]));
+    assert!(told(&base, &options(1), 1).contains("\n3 Unknown [(\"Event\", \"c\")]"));
+}

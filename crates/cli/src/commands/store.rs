@@ -83,9 +83,9 @@ fn tell(note: &Note, quiet: bool, lang: Lang) {
     match note {
         Note::Problem(problem) if !quiet => terminal::remark(describe(problem, lang)),
         Note::Problem(_) => {}
-        Note::TooLarge { file, game } => terminal::remark(lang.pick(
-            format!("{file}: game {game} is too large for a store; skipped"),
-            format!("{file}: a partida {game} é grande demais para um acervo; pulada"),
+        Note::Unstorable { file, game } => terminal::remark(lang.pick(
+            format!("{file}: game {game} cannot be stored; skipped"),
+            format!("{file}: a partida {game} não pode ser guardada; pulada"),
         )),
         Note::Damaged(file, error) => {
             Failure::failed(

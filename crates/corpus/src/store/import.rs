@@ -38,8 +38,9 @@ pub struct Options {
 pub enum Note {
     /// A game that cannot be replayed was left out.
     Problem(Problem),
-    /// A game was left out because its headers or moves are larger than a store can hold.
-    TooLarge {
+    /// A game was left out because its headers or moves are larger than a store can hold, or because the bytes for
+    /// its moves did not give back what was played.
+    Unstorable {
         /// The file's name.
         file: Arc<str>,
         /// Counted from 1 in its file.
@@ -58,7 +59,7 @@ pub struct Imported {
     pub positions: u64,
     /// Games dropped because they were there already.
     pub duplicates: u64,
-    /// Games left out because they could not be replayed or were too large.
+    /// Games left out because they could not be replayed or stored.
     pub left_out: u64,
     /// Size of the store.
     pub bytes: u64,
@@ -170,7 +171,7 @@ impl Importer {
                 Err(trouble) => {
                     let left_out = match trouble {
                         Trouble::Io(error) => return Err(error),
-                        Trouble::TooLarge => Note::TooLarge {
+                        Trouble::Unstorable => Note::Unstorable {
                             file: file.clone(),
                             game: *number,
                         },
@@ -220,7 +221,7 @@ impl Importer {
         .map_err(Trouble::Broken)?;
         // What the bytes give back is what was played: tested here, once, for every position.
         if !faithful || !*same.borrow() {
-            return Err(Trouble::TooLarge);
+            return Err(Trouble::Unstorable);
         }
         let fen = headers.get("FEN").filter(|fen| !fen.trim().is_empty());
         let outcome = walk::outcome(headers, &walked);
@@ -240,7 +241,7 @@ impl Importer {
             moves: &moves.bytes,
         };
         if !record.fits() {
-            return Err(Trouble::TooLarge);
+            return Err(Trouble::Unstorable);
         }
         if let (Some((known, states)), Some(fen)) = (&mut self.known, key) {
             let start: Vec<&str> = fen.split(' ').take(4).collect();
@@ -303,7 +304,7 @@ impl Importer {
 /// Why a game is not kept.
 enum Trouble {
     Broken(ProblemKind),
-    TooLarge,
+    Unstorable,
     Io(io::Error),
 }
 

@@ -1,0 +1,347 @@
+//! The commands that work on collections of games: `search`, `weights`, `import`, `export`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+
+use super::Speaker;
+
+pub(super) fn search(speaker: Speaker) -> Command {
+    let count = |long, en, pt| {
+        speaker
+            .option(long, "N", en, pt)
+            .value_parser(value_parser!(u64))
+    };
+    speaker
+        .command(
+            "search",
+            speaker.say(
+                "search -p PATTERN GAMES… [OPTIONS]",
+                "search -p PADRÃO PARTIDAS… [OPÇÕES]",
+            ),
+            "find patterns in collections of games",
+            "encontra padrões em coleções de partidas",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "every smothered mate of a collection, as a table",
+                "todos os mates sufocados de uma coleção, em tabela",
+                "stratvision search -p philidor games.pgn.zst",
+            ),
+            (
+                "games with comments and arrows",
+                "partidas com comentários e setas",
+                "stratvision search -p knowledge/ games/ --format pgn -o found.pgn",
+            ),
+            (
+                "only figures",
+                "só os números",
+                "stratvision search -p philidor games.pgn --stats --raw",
+            ),
+        ]))
+        .args(games_and_filters(speaker))
+        .arg(speaker.flag(
+            "raw",
+            "count raw instances too",
+            "conta também as instâncias brutas",
+        ))
+        .arg(speaker.flag(
+            "first",
+            "one hit for each game and pattern",
+            "um achado por partida e padrão",
+        ))
+        .arg(speaker.flag(
+            "all-instances",
+            "every valid instance of a position, not only the first",
+            "todas as instâncias válidas de uma posição, não só a primeira",
+        ))
+        .arg(count(
+            "limit",
+            "stop after N hits",
+            "para depois de N achados",
+        ))
+        .arg(speaker.flag(
+            "strict",
+            "stop at the first game that cannot be replayed",
+            "para na primeira partida que não se deixa reproduzir",
+        ))
+        .arg(speaker.flag(
+            "stats",
+            "figures instead of hits",
+            "números em vez de achados",
+        ))
+        .arg(
+            speaker
+                .option(
+                    "plot",
+                    "FILE",
+                    "with --stats: draw when in the game it happens, as SVG",
+                    "com --stats: desenha quando na partida acontece, em SVG",
+                )
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath)
+                .requires("stats"),
+        )
+        .arg(
+            speaker
+                .option(
+                    "format",
+                    "FORMAT",
+                    "table (default), jsonl, csv, pgn, epd or html",
+                    "table (normal), jsonl, csv, pgn, epd ou html",
+                )
+                .value_parser(PossibleValuesParser::new([
+                    "table", "jsonl", "csv", "pgn", "epd", "html",
+                ])),
+        )
+        .arg(
+            speaker
+                .option(
+                    "output",
+                    "FILE",
+                    "where to write (default: standard output)",
+                    "onde gravar (normal: saída padrão)",
+                )
+                .short('o')
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(speaker.flag(
+            "prove",
+            "say of each hit with tactics whether they are forced, or what refutes them",
+            "diz de cada achado com táticas se elas são forçadas, ou o que as refuta",
+        ))
+        .arg(count(
+            "within",
+            "also positions from which the pattern can be forced within N half-moves",
+            "também posições das quais o padrão pode ser forçado em N meios-lances",
+        ))
+        .arg(speaker.flag(
+            "distance",
+            "say how many moves of its own the side is from the pattern",
+            "diz a quantos lances próprios o lado está do padrão",
+        ))
+        .arg(
+            speaker
+                .option(
+                    "engine",
+                    "FILE",
+                    "a UCI engine that evaluates what is found",
+                    "um motor UCI que avalia o que for achado",
+                )
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::ExecutablePath),
+        )
+        .arg(
+            speaker
+                .option(
+                    "eval",
+                    "HOW",
+                    "static (default), 'depth N' or 'nodes N'",
+                    "static (normal), 'depth N' ou 'nodes N'",
+                )
+                .requires("engine"),
+        )
+        .arg(speaker.json())
+        .arg(speaker.knowledge())
+}
+
+pub(super) fn import(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "import",
+            speaker.say(
+                "import GAMES… -o FILE.svdb [OPTIONS]",
+                "import PARTIDAS… -o ARQUIVO.svdb [OPÇÕES]",
+            ),
+            "pack games into a store that is searched several times faster",
+            "guarda partidas num acervo que se procura várias vezes mais rápido",
+        )
+        .after_help(speaker.examples(&[(
+            "a collection without duplicates",
+            "uma coleção sem repetições",
+            "stratvision import games/ -o base.svdb --unique",
+        )]))
+        .arg(
+            speaker
+                .positional(
+                    "games",
+                    speaker.say("GAMES", "PARTIDAS"),
+                    "PGN files, folders, globs, stores, or - for standard input",
+                    "arquivos PGN, pastas, globs, acervos, ou - para a entrada padrão",
+                )
+                .num_args(1..)
+                .required(true),
+        )
+        .arg(
+            speaker
+                .option("output", "FILE", "the store to write", "o acervo a gravar")
+                .short('o')
+                .required(true)
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(speaker.flag(
+            "unique",
+            "drop games that are there already",
+            "descarta partidas repetidas",
+        ))
+}
+
+pub(super) fn export(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "export",
+            speaker.say(
+                "export FILE.svdb [-o FILE.pgn]",
+                "export ARQUIVO.svdb [-o ARQUIVO.pgn]",
+            ),
+            "give the PGN of a store back",
+            "devolve o PGN de um acervo",
+        )
+        .arg(
+            speaker
+                .positional("store", "FILE", "the store", "o acervo")
+                .required(true)
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(
+            speaker
+                .option(
+                    "output",
+                    "FILE",
+                    "where to write (default: standard output)",
+                    "onde gravar (normal: saída padrão)",
+                )
+                .short('o')
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+}
+
+/// What every command that searches games takes.
+fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
+    let count = |long, en, pt| {
+        speaker
+            .option(long, "N", en, pt)
+            .value_parser(value_parser!(u64))
+    };
+    vec![
+        speaker
+            .option(
+                "pattern",
+                "PATTERN",
+                "a file, a folder, a shipped pattern's name, or 'all'; may be repeated",
+                "um arquivo, uma pasta, o nome de um padrão do programa, ou 'all'; pode repetir-se",
+            )
+            .short('p')
+            .required(true)
+            .action(ArgAction::Append),
+        speaker
+            .positional(
+                "games",
+                speaker.say("GAMES", "PARTIDAS"),
+                "PGN files (plain, .zst, .gz, .bz2), folders, globs, or - for standard input",
+                "arquivos PGN (puros, .zst, .gz, .bz2), pastas, globs, ou - para a entrada padrão",
+            )
+            .num_args(1..)
+            .required(true),
+        speaker
+            .option(
+                "side",
+                "SIDE",
+                "white, black, both or mover (default: mover, whoever is to move)",
+                "white, black, both ou mover (normal: mover, quem tem a vez)",
+            )
+            .value_parser(PossibleValuesParser::new([
+                "white", "black", "both", "mover",
+            ])),
+        count(
+            "from-ply",
+            "not before N half-moves",
+            "não antes de N meios-lances",
+        ),
+        count(
+            "to-ply",
+            "not after N half-moves",
+            "não depois de N meios-lances",
+        ),
+        speaker.option(
+            "player",
+            "NAME",
+            "part of a player's name",
+            "parte do nome de um jogador",
+        ),
+        speaker.option(
+            "elo",
+            "RANGE",
+            "both ratings: 2400, 2000..2200",
+            "os dois ratings: 2400, 2000..2200",
+        ),
+        speaker.option(
+            "date",
+            "RANGE",
+            "date: 1990, 1990..1999",
+            "data: 1990, 1990..1999",
+        ),
+        speaker.option(
+            "result",
+            "RESULT",
+            "1-0, 0-1 or 1/2-1/2",
+            "1-0, 0-1 ou 1/2-1/2",
+        ),
+        speaker.option(
+            "eco",
+            "RANGE",
+            "opening: B20..B99, C",
+            "abertura: B20..B99, C",
+        ),
+        count(
+            "min-length",
+            "games of at least N half-moves",
+            "partidas de ao menos N meios-lances",
+        ),
+        count("sample", "N games drawn by lot", "N partidas sorteadas"),
+        count(
+            "seed",
+            "seed of the lot (default: 0)",
+            "semente do sorteio (normal: 0)",
+        ),
+        count(
+            "threads",
+            "cores to use (default: all)",
+            "núcleos a usar (normal: todos)",
+        ),
+        speaker.flag(
+            "variations",
+            "search side lines too",
+            "procura também nas variantes",
+        ),
+    ]
+}
+
+pub(super) fn weights(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "weights",
+            speaker.say(
+                "weights -p PATTERN GAMES… [OPTIONS]",
+                "weights -p PADRÃO PARTIDAS… [OPÇÕES]",
+            ),
+            "suggest weights for patterns from the results of games",
+            "sugere pesos para padrões pelos resultados das partidas",
+        )
+        .after_help(speaker.examples(&[(
+            "learn the weight of your own pattern and write it into its file",
+            "aprende o peso do seu padrão e o grava no arquivo",
+            "stratvision weights -p fork.patlan games.pgn.zst --write",
+        )]))
+        .args(games_and_filters(speaker))
+        .arg(speaker.flag(
+            "write",
+            "write the weights into the pattern files",
+            "grava os pesos nos arquivos dos padrões",
+        ))
+        .arg(speaker.json())
+        .arg(speaker.knowledge())
+}
