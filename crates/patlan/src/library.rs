@@ -41,6 +41,15 @@ impl PatternFile {
         }
     }
 
+    /// The pattern of this name as it stands in the file.
+    fn text_of(&self, name: &str) -> Option<&str> {
+        let mut patterns = self.parse.patterns.iter();
+        let pattern = patterns.find(|pattern| pattern.name.value == name)?;
+        self.source
+            .text()
+            .get(std::ops::Range::<usize>::from(pattern.range))
+    }
+
     fn names(&self, name: &str) -> bool {
         self.parse
             .patterns
@@ -174,11 +183,14 @@ impl Library {
         self.programs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The shipped patterns that files of one's own replace.
+    /// The shipped patterns that files of one's own replace by something else.
     pub fn replaced(&self) -> impl Iterator<Item = &str> {
         self.names.iter().filter_map(|(name, (index, _))| {
-            let shipped = |file: &PatternFile| file.shipped && file.names(name);
-            (!self.files[*index].shipped && self.files.iter().any(shipped)).then_some(name.as_str())
+            let own = &self.files[*index];
+            let text = own.text_of(name);
+            let differs =
+                |file: &PatternFile| file.shipped && file.names(name) && file.text_of(name) != text;
+            (!own.shipped && self.files.iter().any(differs)).then_some(name.as_str())
         })
     }
 

@@ -1,7 +1,6 @@
 //! Options of a search, from words to values.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 
 use chess::Color;
 use chess::pgn::Outcome;
@@ -122,14 +121,8 @@ fn sample(matches: &ArgMatches, inputs: &[Input]) -> Result<Option<Arc<Vec<u64>>
     }
     let mut total = 0;
     for input in inputs {
-        let stream = input.open(Arc::new(AtomicU64::new(0)));
-        let mut chunks = match stream {
-            Ok(stream) => corpus::chunk::Chunks::new(stream),
-            Err(error) => return Err(Failure::file(std::path::Path::new(&input.name()), &error)),
-        };
-        while let Ok(Some(chunk)) = chunks.next_chunk() {
-            total += corpus::scan::count_games(&chunk.text);
-        }
+        total += corpus::scan::count_input(input)
+            .map_err(|error| Failure::file(std::path::Path::new(&input.name()), &error))?;
     }
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or(0);
     Ok(Some(Arc::new(draw(total, wanted, seed))))
