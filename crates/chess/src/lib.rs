@@ -13,6 +13,7 @@
 //! | `epd` | positions with remarks, one a line |
 //! | `game` | one game out of a PGN file |
 //! | `pgn` | headers, moves and comments out of PGN text |
+//! | `san` | written moves, taken apart |
 //! | `replay` | playing written moves fast |
 //! | `notation` | a line of moves in algebraic notation |
 //! | `draw` | boards as SVG and in the terminal |
@@ -30,6 +31,7 @@ pub mod pgn;
 mod position;
 mod relations;
 pub mod replay;
+pub mod san;
 mod view;
 
 pub use board::SidedBoard;

@@ -126,6 +126,18 @@ impl Speaker {
         .value_parser(PossibleValuesParser::new(["white", "black"]))
     }
 
+    fn output(self) -> Arg {
+        self.option(
+            "output",
+            "FILE",
+            "where to write (default: standard output)",
+            "onde gravar (normal: saída padrão)",
+        )
+        .short('o')
+        .value_parser(value_parser!(std::path::PathBuf))
+        .value_hint(ValueHint::FilePath)
+    }
+
     fn json(self) -> Arg {
         self.flag(
             "json",

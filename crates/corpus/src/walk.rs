@@ -1,7 +1,8 @@
 //! The positions of one game, in order.
 
 use chess::pgn::{Games, Headers, Outcome, Token};
-use chess::replay::{Replay, SanTrouble, Written};
+use chess::replay::{Replay, SanTrouble};
+use chess::san::Written;
 use chess::{Ply, chess_from_fen};
 
 use crate::report::ProblemKind;

@@ -200,6 +200,26 @@ pub type SyntaxToken = rowan::SyntaxToken<Patlan>;
 /// A node or a token.
 pub type SyntaxElement = rowan::SyntaxElement<Patlan>;
 
+impl SyntaxKind {
+    /// Whether it is a word of the language, which each human language spells in its own way.
+    pub(crate) fn is_word(self) -> bool {
+        matches!(
+            self,
+            SyntaxKind::SectionWord
+                | SyntaxKind::RelationWord
+                | SyntaxKind::FunctionWord
+                | SyntaxKind::NotWord
+                | SyntaxKind::AndWord
+                | SyntaxKind::OrWord
+                | SyntaxKind::TrueWord
+                | SyntaxKind::FalseWord
+                | SyntaxKind::SideWord
+                | SyntaxKind::NobodyWord
+                | SyntaxKind::PieceWord
+        )
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -34,17 +34,7 @@ pub fn translate(text: &str, to: Lang, symbols: bool) -> Result<String, Vec<Diag
 fn translation(kind: SyntaxKind, text: &str, to: Lang, symbols: bool) -> Option<&'static str> {
     let word = match kind {
         SyntaxKind::RelationSymbol => Word::Relation(Relation::of_symbol(text)?),
-        SyntaxKind::SectionWord
-        | SyntaxKind::RelationWord
-        | SyntaxKind::FunctionWord
-        | SyntaxKind::NotWord
-        | SyntaxKind::AndWord
-        | SyntaxKind::OrWord
-        | SyntaxKind::TrueWord
-        | SyntaxKind::FalseWord
-        | SyntaxKind::SideWord
-        | SyntaxKind::NobodyWord
-        | SyntaxKind::PieceWord => lookup(text)?,
+        kind if kind.is_word() => lookup(text)?,
         _ => return None,
     };
     Some(match word {

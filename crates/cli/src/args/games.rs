@@ -93,18 +93,7 @@ pub(super) fn search(speaker: Speaker) -> Command {
                     "table", "jsonl", "csv", "pgn", "epd", "html",
                 ])),
         )
-        .arg(
-            speaker
-                .option(
-                    "output",
-                    "FILE",
-                    "where to write (default: standard output)",
-                    "onde gravar (normal: saída padrão)",
-                )
-                .short('o')
-                .value_parser(value_parser!(std::path::PathBuf))
-                .value_hint(ValueHint::FilePath),
-        )
+        .arg(speaker.output())
         .arg(speaker.flag(
             "prove",
             "say of each hit with tactics whether they are forced, or what refutes them",
@@ -205,18 +194,7 @@ pub(super) fn export(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
-        .arg(
-            speaker
-                .option(
-                    "output",
-                    "FILE",
-                    "where to write (default: standard output)",
-                    "onde gravar (normal: saída padrão)",
-                )
-                .short('o')
-                .value_parser(value_parser!(std::path::PathBuf))
-                .value_hint(ValueHint::FilePath),
-        )
+        .arg(speaker.output())
 }
 
 /// What every command that searches games takes.

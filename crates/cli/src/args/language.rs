@@ -1,7 +1,7 @@
 //! The commands of the pattern language: `patlan …`.
 
+use clap::Command;
 use clap::builder::PossibleValuesParser;
-use clap::{Command, ValueHint, value_parser};
 
 use super::Speaker;
 
@@ -146,18 +146,7 @@ pub(super) fn patlan(speaker: Speaker) -> Command {
                     "exporta padrões como indivíduos da ontologia HLP (OWL em Turtle)",
                 )
                 .arg(pattern(false))
-                .arg(
-                    speaker
-                        .option(
-                            "output",
-                            "FILE",
-                            "where to write (default: standard output)",
-                            "onde gravar (normal: saída padrão)",
-                        )
-                        .short('o')
-                        .value_parser(value_parser!(std::path::PathBuf))
-                        .value_hint(ValueHint::FilePath),
-                )
+                .arg(speaker.output())
                 .arg(speaker.knowledge()),
         )
 }

@@ -10,7 +10,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use chess::pgn::{Games, Headers, decode};
-use chess::replay::{Replay, Written};
+use chess::replay::Replay;
+use chess::san::Written;
 
 use super::block::{BlockBuilder, Record};
 use super::file::{Blocks, UNIQUE, Writer};

@@ -4,7 +4,8 @@
 //! the start of the game, and a piece keeps its number. The lower four bits choose among the moves of that kind of
 //! piece on an empty board. `docs/svdb.md` has the whole table.
 
-use chess::replay::{Replay, Written};
+use chess::replay::Replay;
+use chess::san::Written;
 use chess::{Color, Ply, Position, Role, Square};
 use shakmaty::CastlingSide;
 

@@ -5,7 +5,7 @@ use syntax::Lang;
 use super::Context;
 use crate::diagnostics::pat105_mixed_languages::mixed_languages;
 use crate::diagnostics::pat108_anyone::anyone;
-use crate::syntax_kind::{SyntaxKind, SyntaxToken};
+use crate::syntax_kind::SyntaxToken;
 use crate::vocabulary::{Tongue, Word, lookup, lookup_folded};
 
 /// The word of a token and the language it is written in, if it belongs to one.
@@ -24,7 +24,7 @@ impl Context<'_> {
             .node
             .descendants_with_tokens()
             .filter_map(|element| element.into_token())
-            .filter(|token| is_word(token.kind()));
+            .filter(|token| token.kind().is_word());
         let (mut english, mut portuguese) = (Vec::new(), Vec::new());
         for token in tokens {
             let Some((word, tongue)) = tongue(&token) else {
@@ -61,21 +61,4 @@ impl Context<'_> {
             .collect();
         self.report(|| mixed_languages(main, &foreign));
     }
-}
-
-fn is_word(kind: SyntaxKind) -> bool {
-    matches!(
-        kind,
-        SyntaxKind::SectionWord
-            | SyntaxKind::RelationWord
-            | SyntaxKind::FunctionWord
-            | SyntaxKind::NotWord
-            | SyntaxKind::AndWord
-            | SyntaxKind::OrWord
-            | SyntaxKind::TrueWord
-            | SyntaxKind::FalseWord
-            | SyntaxKind::SideWord
-            | SyntaxKind::NobodyWord
-            | SyntaxKind::PieceWord
-    )
 }

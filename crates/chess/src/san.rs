@@ -1,0 +1,151 @@
+//! Moves as people write them, taken apart without a look at the board.
+
+use shakmaty::{CastlingSide, File, Rank, Role, Square};
+
+/// A move as written, taken apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    /// A piece or pawn goes to a square.
+    Normal {
+        /// Which type.
+        role: Role,
+        /// The file it comes from, if written.
+        file: Option<File>,
+        /// The rank it comes from, if written.
+        rank: Option<Rank>,
+        /// Where it goes.
+        to: Square,
+        /// What a pawn becomes.
+        promotion: Option<Role>,
+    },
+    /// The king castles.
+    Castle(CastlingSide),
+    /// Nothing moves and the turn passes (`--`, `Z0`, `null`).
+    Null,
+}
+
+impl Written {
+    /// Takes a move apart. Zeros for castling, long notation, missing or odd promotion signs, and any tail of check
+    /// and annotation signs are understood.
+    pub fn read(word: &[u8]) -> Option<Written> {
+        let word = trimmed(word);
+        let (first, rest) = word.split_first()?;
+        let role = match first {
+            b'N' => Role::Knight,
+            b'B' => Role::Bishop,
+            b'R' => Role::Rook,
+            b'Q' => Role::Queen,
+            b'K' => Role::King,
+            b'a'..=b'h' => return pawn_move(word),
+            b'P' => return pawn_move(rest),
+            b'O' | b'0' | b'o' => return castle(word),
+            _ => return is_null(word).then_some(Written::Null),
+        };
+        let (to, before) = target(rest)?;
+        let (file, rank) = origin(before)?;
+        Some(Written::Normal {
+            role,
+            file,
+            rank,
+            to,
+            promotion: None,
+        })
+    }
+}
+
+/// The word without its tail of check, mate and annotation signs.
+fn trimmed(word: &[u8]) -> &[u8] {
+    let mut word = word;
+    while let [rest @ .., b'+' | b'#' | b'!' | b'?'] = word {
+        word = rest;
+    }
+    word
+}
+
+fn is_null(word: &[u8]) -> bool {
+    matches!(word, b"--" | b"Z0" | b"null" | b"NULL" | b"<>" | b"@@@@")
+}
+
+fn castle(word: &[u8]) -> Option<Written> {
+    let signs = word
+        .iter()
+        .filter(|byte| matches!(byte, b'O' | b'0' | b'o'))
+        .count();
+    let only = word
+        .iter()
+        .all(|byte| matches!(byte, b'O' | b'0' | b'o' | b'-'));
+    match (only, signs) {
+        (true, 2) => Some(Written::Castle(CastlingSide::KingSide)),
+        (true, 3) => Some(Written::Castle(CastlingSide::QueenSide)),
+        _ => None,
+    }
+}
+
+fn file_of(byte: u8) -> Option<File> {
+    byte.checked_sub(b'a')
+        .filter(|index| *index < 8)
+        .map(|index| File::new(u32::from(index)))
+}
+
+fn rank_of(byte: u8) -> Option<Rank> {
+    byte.checked_sub(b'1')
+        .filter(|index| *index < 8)
+        .map(|index| Rank::new(u32::from(index)))
+}
+
+/// The square at the end and what stands before it.
+fn target(word: &[u8]) -> Option<(Square, &[u8])> {
+    let [before @ .., file, rank] = word else {
+        return None;
+    };
+    Some((
+        Square::from_coords(file_of(*file)?, rank_of(*rank)?),
+        before,
+    ))
+}
+
+/// File and rank between the piece's letter and the target; signs of capture and dashes say nothing.
+fn origin(before: &[u8]) -> Option<(Option<File>, Option<Rank>)> {
+    let (mut file, mut rank) = (None, None);
+    for byte in before {
+        match byte {
+            b'a'..=b'h' if file.is_none() => file = file_of(*byte),
+            b'1'..=b'8' if rank.is_none() => rank = rank_of(*byte),
+            b'x' | b'-' | b':' => {}
+            _ => return None,
+        }
+    }
+    Some((file, rank))
+}
+
+fn pawn_move(word: &[u8]) -> Option<Written> {
+    let word = match word {
+        [rest @ .., b'e', b'.', b'p', b'.'] | [rest @ .., b'e', b'p'] if rest.len() >= 4 => rest,
+        _ => word,
+    };
+    let (word, promotion) = match word {
+        [rest @ .., b'=', piece] => (rest, Some(*piece)),
+        [rest @ .., b'(', piece, b')'] => (rest, Some(*piece)),
+        [rest @ .., piece @ (b'Q' | b'R' | b'B' | b'N')] => (rest, Some(*piece)),
+        // `e8q`; a lower-case b would be a file.
+        [rest @ .., piece @ (b'q' | b'r' | b'n')] if rest.len() >= 2 => (rest, Some(*piece)),
+        _ => (word, None),
+    };
+    let promotion = match promotion.map(|piece| piece.to_ascii_uppercase()) {
+        None => None,
+        Some(b'Q') => Some(Role::Queen),
+        Some(b'R') => Some(Role::Rook),
+        Some(b'B') => Some(Role::Bishop),
+        Some(b'N') => Some(Role::Knight),
+        Some(_) => return None,
+    };
+    let (to, before) = target(word)?;
+    let (file, rank) = origin(before)?;
+    Some(Written::Normal {
+        role: Role::Pawn,
+        file,
+        rank,
+        to,
+        promotion,
+    })
+}
