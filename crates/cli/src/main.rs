@@ -4,7 +4,6 @@ mod args;
 mod commands;
 mod failure;
 mod files;
-mod instance;
 mod language;
 mod patterns;
 mod positions;

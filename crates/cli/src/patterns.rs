@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use patlan::library::{Library, PatternFile};
+use search::{Details, Searched};
 use syntax::{Diagnostic, Lang, Source, Style, suggest};
 
 use crate::failure::Failure;
@@ -23,6 +24,14 @@ pub struct Selection {
     pub library: Library,
     /// The names asked for, each once, in the order asked.
     pub names: Vec<String>,
+}
+
+impl Selection {
+    /// What was asked for, ready to be looked for.
+    pub fn searched(&self, details: Details) -> Result<Searched<'_>, Failure> {
+        Searched::new(&self.library, &self.names, details)
+            .map_err(|error| Failure::failed(error.to_string(), error.to_string()))
+    }
 }
 
 /// Resolves words of the command line. Errors in the files asked for are told and end the command; a broken file of a

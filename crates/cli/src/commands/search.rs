@@ -1,7 +1,6 @@
 //! `stratvision search`: patterns in collections of games.
 
 mod engine;
-mod examiner;
 pub mod options;
 pub mod progress;
 mod stats;
@@ -17,12 +16,12 @@ use clap::parser::ValueSource;
 use corpus::input::{self, Input};
 use corpus::sink::{Csv, Epd, Html, JsonLines, Pgn, Sink, Table};
 use corpus::{Event, Problem, Progress, Summary};
+use search::Details;
 use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
 use crate::patterns::{self, Selection};
 use crate::terminal;
-pub use examiner::{Details, Searched};
 
 /// Searches every game and writes what is found as it is found.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
@@ -43,7 +42,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         distance: matches.get_flag("distance"),
         lang,
     };
-    let searched = Searched::new(&selection, details)?;
+    let searched = selection.searched(details)?;
     let options = options::scan(matches, &inputs, &selection, format)?;
     let limit = matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX);
     let strict = matches.get_flag("strict");

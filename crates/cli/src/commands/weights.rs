@@ -8,10 +8,11 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use corpus::Progress;
 use corpus::weight::suggested;
+use search::Details;
 use serde_json::json;
 use syntax::Lang;
 
-use super::search::{Details, Searched, options, progress};
+use super::search::{options, progress};
 use crate::failure::{Failure, Outcome};
 use crate::files::replace;
 use crate::patterns::{self, Selection};
@@ -21,7 +22,7 @@ use crate::terminal::{self, STRONG, printable};
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let (selection, inputs) = super::search::asked(matches, lang)?;
     let details = Details::counts(lang);
-    let searched = Searched::new(&selection, details)?;
+    let searched = selection.searched(details)?;
     let options = options::scan(matches, &inputs, &selection, "table")?;
     let progress = Arc::new(Progress::default());
     let bar = progress::Bar::start(&progress, &inputs, matches.get_flag("quiet"), lang);

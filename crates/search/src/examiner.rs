@@ -8,16 +8,15 @@ use chess::replay::Replay;
 use chess::{Color, Position, chess_from_setup};
 use corpus::{Examiner, Found, Sighting};
 use patlan::ast::Pattern;
+use patlan::library::Library;
 use patlan::matcher::{self, Instance, Matcher};
 use patlan::picture::marks;
-use patlan::plan::Program;
+use patlan::plan::{PlanError, Program};
 use patlan::proof::{self, Verdict};
 use shakmaty::Chess;
 use syntax::Lang;
 
-use crate::failure::Failure;
-use crate::instance::Described;
-use crate::patterns::Selection;
+use crate::described::Described;
 
 /// How much is wanted of each hit.
 #[derive(Clone, Copy)]
@@ -67,13 +66,19 @@ pub struct Searched<'a> {
 }
 
 impl<'a> Searched<'a> {
-    pub fn new(selection: &'a Selection, details: Details) -> Result<Searched<'a>, Failure> {
-        let patterns = selection.names.iter().filter_map(|name| {
-            let (_, pattern) = selection.library.get(name)?;
-            Some((pattern, selection.library.program(name).ok()?))
+    /// The patterns of these names; one that is not there or does not compile is an error.
+    pub fn new(
+        library: &'a Library,
+        names: &[String],
+        details: Details,
+    ) -> Result<Searched<'a>, PlanError> {
+        let patterns = names.iter().map(|name| {
+            let unknown = || PlanError::UnknownPattern(name.clone());
+            let (_, pattern) = library.get(name).ok_or_else(unknown)?;
+            Ok((pattern, library.program(name)?))
         });
         Ok(Searched {
-            patterns: patterns.collect(),
+            patterns: patterns.collect::<Result<_, PlanError>>()?,
             details,
             gave_up: AtomicU64::new(0),
         })

@@ -11,10 +11,15 @@ use syntax::Lang;
 
 /// An instance with everything needed to speak of it.
 pub struct Described<'a> {
+    /// The pattern it is an instance of.
     pub pattern: &'a Pattern,
+    /// The same, compiled.
     pub program: &'a Program,
+    /// The position.
     pub chess: &'a Chess,
+    /// Who searches.
     pub side: Color,
+    /// What was found.
     pub instance: &'a Instance,
 }
 
