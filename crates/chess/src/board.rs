@@ -1,6 +1,6 @@
 //! The board turned so that the searching side moves up: one code for both colours.
 
-use shakmaty::{Bitboard, Color, Role, Square, attacks};
+use shakmaty::{Bitboard, Color, File, Role, Square, attacks};
 
 use crate::owner::Owner;
 use crate::position::Position;
@@ -147,6 +147,40 @@ impl SidedBoard {
                 | (attacks::pawn_attacks(owner.other().upward_color(), square) & pawns))
     }
 
+    /// Every square that some pawn of the owner attacks.
+    pub fn pawn_attacks(&self, owner: Owner) -> Bitboard {
+        let pawns = self.pieces(owner, Role::Pawn);
+        let (leftwards, rightwards) = (
+            pawns & !Bitboard::from(File::A),
+            pawns & !Bitboard::from(File::H),
+        );
+        match owner {
+            Owner::Me => leftwards.shift(7) | rightwards.shift(9),
+            Owner::Opponent => leftwards.shift(-9) | rightwards.shift(-7),
+        }
+    }
+
+    /// Every square that some piece of the owner attacks.
+    pub fn attacked_by(&self, owner: Owner) -> Bitboard {
+        let occupied = self.occupied();
+        let [_, knights, bishops, rooks, queens, kings] =
+            self.roles.map(|role| role & self.of(owner));
+        let mut all = self.pawn_attacks(owner);
+        for square in knights {
+            all |= attacks::knight_attacks(square);
+        }
+        for square in bishops | queens {
+            all |= attacks::bishop_attacks(square, occupied);
+        }
+        for square in rooks | queens {
+            all |= attacks::rook_attacks(square, occupied);
+        }
+        for square in kings {
+            all |= attacks::king_attacks(square);
+        }
+        all
+    }
+
     /// Whether the owner's king is attacked.
     pub fn in_check(&self, owner: Owner) -> bool {
         self.king(owner)
@@ -170,6 +204,22 @@ impl SidedBoard {
             king
         };
         (self.attackers(owner.other(), king, occupied) & !gone).is_empty()
+    }
+
+    /// Whether the owner's king has no square to go to.
+    pub fn is_king_shut_in(&self, owner: Owner) -> bool {
+        let Some(king) = self.king(owner) else {
+            return true;
+        };
+        let occupied = self.occupied();
+        let free =
+            attacks::king_attacks(king) & !self.of(owner) & !self.pieces(owner.other(), Role::King);
+        // Empty neighbours first: they are the likeliest way out, and one way out settles it.
+        let (empty, taken) = (free & !occupied, free & occupied);
+        !empty
+            .into_iter()
+            .chain(taken)
+            .any(|to| self.king_safe_after(owner, king, to))
     }
 
     /// The board with the piece on `from` standing on `to`, what stood there gone, and nothing else changed.

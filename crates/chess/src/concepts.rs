@@ -146,6 +146,27 @@ impl View {
         self.board().owner_at(square).unwrap_or(Owner::Me)
     }
 
+    /// Squares on which a pawn of the owner would have enemy pawns on the files beside its own, ahead of it.
+    pub fn watched_by_pawns(&self, owner: Owner) -> Bitboard {
+        let opposed = self.opposed_by_pawns(owner);
+        (opposed & !Bitboard::from(shakmaty::File::A)).shift(-1)
+            | (opposed & !Bitboard::from(shakmaty::File::H)).shift(1)
+    }
+
+    /// Squares on which a pawn of the owner would have enemy pawns on its own file, ahead of it.
+    pub fn opposed_by_pawns(&self, owner: Owner) -> Bitboard {
+        let mut set = self.enemy_pawns(owner);
+        let step = match owner {
+            Owner::Me => -8,
+            Owner::Opponent => 8,
+        };
+        set = set.shift(step);
+        for steps in [1, 2, 4] {
+            set |= set.shift(step * steps);
+        }
+        set
+    }
+
     /// Enemy pawns on the files beside a pawn, ahead of it.
     pub fn sentries(&self, pawn: Square) -> u32 {
         let owner = self.pawn_owner(pawn);
@@ -231,10 +252,29 @@ impl View {
 
     /// Whether no pawn of the owner can move; true if there is none.
     pub fn pawns_blocked(&self, owner: Owner) -> bool {
-        self.board()
-            .pieces(owner, Role::Pawn)
+        let board = self.board();
+        let pawns = board.pieces(owner, Role::Pawn);
+        let ahead = match owner {
+            Owner::Me => pawns.shift(8),
+            Owner::Opponent => pawns.shift(-8),
+        };
+        if (ahead & !self.occupied()).any() {
+            return false;
+        }
+        let mut takes = board.of(owner.other());
+        if let Some((taker, target)) = board.en_passant()
+            && taker == owner
+        {
+            takes |= Bitboard::from(target);
+        }
+        (board.pawn_attacks(owner) & takes).is_empty()
+    }
+
+    /// Whether none of these pieces has a legal move.
+    pub fn none_can_move(&self, pieces: Bitboard) -> bool {
+        pieces
             .into_iter()
-            .all(|pawn| self.moves(pawn).is_empty())
+            .all(|from| self.legal_moves(from).is_empty())
     }
 
     /// Whether one of these pieces stands on a file (1-8).

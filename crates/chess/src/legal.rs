@@ -1,6 +1,6 @@
 //! Legal moves, one piece at a time, and playing them. Both sides are asked "as if it were their turn".
 
-use shakmaty::{Bitboard, CastlingSide, File, Role, Square, attacks};
+use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square, attacks};
 
 use crate::board::SidedBoard;
 use crate::notation::Ply;
@@ -110,20 +110,6 @@ impl View {
         self.legal_moves(from).count() as u32
     }
 
-    /// Whether the king of `owner` has no square to go to.
-    pub fn is_smothered(&self, king: Square, owner: Owner) -> bool {
-        let board = self.board();
-        let free = attacks::king_attacks(king)
-            & !board.of(owner)
-            & !board.pieces(owner.other(), Role::King);
-        // Empty neighbours first: they are the likeliest way out, and one way out settles it.
-        let (empty, taken) = (free & !self.occupied(), free & self.occupied());
-        !empty
-            .into_iter()
-            .chain(taken)
-            .any(|to| board.king_safe_after(owner, king, to))
-    }
-
     /// Whether the owner has any legal move, castling apart (who may castle may also move king or rook).
     pub fn can_move(&self, owner: Owner) -> bool {
         self.board()
@@ -137,18 +123,84 @@ impl View {
         let Some(owner) = self.board().owner_at(from) else {
             return Bitboard::EMPTY;
         };
-        self.legal_moves(from)
+        let checking = self.checking_moves(from, owner);
+        if checking.is_empty() {
+            return checking;
+        }
+        let mates = |after: SidedBoard| {
+            after.in_check(owner.other())
+                && after.is_king_shut_in(owner.other())
+                && !View::of_board(after, self.side()).can_move(owner.other())
+        };
+        (checking & self.legal_moves(from))
             .into_iter()
             .filter(|to| {
                 outcomes(self.board(), from, *to)
                     .into_iter()
                     .flatten()
-                    .any(|after| {
-                        after.in_check(owner.other())
-                            && !View::of_board(after, self.side()).can_move(owner.other())
-                    })
+                    .any(mates)
             })
             .collect()
+    }
+
+    /// Where the piece on `from` has to go to give check, if it can at all; perhaps other squares too.
+    fn checking_moves(&self, from: Square, owner: Owner) -> Bitboard {
+        if owner == Owner::Opponent || self.in_check(Owner::Opponent) {
+            return Bitboard::FULL;
+        }
+        let checks = self.checks();
+        // Whoever leaves the line of a slider uncovers it.
+        if checks.discoverers.contains(from) {
+            return Bitboard::FULL;
+        }
+        match self.board().role_at(from) {
+            Some(Role::Pawn) => {
+                let passing = self.board().en_passant().map(|(_, square)| square);
+                checks.pawn | Bitboard::BACKRANKS | passing.map_or(Bitboard::EMPTY, Bitboard::from)
+            }
+            Some(Role::Knight) => checks.knight,
+            Some(Role::Bishop) => checks.diagonal,
+            Some(Role::Rook) => checks.straight,
+            Some(Role::Queen) => checks.diagonal | checks.straight,
+            Some(Role::King) | None => Bitboard::EMPTY,
+        }
+    }
+
+    /// My pieces, among some, that may give check with their next move: all that can, and perhaps others.
+    pub fn may_give_check(&self, among: Bitboard) -> Bitboard {
+        if self.in_check(Owner::Opponent) {
+            return among;
+        }
+        let discoverers = self.checks().discoverers;
+        among
+            .into_iter()
+            .filter(|from| discoverers.contains(*from) || self.may_check(*from))
+            .collect()
+    }
+
+    /// Whether the piece of mine on `from` may step to where it attacks the opponent's king, which it does not now.
+    pub(crate) fn may_check(&self, from: Square) -> bool {
+        let board = self.board();
+        let checks = self.checks();
+        let is = |role: Role| board.role(role).contains(from);
+        if is(Role::Pawn) {
+            // Steps and captures, promotions, and captures en passant that open a line.
+            let near = attacks::king_attacks(from) | Bitboard::from(from.file());
+            return (near & checks.pawn).any()
+                || from.rank() == Rank::Seventh
+                || board.en_passant().is_some();
+        }
+        if is(Role::Knight) {
+            return (attacks::knight_attacks(from) & checks.knight).any();
+        }
+        let mut lines = Bitboard::EMPTY;
+        if is(Role::Rook) || is(Role::Queen) {
+            lines |= checks.straight;
+        }
+        if is(Role::Bishop) || is(Role::Queen) {
+            lines |= checks.diagonal;
+        }
+        (self.attacks(from) & lines).any()
     }
 
     /// The boards that a legal move of the piece on `from` to `to` leads to: none if it is not legal, one as a rule,

@@ -104,6 +104,35 @@ impl ByRay {
     }
 }
 
+/// From where a knight reaches a square in two moves.
+static KNIGHT_IN_TWO: [Bitboard; 64] = {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut step = 0;
+        while step < 64 {
+            if knights_apart(square, step) {
+                let mut from = 0;
+                while from < 64 {
+                    if knights_apart(step, from) {
+                        table[square as usize].0 |= 1 << from;
+                    }
+                    from += 1;
+                }
+            }
+            step += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+const fn knights_apart(a: i32, b: i32) -> bool {
+    let files = (a % 8 - b % 8).abs();
+    let ranks = (a / 8 - b / 8).abs();
+    files * ranks == 2
+}
+
 /// The rank and file shared by two squares; a square shares both with itself.
 fn shared_lines(a: Square, b: Square) -> Bitboard {
     let mut lines = Bitboard::EMPTY;
@@ -168,6 +197,22 @@ impl View {
         Some(Square::from_coords(file, rank))
     }
 
+    /// The neighbours of some squares: [`View::neighbour`] of each.
+    pub fn neighbours(&self, squares: Bitboard, direction: Direction) -> Bitboard {
+        let (right, up) = direction.offsets();
+        let right = if self.side().is_white() {
+            right
+        } else {
+            -right
+        };
+        let kept = match right {
+            1 => squares & !Bitboard::from(File::H),
+            -1 => squares & !Bitboard::from(File::A),
+            _ => squares,
+        };
+        kept.shift(right + 8 * up)
+    }
+
     /// The square in front of a pawn of `owner` on `square`.
     pub fn ahead(&self, square: Square, owner: Owner) -> Option<Square> {
         square.offset(match owner {
@@ -179,6 +224,23 @@ impl View {
     /// Intermediates `d` of the piece on `from` for which the relation reaches `target`. A pawn's answer names squares
     /// and does not tell legal from illegal steps; see [`View::pawn_steps`].
     pub fn middles(&self, kind: Dynamic, from: Square, target: Square) -> Bitboard {
+        let is_king = self
+            .board()
+            .pieces(Owner::Opponent, Role::King)
+            .contains(target);
+        if is_king && kind == Dynamic::PossibleAttack {
+            return self.checking_steps(from, || {
+                if self.in_check(Owner::Opponent) || self.may_check(from) {
+                    self.find_middles(kind, from, target)
+                } else {
+                    Bitboard::EMPTY
+                }
+            });
+        }
+        self.find_middles(kind, from, target)
+    }
+
+    fn find_middles(&self, kind: Dynamic, from: Square, target: Square) -> Bitboard {
         let board = self.board();
         let Some((role, owner)) = board.role_at(from).zip(board.owner_at(from)) else {
             return Bitboard::EMPTY;
@@ -235,6 +297,185 @@ impl View {
         }
     }
 
+    pub(crate) fn find_behind(&self, from: Square) -> Bitboard {
+        let board = self.board();
+        let occupied = self.occupied();
+        let seen = self.attacks(from);
+        // Without what stands in the way now, the lines go on to what stands behind it.
+        let lifted = occupied & !(seen & occupied);
+        let is = |role: Role| board.role(role).contains(from);
+        let lines = if is(Role::Rook) {
+            attacks::rook_attacks(from, lifted)
+        } else if is(Role::Bishop) {
+            attacks::bishop_attacks(from, lifted)
+        } else if is(Role::Queen) {
+            // A queen's diagonals count as hers from wherever on her lines she looks at them.
+            attacks::rook_attacks(from, lifted) | attacks::bishop_attacks(from, Bitboard::EMPTY)
+        } else {
+            return Bitboard::EMPTY;
+        };
+        lines & occupied & !seen
+    }
+
+    /// Pieces of the owner, among some, that may have the relation with one of the targets, or with several at once,
+    /// whatever the intermediate: all that do, and perhaps others.
+    pub fn prospects(
+        &self,
+        kind: Dynamic,
+        owner: Owner,
+        among: Bitboard,
+        targets: Bitboard,
+        several: u8,
+    ) -> Bitboard {
+        let board = self.board();
+        let one = targets.single_square();
+        match kind {
+            Dynamic::IndirectAttack => {
+                let Some(target) = one else { return among };
+                let straight = attacks::rook_attacks(target, Bitboard::EMPTY);
+                let diagonal = attacks::bishop_attacks(target, Bitboard::EMPTY);
+                among
+                    & (straight & board.role(Role::Rook)
+                        | diagonal & board.role(Role::Bishop)
+                        | board.role(Role::Queen))
+            }
+            Dynamic::PossibleAttack => {
+                let pawns = board.role(Role::Pawn);
+                let mut left = among & (!pawns | self.pawn_prospects(owner, targets, several));
+                if let Some(target) = one {
+                    let knights = board.role(Role::Knight);
+                    left &= !knights | KNIGHT_IN_TWO[usize::from(target)];
+                }
+                left
+            }
+            Dynamic::IndirectDefense | Dynamic::PossibleDefense => among,
+        }
+    }
+
+    /// Pieces of mine, among some, that attack so many of the targets.
+    pub fn attackers_of_several(
+        &self,
+        among: Bitboard,
+        targets: Bitboard,
+        several: u8,
+    ) -> Bitboard {
+        let board = self.board();
+        let occupied = self.occupied();
+        let enough = |reached: Bitboard| match several {
+            0 | 1 => reached.any(),
+            2 => reached.more_than_one(),
+            _ => reached.count() >= usize::from(several),
+        };
+        let [pawns, knights, bishops, rooks, queens, kings] =
+            Role::ALL.map(|role| board.role(role) & among);
+        let mut kept = match several {
+            0..=2 => pawns,
+            _ => Bitboard::EMPTY,
+        };
+        if kept.any() {
+            let (left, right) = (
+                targets & !Bitboard::from(File::A),
+                targets & !Bitboard::from(File::H),
+            );
+            let attackers = |owner: Owner| {
+                let (a, b) = match owner {
+                    Owner::Me => (left.shift(-9), right.shift(-7)),
+                    Owner::Opponent => (left.shift(7), right.shift(9)),
+                };
+                board.of(owner) & if several == 2 { a & b } else { a | b }
+            };
+            kept &= attackers(Owner::Me) | attackers(Owner::Opponent);
+        }
+        let mut keep = |squares: Bitboard, attacks: &dyn Fn(Square) -> Bitboard| {
+            for square in squares {
+                if enough(attacks(square) & targets) {
+                    kept |= Bitboard::from(square);
+                }
+            }
+        };
+        keep(knights, &attacks::knight_attacks);
+        keep(bishops, &|square| attacks::bishop_attacks(square, occupied));
+        keep(rooks, &|square| attacks::rook_attacks(square, occupied));
+        keep(queens, &|square| attacks::queen_attacks(square, occupied));
+        keep(kings, &attacks::king_attacks);
+        kept
+    }
+
+    /// Squares from which a pawn may step to where it attacks one of the targets, or two.
+    fn pawn_prospects(&self, owner: Owner, targets: Bitboard, several: u8) -> Bitboard {
+        let (left, right) = (
+            targets & !Bitboard::from(File::A),
+            targets & !Bitboard::from(File::H),
+        );
+        let back = |set: Bitboard, files: i32| match owner {
+            Owner::Me => set.shift(files - 8),
+            Owner::Opponent => set.shift(files + 8),
+        };
+        let (a, b) = (back(left, -1), back(right, 1));
+        let stands = match several {
+            0 | 1 => a | b,
+            2 => a & b,
+            _ => return Bitboard::EMPTY,
+        };
+        let one = back(stands & !self.occupied(), 0);
+        let two = back(one, 0);
+        let taken = stands & self.occupied()
+            | self
+                .board()
+                .en_passant()
+                .map_or(Bitboard::EMPTY, |(_, square)| {
+                    stands & Bitboard::from(square)
+                });
+        one | two
+            | back(taken & !Bitboard::from(File::A), -1)
+            | back(taken & !Bitboard::from(File::H), 1)
+    }
+
+    /// Intermediates, among some, from which the piece on `from` may attack so many of the targets: all from which it
+    /// does, and perhaps others.
+    pub fn vantage_points(
+        &self,
+        from: Square,
+        among: Bitboard,
+        targets: Bitboard,
+        several: u8,
+    ) -> Bitboard {
+        let Some((role, owner)) = self.board().role_at(from).zip(self.board().owner_at(from))
+        else {
+            return Bitboard::EMPTY;
+        };
+        let occupied = self.occupied() ^ Bitboard::from(from);
+        let targets = match role {
+            Role::Pawn => targets,
+            _ => targets & !self.attacks(from),
+        };
+        if targets.is_empty() {
+            return Bitboard::EMPTY;
+        }
+        let enough = |reached: Bitboard| match several {
+            0 | 1 => reached.any(),
+            2 => reached.more_than_one(),
+            _ => reached.count() >= usize::from(several),
+        };
+        let keep = |attacks: &dyn Fn(Square) -> Bitboard| {
+            let mut kept = Bitboard::EMPTY;
+            for square in among {
+                if enough(attacks(square) & targets) {
+                    kept |= Bitboard::from(square);
+                }
+            }
+            kept
+        };
+        match role {
+            Role::Pawn => keep(&|square| attacks::pawn_attacks(owner.upward_color(), square)),
+            Role::Knight => keep(&attacks::knight_attacks),
+            Role::Bishop => keep(&|square| attacks::bishop_attacks(square, occupied)),
+            Role::Rook => keep(&|square| attacks::rook_attacks(square, occupied)),
+            Role::Queen => keep(&|square| attacks::queen_attacks(square, occupied)),
+            Role::King => keep(&attacks::king_attacks),
+        }
+    }
+
     /// Targets that the piece on `from` reaches by the relation through the intermediate `middle`.
     pub fn goals(&self, kind: Dynamic, from: Square, middle: Square) -> Bitboard {
         let board = self.board();
@@ -256,6 +497,11 @@ impl View {
             return Bitboard::EMPTY;
         }
         let occupied = self.occupied() ^ Bitboard::from(from);
+        if kind == Dynamic::PossibleAttack && !through_piece {
+            // Where the targets lie does not matter.
+            let targets = SidedBoard::attacks_from(role, owner, middle, occupied);
+            return targets & board.of(owner.other()) & !self.attacks(from);
+        }
         let split = match role {
             Role::Queen => {
                 let diagonal = attacks::bishop_attacks(middle, occupied);
@@ -282,8 +528,7 @@ impl View {
         let goals = match kind {
             Dynamic::IndirectAttack => split.inside & enemies & !self.moves(from),
             Dynamic::IndirectDefense => split.inside & !enemies & !self.moves(from),
-            Dynamic::PossibleAttack if through_piece => split.outside & enemies & !attacked,
-            Dynamic::PossibleAttack => (split.inside | split.outside) & enemies & !attacked,
+            Dynamic::PossibleAttack => split.outside & enemies & !attacked,
             Dynamic::PossibleDefense if through_piece => split.outside & !enemies,
             Dynamic::PossibleDefense => {
                 ((split.outside & !(friends & attacked)) | (split.inside & !attacked)) & !enemies

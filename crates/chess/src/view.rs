@@ -18,6 +18,25 @@ pub struct View {
     steps: Lazy64,
     pinned: [Cell<Option<Bitboard>>; 2],
     in_check: [Cell<Option<bool>>; 2],
+    attacked_by: [Cell<Option<Bitboard>>; 2],
+    shut_in: [Cell<Option<bool>>; 2],
+    checks: Cell<Option<Checks>>,
+    /// Intermediates of possible attacks on the opponent's king: what most patterns ask for.
+    checking_steps: Lazy64,
+    /// What sliders attack indirectly.
+    behind: Lazy64,
+}
+
+/// From where the opponent's king can be attacked.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Checks {
+    /// Along ranks and files, along diagonals, by a knight, by a pawn.
+    pub(crate) straight: Bitboard,
+    pub(crate) diagonal: Bitboard,
+    pub(crate) knight: Bitboard,
+    pub(crate) pawn: Bitboard,
+    /// My pieces that alone stand between the king and a slider of mine.
+    pub(crate) discoverers: Bitboard,
 }
 
 /// A set for each square, filled on demand. Forgetting all of them costs one store.
@@ -68,6 +87,11 @@ impl View {
             steps: Lazy64::new(),
             pinned: [const { Cell::new(None) }; 2],
             in_check: [const { Cell::new(None) }; 2],
+            attacked_by: [const { Cell::new(None) }; 2],
+            shut_in: [const { Cell::new(None) }; 2],
+            checks: Cell::new(None),
+            checking_steps: Lazy64::new(),
+            behind: Lazy64::new(),
         }
     }
 
@@ -87,6 +111,11 @@ impl View {
         self.steps.known.set(0);
         self.pinned = [const { Cell::new(None) }; 2];
         self.in_check = [const { Cell::new(None) }; 2];
+        self.attacked_by = [const { Cell::new(None) }; 2];
+        self.shut_in = [const { Cell::new(None) }; 2];
+        self.checks.set(None);
+        self.checking_steps.known.set(0);
+        self.behind.known.set(0);
     }
 
     /// The same position as the other side sees it.
@@ -148,10 +177,12 @@ impl View {
 
     /// Every square that some piece of the owner attacks, the king included.
     pub fn attacked_by(&self, owner: Owner) -> Bitboard {
-        self.board
-            .of(owner)
-            .into_iter()
-            .fold(Bitboard::EMPTY, |all, square| all | self.attacks(square))
+        let cell = &self.attacked_by[owner as usize];
+        cell.get().unwrap_or_else(|| {
+            let attacked = self.board.attacked_by(owner);
+            cell.set(Some(attacked));
+            attacked
+        })
     }
 
     /// Whether the owner's king is attacked.
@@ -161,6 +192,17 @@ impl View {
             let check = self.board.in_check(owner);
             cell.set(Some(check));
             check
+        })
+    }
+
+    /// Whether the owner's king has no square to go to.
+    #[inline]
+    pub fn is_king_shut_in(&self, owner: Owner) -> bool {
+        let cell = &self.shut_in[owner as usize];
+        cell.get().unwrap_or_else(|| {
+            let shut_in = self.board.is_king_shut_in(owner);
+            cell.set(Some(shut_in));
+            shut_in
         })
     }
 
@@ -175,22 +217,57 @@ impl View {
     }
 
     fn find_pinned(&self, owner: Owner) -> Bitboard {
-        let Some(king) = self.board.king(owner) else {
-            return Bitboard::EMPTY;
-        };
+        match self.board.king(owner) {
+            Some(king) => self.shields(king, owner.other()) & self.board.of(owner),
+            None => Bitboard::EMPTY,
+        }
+    }
+
+    /// Pieces that alone stand between a king and a slider of the owner.
+    fn shields(&self, king: Square, owner: Owner) -> Bitboard {
         let board = &self.board;
         let queens = board.role(Role::Queen);
         let lines = attacks::rook_attacks(king, Bitboard::EMPTY)
             & (board.role(Role::Rook) | queens)
             | attacks::bishop_attacks(king, Bitboard::EMPTY) & (board.role(Role::Bishop) | queens);
-        let mut pinned = Bitboard::EMPTY;
-        for slider in lines & board.of(owner.other()) {
+        let mut shields = Bitboard::EMPTY;
+        for slider in lines & board.of(owner) {
             let between = attacks::between(king, slider) & self.occupied;
-            if between.count() == 1 {
-                pinned |= between & board.of(owner);
+            if !between.more_than_one() {
+                shields |= between;
             }
         }
-        pinned
+        shields
+    }
+
+    /// From where the opponent's king can be attacked; nothing without a king.
+    #[inline]
+    pub(crate) fn checks(&self) -> Checks {
+        self.checks.get().unwrap_or_else(|| {
+            let checks = self.find_checks();
+            self.checks.set(Some(checks));
+            checks
+        })
+    }
+
+    fn find_checks(&self) -> Checks {
+        let Some(king) = self.board.king(Owner::Opponent) else {
+            let nothing = Bitboard::EMPTY;
+            return Checks {
+                straight: nothing,
+                diagonal: nothing,
+                knight: nothing,
+                pawn: nothing,
+                discoverers: nothing,
+            };
+        };
+        Checks {
+            straight: attacks::rook_attacks(king, self.occupied),
+            diagonal: attacks::bishop_attacks(king, self.occupied),
+            knight: attacks::knight_attacks(king),
+            pawn: attacks::pawn_attacks(Owner::Opponent.upward_color(), king),
+            discoverers: self.shields(king, Owner::Me) & self.board.of(Owner::Me),
+        }
     }
 
     /// The squares a piece other than a pawn may step on without leaving its king attacked, its own pieces' squares
@@ -200,12 +277,29 @@ impl View {
         self.steps.get(square, || self.find_steps(square))
     }
 
+    /// Intermediates of the possible attacks by the piece on `from` on the king of its opponent.
+    #[inline]
+    pub(crate) fn checking_steps(&self, from: Square, find: impl FnOnce() -> Bitboard) -> Bitboard {
+        self.checking_steps.get(from, find)
+    }
+
+    /// Pieces that the piece on `from` may attack or defend indirectly, whatever the intermediate: all that it does, and
+    /// perhaps others.
+    #[inline]
+    pub fn behind(&self, from: Square) -> Bitboard {
+        self.behind.get(from, || self.find_behind(from))
+    }
+
     fn find_steps(&self, square: Square) -> Bitboard {
         let all = self.attacks(square);
         let Some(owner) = self.board.owner_at(square) else {
             return Bitboard::EMPTY;
         };
         let is_king = self.board.role(Role::King).contains(square);
+        if is_king && !self.in_check(owner) {
+            // No slider looks through the king, so what is attacked now is what will be.
+            return all & !self.attacked_by(owner.other());
+        }
         if !is_king && !self.in_check(owner) && !self.pinned(owner).contains(square) {
             return all;
         }

@@ -124,7 +124,7 @@ proptest! {
                 if let Some(owner) = view.board().owner_at(seen)
                     && view.board().king(owner) == Some(seen)
                 {
-                    prop_assert_eq!(view.is_smothered(seen, owner), twin::moves_of(&twin, real) == 0, "{}", &fen);
+                    prop_assert_eq!(view.is_king_shut_in(owner), twin::moves_of(&twin, real) == 0, "{}", &fen);
                 }
             }
         }

@@ -169,6 +169,9 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
         let (pieces, places, bound) = (self.seats.pieces, self.seats.places, self.seats.bound);
         let taken = if is_square { places } else { pieces };
         let mut candidates = step.domain.squares(self.view.board()) & !taken;
+        for set in &step.sets {
+            candidates &= set.squares(self.view);
+        }
         for (tie, place) in &step.ties {
             if candidates.is_empty() {
                 return Flow::GoOn;
@@ -178,6 +181,9 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
             }
             let place = usize::from(*place);
             candidates = tie.narrow(self.view, &self.seats.squares, bound, place, candidates);
+        }
+        if step.least > 1 && candidates.count() < usize::from(step.least) {
+            return Flow::GoOn;
         }
         self.seats.bound = bound | 1 << step.slot;
         for square in candidates {

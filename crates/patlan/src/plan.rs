@@ -4,6 +4,7 @@ mod branch;
 mod condition;
 mod gate;
 mod order;
+mod square_set;
 mod tie;
 
 use std::fmt;
@@ -15,6 +16,7 @@ use crate::ast::{Action, Actor, ActorKind, Expr, ExprKind, Figure, Item, Pattern
 pub(crate) use branch::{Branch, Check, Route, Step};
 pub(crate) use condition::Condition;
 use gate::Gate;
+pub(crate) use square_set::SquareSet;
 
 /// More actors than this, those below NOT included, are refused by the checks.
 pub const MOST_ACTORS: usize = 26;
@@ -300,6 +302,7 @@ impl Domain {
     pub(crate) fn restricted(self, roles: u8) -> Domain {
         match self.kind {
             DomainKind::Squares => self,
+            _ if self.roles & !roles == 0 => self,
             DomainKind::AllPieces(owner) | DomainKind::SomePieces(owner) => Domain {
                 roles: self.roles & roles,
                 kind: DomainKind::SomePieces(owner),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::condition::Condition;
 use super::order::{self, Placed};
 use super::tie::Tie;
-use super::{Domain, PlanError, Program, Slot, conjuncts, role_bit, slot_of};
+use super::{Domain, PlanError, Program, Slot, SquareSet, conjuncts, role_bit, slot_of};
 use crate::ast::{Action, Actor, ActorKind, ArgKind, Expr, ExprKind, Figure, Mark, Pattern};
 use crate::vocabulary::{Function, Relation};
 
@@ -40,8 +40,12 @@ pub(crate) struct NotLine {
 pub(crate) struct Step {
     pub(crate) slot: Slot,
     pub(crate) domain: Domain,
+    /// Conditions on this actor's square alone.
+    pub(crate) sets: Vec<SquareSet>,
     /// Ties that narrow the candidates, with the place of the slot in each.
     pub(crate) ties: Vec<(Tie, u8)>,
+    /// So many candidates are needed, because later steps bind others of the same set.
+    pub(crate) least: u8,
     pub(crate) checks: Vec<Check>,
 }
 
@@ -115,16 +119,36 @@ impl Branch {
         let endings = conjuncts(pattern.postcondition.as_ref());
         let postcondition = endings.iter().map(compile).collect::<Result<Vec<_>, _>>()?;
 
-        let domains: Vec<Domain> = cast.iter().copied().map(Domain::of).collect();
+        let mut domains: Vec<Domain> = cast.iter().copied().map(Domain::of).collect();
+        for tie in &ties {
+            if let (Some(slot), roles) = (tie.slots.first(), tie.protagonists()) {
+                let domain = &mut domains[usize::from(*slot)];
+                *domain = domain.restricted(roles);
+            }
+        }
+        let aims: Vec<u8> = ties
+            .iter()
+            .map(|tie| aims_like(tie, &ties, &domains))
+            .collect();
+        for (tie, several) in ties.iter_mut().zip(aims) {
+            tie.aim(domains[usize::from(tie.last())], several);
+        }
         let mut narrowed = domains.clone();
         let mut tested = Vec::new();
+        let mut sets = Vec::new();
         for expr in &parts {
             match type_mask(expr, cast) {
                 Some((slot, roles)) if bound & (1 << slot) != 0 => {
                     let domain = &mut narrowed[usize::from(slot)];
                     *domain = domain.restricted(roles);
                 }
-                _ => tested.push(compile(expr)?),
+                _ => {
+                    let condition = compile(expr)?;
+                    match condition.as_set(cast) {
+                        Some(set) => sets.push(set),
+                        None => tested.push(condition),
+                    }
+                }
             }
         }
         let mut valid_checks = scenario_checks(actions, cast, bound)?;
@@ -135,8 +159,8 @@ impl Branch {
         }));
         let raw_checks = scenario_checks(actions, cast, bound)?;
         Ok(Branch {
-            valid: Route::new(cast, &narrowed, &ties, valid_checks, bound),
-            raw: Route::new(cast, &domains, &ties, raw_checks, bound),
+            valid: Route::new(cast, &narrowed, &ties, &sets, valid_checks, bound),
+            raw: Route::new(cast, &domains, &ties, &[], raw_checks, bound),
             precondition,
             postcondition,
             ground,
@@ -145,11 +169,23 @@ impl Branch {
     }
 }
 
+/// How many ties, this one included, ask the same of different targets.
+fn aims_like(tie: &Tie, ties: &[Tie], domains: &[Domain]) -> u8 {
+    let domain = |slot: Slot| domains[usize::from(slot)];
+    let alike = ties.iter().filter(|other| {
+        tie.mirrors(tie.last(), other, other.last())
+            && domain(tie.last()) == domain(other.last())
+            && tie.last() != other.last()
+    });
+    1 + alike.count() as u8
+}
+
 impl Route {
     fn new(
         cast: &[Actor],
         domains: &[Domain],
         ties: &[Tie],
+        sets: &[(Slot, SquareSet)],
         checks: Vec<Placed>,
         bound: u32,
     ) -> Route {
@@ -158,7 +194,7 @@ impl Route {
         first.sort_by(|a, b| a.cost.total_cmp(&b.cost));
         Route {
             prologue: first.into_iter().map(|placed| placed.check).collect(),
-            steps: order::steps(cast, domains, ties, later, 0, bound),
+            steps: order::steps(cast, domains, ties, sets, later, 0, bound),
         }
     }
 }
@@ -189,7 +225,7 @@ fn scenario_checks(
         } else {
             let ties = std::slice::from_ref(&tie);
             NotLine {
-                steps: order::steps(cast, &domains, ties, inner, outside, all),
+                steps: order::steps(cast, &domains, ties, &[], inner, outside, all),
                 tie,
                 marks: Vec::new(),
             }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use chess::concepts::{distances, king_opposition, on_corner, on_edge, value_of};
 use chess::{Bitboard, Color, Owner, Role, Square, View};
 
+use super::square_set::{self, Concerning, SquareSet};
 use super::{DEEPEST_CALLS, PlanError, Program, Slot, slot_of};
 use crate::ast::{Actor, ActorKind, Arg, ArgKind, Arithmetic, Comparison, Expr, ExprKind};
 use crate::matcher::{self, Budget};
@@ -43,8 +44,10 @@ enum Bool {
     ExistInRank(Pieces, Num),
     ExistPattern(Arc<Program>, Owner),
     Searches(Color),
+    /// No piece of these has a legal move: cheaper than counting them.
+    NoneCanMove(Pieces),
     /// A king without legal moves: far cheaper than counting them.
-    Smothered(Slot, Owner),
+    ShutIn(Owner),
 }
 
 #[derive(Debug)]
@@ -173,11 +176,20 @@ impl Condition {
             _ => false,
         };
         match &self.root {
-            Bool::Smothered(_, owner) => *owner == Owner::Opponent,
+            Bool::ShutIn(owner) => *owner == Owner::Opponent,
+            Bool::NoneCanMove(pieces) => {
+                matches!(pieces, Pieces(Owner::Opponent, Some(Role::King)))
+            }
             Bool::Compare(Comparison::Equal, number, Num::Const(0.0))
             | Bool::Compare(Comparison::Equal, Num::Const(0.0), number) => is_king(number),
             _ => false,
         }
+    }
+
+    /// The condition as a set of squares for one actor, if it is about one actor's square alone.
+    pub(crate) fn as_set(&self, cast: &[Actor]) -> Option<(Slot, SquareSet)> {
+        let (slot, set) = self.root.as_set(cast)?;
+        Some((slot?, set))
     }
 
     /// How many patterns EXISTPATTERN leads through, at most.
@@ -282,7 +294,11 @@ impl Scope<'_> {
             && actor.kind == ActorKind::Piece(Role::King)
         {
             self.cost = before + 5.0;
-            return Ok(Bool::Smothered(*slot, actor.owner));
+            return Ok(Bool::ShutIn(actor.owner));
+        }
+        if let (Comparison::Equal, Num::MovesOfAll(pieces), Num::Const(0.0)) = (op, &left, &right) {
+            self.cost = before + WHOLE_TYPE_COST / 4.0;
+            return Ok(Bool::NoneCanMove(*pieces));
         }
         Ok(Bool::Compare(op, left, right))
     }
@@ -482,8 +498,87 @@ impl Bool {
                 Owner::Opponent => matcher::exists_on(program, &view.turned(), at.budget),
             },
             Bool::Searches(color) => view.searches(*color),
-            Bool::Smothered(slot, owner) => view.is_smothered(seat(slot), *owner),
+            Bool::NoneCanMove(pieces) => view.none_can_move(pieces.squares(view)),
+            Bool::ShutIn(owner) => view.is_king_shut_in(*owner),
         }
+    }
+}
+
+impl Bool {
+    /// The squares on which the actor it reads makes it true; `None` if it depends on more than that.
+    fn as_set(&self, cast: &[Actor]) -> Option<Concerning> {
+        let fold = |parts: &[Bool], start: bool, join: fn(SquareSet, SquareSet) -> SquareSet| {
+            parts
+                .iter()
+                .try_fold((None, SquareSet::constant(start)), |all, part| {
+                    square_set::joined(all, part.as_set(cast)?, join)
+                })
+        };
+        Some(match self {
+            Bool::Const(truth) => (None, SquareSet::constant(*truth)),
+            Bool::Not(inner) => {
+                let (slot, set) = inner.as_set(cast)?;
+                (slot, set.negated())
+            }
+            Bool::And(parts) => fold(parts, true, SquareSet::and)?,
+            Bool::Or(parts) => fold(parts, false, SquareSet::or)?,
+            Bool::SameTruth(equal, left, right) => {
+                let ((Bool::Const(truth), other) | (other, Bool::Const(truth))) =
+                    (&**left, &**right)
+                else {
+                    return None;
+                };
+                let (slot, set) = other.as_set(cast)?;
+                (slot, if truth == equal { set } else { set.negated() })
+            }
+            Bool::NonZero(number) => number.set_where(Comparison::NotEqual, 0.0, cast)?,
+            Bool::Compare(op, number, Num::Const(value)) => number.set_where(*op, *value, cast)?,
+            Bool::OnEdge(slot) => (Some(*slot), SquareSet::edge()),
+            Bool::OnCorner(slot) => (Some(*slot), SquareSet::corner()),
+            Bool::TypeOf(slot, role) => (Some(*slot), SquareSet::Of(*role)),
+            Bool::SquareOwner(slot, owner) => (Some(*slot), SquareSet::Owned(*owner)),
+            _ => return None,
+        })
+    }
+}
+
+impl Num {
+    /// The squares on which the actor it reads makes a comparison with a constant true.
+    fn set_where(&self, op: Comparison, value: f64, cast: &[Actor]) -> Option<Concerning> {
+        let is_zero = || match (op, value) {
+            (Comparison::Equal | Comparison::LessOrEqual, 0.0) => Some(true),
+            (Comparison::NotEqual | Comparison::Greater, 0.0) => Some(false),
+            _ => None,
+        };
+        let pawn = |slot: &Slot| {
+            let actor = cast.get(usize::from(*slot))?;
+            (actor.kind == ActorKind::Piece(Role::Pawn)).then_some(actor.owner)
+        };
+        let signed = |set: SquareSet, truth: bool| if truth { set } else { set.negated() };
+        let holds = |number: u32| op.holds(f64::from(number), value);
+        Some(match self {
+            Num::FileOf(slot) => {
+                let set = SquareSet::fixed(|square| holds(u32::from(square.file()) + 1));
+                (Some(*slot), set)
+            }
+            Num::RankOf(slot) => {
+                let set = SquareSet::fixed(|square| holds(u32::from(square.rank()) + 1));
+                (Some(*slot), set)
+            }
+            Num::ColorOf(slot) => {
+                let set = SquareSet::fixed(|square| holds(u32::from(square.is_dark())));
+                (Some(*slot), set)
+            }
+            Num::Sentry(slot) => {
+                let set = SquareSet::Unwatched(pawn(slot)?);
+                (Some(*slot), signed(set, is_zero()?))
+            }
+            Num::Ram(slot) => {
+                let set = SquareSet::Unopposed(pawn(slot)?);
+                (Some(*slot), signed(set, is_zero()?))
+            }
+            _ => return None,
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::branch::{Check, Step};
 use super::tie::Tie;
-use super::{Domain, Slot};
+use super::{Domain, Slot, SquareSet};
 use crate::ast::Actor;
 
 /// A check with the slots it waits for.
@@ -17,6 +17,7 @@ pub(crate) fn steps(
     cast: &[Actor],
     domains: &[Domain],
     ties: &[Tie],
+    sets: &[(Slot, SquareSet)],
     mut checks: Vec<Placed>,
     given: u32,
     wanted: u32,
@@ -30,7 +31,15 @@ pub(crate) fn steps(
         let mut narrowing: Vec<(Tie, u8)> = Vec::new();
         for tie in ties {
             for (place, other) in tie.slots.iter().enumerate() {
-                if *other == slot && tie.expected(place, before, cast, domain).is_some() {
+                let says_the_same = narrowing.iter().any(|(known, at)| {
+                    usize::from(*at) == place
+                        && place + 1 < tie.slots.len()
+                        && known.aims_as(tie, bound)
+                });
+                if *other == slot
+                    && !says_the_same
+                    && tie.expected(place, before, cast, domain).is_some()
+                {
                     narrowing.push((tie.clone(), place as u8));
                 }
             }
@@ -51,11 +60,37 @@ pub(crate) fn steps(
         steps.push(Step {
             slot,
             domain,
+            sets: sets
+                .iter()
+                .filter(|(of, _)| *of == slot)
+                .map(|(_, set)| set.clone())
+                .collect(),
             ties: narrowing,
+            least: 1,
             checks: ready.into_iter().map(|placed| placed.check).collect(),
         });
     }
+    let needs: Vec<u8> = (0..steps.len())
+        .map(|index| least(&steps[index], &steps[index + 1..]))
+        .collect();
+    for (step, least) in steps.iter_mut().zip(needs) {
+        step.least = least;
+    }
     steps
+}
+
+/// How many candidates a step needs at least: different names are different pieces, so later steps that choose from
+/// the same set find one less each.
+fn least(step: &Step, later: &[Step]) -> u8 {
+    let twins = later.iter().filter(|twin| {
+        let is_mirrored = |(tie, place): &(Tie, u8)| {
+            twin.ties.iter().any(|(other, other_place)| {
+                place == other_place && tie.mirrors(step.slot, other, twin.slot)
+            })
+        };
+        twin.domain == step.domain && !step.ties.is_empty() && step.ties.iter().all(is_mirrored)
+    });
+    1 + u8::try_from(twins.count()).unwrap_or(u8::MAX - 1)
 }
 
 fn cheapest(

@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Direction, Dynamic, Owner, Role, SidedBoard, Square, View};
 
-use super::{Domain, MOST_ACTORS, Slot, slot_of};
+use super::{Domain, MOST_ACTORS, Slot, role_bit, slot_of};
 use crate::ast::{Action, Actor};
 use crate::vocabulary::Relation;
 
@@ -36,6 +36,11 @@ pub(crate) struct Tie {
     owner: Owner,
     /// Facts about pawns' possible defences name squares only.
     no_pawn: bool,
+    /// What the protagonist may be.
+    source: Domain,
+    /// What the target may be, and how many such targets the scenario asks for at once.
+    target: Domain,
+    several: u8,
 }
 
 impl Tie {
@@ -81,7 +86,52 @@ impl Tie {
             slots,
             owner: action.protagonist.actor.owner,
             no_pawn: is_possible_defense && (piece_on_the_way || !onto_square),
+            source: Domain::of(action.protagonist.actor),
+            target: Domain::of(action.targets.last()?.actor),
+            several: 1,
         })
+    }
+
+    /// The types that the protagonist must be of, one bit each.
+    pub(crate) fn protagonists(&self) -> u8 {
+        let sliders = [Role::Bishop, Role::Rook, Role::Queen];
+        match self.kind {
+            TieKind::Dynamic(Dynamic::IndirectAttack) | TieKind::Long(Dynamic::IndirectAttack) => {
+                sliders
+                    .into_iter()
+                    .fold(0, |all, role| all | role_bit(role))
+            }
+            _ => u8::MAX,
+        }
+    }
+
+    /// Whether this tie asks of one slot what the other tie asks of another, all else being equal.
+    pub(crate) fn mirrors(&self, slot: Slot, other: &Tie, twin: Slot) -> bool {
+        let mirrored = |(mine, theirs): (&Slot, &Slot)| {
+            mine == theirs && *mine != slot && *mine != twin || *mine == slot && *theirs == twin
+        };
+        self.kind == other.kind
+            && self.no_pawn == other.no_pawn
+            && self.slots.len() == other.slots.len()
+            && self.slots.iter().zip(&other.slots).all(mirrored)
+    }
+
+    /// Whether another tie asks the same of a target of the same kind, neither target being bound.
+    pub(crate) fn aims_as(&self, other: &Tie, bound: u32) -> bool {
+        let (mine, theirs) = (self.last(), other.last());
+        bound & (1 << mine | 1 << theirs) == 0
+            && self.target == other.target
+            && self.mirrors(mine, other, theirs)
+    }
+
+    /// The target's slot.
+    pub(crate) fn last(&self) -> Slot {
+        self.slots.last().copied().unwrap_or_default()
+    }
+
+    /// The target has to be one of these, and so many of them are asked for.
+    pub(crate) fn aim(&mut self, target: Domain, several: u8) {
+        (self.target, self.several) = (target, several);
     }
 
     /// How many candidates to expect for the figure at `place` when the slots in `bound` are known; `None` when the
@@ -119,11 +169,32 @@ impl Tie {
                 TieKind::Moves => base * 0.3,
             });
         }
+        match self.kind {
+            // The line between protagonist and target tells the intermediate.
+            TieKind::Dynamic(Dynamic::IndirectAttack) => match place {
+                0 if is_bound(2) => return Some(domain.expected() * 0.25),
+                2 if is_bound(0) => return Some(1.2),
+                _ => {}
+            },
+            TieKind::Dynamic(Dynamic::PossibleAttack) if place == 0 && !is_bound(1) => {
+                return Some(domain.expected() * 0.9);
+            }
+            TieKind::Beside(_) => return Some(domain.expected() * 0.5),
+            TieKind::Mates if place == 0 => return Some(domain.expected() * 0.5),
+            TieKind::Reaches if place == 0 && self.several > 1 => {
+                return Some(domain.expected() * 0.9);
+            }
+            _ => {}
+        }
         let prefix_bound = place > 0 && (0..place).all(is_bound);
         (matches!(self.kind, TieKind::Dynamic(_) | TieKind::Long(_))
             && prefix_bound
             && place < last)
-            .then_some(if is_square { 6.0 } else { 2.0 })
+            .then_some(match cast[usize::from(self.slots[place])].owner {
+                _ if is_square => 6.0,
+                owner if owner == self.owner => 2.0,
+                _ => 0.6,
+            })
     }
 
     /// The candidates for the figure at `place` that the tie allows, `seats` holding the squares of the bound slots.
@@ -140,12 +211,20 @@ impl Tie {
         let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;
         match self.kind {
             TieKind::Never => Bitboard::EMPTY,
+            TieKind::Reaches if place == 0 && !is_bound(1) => {
+                let targets = self.target.squares(view.board());
+                view.attackers_of_several(candidates, targets, self.several)
+            }
             TieKind::Reaches if place == 0 => candidates & view.attackers(self.owner, seat(1)),
             TieKind::Reaches => candidates & view.attacks(seat(0)),
             TieKind::Moves if place == 0 => {
                 keep(candidates, |from| view.moves(from).contains(seat(1)))
             }
             TieKind::Moves => candidates & view.moves(seat(0)),
+            TieKind::Mates if place == 0 && !is_bound(1) => match self.owner {
+                Owner::Me => view.may_give_check(candidates),
+                Owner::Opponent => candidates,
+            },
             TieKind::Mates if place == 0 => {
                 keep(candidates, |from| view.mating_moves(from).contains(seat(1)))
             }
@@ -154,6 +233,13 @@ impl Tie {
                 blocks(view, self.owner, blocker, seat(1))
             }),
             TieKind::Blocks => keep(candidates, |pawn| blocks(view, self.owner, seat(0), pawn)),
+            TieKind::Beside(direction) if !is_bound(1 - place) => {
+                let (others, direction) = match place {
+                    0 => (self.target, direction),
+                    _ => (self.source, direction.opposite()),
+                };
+                candidates & view.neighbours(others.squares(view.board()), direction)
+            }
             TieKind::Beside(direction) => {
                 let (from, direction) = if place == 0 {
                     (seat(1), direction)
@@ -173,12 +259,25 @@ impl Tie {
                         view.goals(kind, from, middle).contains(target)
                     })
                 }
-                0 => candidates,
+                0 => {
+                    let (targets, several) = if is_bound(2) {
+                        (Bitboard::from(seat(2)), 1)
+                    } else {
+                        (self.target.squares(view.board()), self.several)
+                    };
+                    view.prospects(kind, self.owner, candidates, targets, several)
+                }
                 _ if self.no_pawn && view.board().role(Role::Pawn).contains(seat(0)) => {
                     Bitboard::EMPTY
                 }
                 1 if is_bound(2) => candidates & view.middles(kind, seat(0), seat(2)),
+                1 if kind == Dynamic::PossibleAttack => {
+                    let steps = candidates & intermediates(view, kind, seat(0));
+                    let targets = self.target.squares(view.board());
+                    view.vantage_points(seat(0), steps, targets, self.several)
+                }
                 1 => candidates & intermediates(view, kind, seat(0)),
+                _ if !is_bound(1) => candidates & view.behind(seat(0)),
                 _ => candidates & view.goals(kind, seat(0), seat(1)),
             },
             TieKind::Long(kind) => self.narrow_long(view, seats, bound, kind, place, candidates),

@@ -1,0 +1,109 @@
+//! Conditions on one actor as sets of squares: candidates outside are never tried.
+
+use chess::concepts::{on_corner, on_edge};
+use chess::{Bitboard, Color, Owner, Role, Square, View};
+
+use super::Slot;
+
+/// The squares on which an actor fulfils a condition.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum SquareSet {
+    /// Squares of the real board that do not depend on the position.
+    Fixed(Bitboard),
+    Not(Box<SquareSet>),
+    And(Box<SquareSet>, Box<SquareSet>),
+    Or(Box<SquareSet>, Box<SquareSet>),
+    /// Squares of a type of piece.
+    Of(Role),
+    /// Squares of an owner's pieces, or empty ones.
+    Owned(Option<Owner>),
+    /// Where a pawn of the owner has no enemy pawn ahead on the files beside its own.
+    Unwatched(Owner),
+    /// Where a pawn of the owner has no enemy pawn ahead on its own file.
+    Unopposed(Owner),
+}
+
+/// A set and whom it concerns; nobody if the condition is constant.
+pub(crate) type Concerning = (Option<Slot>, SquareSet);
+
+impl SquareSet {
+    /// Squares by a test of their own.
+    pub(crate) fn fixed(test: impl Fn(Square) -> bool) -> SquareSet {
+        SquareSet::Fixed(
+            Square::ALL
+                .into_iter()
+                .filter(|square| test(*square))
+                .collect(),
+        )
+    }
+
+    pub(crate) fn edge() -> SquareSet {
+        SquareSet::fixed(on_edge)
+    }
+
+    pub(crate) fn corner() -> SquareSet {
+        SquareSet::fixed(on_corner)
+    }
+
+    pub(crate) fn constant(truth: bool) -> SquareSet {
+        SquareSet::Fixed(if truth {
+            Bitboard::FULL
+        } else {
+            Bitboard::EMPTY
+        })
+    }
+
+    pub(crate) fn negated(self) -> SquareSet {
+        match self {
+            SquareSet::Fixed(set) => SquareSet::Fixed(!set),
+            SquareSet::Not(inner) => *inner,
+            other => SquareSet::Not(Box::new(other)),
+        }
+    }
+
+    pub(crate) fn and(self, other: SquareSet) -> SquareSet {
+        match (self, other) {
+            (SquareSet::Fixed(a), SquareSet::Fixed(b)) => SquareSet::Fixed(a & b),
+            (a, b) => SquareSet::And(Box::new(a), Box::new(b)),
+        }
+    }
+
+    pub(crate) fn or(self, other: SquareSet) -> SquareSet {
+        match (self, other) {
+            (SquareSet::Fixed(a), SquareSet::Fixed(b)) => SquareSet::Fixed(a | b),
+            (a, b) => SquareSet::Or(Box::new(a), Box::new(b)),
+        }
+    }
+
+    /// The squares in a position, as its view numbers them.
+    pub(crate) fn squares(&self, view: &View) -> Bitboard {
+        let board = view.board();
+        match self {
+            SquareSet::Fixed(set) => match view.side() {
+                Color::White => *set,
+                Color::Black => set.flip_vertical(),
+            },
+            SquareSet::Not(inner) => !inner.squares(view),
+            SquareSet::And(a, b) => a.squares(view) & b.squares(view),
+            SquareSet::Or(a, b) => a.squares(view) | b.squares(view),
+            SquareSet::Of(role) => board.role(*role),
+            SquareSet::Owned(Some(owner)) => board.of(*owner),
+            SquareSet::Owned(None) => !board.occupied(),
+            SquareSet::Unwatched(owner) => !view.watched_by_pawns(*owner),
+            SquareSet::Unopposed(owner) => !view.opposed_by_pawns(*owner),
+        }
+    }
+}
+
+/// Both conditions, if they concern one actor at most.
+pub(crate) fn joined(
+    a: Concerning,
+    b: Concerning,
+    join: impl FnOnce(SquareSet, SquareSet) -> SquareSet,
+) -> Option<Concerning> {
+    let slot = match (a.0, b.0) {
+        (Some(a), Some(b)) if a != b => return None,
+        (a, b) => a.or(b),
+    };
+    Some((slot, join(a.1, b.1)))
+}
