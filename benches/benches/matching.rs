@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use patlan::ast::Pattern;
-use patlan::matcher::Matcher;
+use patlan::matcher::{Ensemble, Matcher};
 use patlan::plan::Program;
 use stratvision_benches::{best_of, games_file, pgn_text, positions, replay};
 
@@ -68,5 +68,25 @@ fn main() -> std::io::Result<()> {
             rate / floor_rate
         );
     }
+    let programs = patterns.keys().filter_map(|name| compile(name, &patterns));
+    let ensemble = Ensemble::new(programs);
+    let mut lookout = ensemble.lookout();
+    let mut found = 0;
+    let time = best_of(5, || {
+        found = 0;
+        for (position, side) in &positions {
+            let mut sight = lookout.look(position, *side);
+            for pattern in sight.candidates() {
+                found += usize::from(sight.exists(*pattern) == Ok(true));
+            }
+        }
+        found
+    });
+    let rate = count / time.as_secs_f64();
+    println!(
+        "{:<28} {rate:>14.0}  {:>8.2}   found in {found}",
+        "all together",
+        rate / floor_rate
+    );
     Ok(())
 }

@@ -12,21 +12,18 @@ use corpus::input::Input;
 use corpus::store::Importer;
 use corpus::{Examiner, Options, Progress, Sides, Sighting};
 use patlan::library::{Library, PatternFile};
-use patlan::matcher::Matcher;
+use patlan::matcher::{Ensemble, Lookout};
 use patlan::plan::Program;
 use stratvision_benches::{best_of, games_file, pgn_text, replay};
 use syntax::Source;
 
-struct Patterns {
-    programs: Vec<Arc<Program>>,
-    matcher: Matcher,
-}
+struct Patterns<'a>(Lookout<'a>);
 
-impl Examiner for Patterns {
+impl Examiner for Patterns<'_> {
     fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Vec<Sighting>) {
-        let mut look = self.matcher.look(replay.position(), side);
-        for (pattern, program) in self.programs.iter().enumerate() {
-            if look.exists(program) == Ok(true) {
+        let mut sight = self.0.look(replay.position(), side);
+        for &pattern in sight.candidates() {
+            if sight.exists(pattern) == Ok(true) {
                 sightings.push(Sighting {
                     pattern,
                     raw: true,
@@ -93,10 +90,8 @@ fn main() -> std::io::Result<()> {
             patterns: programs.len(),
             threads: 1,
         };
-        let examiner = || Patterns {
-            programs: programs.clone(),
-            matcher: Matcher::new(),
-        };
+        let ensemble = Ensemble::new(programs.iter().cloned());
+        let examiner = || Patterns(ensemble.lookout());
         let runs = if programs.len() > 1 { 1 } else { 5 };
         let time = best_of(runs, || {
             let progress = Progress::default();

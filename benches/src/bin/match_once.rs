@@ -1,42 +1,51 @@
-//! Matches one shipped pattern once over the positions of a PGN file, for counting instructions:
-//! `match_once games.pgn PATTERN`. The work to count is all inside `measured`.
+//! Matches shipped patterns once, together, over the positions of a PGN file, for counting instructions:
+//! `match_once games.pgn PATTERN… | all`. The work to count is all inside `measured`.
 
 use std::hint::black_box;
 use std::path::Path;
 
 use chess::{Color, Position};
 use patlan::library::{Library, PatternFile};
-use patlan::matcher::Matcher;
-use patlan::plan::Program;
+use patlan::matcher::Ensemble;
 use stratvision_benches::{pgn_text, positions};
 use syntax::Source;
 
 fn main() -> std::io::Result<()> {
     let arguments: Vec<String> = std::env::args().collect();
-    let [_, path, name] = arguments.as_slice() else {
-        eprintln!("match_once games.pgn PATTERN");
+    let [_, path, names @ ..] = arguments.as_slice() else {
+        eprintln!("match_once games.pgn PATTERN… | all");
         std::process::exit(2);
     };
     let mut library = Library::new();
     for file in knowledge::patterns() {
         library.add(PatternFile::shipped(Source::new(file.name, file.text)));
     }
-    let program = library.program(name).unwrap_or_else(|error| {
-        eprintln!("{name}: {error}");
-        std::process::exit(1);
+    let names: Vec<String> = match names {
+        [all] if all == "all" => library.names().map(str::to_owned).collect(),
+        names => names.to_vec(),
+    };
+    let programs = names.iter().map(|name| {
+        library.program(name).unwrap_or_else(|error| {
+            eprintln!("{name}: {error}");
+            std::process::exit(1);
+        })
     });
+    let ensemble = Ensemble::new(programs);
     let positions = positions(&pgn_text(Path::new(path))?)?;
-    let found = measured(&program, &positions);
+    let found = measured(&ensemble, &positions);
     println!("{} positions, found in {found}", positions.len());
     Ok(())
 }
 
 #[inline(never)]
-fn measured(program: &Program, positions: &[(Position, Color)]) -> usize {
-    let mut matcher = Matcher::new();
+fn measured(ensemble: &Ensemble, positions: &[(Position, Color)]) -> usize {
+    let mut lookout = ensemble.lookout();
     let mut found = 0;
     for (position, side) in black_box(positions) {
-        found += usize::from(matcher.look(position, *side).exists(program) == Ok(true));
+        let mut sight = lookout.look(position, *side);
+        for pattern in sight.candidates() {
+            found += usize::from(sight.exists(*pattern) == Ok(true));
+        }
     }
     found
 }

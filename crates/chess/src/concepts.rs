@@ -272,6 +272,20 @@ impl View {
 
     /// Whether none of these pieces has a legal move.
     pub fn none_can_move(&self, pieces: Bitboard) -> bool {
+        // A free pawn that may step forward settles it for most positions.
+        for owner in Owner::BOTH {
+            let pawns = pieces & self.board().pieces(owner, Role::Pawn);
+            let ahead = match owner {
+                Owner::Me => pawns.shift(8),
+                Owner::Opponent => pawns.shift(-8),
+            };
+            if (ahead & !self.occupied()).any()
+                && !self.in_check(owner)
+                && self.pinned(owner).is_empty()
+            {
+                return false;
+            }
+        }
         pieces
             .into_iter()
             .all(|from| self.legal_moves(from).is_empty())

@@ -130,7 +130,7 @@ impl View {
         let mates = |after: SidedBoard| {
             after.in_check(owner.other())
                 && after.is_king_shut_in(owner.other())
-                && !View::of_board(after, self.side()).can_move(owner.other())
+                && !self.aside(after, |view| view.can_move(owner.other()))
         };
         (checking & self.legal_moves(from))
             .into_iter()
@@ -166,41 +166,41 @@ impl View {
         }
     }
 
-    /// My pieces, among some, that may give check with their next move: all that can, and perhaps others.
-    pub fn may_give_check(&self, among: Bitboard) -> Bitboard {
-        if self.in_check(Owner::Opponent) {
-            return among;
-        }
-        let discoverers = self.checks().discoverers;
-        among
-            .into_iter()
-            .filter(|from| discoverers.contains(*from) || self.may_check(*from))
-            .collect()
+    /// My pieces that may give check with their next move: all that can, and perhaps others.
+    pub fn may_give_check(&self) -> Bitboard {
+        self.checkers() | self.checks().discoverers
     }
 
-    /// Whether the piece of mine on `from` may step to where it attacks the opponent's king, which it does not now.
-    pub(crate) fn may_check(&self, from: Square) -> bool {
+    pub(crate) fn find_checkers(&self) -> Bitboard {
         let board = self.board();
+        let mine = board.of(Owner::Me);
+        if self.in_check(Owner::Opponent) {
+            return mine;
+        }
         let checks = self.checks();
-        let is = |role: Role| board.role(role).contains(from);
-        if is(Role::Pawn) {
-            // Steps and captures, promotions, and captures en passant that open a line.
-            let near = attacks::king_attacks(from) | Bitboard::from(from.file());
-            return (near & checks.pawn).any()
-                || from.rank() == Rank::Seventh
-                || board.en_passant().is_some();
+        let [pawns, knights, bishops, rooks, queens, _] =
+            Role::ALL.map(|role| board.role(role) & mine);
+        let mut checkers = Bitboard::EMPTY;
+        for (pieces, lines) in [
+            (bishops, checks.diagonal),
+            (rooks, checks.straight),
+            (queens, checks.diagonal | checks.straight),
+            (knights, checks.knight),
+        ] {
+            for from in pieces {
+                if (self.attacks(from) & lines).any() {
+                    checkers |= Bitboard::from(from);
+                }
+            }
         }
-        if is(Role::Knight) {
-            return (attacks::knight_attacks(from) & checks.knight).any();
-        }
-        let mut lines = Bitboard::EMPTY;
-        if is(Role::Rook) || is(Role::Queen) {
-            lines |= checks.straight;
-        }
-        if is(Role::Bishop) || is(Role::Queen) {
-            lines |= checks.diagonal;
-        }
-        (self.attacks(from) & lines).any()
+        // Steps and captures, promotions, and captures en passant that open a line.
+        let near = checks.pawn | checks.pawn.shift(-1) | checks.pawn.shift(1);
+        let stands = near.shift(-8) | checks.pawn.shift(-16) | Bitboard::from(Rank::Seventh);
+        checkers
+            | match board.en_passant() {
+                Some(_) => pawns,
+                None => pawns & stands,
+            }
     }
 
     /// The boards that a legal move of the piece on `from` to `to` leads to: none if it is not legal, one as a rule,

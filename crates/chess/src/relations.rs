@@ -230,7 +230,8 @@ impl View {
             .contains(target);
         if is_king && kind == Dynamic::PossibleAttack {
             return self.checking_steps(from, || {
-                if self.in_check(Owner::Opponent) || self.may_check(from) {
+                let is_mine = self.board().of(Owner::Me).contains(from);
+                if is_mine && self.checkers().contains(from) {
                     self.find_middles(kind, from, target)
                 } else {
                     Bitboard::EMPTY
@@ -331,13 +332,21 @@ impl View {
         let one = targets.single_square();
         match kind {
             Dynamic::IndirectAttack => {
-                let Some(target) = one else { return among };
+                let Some(target) = one else {
+                    return match owner {
+                        Owner::Me => among & self.lurkers(),
+                        Owner::Opponent => among,
+                    };
+                };
                 let straight = attacks::rook_attacks(target, Bitboard::EMPTY);
                 let diagonal = attacks::bishop_attacks(target, Bitboard::EMPTY);
                 among
                     & (straight & board.role(Role::Rook)
                         | diagonal & board.role(Role::Bishop)
                         | board.role(Role::Queen))
+            }
+            Dynamic::PossibleAttack if targets == board.pieces(Owner::Opponent, Role::King) => {
+                among & self.checkers()
             }
             Dynamic::PossibleAttack => {
                 let pawns = board.role(Role::Pawn);

@@ -9,7 +9,7 @@ use crate::owner::Owner;
 use crate::position::Position;
 
 /// A board with a cache. Squares are those of the turned board; [`View::real`] turns them back.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct View {
     board: SidedBoard,
     occupied: Bitboard,
@@ -21,10 +21,24 @@ pub struct View {
     attacked_by: [Cell<Option<Bitboard>>; 2],
     shut_in: [Cell<Option<bool>>; 2],
     checks: Cell<Option<Checks>>,
+    checkers: Cell<Option<Bitboard>>,
+    lurkers: Cell<Option<Bitboard>>,
     /// Intermediates of possible attacks on the opponent's king: what most patterns ask for.
     checking_steps: Lazy64,
     /// What sliders attack indirectly.
     behind: Lazy64,
+    /// Memory for views of other boards, made when first needed.
+    spare: Spare,
+}
+
+/// A view kept for later. It holds nothing that matters.
+#[derive(Default)]
+struct Spare(Cell<Option<Box<View>>>);
+
+impl std::fmt::Debug for Spare {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Spare")
+    }
 }
 
 /// From where the opponent's king can be attacked.
@@ -90,8 +104,11 @@ impl View {
             attacked_by: [const { Cell::new(None) }; 2],
             shut_in: [const { Cell::new(None) }; 2],
             checks: Cell::new(None),
+            checkers: Cell::new(None),
+            lurkers: Cell::new(None),
             checking_steps: Lazy64::new(),
             behind: Lazy64::new(),
+            spare: Spare::default(),
         }
     }
 
@@ -114,13 +131,29 @@ impl View {
         self.attacked_by = [const { Cell::new(None) }; 2];
         self.shut_in = [const { Cell::new(None) }; 2];
         self.checks.set(None);
+        self.checkers.set(None);
+        self.lurkers.set(None);
         self.checking_steps.known.set(0);
         self.behind.known.set(0);
     }
 
-    /// The same position as the other side sees it.
-    pub fn turned(&self) -> View {
-        View::of_board(self.board.turned(), self.side.other())
+    /// Looks at another board for a moment, with memory that is kept from one moment to the next.
+    pub fn aside<T>(&self, board: SidedBoard, look: impl FnOnce(&View) -> T) -> T {
+        self.aside_for(board, self.side, look)
+    }
+
+    /// Looks at the same position as the other side sees it, for a moment.
+    pub fn from_the_other_side<T>(&self, look: impl FnOnce(&View) -> T) -> T {
+        self.aside_for(self.board.turned(), self.side.other(), look)
+    }
+
+    fn aside_for<T>(&self, board: SidedBoard, side: Color, look: impl FnOnce(&View) -> T) -> T {
+        let spare = self.spare.0.take();
+        let mut view = spare.unwrap_or_else(|| Box::new(View::empty()));
+        view.load_board(board, side);
+        let answer = look(&view);
+        self.spare.0.set(Some(view));
+        answer
     }
 
     /// The board under the view.
@@ -238,6 +271,34 @@ impl View {
             }
         }
         shields
+    }
+
+    /// My pieces that may step to where they attack the opponent's king, which they do not now: all that can, and
+    /// perhaps others. All of them if the king is in check already.
+    #[inline]
+    pub fn checkers(&self) -> Bitboard {
+        self.checkers.get().unwrap_or_else(|| {
+            let checkers = self.find_checkers();
+            self.checkers.set(Some(checkers));
+            checkers
+        })
+    }
+
+    /// My sliders that may attack a piece indirectly: all that do, and perhaps others.
+    #[inline]
+    pub(crate) fn lurkers(&self) -> Bitboard {
+        self.lurkers.get().unwrap_or_else(|| {
+            let board = &self.board;
+            let sliders =
+                board.role(Role::Bishop) | board.role(Role::Rook) | board.role(Role::Queen);
+            let enemies = board.of(Owner::Opponent);
+            let lurkers = (sliders & board.of(Owner::Me))
+                .into_iter()
+                .filter(|from| (self.behind(*from) & enemies).any())
+                .collect();
+            self.lurkers.set(Some(lurkers));
+            lurkers
+        })
     }
 
     /// From where the opponent's king can be attacked; nothing without a king.

@@ -2,15 +2,17 @@
 
 mod budget;
 mod collect;
+mod ensemble;
 mod grade;
 mod tactics;
 
-use chess::{Bitboard, Color, Owner, Position, Square, View};
+use chess::{Bitboard, Color, Owner, Position, Role, Square, View};
 
 use crate::plan::{Check, MOST_ACTORS, Program, Route, Step};
 pub(crate) use budget::Budget;
 pub use budget::TooOpen;
 pub use collect::{Findings, Instance, Rejection, find};
+pub use ensemble::{Ensemble, Lookout, Sight};
 pub use grade::{Grade, grade};
 pub(crate) use tactics::Places;
 
@@ -62,6 +64,16 @@ impl Look<'_> {
         self.ask(program, |view, budget| exists(program, view, budget))
     }
 
+    fn has_material(&self, program: &Program) -> bool {
+        program.has_material(self.position, self.side)
+    }
+
+    /// The same, the material being there.
+    #[inline]
+    fn exists_with_material(&mut self, program: &Program) -> Result<bool, TooOpen> {
+        self.ask_loaded(|view, budget| exists(program, view, budget))
+    }
+
     /// Whether a raw instance exists.
     pub fn exists_raw(&mut self, program: &Program) -> Result<bool, TooOpen> {
         self.ask(program, |view, budget| {
@@ -79,6 +91,14 @@ impl Look<'_> {
         if !program.has_material(self.position, self.side) {
             return Ok(false);
         }
+        self.ask_loaded(question)
+    }
+
+    #[inline]
+    fn ask_loaded(
+        &mut self,
+        question: impl FnOnce(&View, &Budget) -> bool,
+    ) -> Result<bool, TooOpen> {
         if !self.loaded {
             self.view.load(self.position, self.side);
             self.loaded = true;
@@ -186,18 +206,28 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
             return Flow::GoOn;
         }
         self.seats.bound = bound | 1 << step.slot;
-        for square in candidates {
-            if !self.budget.spend(1) {
-                return Flow::Stop;
-            }
-            self.seats.squares[usize::from(step.slot)] = square;
-            if is_square {
-                self.seats.places = places | Bitboard::from(square);
-            } else {
-                self.seats.pieces = pieces | Bitboard::from(square);
-            }
-            if step.checks.iter().all(|check| self.passes(check)) && self.go(rest) == Flow::Stop {
-                return Flow::Stop;
+        // Where any piece may be bound, queens and knights come first: they have most relations, and one instance is
+        // often enough.
+        let board = self.view.board();
+        let first = match step.domain.is_any_piece() {
+            true => candidates & (board.role(Role::Queen) | board.role(Role::Knight)),
+            false => Bitboard::EMPTY,
+        };
+        for squares in [first, candidates ^ first] {
+            for square in squares {
+                if !self.budget.spend(1) {
+                    return Flow::Stop;
+                }
+                self.seats.squares[usize::from(step.slot)] = square;
+                if is_square {
+                    self.seats.places = places | Bitboard::from(square);
+                } else {
+                    self.seats.pieces = pieces | Bitboard::from(square);
+                }
+                if step.checks.iter().all(|check| self.passes(check)) && self.go(rest) == Flow::Stop
+                {
+                    return Flow::Stop;
+                }
             }
         }
         self.seats.bound = bound;

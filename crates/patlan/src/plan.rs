@@ -16,6 +16,7 @@ use crate::ast::{Action, Actor, ActorKind, Expr, ExprKind, Figure, Item, Pattern
 pub(crate) use branch::{Branch, Check, Route, Step};
 pub(crate) use condition::Condition;
 use gate::Gate;
+pub(crate) use gate::{Presence, Wanted};
 pub(crate) use square_set::SquareSet;
 
 /// More actors than this, those below NOT included, are refused by the checks.
@@ -80,6 +81,30 @@ pub struct Program {
     tactics: Vec<(Slot, Slot)>,
     depth: usize,
     ends_with_precondition: bool,
+}
+
+/// Programs are equal when they ask the same of every position, whatever their names, weights and explanations.
+impl PartialEq for Program {
+    fn eq(&self, other: &Program) -> bool {
+        let same_domains = || {
+            let domains = |program: &Program| -> Vec<Domain> {
+                program.cast.iter().copied().map(Domain::of).collect()
+            };
+            domains(self) == domains(other)
+        };
+        let same_branch = |(a, b): (&Branch, &Branch)| {
+            a.valid == b.valid
+                && a.raw == b.raw
+                && a.postcondition == b.postcondition
+                && a.bound == b.bound
+        };
+        self.gate == other.gate
+            && self.tactics == other.tactics
+            && self.ends_with_precondition == other.ends_with_precondition
+            && self.branches.len() == other.branches.len()
+            && self.branches.iter().zip(&other.branches).all(same_branch)
+            && same_domains()
+    }
 }
 
 impl Program {
@@ -154,6 +179,11 @@ impl Program {
     #[inline]
     pub fn has_material(&self, position: &Position, side: Color) -> bool {
         self.gate.admits(position, side)
+    }
+
+    /// What the gate asks, for asking it of many patterns at once.
+    pub(crate) fn wanted(&self) -> Wanted {
+        self.gate.wanted()
     }
 
     /// How many patterns a test of this one leads through, itself included.
@@ -312,6 +342,12 @@ impl Domain {
 
     pub(crate) fn is_squares(self) -> bool {
         self.kind == DomainKind::Squares
+    }
+
+    /// Whether pieces of every type are in it.
+    #[inline]
+    pub(crate) fn is_any_piece(self) -> bool {
+        matches!(self.kind, DomainKind::AllPieces(_))
     }
 
     /// How many candidates to expect in a middle-game position.

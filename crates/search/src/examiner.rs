@@ -9,7 +9,7 @@ use chess::{Color, Position, chess_from_setup};
 use corpus::{Examiner, Found, Sighting};
 use patlan::ast::Pattern;
 use patlan::library::Library;
-use patlan::matcher::{self, Instance, Matcher};
+use patlan::matcher::{self, Ensemble, Instance, Lookout};
 use patlan::picture::marks;
 use patlan::plan::{PlanError, Program};
 use patlan::proof::{self, Verdict};
@@ -61,6 +61,7 @@ impl Details {
 /// The patterns of a search, shared by all cores.
 pub struct Searched<'a> {
     patterns: Vec<(&'a Pattern, Arc<Program>)>,
+    ensemble: Ensemble,
     details: Details,
     gave_up: AtomicU64,
 }
@@ -77,8 +78,11 @@ impl<'a> Searched<'a> {
             let (_, pattern) = library.get(name).ok_or_else(unknown)?;
             Ok((pattern, library.program(name)?))
         });
+        let patterns = patterns.collect::<Result<Vec<_>, PlanError>>()?;
+        let programs = patterns.iter().map(|(_, program)| program.clone());
         Ok(Searched {
-            patterns: patterns.collect::<Result<_, PlanError>>()?,
+            ensemble: Ensemble::new(programs),
+            patterns,
             details,
             gave_up: AtomicU64::new(0),
         })
@@ -93,7 +97,8 @@ impl<'a> Searched<'a> {
     pub fn examiner(&self) -> PatternExaminer<'_> {
         PatternExaminer {
             searched: self,
-            matcher: Matcher::new(),
+            lookout: self.ensemble.lookout(),
+            all: (0..self.patterns.len()).collect(),
             seen: vec![false; self.patterns.len()],
         }
     }
@@ -208,7 +213,9 @@ impl<'a> Searched<'a> {
 /// Looks at positions for one core.
 pub struct PatternExaminer<'a> {
     searched: &'a Searched<'a>,
-    matcher: Matcher,
+    lookout: Lookout<'a>,
+    /// Every pattern's index.
+    all: Vec<usize>,
     seen: Vec<bool>,
 }
 
@@ -219,18 +226,22 @@ impl Examiner for PatternExaminer<'_> {
 
     fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Vec<Sighting>) {
         let details = self.searched.details;
-        let position = replay.position();
-        let mut look = self.matcher.look(position, side);
-        for (index, (_, program)) in self.searched.patterns.iter().enumerate() {
+        let mut sight = self.lookout.look(replay.position(), side);
+        // What is not there yet may come within some plies, even by a promotion.
+        let candidates = match details.within {
+            Some(_) => &self.all,
+            None => sight.candidates(),
+        };
+        for &index in candidates {
             if details.first && self.seen[index] {
                 continue;
             }
-            let valid = look.exists(program).unwrap_or_else(|_| {
+            let valid = sight.exists(index).unwrap_or_else(|_| {
                 self.searched.gave_up.fetch_add(1, Ordering::Relaxed);
                 false
             });
             if !valid {
-                let raw = details.raw && look.exists_raw(program) == Ok(true);
+                let raw = details.raw && sight.exists_raw(index) == Ok(true);
                 let ahead = details
                     .within
                     .and_then(|plies| self.searched.ahead(index, replay, side, plies));

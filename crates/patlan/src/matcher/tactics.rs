@@ -89,8 +89,15 @@ fn next(
             to: view.real(to),
             promotion: promotes.then_some(promotion),
         });
-        let after = View::of_board(board, view.side());
-        match next(program, &after, &moved, turn.other(), budget, line) {
+        let goes_on = line.length < program.tactics().len();
+        let verdict = if !goes_on && program.postcondition(places.bound()).is_empty() {
+            Ok(())
+        } else {
+            view.aside(board, |after| {
+                next(program, after, &moved, turn.other(), budget, line)
+            })
+        };
+        match verdict {
             Ok(()) => return Ok(()),
             Err(rejection) => {
                 line.length = played;

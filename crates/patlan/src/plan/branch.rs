@@ -10,7 +10,7 @@ use crate::ast::{Action, Actor, ActorKind, ArgKind, Expr, ExprKind, Figure, Mark
 use crate::vocabulary::{Function, Relation};
 
 /// A test made as soon as everything it reads is bound.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) enum Check {
     /// `<X>` or `>X<`, with the protagonist of the line.
     Mark {
@@ -26,7 +26,7 @@ pub(crate) enum Check {
 }
 
 /// A line with NOT.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct NotLine {
     /// Bind the names that occur in the line alone; empty when it has none.
     pub(crate) steps: Vec<Step>,
@@ -36,7 +36,7 @@ pub(crate) struct NotLine {
 }
 
 /// Binds one slot.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Step {
     pub(crate) slot: Slot,
     pub(crate) domain: Domain,
@@ -59,7 +59,7 @@ pub(crate) struct Ground {
 }
 
 /// Steps, after tests that read no actor.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Route {
     pub(crate) prologue: Vec<Check>,
     pub(crate) steps: Vec<Step>,
@@ -108,7 +108,7 @@ impl Branch {
             ground.push(Ground {
                 line: line.unwrap_or_default(),
                 relation: action.relation,
-                slots: tie.slots.clone(),
+                slots: tie.slots.to_vec(),
             });
             ties.push(tie);
         }

@@ -12,7 +12,7 @@ use crate::matcher::{self, Budget};
 use crate::vocabulary::{Function, Kind};
 
 /// A condition, ready to be tested.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Condition {
     root: Bool,
     reads: u32,
@@ -21,7 +21,7 @@ pub(crate) struct Condition {
     calls: usize,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 enum Bool {
     Const(bool),
     Not(Box<Bool>),
@@ -50,7 +50,7 @@ enum Bool {
     ShutIn(Owner),
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 enum Num {
     Const(f64),
     Negate(Box<Num>),
@@ -81,7 +81,7 @@ struct At<'a> {
 }
 
 /// Pieces named by type, not by actor.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 struct Pieces(Owner, Option<Role>);
 
 impl Pieces {
@@ -93,7 +93,7 @@ impl Pieces {
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 enum Colors {
     One(Num),
     All(Pieces),
@@ -495,7 +495,8 @@ impl Bool {
             }
             Bool::ExistPattern(program, owner) => match owner {
                 Owner::Me => matcher::exists_on(program, view, at.budget),
-                Owner::Opponent => matcher::exists_on(program, &view.turned(), at.budget),
+                Owner::Opponent => view
+                    .from_the_other_side(|turned| matcher::exists_on(program, turned, at.budget)),
             },
             Bool::Searches(color) => view.searches(*color),
             Bool::NoneCanMove(pieces) => view.none_can_move(pieces.squares(view)),

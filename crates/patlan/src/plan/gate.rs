@@ -6,14 +6,62 @@ use super::role_bit;
 use crate::ast::{Actor, ActorKind, Item, Pattern};
 
 /// What must be on the board.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Gate {
     mine: Need,
     yours: Need,
 }
 
+/// Which types of pieces there are: six bits for mine, pawns first, then six for yours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Presence(u16);
+
+impl Presence {
+    pub(crate) fn of(position: &Position, side: Color) -> Presence {
+        let (mine, yours) = (position.of(side), position.of(side.other()));
+        let bits = Role::ALL
+            .into_iter()
+            .zip(0..)
+            .fold(0, |bits, (role, place)| {
+                let pieces = position.role(role);
+                bits | u16::from((pieces & mine).any()) << place
+                    | u16::from((pieces & yours).any()) << (place + 6)
+            });
+        Presence(bits)
+    }
+
+    fn new(mine: u8, yours: u8) -> Presence {
+        Presence(u16::from(mine) | u16::from(yours) << 6)
+    }
+}
+
+/// A gate in parts that many patterns can share the reading of.
+#[derive(Debug)]
+pub(crate) struct Wanted {
+    present: Presence,
+    absent: Presence,
+    /// At least so many pieces, mine first.
+    numbers: [u8; 2],
+    /// Several pieces of one type are wanted: only the gate itself can tell.
+    pub(crate) several_alike: bool,
+}
+
+impl Wanted {
+    /// Whether every type wanted is there and no unwanted one.
+    #[inline]
+    pub(crate) fn types_meet(&self, there: Presence) -> bool {
+        there.0 & self.present.0 == self.present.0 && there.0 & self.absent.0 == 0
+    }
+
+    /// Whether each side has enough pieces.
+    #[inline]
+    pub(crate) fn numbers_meet(&self, numbers: [u8; 2]) -> bool {
+        numbers[0] >= self.numbers[0] && numbers[1] >= self.numbers[1]
+    }
+}
+
 /// What one side must have.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, PartialEq)]
 struct Need {
     /// At least this many pieces of each type (pawn first).
     least: [u8; 6],
@@ -69,6 +117,18 @@ impl Gate {
         }
     }
 
+    /// What it asks, in parts.
+    pub(crate) fn wanted(&self) -> Wanted {
+        let (mine, yours) = (&self.mine, &self.yours);
+        let several = |need: &Need| need.least.iter().any(|least| *least > 1);
+        Wanted {
+            present: Presence::new(mine.types(), yours.types()),
+            absent: Presence::new(mine.absent, yours.absent),
+            numbers: [mine.total, yours.total],
+            several_alike: several(mine) || several(yours),
+        }
+    }
+
     #[inline]
     pub(crate) fn admits(&self, position: &Position, side: Color) -> bool {
         self.mine.met(position.of(side), |role| position.role(role))
@@ -105,7 +165,25 @@ fn nearly_promoted(board: &SidedBoard, owner: Owner, moves: u8) -> u32 {
     pawns.min(u32::from(moves))
 }
 
+/// Whether a set has so many squares: for the small numbers of patterns faster than counting them.
+#[inline]
+fn has_at_least(set: Bitboard, number: u8) -> bool {
+    let mut left = set.0;
+    for _ in 1..number {
+        left &= left.wrapping_sub(1);
+    }
+    number == 0 || left != 0
+}
+
 impl Need {
+    /// The types that must be there.
+    fn types(&self) -> u8 {
+        let needed = Role::ALL.into_iter().zip(self.least);
+        needed
+            .filter(|(_, least)| *least > 0)
+            .fold(self.present, |types, (role, _)| types | role_bit(role))
+    }
+
     fn may_be_met(&self, board: &SidedBoard, owner: Owner, moves: u8, losses: u8) -> bool {
         if board.of(owner).count() < usize::from(self.total) {
             return false;
@@ -141,11 +219,11 @@ impl Need {
             }
             absent &= absent - 1;
         }
-        if pieces.count() < usize::from(self.total) {
+        if !has_at_least(pieces, self.total) {
             return false;
         }
         for (role, least) in Role::ALL.into_iter().zip(self.least) {
-            if least > 0 && (pieces & of_role(role)).count() < usize::from(least) {
+            if least > 0 && !has_at_least(pieces & of_role(role), least) {
                 return false;
             }
         }

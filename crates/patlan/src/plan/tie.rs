@@ -27,11 +27,36 @@ pub(crate) enum TieKind {
     Never,
 }
 
+/// A short list of slots, kept beside what it belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub(crate) struct Slots {
+    slots: [Slot; MOST_ACTORS],
+    length: u8,
+}
+
+impl Slots {
+    /// Adds a slot; `None` if there is no room.
+    fn push(&mut self, slot: Slot) -> Option<()> {
+        *self.slots.get_mut(usize::from(self.length))? = slot;
+        self.length += 1;
+        Some(())
+    }
+}
+
+impl std::ops::Deref for Slots {
+    type Target = [Slot];
+
+    #[inline]
+    fn deref(&self) -> &[Slot] {
+        &self.slots[..usize::from(self.length)]
+    }
+}
+
 /// An action between slots: the protagonist first, the target last.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Tie {
     pub(crate) kind: TieKind,
-    pub(crate) slots: Vec<Slot>,
+    pub(crate) slots: Slots,
     /// The protagonist's owner.
     owner: Owner,
     /// Facts about pawns' possible defences name squares only.
@@ -45,13 +70,10 @@ pub(crate) struct Tie {
 
 impl Tie {
     pub(crate) fn new(action: &Action, cast: &[Actor]) -> Option<Tie> {
-        let slots = action
-            .figures()
-            .map(|figure| slot_of(cast, figure.actor))
-            .collect::<Option<Vec<_>>>()?;
         // The checks refuse lists that repeat an actor, so an honest one is never longer than the cast.
-        if slots.len() > MOST_ACTORS {
-            return None;
+        let mut slots = Slots::default();
+        for figure in action.figures() {
+            slots.push(slot_of(cast, figure.actor)?)?;
         }
         let onto_square = action.targets.last()?.actor.is_square();
         let kind = match action.relation {
@@ -113,7 +135,7 @@ impl Tie {
         self.kind == other.kind
             && self.no_pawn == other.no_pawn
             && self.slots.len() == other.slots.len()
-            && self.slots.iter().zip(&other.slots).all(mirrored)
+            && self.slots.iter().zip(other.slots.iter()).all(mirrored)
     }
 
     /// Whether another tie asks the same of a target of the same kind, neither target being bound.
@@ -172,7 +194,7 @@ impl Tie {
         match self.kind {
             // The line between protagonist and target tells the intermediate.
             TieKind::Dynamic(Dynamic::IndirectAttack) => match place {
-                0 if is_bound(2) => return Some(domain.expected() * 0.25),
+                0 => return Some(domain.expected() * if is_bound(2) { 0.25 } else { 0.7 }),
                 2 if is_bound(0) => return Some(1.2),
                 _ => {}
             },
@@ -222,7 +244,7 @@ impl Tie {
             }
             TieKind::Moves => candidates & view.moves(seat(0)),
             TieKind::Mates if place == 0 && !is_bound(1) => match self.owner {
-                Owner::Me => view.may_give_check(candidates),
+                Owner::Me => candidates & view.may_give_check(),
                 Owner::Opponent => candidates,
             },
             TieKind::Mates if place == 0 => {
@@ -303,7 +325,7 @@ impl Tie {
     ) -> Bitboard {
         let mut squares = [Square::A1; MOST_ACTORS];
         let path = &mut squares[..self.slots.len()];
-        for (square, slot) in path.iter_mut().zip(&self.slots) {
+        for (square, slot) in path.iter_mut().zip(self.slots.iter()) {
             *square = seats[usize::from(*slot)];
         }
         let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;

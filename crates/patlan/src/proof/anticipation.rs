@@ -21,7 +21,9 @@ pub fn anticipate(
     plies: u8,
 ) -> Result<Option<Vec<Ply>>, TooOpen> {
     let depth = plies / 2;
-    let mut views = vec![View::empty(); 2 * usize::from(depth) + 1];
+    let mut views: Vec<View> = std::iter::repeat_with(View::empty)
+        .take(2 * usize::from(depth) + 1)
+        .collect();
     let mut search = Search {
         program,
         side,

@@ -1,0 +1,155 @@
+//! Many patterns looked for together: what they have in common is done once.
+
+use std::sync::Arc;
+
+use chess::{Color, Position, View};
+
+use super::{Look, TooOpen};
+use crate::plan::{Presence, Program, Wanted};
+
+/// Patterns that are looked for together.
+#[derive(Debug)]
+pub struct Ensemble {
+    /// Patterns that ask the same share a question.
+    questions: Vec<Question>,
+    /// Which question each pattern asks.
+    asks: Vec<usize>,
+}
+
+#[derive(Debug)]
+struct Question {
+    program: Arc<Program>,
+    wanted: Wanted,
+}
+
+impl Ensemble {
+    /// Takes the patterns in their order.
+    pub fn new(programs: impl IntoIterator<Item = Arc<Program>>) -> Ensemble {
+        let mut questions: Vec<Question> = Vec::new();
+        let asks = programs.into_iter().map(|program| {
+            let known = questions.iter().position(|known| known.program == program);
+            known.unwrap_or_else(|| {
+                let wanted = program.wanted();
+                questions.push(Question { program, wanted });
+                questions.len() - 1
+            })
+        });
+        let asks = asks.collect();
+        Ensemble { questions, asks }
+    }
+
+    /// How many patterns there are.
+    pub fn len(&self) -> usize {
+        self.asks.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.asks.is_empty()
+    }
+
+    /// A place to look from, with a memory of its own.
+    pub fn lookout(&self) -> Lookout<'_> {
+        Lookout {
+            ensemble: self,
+            view: View::empty(),
+            last: [const { None }; 2],
+            answers: vec![Answers::default(); self.questions.len()],
+        }
+    }
+}
+
+/// Looks at position after position.
+#[derive(Debug)]
+pub struct Lookout<'e> {
+    ensemble: &'e Ensemble,
+    view: View,
+    /// For each side, the types of pieces when it last looked, and which patterns they admit: seldom do they change.
+    last: [Option<(Presence, Vec<usize>)>; 2],
+    answers: Vec<Answers>,
+}
+
+/// What is known of a question in the present position.
+#[derive(Debug, Clone, Copy, Default)]
+struct Answers {
+    valid: Option<Result<bool, TooOpen>>,
+    raw: Option<Result<bool, TooOpen>>,
+}
+
+impl Lookout<'_> {
+    /// Turns to a position, for one side.
+    pub fn look<'a>(&'a mut self, position: &'a Position, side: Color) -> Sight<'a> {
+        let presence = Presence::of(position, side);
+        let last = &mut self.last[usize::from(side.is_black())];
+        if !matches!(last, Some((known, _)) if *known == presence) {
+            let (_, mut admitted) = last.take().unwrap_or((presence, Vec::new()));
+            admitted.clear();
+            let asks = self.ensemble.asks.iter().enumerate();
+            admitted.extend(asks.filter_map(|(pattern, question)| {
+                let question = &self.ensemble.questions[*question];
+                question.wanted.types_meet(presence).then_some(pattern)
+            }));
+            *last = Some((presence, admitted));
+        }
+        self.answers.fill(Answers::default());
+        Sight {
+            ensemble: self.ensemble,
+            look: Look {
+                view: &mut self.view,
+                position,
+                side,
+                loaded: false,
+            },
+            presence,
+            numbers: [side, side.other()].map(|side| position.of(side).count() as u8),
+            admitted: last.as_ref().map_or(&[], |(_, admitted)| admitted),
+            answers: &mut self.answers,
+        }
+    }
+}
+
+/// One position, seen by one side.
+#[derive(Debug)]
+pub struct Sight<'a> {
+    ensemble: &'a Ensemble,
+    look: Look<'a>,
+    presence: Presence,
+    /// How many pieces each side has, mine first.
+    numbers: [u8; 2],
+    admitted: &'a [usize],
+    answers: &'a mut [Answers],
+}
+
+impl<'a> Sight<'a> {
+    /// The patterns that may have an instance here, in their order. The others lack a piece.
+    pub fn candidates(&self) -> &'a [usize] {
+        self.admitted
+    }
+
+    /// Whether a valid instance of a pattern exists.
+    pub fn exists(&mut self, pattern: usize) -> Result<bool, TooOpen> {
+        let asked = self.ensemble.asks[pattern];
+        let answer = &mut self.answers[asked].valid;
+        *answer.get_or_insert_with(|| {
+            let question = &self.ensemble.questions[asked];
+            let wanted = &question.wanted;
+            if !wanted.types_meet(self.presence) || !wanted.numbers_meet(self.numbers) {
+                return Ok(false);
+            }
+            if wanted.several_alike && !self.look.has_material(&question.program) {
+                return Ok(false);
+            }
+            self.look.exists_with_material(&question.program)
+        })
+    }
+
+    /// Whether a raw instance of a pattern exists.
+    pub fn exists_raw(&mut self, pattern: usize) -> Result<bool, TooOpen> {
+        let asked = self.ensemble.asks[pattern];
+        let answer = &mut self.answers[asked].raw;
+        *answer.get_or_insert_with(|| {
+            self.look
+                .exists_raw(&self.ensemble.questions[asked].program)
+        })
+    }
+}
