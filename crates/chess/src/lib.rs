@@ -43,4 +43,4 @@ pub use position::{FenError, Position, chess_from_fen, chess_from_setup};
 pub use relations::{Direction, Dynamic};
 pub use shakmaty::attacks::between;
 pub use shakmaty::{Bitboard, Color, Role, Square};
-pub use view::View;
+pub use view::{Triple, View};

@@ -1,12 +1,13 @@
 //! One position seen by one side, with everything derived from it computed at most once and only when asked for.
 
-use std::cell::Cell;
+use std::cell::{Cell, Ref, RefCell};
 
 use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
 use crate::board::SidedBoard;
 use crate::owner::Owner;
 use crate::position::Position;
+use crate::relations::Dynamic;
 
 /// A board with a cache. Squares are those of the turned board; [`View::real`] turns them back.
 #[derive(Debug)]
@@ -27,8 +28,34 @@ pub struct View {
     checking_steps: Lazy64,
     /// What sliders attack indirectly.
     behind: Lazy64,
+    /// My indirect attacks, and my possible attacks on the opponent's king.
+    x_rays: LazyTriples,
+    threats: LazyTriples,
     /// Memory for views of other boards, made when first needed.
     spare: Spare,
+}
+
+/// Protagonist, intermediate and target of a relation.
+pub type Triple = [Square; 3];
+
+/// A list made on demand, in memory that is kept.
+#[derive(Debug, Default)]
+struct LazyTriples {
+    known: Cell<bool>,
+    list: RefCell<Vec<Triple>>,
+}
+
+impl LazyTriples {
+    #[inline]
+    fn get(&self, fill: impl FnOnce(&mut Vec<Triple>)) -> Ref<'_, [Triple]> {
+        if !self.known.get() {
+            let mut list = self.list.borrow_mut();
+            list.clear();
+            fill(&mut list);
+            self.known.set(true);
+        }
+        Ref::map(self.list.borrow(), Vec::as_slice)
+    }
 }
 
 /// A view kept for later. It holds nothing that matters.
@@ -108,6 +135,8 @@ impl View {
             lurkers: Cell::new(None),
             checking_steps: Lazy64::new(),
             behind: Lazy64::new(),
+            x_rays: LazyTriples::default(),
+            threats: LazyTriples::default(),
             spare: Spare::default(),
         }
     }
@@ -135,6 +164,8 @@ impl View {
         self.lurkers.set(None);
         self.checking_steps.known.set(0);
         self.behind.known.set(0);
+        self.x_rays.known.set(false);
+        self.threats.known.set(false);
     }
 
     /// Looks at another board for a moment, with memory that is kept from one moment to the next.
@@ -298,6 +329,34 @@ impl View {
                 .collect();
             self.lurkers.set(Some(lurkers));
             lurkers
+        })
+    }
+
+    /// All my indirect attacks.
+    #[inline]
+    pub fn x_rays(&self) -> Ref<'_, [Triple]> {
+        self.x_rays.get(|list| {
+            let enemies = self.board.of(Owner::Opponent);
+            for from in self.lurkers() {
+                for target in self.behind(from) & enemies {
+                    let middles = self.middles(Dynamic::IndirectAttack, from, target);
+                    list.extend(middles.into_iter().map(|middle| [from, middle, target]));
+                }
+            }
+        })
+    }
+
+    /// All my possible attacks on the opponent's king.
+    #[inline]
+    pub fn threats(&self) -> Ref<'_, [Triple]> {
+        self.threats.get(|list| {
+            let Some(king) = self.board.king(Owner::Opponent) else {
+                return;
+            };
+            for from in self.checkers() {
+                let middles = self.middles(Dynamic::PossibleAttack, from, king);
+                list.extend(middles.into_iter().map(|middle| [from, middle, king]));
+            }
         })
     }
 

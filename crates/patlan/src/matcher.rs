@@ -8,7 +8,9 @@ mod tactics;
 
 use chess::{Bitboard, Color, Owner, Position, Role, Square, View};
 
-use crate::plan::{Check, MOST_ACTORS, Program, Route, Step};
+use crate::plan::{
+    Check, Listed, MOST_ACTORS, Opening, Program, Prologue, Route, Slot, SquareSet, Step, Tie,
+};
 pub(crate) use budget::Budget;
 pub use budget::TooOpen;
 pub use collect::{Findings, Instance, Rejection, find};
@@ -138,10 +140,18 @@ fn search(view: &View, route: &Route, budget: &Budget, found: impl FnMut(&Seats)
         budget,
         found,
     };
-    if budget.is_spent() || !route.prologue.iter().all(|check| run.passes(check)) {
+    if budget.is_spent()
+        || !route
+            .prologue
+            .as_ref()
+            .is_none_or(|prologue| run.begin(prologue))
+    {
         return Flow::GoOn;
     }
-    run.go(&route.steps)
+    match &route.opening {
+        Some(opening) => run.open(opening, &route.steps),
+        None => run.go(&route.steps),
+    }
 }
 
 /// A square for each slot; only those in `bound` mean anything.
@@ -180,6 +190,86 @@ struct Run<'a, F> {
 }
 
 impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
+    /// Binds the kings; whether everything about them alone is true.
+    #[inline]
+    fn begin(&mut self, prologue: &Prologue) -> bool {
+        for (slot, owner) in &prologue.kings {
+            let Some(king) = self.view.board().king(*owner) else {
+                return false;
+            };
+            if self.seats.pieces.contains(king) {
+                return false;
+            }
+            self.seats.squares[usize::from(*slot)] = king;
+            self.seats.bound |= 1 << slot;
+            self.seats.pieces |= Bitboard::from(king);
+        }
+        let squares = &self.seats.squares;
+        let is_in = |(slot, set): &(Slot, SquareSet)| {
+            set.squares(self.view).contains(squares[usize::from(*slot)])
+        };
+        let holds = |tie: &Tie| tie.holds(self.view, squares, self.seats.bound);
+        prologue.sets.iter().all(is_in)
+            && prologue.ties.iter().all(holds)
+            && prologue.checks.iter().all(|check| self.passes(check))
+    }
+
+    /// Binds three slots by every relation of a list, and the rest for each.
+    fn open(&mut self, opening: &Opening, rest: &[Step]) -> Flow {
+        let list = match opening.list {
+            Listed::XRays => self.view.x_rays(),
+            Listed::Threats => self.view.threats(),
+        };
+        if list.is_empty() {
+            return Flow::GoOn;
+        }
+        let mut allowed = opening
+            .domains
+            .map(|domain| domain.squares(self.view.board()));
+        for ((allowed, domain), slot) in allowed.iter_mut().zip(opening.domains).zip(opening.slots)
+        {
+            if !domain.is_squares() && self.seats.bound & (1 << slot) == 0 {
+                *allowed &= !self.seats.pieces;
+            }
+        }
+        for (place, set) in &opening.sets {
+            allowed[usize::from(*place)] &= set.squares(self.view);
+        }
+        let (pieces, places) = (self.seats.pieces, self.seats.places);
+        for slot in opening.slots {
+            self.seats.bound |= 1 << slot;
+        }
+        for triple in list.iter() {
+            if !self.budget.spend(1) {
+                return Flow::Stop;
+            }
+            if !triple
+                .iter()
+                .zip(allowed)
+                .all(|(square, set)| set.contains(*square))
+            {
+                continue;
+            }
+            (self.seats.pieces, self.seats.places) = (pieces, places);
+            for ((slot, square), domain) in opening.slots.iter().zip(triple).zip(opening.domains) {
+                self.seats.squares[usize::from(*slot)] = *square;
+                let taken = match domain.is_squares() {
+                    true => &mut self.seats.places,
+                    false => &mut self.seats.pieces,
+                };
+                *taken |= Bitboard::from(*square);
+            }
+            let holds = |tie: &Tie| tie.holds(self.view, &self.seats.squares, self.seats.bound);
+            if opening.ties.iter().all(holds)
+                && opening.checks.iter().all(|check| self.passes(check))
+                && self.go(rest) == Flow::Stop
+            {
+                return Flow::Stop;
+            }
+        }
+        Flow::GoOn
+    }
+
     /// Binds the slot of the first step in every way, and the rest for each.
     fn go(&mut self, steps: &[Step]) -> Flow {
         let Some((step, rest)) = steps.split_first() else {

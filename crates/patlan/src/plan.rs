@@ -13,11 +13,12 @@ use std::sync::Arc;
 use chess::{Bitboard, Color, Owner, Position, Role, SidedBoard};
 
 use crate::ast::{Action, Actor, ActorKind, Expr, ExprKind, Figure, Item, Pattern};
-pub(crate) use branch::{Branch, Check, Route, Step};
+pub(crate) use branch::{Branch, Check, Listed, Opening, Prologue, Route, Step};
 pub(crate) use condition::Condition;
 use gate::Gate;
 pub(crate) use gate::{Presence, Wanted};
 pub(crate) use square_set::SquareSet;
+pub(crate) use tie::Tie;
 
 /// More actors than this, those below NOT included, are refused by the checks.
 pub const MOST_ACTORS: usize = 26;
@@ -342,6 +343,14 @@ impl Domain {
 
     pub(crate) fn is_squares(self) -> bool {
         self.kind == DomainKind::Squares
+    }
+
+    /// Whose king it is, if nothing else is in it.
+    pub(crate) fn king_of(self) -> Option<Owner> {
+        match self.kind {
+            DomainKind::SomePieces(owner) if self.roles == role_bit(Role::King) => Some(owner),
+            _ => None,
+        }
     }
 
     /// Whether pieces of every type are in it.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use chess::Owner;
+
 use super::condition::Condition;
 use super::order::{self, Placed};
 use super::tie::Tie;
@@ -16,7 +18,7 @@ pub(crate) enum Check {
     Mark {
         slot: Slot,
         protagonist: Slot,
-        owner: chess::Owner,
+        owner: Owner,
         defended: bool,
     },
     /// There is no way to bind the names of its own so that the line holds.
@@ -58,10 +60,42 @@ pub(crate) struct Ground {
     pub(crate) slots: Vec<Slot>,
 }
 
-/// Steps, after tests that read no actor.
+/// Three actors bound at once, by a list of relations that a view keeps.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Opening {
+    pub(crate) list: Listed,
+    /// Slots, domains and conditions of protagonist, intermediate and target.
+    pub(crate) slots: [Slot; 3],
+    pub(crate) domains: [Domain; 3],
+    pub(crate) sets: Vec<(u8, SquareSet)>,
+    /// Other ties between these three and the kings.
+    pub(crate) ties: Vec<Tie>,
+    pub(crate) checks: Vec<Check>,
+}
+
+/// The lists that a view keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Listed {
+    /// My indirect attacks.
+    XRays,
+    /// My possible attacks on the opponent's king.
+    Threats,
+}
+
+/// The kings, of whom there is one each, and what can be tested with them alone.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Prologue {
+    pub(crate) kings: Vec<(Slot, Owner)>,
+    pub(crate) sets: Vec<(Slot, SquareSet)>,
+    pub(crate) ties: Vec<Tie>,
+    pub(crate) checks: Vec<Check>,
+}
+
+/// First the prologue, then the opening if there is one, then steps.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Route {
-    pub(crate) prologue: Vec<Check>,
+    pub(crate) prologue: Option<Prologue>,
+    pub(crate) opening: Option<Opening>,
     pub(crate) steps: Vec<Step>,
 }
 
@@ -180,6 +214,9 @@ fn aims_like(tie: &Tie, ties: &[Tie], domains: &[Domain]) -> u8 {
     1 + alike.count() as u8
 }
 
+/// A condition of this cost is tested before anything is listed.
+const CHEAP: f64 = 6.0;
+
 impl Route {
     fn new(
         cast: &[Actor],
@@ -189,12 +226,75 @@ impl Route {
         checks: Vec<Placed>,
         bound: u32,
     ) -> Route {
-        let (mut first, later): (Vec<_>, Vec<_>) =
-            checks.into_iter().partition(|placed| placed.reads == 0);
-        first.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        let kings: Vec<(Slot, Owner)> = (0..cast.len() as Slot)
+            .filter(|slot| bound & (1 << slot) != 0)
+            .filter_map(|slot| Some((slot, domains[usize::from(slot)].king_of()?)))
+            .collect();
+        let mut crowned = kings.iter().fold(0, |mask, (slot, _)| mask | 1 << slot);
+        let listed = ties
+            .iter()
+            .find_map(|tie| Some((tie.listed(domains)?, tie)));
+        // A list is often empty: only what is cheap comes before it.
+        let dearest = if listed.is_some() { CHEAP } else { f64::MAX };
+        let settles = |placed: &Placed| {
+            placed.reads != 0 && placed.reads & !crowned == 0 && placed.cost <= dearest
+        };
+        let concerns = |(slot, _): &(Slot, SquareSet)| crowned & (1 << slot) != 0;
+        if !checks.iter().any(settles) && !sets.iter().any(concerns) {
+            crowned = 0;
+        }
+        let kings = kings.into_iter().filter(|_| crowned != 0).collect();
+        let (first, later): (Vec<_>, Vec<_>) = checks.into_iter().partition(|placed| {
+            placed.reads & !crowned == 0 && (placed.cost <= dearest || placed.reads == 0)
+        });
+        let among = |slots: u32| move |tie: &&Tie| tie.mask() & !slots == 0;
+        let prologue = Prologue {
+            kings,
+            sets: sets
+                .iter()
+                .filter(|(slot, _)| crowned & (1 << slot) != 0)
+                .cloned()
+                .collect(),
+            ties: ties.iter().filter(among(crowned)).cloned().collect(),
+            checks: order::cheapest_first(first),
+        };
+        let idle = prologue.kings.is_empty() && prologue.checks.is_empty();
+        let prologue = (!idle).then_some(prologue);
+        let Some((list, tie)) = listed else {
+            return Route {
+                prologue,
+                opening: None,
+                steps: order::steps(cast, domains, ties, sets, later, crowned, bound),
+            };
+        };
+        let slots = [tie.slots[0], tie.slots[1], tie.slots[2]];
+        let given = tie.mask() | crowned;
+        let (ready, later): (Vec<_>, Vec<_>) = later
+            .into_iter()
+            .partition(|placed| placed.reads & !given == 0);
+        let opening = Opening {
+            list,
+            slots,
+            domains: slots.map(|slot| domains[usize::from(slot)]),
+            sets: sets
+                .iter()
+                .filter_map(|(slot, set)| {
+                    let place = slots.iter().position(|other| other == slot)?;
+                    Some((place as u8, set.clone()))
+                })
+                .collect(),
+            ties: ties
+                .iter()
+                .filter(among(given))
+                .filter(|other| !std::ptr::eq(*other, tie) && other.mask() & !crowned != 0)
+                .cloned()
+                .collect(),
+            checks: order::cheapest_first(ready),
+        };
         Route {
-            prologue: first.into_iter().map(|placed| placed.check).collect(),
-            steps: order::steps(cast, domains, ties, sets, later, 0, bound),
+            prologue,
+            opening: Some(opening),
+            steps: order::steps(cast, domains, ties, sets, later, given, bound),
         }
     }
 }
@@ -267,8 +367,8 @@ fn marks(action: &Action, cast: &[Actor]) -> Result<Vec<Placed>, PlanError> {
         let marked = slot(figure)?;
         let owner = figure.actor.owner;
         let reads = match owner {
-            chess::Owner::Me => 1 << marked | 1 << protagonist,
-            chess::Owner::Opponent => 1 << marked,
+            Owner::Me => 1 << marked | 1 << protagonist,
+            Owner::Opponent => 1 << marked,
         };
         checks.push(Placed {
             reads,

@@ -12,6 +12,12 @@ pub(crate) struct Placed {
     pub(crate) check: Check,
 }
 
+/// Checks in the order of their cost.
+pub(crate) fn cheapest_first(mut checks: Vec<Placed>) -> Vec<Check> {
+    checks.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    checks.into_iter().map(|placed| placed.check).collect()
+}
+
 /// Steps that bind every slot of `wanted` that is not in `given`, with each tie and check at the earliest place.
 pub(crate) fn steps(
     cast: &[Actor],
@@ -52,11 +58,10 @@ pub(crate) fn steps(
             };
             expected(a).total_cmp(&expected(b))
         });
-        let (mut ready, waiting): (Vec<_>, Vec<_>) = checks
+        let (ready, waiting): (Vec<_>, Vec<_>) = checks
             .into_iter()
             .partition(|placed| placed.reads & !bound == 0);
         checks = waiting;
-        ready.sort_by(|a, b| a.cost.total_cmp(&b.cost));
         steps.push(Step {
             slot,
             domain,
@@ -67,7 +72,7 @@ pub(crate) fn steps(
                 .collect(),
             ties: narrowing,
             least: 1,
-            checks: ready.into_iter().map(|placed| placed.check).collect(),
+            checks: cheapest_first(ready),
         });
     }
     let needs: Vec<u8> = (0..steps.len())

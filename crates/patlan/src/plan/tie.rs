@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Direction, Dynamic, Owner, Role, SidedBoard, Square, View};
 
-use super::{Domain, MOST_ACTORS, Slot, role_bit, slot_of};
+use super::{Domain, Listed, MOST_ACTORS, Slot, role_bit, slot_of};
 use crate::ast::{Action, Actor};
 use crate::vocabulary::Relation;
 
@@ -138,12 +138,35 @@ impl Tie {
             && self.slots.iter().zip(other.slots.iter()).all(mirrored)
     }
 
+    /// The list of a view that holds every way in which this tie can hold.
+    pub(crate) fn listed(&self, domains: &[Domain]) -> Option<Listed> {
+        let different = self.slots.len() == 3
+            && self.slots[0] != self.slots[1]
+            && self.slots[1] != self.slots[2]
+            && self.slots[0] != self.slots[2];
+        match self.kind {
+            _ if self.owner == Owner::Opponent || !different => None,
+            TieKind::Dynamic(Dynamic::IndirectAttack) => Some(Listed::XRays),
+            TieKind::Dynamic(Dynamic::PossibleAttack)
+                if domains[usize::from(self.last())].king_of() == Some(Owner::Opponent) =>
+            {
+                Some(Listed::Threats)
+            }
+            _ => None,
+        }
+    }
+
     /// Whether another tie asks the same of a target of the same kind, neither target being bound.
     pub(crate) fn aims_as(&self, other: &Tie, bound: u32) -> bool {
         let (mine, theirs) = (self.last(), other.last());
         bound & (1 << mine | 1 << theirs) == 0
             && self.target == other.target
             && self.mirrors(mine, other, theirs)
+    }
+
+    /// The slots, one bit each.
+    pub(crate) fn mask(&self) -> u32 {
+        self.slots.iter().fold(0, |mask, slot| mask | 1 << slot)
     }
 
     /// The target's slot.
