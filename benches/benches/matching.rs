@@ -8,7 +8,7 @@ use std::sync::Arc;
 use patlan::ast::Pattern;
 use patlan::matcher::{Ensemble, Matcher};
 use patlan::plan::Program;
-use stratvision_benches::{best_of, games_file, pgn_text, positions, replay};
+use stratvision_benches::{SOME_GAMES, best_of, games_file, pgn_text, positions, replay};
 
 fn compile(name: &str, patterns: &BTreeMap<String, Pattern>) -> Option<Arc<Program>> {
     let known = |other: &str| compile(other, patterns);
@@ -19,7 +19,7 @@ fn compile(name: &str, patterns: &BTreeMap<String, Pattern>) -> Option<Arc<Progr
 
 fn main() -> std::io::Result<()> {
     let path = games_file();
-    let text = pgn_text(&path)?;
+    let text = pgn_text(&path, SOME_GAMES)?;
     let positions = positions(&text)?;
     let count = positions.len() as f64;
     println!(

@@ -1,10 +1,11 @@
-//! Searching a collection for Philidor, from PGN text and from a store, against reading and replaying the same games
-//! with pgn-reader and shakmaty. One core.
+//! Searching a collection, from PGN text and from a store, for one pattern and for all, against reading and replaying
+//! the same games with pgn-reader and shakmaty (the floor). Processor time counts all threads, the reading one included.
 //!
 //! `cargo bench --bench searching -- games.pgn[.zst]`
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::path::Path;
+use std::time::Duration;
 
 use chess::Color;
 use chess::replay::Replay;
@@ -13,9 +14,11 @@ use corpus::store::Importer;
 use corpus::{Examiner, Options, Progress, Sides, Sighting};
 use patlan::library::{Library, PatternFile};
 use patlan::matcher::{Ensemble, Lookout};
-use patlan::plan::Program;
-use stratvision_benches::{best_of, games_file, pgn_text, replay};
+use stratvision_benches::{MANY_GAMES, SOME_GAMES, Took, games_file, measure, pgn_text, replay};
 use syntax::Source;
+
+/// Each figure is the best of so many runs.
+const RUNS: usize = 7;
 
 struct Patterns<'a>(Lookout<'a>);
 
@@ -35,76 +38,119 @@ impl Examiner for Patterns<'_> {
     }
 }
 
+struct Nothing;
+
+impl Examiner for Nothing {
+    fn look(&mut self, _: &Replay, _: Color, _: &mut Vec<Sighting>) {}
+}
+
+fn options(patterns: usize, threads: usize) -> Options {
+    Options {
+        sides: Sides::Mover,
+        plies: 0..=u32::MAX,
+        min_length: 0,
+        filter: corpus::filter::Filter::default(),
+        side_lines: false,
+        sample: None,
+        keep_moves: false,
+        patterns,
+        threads,
+    }
+}
+
+fn scan<E: Examiner>(input: &Input, options: &Options, examiner: impl Fn() -> E + Sync) -> u64 {
+    let inputs = std::slice::from_ref(input);
+    let on = |_| ControlFlow::Continue(());
+    corpus::scan(inputs, options, &Progress::default(), examiner, on).positions
+}
+
+/// One line of the table.
+struct Row {
+    floor: f64,
+}
+
+impl Row {
+    fn print(&self, name: &str, positions: u64, took: Took) {
+        let rate = |time: Duration| positions as f64 / time.as_secs_f64();
+        println!(
+            "{name:<34} {:>12.0} {:>12.0}  {:>8.2}",
+            rate(took.wall),
+            rate(took.processor),
+            rate(took.processor) / self.floor
+        );
+    }
+}
+
 fn main() -> std::io::Result<()> {
     let path = games_file();
-    let text = pgn_text(&path)?;
     let folder = std::env::temp_dir().join(format!("stratvision-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
-    let (plain, packed) = (folder.join("games.pgn"), folder.join("games.svdb"));
-    std::fs::write(&plain, &text)?;
-    let plain = Input::File(plain);
-    let mut importer = Importer::create(&packed, corpus::store::Options::default())?;
-    importer.add(&plain, &Progress::default(), |_| {})?;
-    importer.finish()?;
-    let packed = Input::File(packed);
+    let text = pgn_text(&path, MANY_GAMES)?;
+    let (plain, packed) = prepare(&folder, "many", &text)?;
+    let (some_plain, some_packed) = prepare(&folder, "some", &pgn_text(&path, SOME_GAMES)?)?;
 
     let mut library = Library::new();
     for file in knowledge::patterns() {
         library.add(PatternFile::shipped(Source::new(file.name, file.text)));
     }
-    let philidor: Vec<Arc<Program>> = library.program("PHILIDOR").into_iter().collect();
-    let all: Vec<Arc<Program>> = library
-        .names()
-        .flat_map(|name| library.program(name))
-        .collect();
+    let philidor = Ensemble::new(library.program("PHILIDOR"));
+    let all = Ensemble::new(library.names().flat_map(|name| library.program(name)));
 
-    let mut positions = 0usize;
-    let floor = best_of(5, || {
+    let mut positions = 0;
+    let floor = measure(RUNS, || {
         positions = 0;
         let _ = replay(&text, |_| positions += 1);
     });
-    let floor_rate = positions as f64 / floor.as_secs_f64();
     println!(
         "{positions} positions of {}",
         path.file_name().unwrap_or_default().display()
     );
-    println!("{:<28} {:>14}  {:>8}", "", "positions/s", "x floor");
     println!(
-        "{:<28} {floor_rate:>14.0}  {:>8.2}",
-        "pgn-reader and shakmaty", 1.0
+        "{:<34} {:>12} {:>12}  {:>8}",
+        "positions/s", "wall", "processor", "x floor"
     );
-    for (name, input, programs) in [
-        ("PHILIDOR over PGN", &plain, &philidor),
-        ("PHILIDOR over the store", &packed, &philidor),
-        ("all patterns over PGN", &plain, &all),
-        ("all patterns over the store", &packed, &all),
-    ] {
-        let options = Options {
-            sides: Sides::Mover,
-            plies: 0..=u32::MAX,
-            min_length: 0,
-            filter: corpus::filter::Filter::default(),
-            side_lines: false,
-            sample: None,
-            keep_moves: false,
-            patterns: programs.len(),
-            threads: 1,
-        };
-        let ensemble = Ensemble::new(programs.iter().cloned());
-        let examiner = || Patterns(ensemble.lookout());
-        let runs = if programs.len() > 1 { 1 } else { 5 };
-        let time = best_of(runs, || {
-            let progress = Progress::default();
-            corpus::scan(
-                std::slice::from_ref(input),
-                &options,
-                &progress,
-                examiner,
-                |_| ControlFlow::Continue(()),
-            )
+    let row = Row {
+        floor: positions as f64 / floor.processor.as_secs_f64(),
+    };
+    row.print("pgn-reader and shakmaty (floor)", positions, floor);
+    for (name, input) in [("PGN", &plain), ("store", &packed)] {
+        let took = measure(RUNS, || scan(input, &options(0, 1), || Nothing));
+        row.print(&format!("replay from {name}"), positions, took);
+        for threads in [1, 2] {
+            let options = options(1, threads);
+            let took = measure(RUNS, || {
+                scan(input, &options, || Patterns(philidor.lookout()))
+            });
+            row.print(
+                &format!("PHILIDOR from {name}, {threads} threads"),
+                positions,
+                took,
+            );
+        }
+    }
+    for (name, input) in [("PGN", &some_plain), ("store", &some_packed)] {
+        let options = options(all.len(), 1);
+        let mut positions = 0;
+        let took = measure(3, || {
+            positions = scan(input, &options, || Patterns(all.lookout()));
         });
-        let rate = positions as f64 / time.as_secs_f64();
-        println!("{name:<28} {rate:>14.0}  {:>8.2}", rate / floor_rate);
+        row.print(
+            &format!("all {} patterns from {name}", all.len()),
+            positions,
+            took,
+        );
     }
     std::fs::remove_dir_all(&folder)
+}
+
+/// The games as a plain file and as a store.
+fn prepare(folder: &Path, name: &str, text: &[u8]) -> std::io::Result<(Input, Input)> {
+    let plain = folder.join(format!("{name}.pgn"));
+    let packed = folder.join(format!("{name}.svdb"));
+    std::fs::write(&plain, text)?;
+    let plain = Input::File(plain);
+    let mut importer = Importer::create(&packed, corpus::store::Options::default())?;
+    importer.add(&plain, &Progress::default(), |_| {})?;
+    importer.finish()?;
+    Ok((plain, Input::File(packed)))
 }

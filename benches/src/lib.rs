@@ -8,11 +8,14 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use chess::{Color, Position, chess_from_fen};
+use cpu_time::ProcessTime;
 use pgn_reader::{RawTag, Reader, SanPlus, Visitor};
 use shakmaty::{Chess, Position as _};
 
-/// No more games than this are read.
-const MOST_GAMES: usize = 1000;
+/// So many games are enough where every position is kept or dear to look at.
+pub const SOME_GAMES: usize = 1000;
+/// So many are needed where a run would otherwise be over too soon to tell its time.
+pub const MANY_GAMES: usize = 10_000;
 
 /// Where the games come from: the first argument that is a file, else the shipped classics.
 pub fn games_file() -> PathBuf {
@@ -26,7 +29,7 @@ pub fn games_file() -> PathBuf {
 }
 
 /// The text of a PGN file, unpacked if it ends in `.zst`, cut after so many games.
-pub fn pgn_text(path: &Path) -> std::io::Result<Vec<u8>> {
+pub fn pgn_text(path: &Path, most: usize) -> std::io::Result<Vec<u8>> {
     let file = BufReader::new(File::open(path)?);
     let mut text = Vec::new();
     if path.extension().is_some_and(|extension| extension == "zst") {
@@ -40,7 +43,7 @@ pub fn pgn_text(path: &Path) -> std::io::Result<Vec<u8>> {
     for (index, _) in text.iter().enumerate().filter(|(_, byte)| **byte == b'[') {
         if text[index..].starts_with(b"[Event ") {
             games += 1;
-            if games > MOST_GAMES {
+            if games > most {
                 end = index;
                 break;
             }
@@ -104,6 +107,30 @@ impl<F: FnMut(&Chess)> Visitor for Replay<F> {
     }
 
     fn end_game(&mut self, _: Chess) {}
+}
+
+/// What some work took.
+#[derive(Debug, Clone, Copy)]
+pub struct Took {
+    /// By the clock on the wall.
+    pub wall: Duration,
+    /// Of all cores together.
+    pub processor: Duration,
+}
+
+/// The shortest wall time and the shortest processor time of several runs.
+pub fn measure<T>(runs: usize, mut work: impl FnMut() -> T) -> Took {
+    let mut best = Took {
+        wall: Duration::MAX,
+        processor: Duration::MAX,
+    };
+    for _ in 0..runs {
+        let (start, busy) = (Instant::now(), ProcessTime::now());
+        black_box(work());
+        best.wall = best.wall.min(start.elapsed());
+        best.processor = best.processor.min(busy.elapsed());
+    }
+    best
 }
 
 /// The shortest of several runs: what the work takes when nothing else disturbs it.

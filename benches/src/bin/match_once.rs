@@ -7,7 +7,7 @@ use std::path::Path;
 use chess::{Color, Position};
 use patlan::library::{Library, PatternFile};
 use patlan::matcher::Ensemble;
-use stratvision_benches::{pgn_text, positions};
+use stratvision_benches::{SOME_GAMES, pgn_text, positions};
 use syntax::Source;
 
 fn main() -> std::io::Result<()> {
@@ -31,7 +31,7 @@ fn main() -> std::io::Result<()> {
         })
     });
     let ensemble = Ensemble::new(programs);
-    let positions = positions(&pgn_text(Path::new(path))?)?;
+    let positions = positions(&pgn_text(Path::new(path), SOME_GAMES)?)?;
     let found = measured(&ensemble, &positions);
     println!("{} positions, found in {found}", positions.len());
     Ok(())

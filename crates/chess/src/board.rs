@@ -4,6 +4,7 @@ use shakmaty::{Bitboard, Color, File, Role, Square, attacks};
 
 use crate::owner::Owner;
 use crate::position::Position;
+use crate::shut_in::Siege;
 
 /// Placement and rights, mine and the opponent's, with my pawns moving towards the eighth rank. For black the ranks
 /// are mirrored, the files are not.
@@ -208,18 +209,13 @@ impl SidedBoard {
 
     /// Whether the owner's king has no square to go to.
     pub fn is_king_shut_in(&self, owner: Owner) -> bool {
-        let Some(king) = self.king(owner) else {
-            return true;
-        };
-        let occupied = self.occupied();
-        let free =
-            attacks::king_attacks(king) & !self.of(owner) & !self.pieces(owner.other(), Role::King);
-        // Empty neighbours first: they are the likeliest way out, and one way out settles it.
-        let (empty, taken) = (free & !occupied, free & occupied);
-        !empty
-            .into_iter()
-            .chain(taken)
-            .any(|to| self.king_safe_after(owner, king, to))
+        Siege {
+            own: self.of(owner),
+            enemies: self.of(owner.other()),
+            roles: &self.roles,
+            pawns_like: owner.upward_color(),
+        }
+        .is_closed()
     }
 
     /// The board with the piece on `from` standing on `to`, what stood there gone, and nothing else changed.

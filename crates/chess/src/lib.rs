@@ -6,6 +6,7 @@
 //! | `position` | a position from a FEN or a game |
 //! | `board` | the same board turned so that the searching side moves up |
 //! | `view` | that board with lazily computed attack sets, pins and steps |
+//! | `rays` | what pieces reach on an empty board |
 //! | `relations` | attacks, defences, possible and indirect ones, directions, as sets |
 //! | `legal` | legal moves, mates, playing a move |
 //! | `concepts` | the functions of conditions |
@@ -15,6 +16,7 @@
 //! | `pgn` | headers, moves and comments out of PGN text |
 //! | `san` | written moves, taken apart |
 //! | `replay` | playing written moves fast |
+//! | `shut_in` | whether a king has a square to go to |
 //! | `notation` | a line of moves in algebraic notation |
 //! | `draw` | boards as SVG and in the terminal |
 
@@ -29,9 +31,11 @@ pub mod notation;
 mod owner;
 pub mod pgn;
 mod position;
+mod rays;
 mod relations;
 pub mod replay;
 pub mod san;
+mod shut_in;
 mod view;
 
 pub use board::SidedBoard;

@@ -333,7 +333,20 @@ impl<'a> Games<'a> {
     }
 
     /// A result, castling with zeros, or nothing for a move number.
+    #[inline]
     fn number(&mut self) -> Option<Token<'a>> {
+        let start = self.at;
+        self.digits();
+        if self.text.get(self.at) == Some(&b'.') {
+            return None;
+        }
+        self.at = start;
+        self.odd_number()
+    }
+
+    /// A number that no point follows.
+    #[inline(never)]
+    fn odd_number(&mut self) -> Option<Token<'a>> {
         let rest = &self.text[self.at..];
         for (text, outcome) in [
             (b"1-0".as_slice(), Outcome::White),

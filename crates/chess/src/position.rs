@@ -6,6 +6,8 @@ use shakmaty::{
     PositionError, PositionErrorKinds, Role, Setup, Square,
 };
 
+use crate::shut_in::Siege;
+
 /// Why a FEN is not a position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
@@ -175,6 +177,17 @@ impl Position {
         setup.castling_rights = self.castling_rooks;
         setup.ep_square = self.en_passant;
         setup
+    }
+
+    /// Whether the king of a colour has no square to go to.
+    pub fn is_king_shut_in(&self, color: Color) -> bool {
+        Siege {
+            own: self.of(color),
+            enemies: self.of(color.other()),
+            roles: &self.roles,
+            pawns_like: color,
+        }
+        .is_closed()
     }
 
     /// The side to move.

@@ -5,6 +5,7 @@ use shakmaty::{Bitboard, File, Rank, Role, Square, attacks};
 
 use crate::board::SidedBoard;
 use crate::owner::Owner;
+use crate::rays;
 use crate::view::View;
 
 /// The four relations that go through an intermediate square.
@@ -102,35 +103,6 @@ impl ByRay {
             }
         }
     }
-}
-
-/// From where a knight reaches a square in two moves.
-static KNIGHT_IN_TWO: [Bitboard; 64] = {
-    let mut table = [Bitboard::EMPTY; 64];
-    let mut square = 0;
-    while square < 64 {
-        let mut step = 0;
-        while step < 64 {
-            if knights_apart(square, step) {
-                let mut from = 0;
-                while from < 64 {
-                    if knights_apart(step, from) {
-                        table[square as usize].0 |= 1 << from;
-                    }
-                    from += 1;
-                }
-            }
-            step += 1;
-        }
-        square += 1;
-    }
-    table
-};
-
-const fn knights_apart(a: i32, b: i32) -> bool {
-    let files = (a % 8 - b % 8).abs();
-    let ranks = (a / 8 - b / 8).abs();
-    files * ranks == 2
 }
 
 /// The rank and file shared by two squares; a square shares both with itself.
@@ -311,7 +283,7 @@ impl View {
             attacks::bishop_attacks(from, lifted)
         } else if is(Role::Queen) {
             // A queen's diagonals count as hers from wherever on her lines she looks at them.
-            attacks::rook_attacks(from, lifted) | attacks::bishop_attacks(from, Bitboard::EMPTY)
+            attacks::rook_attacks(from, lifted) | rays::diagonal(from)
         } else {
             return Bitboard::EMPTY;
         };
@@ -338,8 +310,8 @@ impl View {
                         Owner::Opponent => among,
                     };
                 };
-                let straight = attacks::rook_attacks(target, Bitboard::EMPTY);
-                let diagonal = attacks::bishop_attacks(target, Bitboard::EMPTY);
+                let straight = rays::straight(target);
+                let diagonal = rays::diagonal(target);
                 among
                     & (straight & board.role(Role::Rook)
                         | diagonal & board.role(Role::Bishop)
@@ -353,7 +325,7 @@ impl View {
                 let mut left = among & (!pawns | self.pawn_prospects(owner, targets, several));
                 if let Some(target) = one {
                     let knights = board.role(Role::Knight);
-                    left &= !knights | KNIGHT_IN_TWO[usize::from(target)];
+                    left &= !knights | rays::knight_in_two(target);
                 }
                 left
             }
@@ -515,8 +487,8 @@ impl View {
             Role::Queen => {
                 let diagonal = attacks::bishop_attacks(middle, occupied);
                 let straight = attacks::rook_attacks(middle, occupied);
-                let inside = (diagonal & attacks::bishop_attacks(from, Bitboard::EMPTY))
-                    | (straight & shared_lines(from, middle));
+                let inside =
+                    (diagonal & rays::diagonal(from)) | (straight & shared_lines(from, middle));
                 ByRay {
                     inside,
                     outside: (diagonal | straight) & !inside,
@@ -595,13 +567,13 @@ impl View {
 }
 
 fn on_diagonal(a: Square, b: Square) -> bool {
-    attacks::bishop_attacks(a, Bitboard::EMPTY).contains(b)
+    rays::diagonal(a).contains(b)
 }
 
 /// The squares a piece other than pawn and queen reaches on an empty board.
 fn ray(role: Role, from: Square) -> Bitboard {
     match role {
-        Role::Pawn | Role::Queen => Bitboard::EMPTY,
-        _ => SidedBoard::attacks_from(role, Owner::Me, from, Bitboard::EMPTY),
+        Role::Queen => Bitboard::EMPTY,
+        _ => rays::of(role, from),
     }
 }

@@ -9,6 +9,7 @@ use crate::board::SidedBoard;
 use crate::notation::Ply;
 use crate::owner::Owner;
 use crate::position::{Position, chess_from_setup};
+use crate::rays;
 use crate::san::Written;
 
 /// Why a move cannot be played.
@@ -279,17 +280,23 @@ impl Replay {
     fn origins(&self, role: Role, file: Option<File>, rank: Option<Rank>, to: Square) -> Bitboard {
         let position = &self.position;
         let mine = position.of(position.turn);
-        let mut origins = SidedBoard::attacks_from(role, Owner::Me, to, position.occupied())
-            & mine
-            & position.role(role);
+        if mine.contains(to) {
+            return Bitboard::EMPTY;
+        }
+        let mut origins = rays::of(role, to) & mine & position.role(role);
         if let Some(file) = file {
             origins &= Bitboard::from(file);
         }
         if let Some(rank) = rank {
             origins &= Bitboard::from(rank);
         }
-        if mine.contains(to) {
-            return Bitboard::EMPTY;
+        if matches!(role, Role::Bishop | Role::Rook | Role::Queen) {
+            let occupied = position.occupied();
+            for from in origins {
+                if (attacks::between(from, to) & occupied).any() {
+                    origins.discard(from);
+                }
+            }
         }
         origins
     }
@@ -407,12 +414,18 @@ impl Replay {
         }
         let enemies = position.of(turn.other()) & !gone;
         let [pawns, knights, bishops, rooks, queens, kings] = position.roles;
-        let attackers = (attacks::rook_attacks(king, occupied) & (rooks | queens))
-            | (attacks::bishop_attacks(king, occupied) & (bishops | queens))
-            | (attacks::knight_attacks(king) & knights)
+        let near = (attacks::knight_attacks(king) & knights)
             | (attacks::king_attacks(king) & kings)
             | (attacks::pawn_attacks(turn, king) & pawns);
-        (attackers & enemies).is_empty()
+        if (near & enemies).any() {
+            return false;
+        }
+        // Few sliders stand on the king's lines; their ways are looked at one by one.
+        let sliders =
+            rays::straight(king) & (rooks | queens) | rays::diagonal(king) & (bishops | queens);
+        (sliders & enemies)
+            .into_iter()
+            .all(|slider| (attacks::between(king, slider) & occupied).any())
     }
 
     #[inline]

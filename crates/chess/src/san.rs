@@ -27,7 +27,40 @@ pub enum Written {
 impl Written {
     /// Takes a move apart. Zeros for castling, long notation, missing or odd promotion signs, and any tail of check
     /// and annotation signs are understood.
+    #[inline]
     pub fn read(word: &[u8]) -> Option<Written> {
+        Written::read_plain(word).or_else(|| Written::read_any(word))
+    }
+
+    /// The usual words, `e4`, `Nf3`, `Bxc6+`, without detours.
+    #[inline]
+    fn read_plain(word: &[u8]) -> Option<Written> {
+        let word = word.strip_suffix(b"+").unwrap_or(word);
+        let (piece, file, rank) = match *word {
+            [file, rank] => (b'P', file, rank),
+            [piece, file, rank] | [piece, b'x', file, rank] => (piece, file, rank),
+            _ => return None,
+        };
+        let role = match piece {
+            b'P' if word.len() == 2 => Role::Pawn,
+            b'N' => Role::Knight,
+            b'B' => Role::Bishop,
+            b'R' => Role::Rook,
+            b'Q' => Role::Queen,
+            b'K' => Role::King,
+            _ => return None,
+        };
+        Some(Written::Normal {
+            role,
+            file: None,
+            rank: None,
+            to: Square::from_coords(file_of(file)?, rank_of(rank)?),
+            promotion: None,
+        })
+    }
+
+    #[inline(never)]
+    fn read_any(word: &[u8]) -> Option<Written> {
         let word = trimmed(word);
         let (first, rest) = word.split_first()?;
         let role = match first {

@@ -7,6 +7,7 @@ use shakmaty::{Bitboard, Color, Role, Square, attacks};
 use crate::board::SidedBoard;
 use crate::owner::Owner;
 use crate::position::Position;
+use crate::rays;
 use crate::relations::Dynamic;
 
 /// A board with a cache. Squares are those of the turned board; [`View::real`] turns them back.
@@ -291,9 +292,8 @@ impl View {
     fn shields(&self, king: Square, owner: Owner) -> Bitboard {
         let board = &self.board;
         let queens = board.role(Role::Queen);
-        let lines = attacks::rook_attacks(king, Bitboard::EMPTY)
-            & (board.role(Role::Rook) | queens)
-            | attacks::bishop_attacks(king, Bitboard::EMPTY) & (board.role(Role::Bishop) | queens);
+        let lines = rays::straight(king) & (board.role(Role::Rook) | queens)
+            | rays::diagonal(king) & (board.role(Role::Bishop) | queens);
         let mut shields = Bitboard::EMPTY;
         for slider in lines & board.of(owner) {
             let between = attacks::between(king, slider) & self.occupied;

@@ -11,6 +11,7 @@
 //! | `scan` | many games on many cores, results in order |
 //! | `store` | games in a compact file, for repeated searches |
 //! | `report` | what was found, game by game |
+//! | `count` | what was seen, added up |
 //! | `tally` | counts, results and plies for each pattern |
 //! | `plot` | when in the game patterns occur, as a picture |
 //! | `weight` | what a pattern is worth, by results |
@@ -18,6 +19,7 @@
 //! | `sink` | tables, JSON lines, CSV, PGN, EPD, HTML |
 
 pub mod chunk;
+mod count;
 pub mod engine;
 pub mod filter;
 pub mod input;

@@ -12,6 +12,7 @@ use chess::replay::Replay;
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
 use crate::chunk::{Chunk, Chunks};
+use crate::count::{Counter, Note};
 use crate::filter::Filter;
 use crate::input::{Input, Source};
 use crate::report::{Found, GameReport, Hit, Problem, ProblemKind};
@@ -306,12 +307,11 @@ fn work<E: Examiner>(
         options,
         usual: Replay::default(),
         sightings: Vec::new(),
+        notes: Vec::new(),
+        counter: Counter::new(options.patterns),
     };
     for mut job in jobs {
-        let mut result = Done {
-            tallies: vec![Tally::default(); options.patterns],
-            ..Done::default()
-        };
+        let mut result = Done::default();
         match std::mem::replace(&mut job.work, Err(io::Error::other("taken"))) {
             Ok(_) if progress.stop.load(Ordering::Relaxed) => {}
             Ok(Work::Text(chunk)) => worker.chunk(&chunk, &job, &mut result),
@@ -324,6 +324,8 @@ fn work<E: Examiner>(
             }
             Err(error) => result.events.push(Event::Damaged(job.file.clone(), error)),
         }
+        let counter = std::mem::replace(&mut worker.counter, Counter::new(options.patterns));
+        result.tallies = counter.into_tallies();
         progress.games.fetch_add(result.games, Ordering::Relaxed);
         progress
             .positions
@@ -339,6 +341,8 @@ struct Worker<'a, E> {
     options: &'a Options,
     usual: Replay,
     sightings: Vec<Sighting>,
+    notes: Vec<Note>,
+    counter: Counter,
 }
 
 impl<E: Examiner> Worker<'_, E> {
@@ -407,29 +411,17 @@ impl<E: Examiner> Worker<'_, E> {
                 true => Vec::new(),
                 false => block.sans(&game)?,
             };
-            if seen.sightings.is_empty() {
+            let place = Place {
+                job,
+                number: game.number(),
+            };
+            let outcome = game.outcome();
+            if self.notes.is_empty() {
                 // Nothing more depends on the headers.
-                let headers = Headers::default();
-                finish(
-                    seen,
-                    &headers,
-                    game.outcome(),
-                    moves,
-                    job,
-                    game.number(),
-                    done,
-                );
+                self.finish(seen, &Headers::default(), outcome, moves, place, done);
             } else {
                 block.headers(&game, |headers| {
-                    finish(
-                        seen,
-                        headers,
-                        game.outcome(),
-                        moves,
-                        job,
-                        game.number(),
-                        done,
-                    );
+                    self.finish(seen, headers, outcome, moves, place, done);
                 })?;
             }
         }
@@ -465,19 +457,51 @@ impl<E: Examiner> Worker<'_, E> {
                 .map(|word| String::from_utf8_lossy(word).into_owned())
                 .collect(),
         };
-        finish(look.seen, headers, outcome, moves, job, number, done);
+        let (seen, place) = (look.seen, Place { job, number });
+        self.finish(seen, headers, outcome, moves, place, done);
         Ok(())
+    }
+
+    /// Counts a game that was looked at, and reports it if something was found.
+    fn finish(
+        &mut self,
+        seen: Seen,
+        headers: &Headers<'_>,
+        outcome: Outcome,
+        moves: Vec<String>,
+        place: Place<'_>,
+        done: &mut Done,
+    ) {
+        done.examined += 1;
+        done.positions += seen.positions;
+        done.baseline.add(outcome, Color::White);
+        self.counter.game(&self.notes, headers, outcome);
+        if !seen.hits.is_empty() {
+            done.events.push(Event::Game(GameReport {
+                file: place.job.file.clone(),
+                number: place.number + 1,
+                tags: headers
+                    .iter()
+                    .map(|(name, value)| (name.into_owned(), value.into_owned()))
+                    .collect(),
+                outcome,
+                moves,
+                hits: seen.hits,
+            }));
+        }
     }
 
     /// A new game.
     fn look(&mut self) -> Look<'_, E> {
         self.examiner.begin_game();
+        self.notes.clear();
         Look {
             examiner: &mut self.examiner,
             first: *self.options.plies.start(),
             last: *self.options.plies.end(),
             sides: self.options.sides,
             sightings: &mut self.sightings,
+            notes: &mut self.notes,
             seen: Seen::default(),
         }
     }
@@ -495,11 +519,18 @@ fn has_conditions(filter: &Filter) -> bool {
     player.is_some() || elo.is_some() || date.is_some() || result.is_some() || eco.is_some()
 }
 
+/// Where a game stands.
+#[derive(Clone, Copy)]
+struct Place<'a> {
+    job: &'a Job,
+    /// Counted from 0 in its piece of work.
+    number: u64,
+}
+
 /// What was seen in a game.
 #[derive(Default)]
 struct Seen {
     positions: u64,
-    sightings: Vec<(u32, Color, bool, Sighting)>,
     hits: Vec<Hit>,
 }
 
@@ -510,6 +541,7 @@ struct Look<'a, E> {
     last: u32,
     sides: Sides,
     sightings: &'a mut Vec<Sighting>,
+    notes: &'a mut Vec<Note>,
     seen: Seen,
 }
 
@@ -544,94 +576,27 @@ impl<E: Examiner> Look<'_, E> {
 
     #[inline(never)]
     fn keep(&mut self, stop: Stop<'_>, side: Color) {
-        for mut sighting in self.sightings.drain(..) {
-            let found = std::mem::take(&mut sighting.found);
-            let fen = if found.is_empty() {
-                String::new()
-            } else {
-                stop.replay.fen()
-            };
-            self.seen.hits.extend(found.into_iter().map(|found| Hit {
+        for sighting in self.sightings.drain(..) {
+            self.notes.push(Note {
+                pattern: sighting.pattern as u32,
                 ply: stop.ply,
-                fen: fen.clone(),
                 side,
-                side_line: stop.side_line,
-                found,
-            }));
+                raw: sighting.raw,
+                valid: sighting.valid,
+            });
+            if sighting.found.is_empty() {
+                continue;
+            }
+            let fen = stop.replay.fen();
             self.seen
-                .sightings
-                .push((stop.ply, side, stop.side_line, sighting));
-        }
-    }
-}
-
-/// Counts a game that was looked at, and reports it if something was found.
-fn finish(
-    seen: Seen,
-    headers: &Headers<'_>,
-    outcome: Outcome,
-    moves: Vec<String>,
-    job: &Job,
-    number: u64,
-    done: &mut Done,
-) {
-    done.examined += 1;
-    done.positions += seen.positions;
-    done.baseline.add(outcome, Color::White);
-    count(&seen.sightings, headers, outcome, &mut done.tallies);
-    if !seen.hits.is_empty() {
-        done.events.push(Event::Game(GameReport {
-            file: job.file.clone(),
-            number: number + 1,
-            tags: headers
-                .iter()
-                .map(|(name, value)| (name.into_owned(), value.into_owned()))
-                .collect(),
-            outcome,
-            moves,
-            hits: seen.hits,
-        }));
-    }
-}
-
-/// Adds what was seen in a game to the tallies.
-fn count(
-    seen: &[(u32, Color, bool, Sighting)],
-    headers: &Headers<'_>,
-    outcome: Outcome,
-    tallies: &mut [Tally],
-) {
-    let mut finders: Vec<(usize, Color)> = Vec::new();
-    for (ply, side, _, sighting) in seen {
-        let tally = &mut tallies[sighting.pattern];
-        tally.raw_positions += u64::from(sighting.raw);
-        if !sighting.valid {
-            continue;
-        }
-        tally.positions += 1;
-        *tally.plies.entry(*ply).or_default() += 1;
-        if finders
-            .iter()
-            .all(|(pattern, _)| *pattern != sighting.pattern)
-        {
-            tally.games += 1;
-            let year = headers
-                .get("Date")
-                .and_then(|date| date.get(..4)?.parse().ok());
-            if let Some(year) = year {
-                *tally.years.entry(year).or_default() += 1;
-            }
-            if let Some(eco) = headers
-                .get("ECO")
-                .and_then(|eco| Some(eco.get(..3)?.to_owned()))
-            {
-                *tally.openings.entry(eco).or_default() += 1;
-            }
-        }
-        if !finders.contains(&(sighting.pattern, *side)) {
-            finders.push((sighting.pattern, *side));
-            tally.score.add(outcome, *side);
-            tally.finders[usize::from(side.is_black())] += 1;
+                .hits
+                .extend(sighting.found.into_iter().map(|found| Hit {
+                    ply: stop.ply,
+                    fen: fen.clone(),
+                    side,
+                    side_line: stop.side_line,
+                    found,
+                }));
         }
     }
 }

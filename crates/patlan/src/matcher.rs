@@ -40,6 +40,7 @@ impl Matcher {
             position,
             side,
             loaded: false,
+            king_shut_in: None,
         }
     }
 }
@@ -57,13 +58,26 @@ pub struct Look<'a> {
     position: &'a Position,
     side: Color,
     loaded: bool,
+    king_shut_in: Option<bool>,
 }
 
 impl Look<'_> {
     /// Whether a valid instance exists.
     #[inline]
     pub fn exists(&mut self, program: &Program) -> Result<bool, TooOpen> {
-        self.ask(program, |view, budget| exists(program, view, budget))
+        if !self.has_material(program) {
+            return Ok(false);
+        }
+        self.exists_with_material(program)
+    }
+
+    /// Whether the opponent's king has no square to go to. Asked before anything is turned to the side that searches.
+    #[inline]
+    fn is_king_shut_in(&mut self) -> bool {
+        let (position, side) = (self.position, self.side);
+        *self
+            .king_shut_in
+            .get_or_insert_with(|| position.is_king_shut_in(side.other()))
     }
 
     fn has_material(&self, program: &Program) -> bool {
@@ -73,27 +87,21 @@ impl Look<'_> {
     /// The same, the material being there.
     #[inline]
     fn exists_with_material(&mut self, program: &Program) -> Result<bool, TooOpen> {
+        if program.needs_king_shut_in() && !self.is_king_shut_in() {
+            return Ok(false);
+        }
         self.ask_loaded(|view, budget| exists(program, view, budget))
     }
 
     /// Whether a raw instance exists.
     pub fn exists_raw(&mut self, program: &Program) -> Result<bool, TooOpen> {
-        self.ask(program, |view, budget| {
+        if !self.has_material(program) {
+            return Ok(false);
+        }
+        self.ask_loaded(|view, budget| {
             let mut branches = program.branches().iter();
             branches.any(|branch| search(view, &branch.raw, budget, stop_at_first) == Flow::Stop)
         })
-    }
-
-    #[inline]
-    fn ask(
-        &mut self,
-        program: &Program,
-        question: impl FnOnce(&View, &Budget) -> bool,
-    ) -> Result<bool, TooOpen> {
-        if !program.has_material(self.position, self.side) {
-            return Ok(false);
-        }
-        self.ask_loaded(question)
     }
 
     #[inline]

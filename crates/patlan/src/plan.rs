@@ -82,6 +82,7 @@ pub struct Program {
     tactics: Vec<(Slot, Slot)>,
     depth: usize,
     ends_with_precondition: bool,
+    needs_king_shut_in: bool,
 }
 
 /// Programs are equal when they ask the same of every position, whatever their names, weights and explanations.
@@ -149,6 +150,7 @@ impl Program {
             .iter()
             .flat_map(|branch: &Branch| branch.precondition.iter().chain(&branch.postcondition));
         let called = conditions.map(Condition::calls).max();
+        let needs_king_shut_in = branches.iter().all(Branch::needs_king_shut_in);
         Ok(Program {
             name: pattern.name.value.clone(),
             weight: pattern.weight,
@@ -158,6 +160,7 @@ impl Program {
             tactics,
             depth: 1 + called.unwrap_or(0),
             ends_with_precondition: pattern.tactics.is_empty() && pattern.postcondition.is_none(),
+            needs_king_shut_in,
         })
     }
 
@@ -185,6 +188,12 @@ impl Program {
     /// What the gate asks, for asking it of many patterns at once.
     pub(crate) fn wanted(&self) -> Wanted {
         self.gate.wanted()
+    }
+
+    /// Whether no instance is valid while the opponent's king has a square to go to.
+    #[inline]
+    pub(crate) fn needs_king_shut_in(&self) -> bool {
+        self.needs_king_shut_in
     }
 
     /// How many patterns a test of this one leads through, itself included.

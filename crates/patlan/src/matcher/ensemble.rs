@@ -7,6 +7,9 @@ use chess::{Color, Position, View};
 use super::{Look, TooOpen};
 use crate::plan::{Presence, Program, Wanted};
 
+/// With no more questions than this, each asks for its own material.
+const FEW: usize = 3;
+
 /// Patterns that are looked for together.
 #[derive(Debug)]
 pub struct Ensemble {
@@ -53,6 +56,7 @@ impl Ensemble {
         Lookout {
             ensemble: self,
             view: View::empty(),
+            all: (0..self.asks.len()).collect(),
             last: [const { None }; 2],
             answers: vec![Answers::default(); self.questions.len()],
         }
@@ -64,6 +68,8 @@ impl Ensemble {
 pub struct Lookout<'e> {
     ensemble: &'e Ensemble,
     view: View,
+    /// Every pattern.
+    all: Vec<usize>,
     /// For each side, the types of pieces when it last looked, and which patterns they admit: seldom do they change.
     last: [Option<(Presence, Vec<usize>)>; 2],
     answers: Vec<Answers>,
@@ -78,8 +84,37 @@ struct Answers {
 
 impl Lookout<'_> {
     /// Turns to a position, for one side.
+    #[inline]
     pub fn look<'a>(&'a mut self, position: &'a Position, side: Color) -> Sight<'a> {
-        let presence = Presence::of(position, side);
+        self.answers.fill(Answers::default());
+        let census = (self.answers.len() > FEW).then(|| {
+            let presence = Presence::of(position, side);
+            self.admit(presence, side);
+            Census {
+                presence,
+                numbers: [side, side.other()].map(|side| position.of(side).count() as u8),
+            }
+        });
+        Sight {
+            ensemble: self.ensemble,
+            admitted: match (&census, &self.last[usize::from(side.is_black())]) {
+                (Some(_), Some((_, admitted))) => admitted,
+                _ => &self.all,
+            },
+            census,
+            look: Look {
+                view: &mut self.view,
+                position,
+                side,
+                loaded: false,
+                king_shut_in: None,
+            },
+            answers: &mut self.answers,
+        }
+    }
+
+    /// Remembers which patterns these types of pieces admit.
+    fn admit(&mut self, presence: Presence, side: Color) {
         let last = &mut self.last[usize::from(side.is_black())];
         if !matches!(last, Some((known, _)) if *known == presence) {
             let (_, mut admitted) = last.take().unwrap_or((presence, Vec::new()));
@@ -91,21 +126,15 @@ impl Lookout<'_> {
             }));
             *last = Some((presence, admitted));
         }
-        self.answers.fill(Answers::default());
-        Sight {
-            ensemble: self.ensemble,
-            look: Look {
-                view: &mut self.view,
-                position,
-                side,
-                loaded: false,
-            },
-            presence,
-            numbers: [side, side.other()].map(|side| position.of(side).count() as u8),
-            admitted: last.as_ref().map_or(&[], |(_, admitted)| admitted),
-            answers: &mut self.answers,
-        }
     }
+}
+
+/// What a position is made of.
+#[derive(Debug, Clone, Copy)]
+struct Census {
+    presence: Presence,
+    /// How many pieces each side has, mine first.
+    numbers: [u8; 2],
 }
 
 /// One position, seen by one side.
@@ -113,9 +142,8 @@ impl Lookout<'_> {
 pub struct Sight<'a> {
     ensemble: &'a Ensemble,
     look: Look<'a>,
-    presence: Presence,
-    /// How many pieces each side has, mine first.
-    numbers: [u8; 2],
+    /// Taken where there are many questions.
+    census: Option<Census>,
     admitted: &'a [usize],
     answers: &'a mut [Answers],
 }
@@ -133,10 +161,15 @@ impl<'a> Sight<'a> {
         *answer.get_or_insert_with(|| {
             let question = &self.ensemble.questions[asked];
             let wanted = &question.wanted;
-            if !wanted.types_meet(self.presence) || !wanted.numbers_meet(self.numbers) {
-                return Ok(false);
-            }
-            if wanted.several_alike && !self.look.has_material(&question.program) {
+            let material = match self.census {
+                Some(Census { presence, numbers }) => {
+                    wanted.types_meet(presence)
+                        && wanted.numbers_meet(numbers)
+                        && (!wanted.several_alike || self.look.has_material(&question.program))
+                }
+                None => self.look.has_material(&question.program),
+            };
+            if !material {
                 return Ok(false);
             }
             self.look.exists_with_material(&question.program)

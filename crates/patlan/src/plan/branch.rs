@@ -203,6 +203,15 @@ impl Branch {
     }
 }
 
+impl Branch {
+    /// Whether the precondition asks that the opponent's king has no square to go to.
+    pub(crate) fn needs_king_shut_in(&self) -> bool {
+        self.precondition
+            .iter()
+            .any(Condition::is_your_king_shut_in)
+    }
+}
+
 /// How many ties, this one included, ask the same of different targets.
 fn aims_like(tie: &Tie, ties: &[Tie], domains: &[Domain]) -> u8 {
     let domain = |slot: Slot| domains[usize::from(slot)];

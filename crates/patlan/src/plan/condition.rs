@@ -186,6 +186,11 @@ impl Condition {
         }
     }
 
+    /// Whether it is true exactly when the opponent's king has no square to go to.
+    pub(crate) fn is_your_king_shut_in(&self) -> bool {
+        self.root == Bool::ShutIn(Owner::Opponent)
+    }
+
     /// The condition as a set of squares for one actor, if it is about one actor's square alone.
     pub(crate) fn as_set(&self, cast: &[Actor]) -> Option<(Slot, SquareSet)> {
         let (slot, set) = self.root.as_set(cast)?;

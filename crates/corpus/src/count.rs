@@ -1,0 +1,94 @@
+//! What was seen in games, added up for each pattern.
+
+use chess::Color;
+use chess::pgn::{Headers, Outcome};
+
+use crate::tally::Tally;
+
+/// One pattern in one position: a short record, for there may be dozens in every position.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Note {
+    pub(crate) pattern: u32,
+    pub(crate) ply: u32,
+    pub(crate) side: Color,
+    pub(crate) raw: bool,
+    pub(crate) valid: bool,
+}
+
+/// Adds up the games of one piece of work.
+#[derive(Debug)]
+pub(crate) struct Counter {
+    tallies: Vec<Tally>,
+    /// For each pattern, how often it was found at each ply.
+    plies: Vec<Vec<u64>>,
+    /// For each pattern, who has found it in the present game: a bit for white, a bit for black.
+    finders: Vec<u8>,
+}
+
+impl Counter {
+    pub(crate) fn new(patterns: usize) -> Counter {
+        Counter {
+            tallies: vec![Tally::default(); patterns],
+            plies: vec![Vec::new(); patterns],
+            finders: vec![0; patterns],
+        }
+    }
+
+    /// Adds what was seen in a game.
+    pub(crate) fn game(&mut self, notes: &[Note], headers: &Headers<'_>, outcome: Outcome) {
+        for note in notes {
+            let pattern = note.pattern as usize;
+            let tally = &mut self.tallies[pattern];
+            tally.raw_positions += u64::from(note.raw);
+            if !note.valid {
+                continue;
+            }
+            tally.positions += 1;
+            let (ply, plies) = (note.ply as usize, &mut self.plies[pattern]);
+            if plies.len() <= ply {
+                plies.resize(ply + 1, 0);
+            }
+            plies[ply] += 1;
+            let finder = 1 << u8::from(note.side.is_black());
+            let before = self.finders[pattern];
+            if before & finder != 0 {
+                continue;
+            }
+            self.finders[pattern] |= finder;
+            tally.score.add(outcome, note.side);
+            tally.finders[usize::from(note.side.is_black())] += 1;
+            if before == 0 {
+                add_game(tally, headers);
+            }
+        }
+        for note in notes {
+            self.finders[note.pattern as usize] = 0;
+        }
+    }
+
+    /// What was counted.
+    pub(crate) fn into_tallies(mut self) -> Vec<Tally> {
+        for (tally, plies) in self.tallies.iter_mut().zip(self.plies) {
+            let found = (0..).zip(plies).filter(|(_, count)| *count > 0);
+            tally.plies.extend(found);
+        }
+        self.tallies
+    }
+}
+
+/// A game in which the pattern occurs, by year and opening.
+fn add_game(tally: &mut Tally, headers: &Headers<'_>) {
+    tally.games += 1;
+    let year = headers
+        .get("Date")
+        .and_then(|date| date.get(..4)?.parse().ok());
+    if let Some(year) = year {
+        *tally.years.entry(year).or_default() += 1;
+    }
+    if let Some(eco) = headers
+        .get("ECO")
+        .and_then(|eco| Some(eco.get(..3)?.to_owned()))
+    {
+        *tally.openings.entry(eco).or_default() += 1;
+    }
+}
