@@ -80,6 +80,7 @@ impl Look<'_> {
             .get_or_insert_with(|| position.is_king_shut_in(side.other()))
     }
 
+    #[inline]
     fn has_material(&self, program: &Program) -> bool {
         program.has_material(self.position, self.side)
     }

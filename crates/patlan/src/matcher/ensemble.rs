@@ -58,6 +58,7 @@ impl Ensemble {
             view: View::empty(),
             all: (0..self.asks.len()).collect(),
             last: [const { None }; 2],
+            round: 0,
             answers: vec![Answers::default(); self.questions.len()],
         }
     }
@@ -72,12 +73,15 @@ pub struct Lookout<'e> {
     all: Vec<usize>,
     /// For each side, the types of pieces when it last looked, and which patterns they admit: seldom do they change.
     last: [Option<(Presence, Vec<usize>)>; 2],
+    /// Positions looked at: answers of another round are forgotten.
+    round: u32,
     answers: Vec<Answers>,
 }
 
 /// What is known of a question in the present position.
 #[derive(Debug, Clone, Copy, Default)]
 struct Answers {
+    round: u32,
     valid: Option<Result<bool, TooOpen>>,
     raw: Option<Result<bool, TooOpen>>,
 }
@@ -86,15 +90,11 @@ impl Lookout<'_> {
     /// Turns to a position, for one side.
     #[inline]
     pub fn look<'a>(&'a mut self, position: &'a Position, side: Color) -> Sight<'a> {
-        self.answers.fill(Answers::default());
-        let census = (self.answers.len() > FEW).then(|| {
-            let presence = Presence::of(position, side);
-            self.admit(presence, side);
-            Census {
-                presence,
-                numbers: [side, side.other()].map(|side| position.of(side).count() as u8),
-            }
-        });
+        self.round = self.round.wrapping_add(1);
+        let census = match self.answers.len() > FEW {
+            true => Some(self.census(position, side)),
+            false => None,
+        };
         Sight {
             ensemble: self.ensemble,
             admitted: match (&census, &self.last[usize::from(side.is_black())]) {
@@ -109,7 +109,19 @@ impl Lookout<'_> {
                 loaded: false,
                 king_shut_in: None,
             },
+            round: self.round,
             answers: &mut self.answers,
+        }
+    }
+
+    /// Out of line, so that a few patterns do not pay for it.
+    #[inline(never)]
+    fn census(&mut self, position: &Position, side: Color) -> Census {
+        let presence = Presence::of(position, side);
+        self.admit(presence, side);
+        Census {
+            presence,
+            numbers: [side, side.other()].map(|side| position.of(side).count() as u8),
         }
     }
 
@@ -145,6 +157,7 @@ pub struct Sight<'a> {
     /// Taken where there are many questions.
     census: Option<Census>,
     admitted: &'a [usize],
+    round: u32,
     answers: &'a mut [Answers],
 }
 
@@ -155,34 +168,57 @@ impl<'a> Sight<'a> {
     }
 
     /// Whether a valid instance of a pattern exists.
+    #[inline]
     pub fn exists(&mut self, pattern: usize) -> Result<bool, TooOpen> {
         let asked = self.ensemble.asks[pattern];
-        let answer = &mut self.answers[asked].valid;
-        *answer.get_or_insert_with(|| {
-            let question = &self.ensemble.questions[asked];
-            let wanted = &question.wanted;
-            let material = match self.census {
-                Some(Census { presence, numbers }) => {
-                    wanted.types_meet(presence)
-                        && wanted.numbers_meet(numbers)
-                        && (!wanted.several_alike || self.look.has_material(&question.program))
-                }
-                None => self.look.has_material(&question.program),
-            };
-            if !material {
-                return Ok(false);
-            }
-            self.look.exists_with_material(&question.program)
-        })
+        if let Some(known) = self.answers(asked).valid {
+            return known;
+        }
+        let answer = self.work_out(asked);
+        self.answers[asked].valid = Some(answer);
+        answer
     }
 
     /// Whether a raw instance of a pattern exists.
     pub fn exists_raw(&mut self, pattern: usize) -> Result<bool, TooOpen> {
         let asked = self.ensemble.asks[pattern];
-        let answer = &mut self.answers[asked].raw;
-        *answer.get_or_insert_with(|| {
-            self.look
-                .exists_raw(&self.ensemble.questions[asked].program)
-        })
+        if let Some(known) = self.answers(asked).raw {
+            return known;
+        }
+        let answer = self
+            .look
+            .exists_raw(&self.ensemble.questions[asked].program);
+        self.answers[asked].raw = Some(answer);
+        answer
+    }
+
+    #[inline]
+    fn answers(&mut self, asked: usize) -> Answers {
+        let answers = &mut self.answers[asked];
+        if answers.round != self.round {
+            *answers = Answers {
+                round: self.round,
+                ..Answers::default()
+            };
+        }
+        *answers
+    }
+
+    #[inline]
+    fn work_out(&mut self, asked: usize) -> Result<bool, TooOpen> {
+        let question = &self.ensemble.questions[asked];
+        let wanted = &question.wanted;
+        let material = match self.census {
+            Some(Census { presence, numbers }) => {
+                wanted.types_meet(presence)
+                    && wanted.numbers_meet(numbers)
+                    && (!wanted.several_alike || self.look.has_material(&question.program))
+            }
+            None => self.look.has_material(&question.program),
+        };
+        if !material {
+            return Ok(false);
+        }
+        self.look.exists_with_material(&question.program)
     }
 }

@@ -70,6 +70,11 @@ struct Need {
     /// Types that must be there, one bit each, and types that must not.
     present: u8,
     absent: u8,
+    /// Types of which one must be there, kings apart, and types of which several must be there.
+    required: u8,
+    several: u8,
+    /// A king and one of each type required are as many pieces as are needed in all.
+    implied: bool,
 }
 
 impl Gate {
@@ -107,6 +112,15 @@ impl Gate {
                 need.absent = !need.present & 0b11_1111;
             }
         }
+        for need in [&mut gate.mine, &mut gate.yours] {
+            // A position without a king is no position.
+            need.required = need.types() & !role_bit(Role::King);
+            need.implied = u32::from(need.total) <= 1 + need.required.count_ones();
+            let counted = Role::ALL.into_iter().zip(need.least);
+            need.several = counted
+                .filter(|(_, least)| *least > 1)
+                .fold(0, |types, (role, _)| types | role_bit(role));
+        }
         gate
     }
 
@@ -120,7 +134,7 @@ impl Gate {
     /// What it asks, in parts.
     pub(crate) fn wanted(&self) -> Wanted {
         let (mine, yours) = (&self.mine, &self.yours);
-        let several = |need: &Need| need.least.iter().any(|least| *least > 1);
+        let several = |need: &Need| need.several != 0;
         Wanted {
             present: Presence::new(mine.types(), yours.types()),
             absent: Presence::new(mine.absent, yours.absent),
@@ -211,30 +225,35 @@ impl Need {
 
     #[inline]
     fn met(&self, pieces: Bitboard, of_role: impl Fn(Role) -> Bitboard) -> bool {
-        let mut absent = self.absent;
-        while absent != 0 {
-            let role = Role::ALL[absent.trailing_zeros() as usize];
-            if (pieces & of_role(role)).any() {
+        let mut required = self.required;
+        while required != 0 {
+            if (pieces & of_role(first_role(required))).is_empty() {
                 return false;
             }
-            absent &= absent - 1;
+            required &= required - 1;
         }
-        if !has_at_least(pieces, self.total) {
-            return false;
-        }
-        for (role, least) in Role::ALL.into_iter().zip(self.least) {
-            if least > 0 && !has_at_least(pieces & of_role(role), least) {
+        let mut unwanted = self.absent;
+        while unwanted != 0 {
+            if (pieces & of_role(first_role(unwanted))).any() {
                 return false;
             }
+            unwanted &= unwanted - 1;
         }
-        let mut present = self.present;
-        while present != 0 {
-            let role = Role::ALL[present.trailing_zeros() as usize];
-            if (pieces & of_role(role)).is_empty() {
-                return false;
-            }
-            present &= present - 1;
-        }
-        true
+        (self.implied || has_at_least(pieces, self.total))
+            && (self.several == 0 || self.has_several(pieces, of_role))
     }
+
+    #[inline(never)]
+    fn has_several(&self, pieces: Bitboard, of_role: impl Fn(Role) -> Bitboard) -> bool {
+        let counted = Role::ALL.into_iter().zip(self.least);
+        counted
+            .filter(|(_, least)| *least > 1)
+            .all(|(role, least)| has_at_least(pieces & of_role(role), least))
+    }
+}
+
+/// The role of the lowest bit.
+#[inline]
+fn first_role(roles: u8) -> Role {
+    Role::ALL[(roles.trailing_zeros() as usize).min(5)]
 }
