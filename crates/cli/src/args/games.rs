@@ -5,6 +5,18 @@ use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 
 use super::Speaker;
 
+/// What a search can write.
+const FORMATS: &[&str] = &[
+    "table",
+    "jsonl",
+    "csv",
+    #[cfg(feature = "parquet")]
+    "parquet",
+    "pgn",
+    "epd",
+    "html",
+];
+
 pub(super) fn search(speaker: Speaker) -> Command {
     let count = |long, en, pt| {
         speaker
@@ -86,12 +98,10 @@ pub(super) fn search(speaker: Speaker) -> Command {
                 .option(
                     "format",
                     "FORMAT",
-                    "table (default), jsonl, csv, pgn, epd or html",
-                    "table (normal), jsonl, csv, pgn, epd ou html",
+                    "table (default), jsonl, csv, parquet, pgn, epd or html",
+                    "table (normal), jsonl, csv, parquet, pgn, epd ou html",
                 )
-                .value_parser(PossibleValuesParser::new([
-                    "table", "jsonl", "csv", "pgn", "epd", "html",
-                ])),
+                .value_parser(PossibleValuesParser::new(FORMATS)),
         )
         .arg(speaker.output())
         .arg(speaker.flag(

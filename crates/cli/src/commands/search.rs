@@ -1,20 +1,16 @@
 //! `stratvision search`: patterns in collections of games.
 
 mod engine;
+mod output;
 pub mod options;
 pub mod progress;
 mod stats;
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::ArgMatches;
-use clap::parser::ValueSource;
 use corpus::input::{self, Input};
-use corpus::sink::{Csv, Epd, Html, JsonLines, Pgn, Sink, Table};
 use corpus::{Event, Problem, Progress, Summary};
 use search::Details;
 use syntax::Lang;
@@ -49,7 +45,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let quiet = matches.get_flag("quiet");
 
     let progress = Arc::new(Progress::default());
-    let mut sink = sink(matches, format, &selection.names)?;
+    let mut sink = output::open(matches, format, &selection.names)?;
+    sink.begin()?;
     let mut engine = engine::Evaluator::start(matches, lang)?;
     let mut hits = 0;
     let mut failure: Option<Failure> = None;
@@ -78,6 +75,12 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                                 return ControlFlow::Break(());
                             }
                             if hits >= limit {
+                                return ControlFlow::Break(());
+                            }
+                        }
+                        Event::Pause => {
+                            if let Err(error) = bar.suspend(|| sink.pause()) {
+                                failure = Some(error.into());
                                 return ControlFlow::Break(());
                             }
                         }
@@ -153,39 +156,6 @@ pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>)
         )
     })?;
     Ok((selection, inputs))
-}
-
-fn sink(matches: &ArgMatches, format: &str, names: &[String]) -> Result<Box<dyn Sink>, Failure> {
-    let out: Box<dyn Write> = match matches.get_one::<PathBuf>("output") {
-        Some(path) => {
-            let file = File::create(path).map_err(|error| Failure::file(path, &error))?;
-            Box::new(BufWriter::new(file))
-        }
-        None => Box::new(std::io::LineWriter::new(std::io::stdout())),
-    };
-    let names = names.to_vec();
-    Ok(match format {
-        "jsonl" => Box::new(JsonLines::new(out, names)),
-        "csv" => {
-            let wished = ["proof", "within", "distance", "eval"];
-            let flags = ["prove", "within", "distance", "engine"];
-            let extra = wished.into_iter().zip(flags);
-            let extra = extra.filter(|(_, flag)| asked_for(matches, flag));
-            Box::new(Csv::new(out, names, extra.map(|(name, _)| name).collect()))
-        }
-        "pgn" => Box::new(Pgn::new(out, names)),
-        "epd" => Box::new(Epd::new(out, names)),
-        "html" => {
-            let title = format!("StratVision: {}", names.join(", "));
-            Box::new(Html::new(out, names, title))
-        }
-        _ => Box::new(Table::new(out, names)),
-    })
-}
-
-/// Whether an option or a flag was given.
-fn asked_for(matches: &ArgMatches, id: &str) -> bool {
-    matches.value_source(id) == Some(ValueSource::CommandLine)
 }
 
 /// A game that was left out, and why.

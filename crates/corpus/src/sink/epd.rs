@@ -2,20 +2,24 @@
 
 use std::io::{self, Write};
 
-use super::Sink;
+use super::batch::Batch;
+use super::{Sink, actors, side};
 use crate::report::GameReport;
 
 /// EPD lines.
 #[derive(Debug)]
 pub struct Epd<W> {
-    out: W,
+    out: Batch<W>,
     patterns: Vec<String>,
 }
 
 impl<W: Write> Epd<W> {
     /// Writes to `out`.
     pub fn new(out: W, patterns: Vec<String>) -> Epd<W> {
-        Epd { out, patterns }
+        Epd {
+            out: Batch::new(out),
+            patterns,
+        }
     }
 }
 
@@ -34,12 +38,6 @@ impl<W: Write> Sink for Epd<W> {
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
             let board: Vec<&str> = hit.fen.split(' ').take(4).collect();
-            let actors: Vec<String> = hit
-                .found
-                .actors
-                .iter()
-                .map(|(name, seat)| format!("{name}={seat}"))
-                .collect();
             let id = format!("{} game {} ply {}", report.file, report.number, hit.ply);
             write!(
                 self.out,
@@ -47,22 +45,18 @@ impl<W: Write> Sink for Epd<W> {
                 board.join(" "),
                 quoted(&id),
                 quoted(&self.patterns[hit.found.pattern]),
-                if hit.side.is_white() {
-                    "white"
-                } else {
-                    "black"
-                },
-                quoted(&actors.join(" ")),
+                side(hit),
+                quoted(&actors(hit)),
             )?;
             if let Some(best) = hit.found.line.first() {
                 write!(self.out, " bm {};", best.trim_end_matches(['+', '#']))?;
             }
             writeln!(self.out)?;
         }
-        Ok(())
+        self.out.complete()
     }
 
-    fn end(&mut self) -> io::Result<()> {
+    fn pause(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 }

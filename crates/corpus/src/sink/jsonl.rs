@@ -4,20 +4,24 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
-use super::Sink;
+use super::batch::Batch;
+use super::{Sink, is_number, side};
 use crate::report::{GameReport, Hit};
 
 /// JSON lines.
 #[derive(Debug)]
 pub struct JsonLines<W> {
-    out: W,
+    out: Batch<W>,
     patterns: Vec<String>,
 }
 
 impl<W: Write> JsonLines<W> {
     /// Writes to `out`, naming patterns by their index.
     pub fn new(out: W, patterns: Vec<String>) -> JsonLines<W> {
-        JsonLines { out, patterns }
+        JsonLines {
+            out: Batch::new(out),
+            patterns,
+        }
     }
 
     fn line(&self, report: &GameReport, hit: &Hit) -> Value {
@@ -33,7 +37,7 @@ impl<W: Write> JsonLines<W> {
             "ply": hit.ply,
             "fen": hit.fen,
             "pattern": self.patterns[hit.found.pattern],
-            "side": if hit.side.is_white() { "white" } else { "black" },
+            "side": side(hit),
             "actors": actors,
             "white": report.tag("White"),
             "black": report.tag("Black"),
@@ -52,7 +56,10 @@ impl<W: Write> JsonLines<W> {
             line["variation"] = true.into();
         }
         for (key, value) in &hit.found.extra {
-            line[*key] = value.as_str().into();
+            line[*key] = match value.parse::<u64>() {
+                Ok(number) if is_number(key) => number.into(),
+                _ => value.as_str().into(),
+            };
         }
         line
     }
@@ -64,10 +71,10 @@ impl<W: Write> Sink for JsonLines<W> {
             let line = self.line(report, hit);
             writeln!(self.out, "{line}")?;
         }
-        Ok(())
+        self.out.complete()
     }
 
-    fn end(&mut self) -> io::Result<()> {
+    fn pause(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 }

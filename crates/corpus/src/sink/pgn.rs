@@ -4,19 +4,23 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::Sink;
+use super::batch::Batch;
 use crate::report::{GameReport, Hit};
 
 /// PGN that lichess and ChessBase show with arrows.
 #[derive(Debug)]
 pub struct Pgn<W> {
-    out: W,
+    out: Batch<W>,
     patterns: Vec<String>,
 }
 
 impl<W: Write> Pgn<W> {
     /// Writes to `out`.
     pub fn new(out: W, patterns: Vec<String>) -> Pgn<W> {
-        Pgn { out, patterns }
+        Pgn {
+            out: Batch::new(out),
+            patterns,
+        }
     }
 
     /// `PATTERN: words [%csl …][%cal …]`
@@ -127,10 +131,11 @@ impl<W: Write> Sink for Pgn<W> {
             white = !white;
         }
         text.word(report.outcome.text());
-        writeln!(self.out, "{}\n", text.text)
+        writeln!(self.out, "{}\n", text.text)?;
+        self.out.complete()
     }
 
-    fn end(&mut self) -> io::Result<()> {
+    fn pause(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 }

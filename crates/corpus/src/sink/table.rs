@@ -2,13 +2,14 @@
 
 use std::io::{self, Write};
 
-use super::Sink;
+use super::batch::Batch;
+use super::{Sink, actors};
 use crate::report::GameReport;
 
 /// Columns in a terminal.
 #[derive(Debug)]
 pub struct Table<W> {
-    out: W,
+    out: Batch<W>,
     patterns: Vec<String>,
     width: usize,
 }
@@ -23,7 +24,7 @@ impl<W: Write> Table<W> {
             .unwrap_or(0)
             .min(24);
         Table {
-            out,
+            out: Batch::new(out),
             patterns,
             width,
         }
@@ -52,12 +53,6 @@ impl<W: Write> Sink for Table<W> {
         let players = format!("{} – {}", report.tag("White"), report.tag("Black"));
         let year = report.tag("Date").get(..4).unwrap_or("????").to_owned();
         for hit in &report.hits {
-            let actors: Vec<String> = hit
-                .found
-                .actors
-                .iter()
-                .map(|(name, seat)| format!("{name}={seat}"))
-                .collect();
             let extra: Vec<String> = hit
                 .found
                 .extra
@@ -78,15 +73,15 @@ impl<W: Write> Sink for Table<W> {
                 cell(&players, 36),
                 cell(&year, 4),
                 report.outcome.text(),
-                actors.join(" "),
+                actors(hit),
                 [hit.found.line.join(" "), extra.join(" ")].join(" ").trim(),
             );
             writeln!(self.out, "{}", text.trim_end())?;
         }
-        Ok(())
+        self.out.complete()
     }
 
-    fn end(&mut self) -> io::Result<()> {
+    fn pause(&mut self) -> io::Result<()> {
         self.out.flush()
     }
 }
