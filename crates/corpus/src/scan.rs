@@ -681,7 +681,10 @@ fn collect(
                 let base = games_of_file;
                 games_of_file += result.numbers;
                 add(summary, &result);
-                let events = result.events.into_iter().map(|event| renumbered(event, base));
+                let events = result
+                    .events
+                    .into_iter()
+                    .map(|event| renumbered(event, base));
                 for event in events.chain([Event::Pause]) {
                     if each(event).is_break() {
                         broken_off = true;

@@ -17,6 +17,11 @@ const FORMATS: &[&str] = &[
     "html",
 ];
 
+/// Looking further ahead than this would take longer than anybody waits.
+const MOST_PLIES_AHEAD: i64 = 20;
+/// The same for moves of one side alone, of which there are many more lines.
+const MOST_MOVES_AWAY: i64 = 6;
+
 pub(super) fn search(speaker: Speaker) -> Command {
     let count = |long, en, pt| {
         speaker
@@ -109,16 +114,31 @@ pub(super) fn search(speaker: Speaker) -> Command {
             "say of each hit with tactics whether they are forced, or what refutes them",
             "diz de cada achado com táticas se elas são forçadas, ou o que as refuta",
         ))
-        .arg(count(
-            "within",
-            "also positions from which the pattern can be forced within N half-moves",
-            "também posições das quais o padrão pode ser forçado em N meios-lances",
-        ))
-        .arg(speaker.flag(
-            "distance",
-            "say how many moves of its own the side is from the pattern",
-            "diz a quantos lances próprios o lado está do padrão",
-        ))
+        .arg(
+            speaker
+                .option(
+                    "within",
+                    "N",
+                    "also positions from which the pattern can be forced within N half-moves, with the line",
+                    "também posições das quais o padrão pode ser forçado em N meios-lances, com a linha",
+                )
+                .value_parser(value_parser!(u8).range(..=MOST_PLIES_AHEAD)),
+        )
+        .arg(
+            speaker
+                .option(
+                    "distance",
+                    "N",
+                    "also positions up to N moves (default: 1) of the side alone from the pattern, the opponent \
+                     standing still: how many and which; an instance has 0",
+                    "também posições a até N lances (normal: 1) só do lado até o padrão, o oponente parado: quantos e \
+                     quais; uma instância tem 0",
+                )
+                .num_args(0..=1)
+                .require_equals(true)
+                .default_missing_value("1")
+                .value_parser(value_parser!(u8).range(1..=MOST_MOVES_AWAY)),
+        )
         .arg(
             speaker
                 .option(

@@ -1,8 +1,8 @@
 //! `stratvision search`: patterns in collections of games.
 
 mod engine;
-mod output;
 pub mod options;
+mod output;
 pub mod progress;
 mod stats;
 
@@ -32,10 +32,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         raw: matches.get_flag("raw"),
         first: matches.get_flag("first"),
         prove: matches.get_flag("prove"),
-        within: matches
-            .get_one::<u64>("within")
-            .map(|plies| (*plies).min(u64::from(u8::MAX)) as u8),
-        distance: matches.get_flag("distance"),
+        within: matches.get_one::<u8>("within").copied(),
+        distance: matches.get_one::<u8>("distance").copied(),
         lang,
     };
     let searched = selection.searched(details)?;
@@ -131,7 +129,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if !quiet {
         closing(&summary, lang);
     }
-    let found = summary.tallies.iter().any(|tally| tally.positions > 0);
+    let found = hits > 0 || summary.tallies.iter().any(|tally| tally.positions > 0);
     Ok(match (damaged, found) {
         (true, _) => Outcome::Failed,
         (false, true) => Outcome::Done,

@@ -145,16 +145,15 @@ impl Columns {
             };
             let levels = column.levels.as_deref();
             match &column.values {
-                Values::Text(values) => {
-                    out.typed::<ByteArrayType>()
-                        .write_batch(values, levels, None)?
+                Values::Text(values) => out
+                    .typed::<ByteArrayType>()
+                    .write_batch(values, levels, None)?,
+                Values::Large(values) => {
+                    out.typed::<Int64Type>().write_batch(values, levels, None)?
                 }
-                Values::Large(values) => out
-                    .typed::<Int64Type>()
-                    .write_batch(values, levels, None)?,
-                Values::Number(values) => out
-                    .typed::<Int32Type>()
-                    .write_batch(values, levels, None)?,
+                Values::Number(values) => {
+                    out.typed::<Int32Type>().write_batch(values, levels, None)?
+                }
                 Values::Flag(values) => {
                     out.typed::<BoolType>().write_batch(values, levels, None)?
                 }
