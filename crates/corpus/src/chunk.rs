@@ -23,6 +23,8 @@ pub struct Chunks<R> {
     rest: Vec<u8>,
     offset: u64,
     ended: bool,
+    /// What is wrong with the stream, once what came before it has been given.
+    failure: Option<io::Error>,
 }
 
 impl<R: Read> Chunks<R> {
@@ -33,12 +35,16 @@ impl<R: Read> Chunks<R> {
             rest: Vec::new(),
             offset: 0,
             ended: false,
+            failure: None,
         }
     }
 
     /// The next piece; `None` at the end. An error may come after some pieces: what was read before it is kept.
     pub fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
         let mut wanted = USUAL;
+        if let Some(failure) = self.failure.take() {
+            return Err(failure);
+        }
         loop {
             let failure = self.fill(wanted).err();
             if let Some(error) = failure {
@@ -52,6 +58,7 @@ impl<R: Read> Chunks<R> {
                 if whole == 0 {
                     return Err(error);
                 }
+                self.failure = Some(error);
                 return Ok(Some(self.piece(text[..whole].to_vec())));
             }
             if self.rest.is_empty() {
@@ -158,5 +165,7 @@ mod tests {
         let mut chunks = Chunks::new(Breaks(0));
         let first = chunks.next_chunk().unwrap().unwrap();
         assert!(first.text.ends_with(b"1. e4 *\n\n"));
+        assert_eq!(chunks.next_chunk().unwrap_err().to_string(), "damaged");
+        assert!(chunks.next_chunk().unwrap().is_none());
     }
 }

@@ -87,6 +87,11 @@ impl Partial {
         fs::rename(&between, &self.target)
     }
 
+    /// Gives the file these permissions, those of the file it will replace.
+    pub(crate) fn permit(&self, permissions: fs::Permissions) -> io::Result<()> {
+        self.file.set_permissions(permissions)
+    }
+
     /// Drops everything from `length` on; what is written next comes there.
     pub(crate) fn cut(&mut self, length: u64) -> io::Result<()> {
         self.file.set_len(length)?;

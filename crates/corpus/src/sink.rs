@@ -6,6 +6,7 @@ mod csv;
 mod epd;
 mod html;
 mod jsonl;
+mod output;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod pgn;
@@ -19,6 +20,7 @@ pub use csv::Csv;
 pub use epd::Epd;
 pub use html::Html;
 pub use jsonl::JsonLines;
+pub use output::Output;
 #[cfg(feature = "parquet")]
 pub use parquet::Parquet;
 pub use pgn::Pgn;
@@ -26,10 +28,8 @@ pub use table::Table;
 
 /// Takes reports in order.
 pub trait Sink {
-    /// Writes what comes before everything else.
-    fn begin(&mut self) -> io::Result<()> {
-        Ok(())
-    }
+    /// Makes the file, and writes what comes before everything else.
+    fn begin(&mut self) -> io::Result<()>;
 
     /// Writes the hits of one game.
     fn game(&mut self, report: &GameReport) -> io::Result<()>;
@@ -38,9 +38,7 @@ pub trait Sink {
     fn pause(&mut self) -> io::Result<()>;
 
     /// Writes what comes at the very end.
-    fn end(&mut self) -> io::Result<()> {
-        self.pause()
-    }
+    fn end(&mut self) -> io::Result<()>;
 }
 
 /// `white` or `black`, in every format.

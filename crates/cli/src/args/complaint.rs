@@ -93,14 +93,21 @@ fn number_wanted(error: &Error, failure: Failure) -> Failure {
     // `30 is not in 1..=6`
     let range = reason
         .split_once(" is not in ")
-        .and_then(|(_, range)| range.split_once("..="));
+        .and_then(|(_, range)| range.split_once(".."));
     match range {
         Some((least, most)) => {
-            let least = if least.is_empty() { "0" } else { least };
-            failure.help(
-                format!("write a whole number from {least} to {most}"),
-                format!("escreva um número inteiro de {least} a {most}"),
-            )
+            let least = least.parse::<i64>().map_or(0, |least| least.max(0));
+            // An end that nobody would write is none.
+            match most.trim_start_matches('=').parse::<u32>() {
+                Ok(most) => failure.help(
+                    format!("write a whole number from {least} to {most}"),
+                    format!("escreva um número inteiro de {least} a {most}"),
+                ),
+                Err(_) => failure.help(
+                    format!("write a whole number from {least} on"),
+                    format!("escreva um número inteiro a partir de {least}"),
+                ),
+            }
         }
         None if reason.contains("digit") || reason.contains("number") => failure.help(
             "write a whole number, such as 10",

@@ -22,12 +22,11 @@ const MOST_PLIES_AHEAD: i64 = 20;
 /// The same for moves of one side alone, of which there are many more lines.
 const MOST_MOVES_AWAY: i64 = 6;
 
+/// More threads than any machine has cores help nobody.
+const MOST_THREADS: u64 = 256;
+
 pub(super) fn search(speaker: Speaker) -> Command {
-    let count = |long, en, pt| {
-        speaker
-            .option(long, "N", en, pt)
-            .value_parser(value_parser!(u64))
-    };
+    let count = |long, en, pt| speaker.number(long, en, pt);
     speaker
         .command(
             "search",
@@ -58,8 +57,8 @@ pub(super) fn search(speaker: Speaker) -> Command {
         .args(games_and_filters(speaker))
         .arg(speaker.flag(
             "raw",
-            "count raw instances too",
-            "conta também as instâncias brutas",
+            "count positions with a raw instance too: the scenario, whatever the conditions say",
+            "conta também posições com instância bruta: o cenário, digam o que disserem as condições",
         ))
         .arg(speaker.flag(
             "first",
@@ -71,11 +70,10 @@ pub(super) fn search(speaker: Speaker) -> Command {
             "every valid instance of a position, not only the first",
             "todas as instâncias válidas de uma posição, não só a primeira",
         ))
-        .arg(count(
-            "limit",
-            "stop after N hits",
-            "para depois de N achados",
-        ))
+        .arg(
+            count("limit", "stop after N hits", "para depois de N achados")
+                .value_parser(value_parser!(u64).range(1..)),
+        )
         .arg(speaker.flag(
             "strict",
             "stop at the first game that cannot be replayed",
@@ -83,8 +81,8 @@ pub(super) fn search(speaker: Speaker) -> Command {
         ))
         .arg(speaker.flag(
             "stats",
-            "figures instead of hits",
-            "números em vez de achados",
+            "figures instead of hits: for several files a table by file, for one by pattern; also --json",
+            "números em vez de achados: de vários arquivos, tabela por arquivo; de um, por padrão; também --json",
         ))
         .arg(
             speaker
@@ -229,11 +227,7 @@ pub(super) fn export(speaker: Speaker) -> Command {
 
 /// What every command that searches games takes.
 fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
-    let count = |long, en, pt| {
-        speaker
-            .option(long, "N", en, pt)
-            .value_parser(value_parser!(u64))
-    };
+    let count = |long, en, pt| speaker.number(long, en, pt);
     vec![
         speaker
             .option(
@@ -249,8 +243,8 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             .positional(
                 "games",
                 speaker.say("GAMES", "PARTIDAS"),
-                "PGN files (plain, .zst, .gz, .bz2), folders, globs, or - for standard input",
-                "arquivos PGN (puros, .zst, .gz, .bz2), pastas, globs, ou - para a entrada padrão",
+                "PGN files (plain, .zst, .gz, .bz2), stores, folders, globs, or - for standard input",
+                "arquivos PGN (puros, .zst, .gz, .bz2), acervos, pastas, globs, ou - para a entrada padrão",
             )
             .num_args(1..)
             .required(true),
@@ -309,7 +303,8 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             "games of at least N half-moves",
             "partidas de ao menos N meios-lances",
         ),
-        count("sample", "N games drawn by lot", "N partidas sorteadas"),
+        count("sample", "N games drawn by lot", "N partidas sorteadas")
+            .value_parser(value_parser!(u64).range(1..)),
         count(
             "seed",
             "seed of the lot (default: 0)",
@@ -319,7 +314,8 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             "threads",
             "cores to use (default: all)",
             "núcleos a usar (normal: todos)",
-        ),
+        )
+        .value_parser(value_parser!(u64).range(1..=MOST_THREADS)),
         speaker.flag(
             "variations",
             "search side lines too",

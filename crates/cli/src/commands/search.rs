@@ -7,10 +7,12 @@ pub mod progress;
 mod stats;
 
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::ArgMatches;
 use corpus::input::{self, Input};
+use corpus::tally::Tally;
 use corpus::{Event, Problem, Progress, Summary};
 use search::Details;
 use syntax::Lang;
@@ -43,8 +45,17 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let quiet = matches.get_flag("quiet");
 
     let progress = Arc::new(Progress::default());
-    let mut sink = output::open(matches, format, &selection.names)?;
-    sink.begin()?;
+    let written = |error: std::io::Error| match matches.get_one::<PathBuf>("output") {
+        Some(path) => Failure::file(path, &error),
+        None => error.into(),
+    };
+    let mut sink = match details.described {
+        true => Some(output::open(matches, format, &selection.names)?),
+        false => None,
+    };
+    if let Some(sink) = &mut sink {
+        sink.begin().map_err(written)?;
+    }
     let mut engine = engine::Evaluator::start(matches, lang)?;
     let mut hits = 0;
     let mut failure: Option<Failure> = None;
@@ -66,10 +77,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                             if let Some(engine) = &mut engine {
                                 engine.evaluate(&mut report, &progress.stop);
                             }
-                            if details.described
+                            if let Some(sink) = &mut sink
                                 && let Err(error) = bar.suspend(|| sink.game(&report))
                             {
-                                failure = Some(error.into());
+                                failure = Some(written(error));
                                 return ControlFlow::Break(());
                             }
                             if hits >= limit {
@@ -77,8 +88,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                             }
                         }
                         Event::Pause => {
-                            if let Err(error) = bar.suspend(|| sink.pause()) {
-                                failure = Some(error.into());
+                            if let Some(sink) = &mut sink
+                                && let Err(error) = bar.suspend(|| sink.pause())
+                            {
+                                failure = Some(written(error));
                                 return ControlFlow::Break(());
                             }
                         }
@@ -112,9 +125,13 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         bar.finish();
         summary
     };
-    sink.end()?;
     if let Some(failure) = failure {
+        // What was found before is worth keeping; why it broke off is worth more than what goes wrong now.
+        let _ = sink.as_mut().map(|sink| sink.end());
         return Err(failure);
+    }
+    if let Some(sink) = &mut sink {
+        sink.end().map_err(written)?;
     }
     if searched.gave_up() > 0 {
         let count = searched.gave_up();
@@ -127,7 +144,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         stats::show(matches, &summary, &selection, lang)?;
     }
     if !quiet {
-        closing(&summary, lang);
+        closing(&summary, details.raw, lang);
     }
     let found = hits > 0 || summary.tallies.iter().any(|tally| tally.positions > 0);
     Ok(match (damaged, found) {
@@ -187,7 +204,7 @@ pub fn describe(problem: &Problem, lang: Lang) -> String {
 }
 
 /// One line at the end of the work, on standard error.
-fn closing(summary: &Summary, lang: Lang) {
+fn closing(summary: &Summary, raw: bool, lang: Lang) {
     let Summary {
         games,
         examined,
@@ -197,20 +214,65 @@ fn closing(summary: &Summary, lang: Lang) {
         interrupted,
         ..
     } = summary;
+    let one = |count: &u64, one: &'static str, more: &'static str| match count {
+        1 => one,
+        _ => more,
+    };
     let mut text = lang.pick(
-        format!("{games} games, {examined} searched, {positions} positions"),
-        format!("{games} partidas, {examined} procuradas, {positions} posições"),
+        format!(
+            "{games} {}, {examined} searched, {positions} {}",
+            one(games, "game", "games"),
+            one(positions, "position", "positions"),
+        ),
+        format!(
+            "{games} {}, {examined} {}, {positions} {}",
+            one(games, "partida", "partidas"),
+            one(examined, "procurada", "procuradas"),
+            one(positions, "posição", "posições"),
+        ),
     );
+    if raw {
+        let sum = |count: fn(&Tally) -> u64| summary.tallies.iter().map(count).sum::<u64>();
+        let (raw, valid) = (
+            sum(|tally| tally.raw_positions),
+            sum(|tally| tally.positions),
+        );
+        text += &lang.pick(
+            format!(", {raw} with a raw instance and {valid} with a valid one"),
+            format!(", {raw} com instância bruta e {valid} com uma válida"),
+        );
+    }
     if *broken > 0 {
         text += &lang.pick(
             format!(", {broken} could not be replayed"),
-            format!(", {broken} não puderam ser reproduzidas"),
+            format!(
+                ", {broken} {}",
+                one(
+                    broken,
+                    "não pôde ser reproduzida",
+                    "não puderam ser reproduzidas"
+                )
+            ),
         );
     }
     if *unknown_variants > 0 {
         text += &lang.pick(
-            format!(", {unknown_variants} of unknown variants"),
-            format!(", {unknown_variants} de variantes desconhecidas"),
+            format!(
+                ", {unknown_variants} {}",
+                one(
+                    unknown_variants,
+                    "of an unknown variant",
+                    "of unknown variants"
+                )
+            ),
+            format!(
+                ", {unknown_variants} {}",
+                one(
+                    unknown_variants,
+                    "de variante desconhecida",
+                    "de variantes desconhecidas"
+                )
+            ),
         );
     }
     if *interrupted {

@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 
 use super::batch::Batch;
+use super::output::Output;
 use super::{Sink, actors, side};
 use crate::report::GameReport;
 
 /// CSV with a heading line.
-#[derive(Debug)]
-pub struct Csv<W> {
-    out: Batch<W>,
+pub struct Csv {
+    out: Batch,
     patterns: Vec<String>,
     extra: Vec<&'static str>,
 }
@@ -19,11 +19,11 @@ const COLUMNS: [&str; 13] = [
     "eco", "fen",
 ];
 
-impl<W: Write> Csv<W> {
-    /// Writes to `out`; `extra` are the names of further columns.
-    pub fn new(out: W, patterns: Vec<String>, extra: Vec<&'static str>) -> Csv<W> {
+impl Csv {
+    /// Writes to `output`; `extra` are the names of further columns.
+    pub fn new(output: Output, patterns: Vec<String>, extra: Vec<&'static str>) -> Csv {
         Csv {
-            out: Batch::new(out),
+            out: Batch::new(output, b""),
             patterns,
             extra,
         }
@@ -45,11 +45,11 @@ fn field(text: &str) -> String {
     }
 }
 
-impl<W: Write> Sink for Csv<W> {
+impl Sink for Csv {
     fn begin(&mut self) -> io::Result<()> {
         let names: Vec<&str> = COLUMNS.iter().chain(&self.extra).copied().collect();
         write!(self.out, "{}\r\n", names.join(","))?;
-        self.out.flush()
+        self.out.begin()
     }
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
@@ -80,6 +80,10 @@ impl<W: Write> Sink for Csv<W> {
 
     fn pause(&mut self) -> io::Result<()> {
         self.out.flush()
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        self.out.finish()
     }
 }
 

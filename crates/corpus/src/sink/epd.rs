@@ -3,21 +3,21 @@
 use std::io::{self, Write};
 
 use super::batch::Batch;
+use super::output::Output;
 use super::{Sink, actors, side};
 use crate::report::GameReport;
 
 /// EPD lines.
-#[derive(Debug)]
-pub struct Epd<W> {
-    out: Batch<W>,
+pub struct Epd {
+    out: Batch,
     patterns: Vec<String>,
 }
 
-impl<W: Write> Epd<W> {
-    /// Writes to `out`.
-    pub fn new(out: W, patterns: Vec<String>) -> Epd<W> {
+impl Epd {
+    /// Writes to `output`.
+    pub fn new(output: Output, patterns: Vec<String>) -> Epd {
         Epd {
-            out: Batch::new(out),
+            out: Batch::new(output, b""),
             patterns,
         }
     }
@@ -34,7 +34,11 @@ fn quoted(text: &str) -> String {
         .collect()
 }
 
-impl<W: Write> Sink for Epd<W> {
+impl Sink for Epd {
+    fn begin(&mut self) -> io::Result<()> {
+        self.out.begin()
+    }
+
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
             let board: Vec<&str> = hit.fen.split(' ').take(4).collect();
@@ -58,5 +62,9 @@ impl<W: Write> Sink for Epd<W> {
 
     fn pause(&mut self) -> io::Result<()> {
         self.out.flush()
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        self.out.finish()
     }
 }

@@ -7,22 +7,21 @@ use shakmaty::fen::Fen;
 
 use super::Sink;
 use super::batch::Batch;
+use super::output::Output;
 use crate::report::{GameReport, Hit};
 
-/// A self-contained page. Nothing that is opened has to be closed behind the boards, so that the page is well-formed
-/// wherever it breaks off.
-#[derive(Debug)]
-pub struct Html<W> {
-    out: Batch<W>,
+/// A self-contained page.
+pub struct Html {
+    out: Batch,
     patterns: Vec<String>,
     title: String,
 }
 
-impl<W: Write> Html<W> {
-    /// Writes to `out`.
-    pub fn new(out: W, patterns: Vec<String>, title: String) -> Html<W> {
+impl Html {
+    /// Writes to `output`.
+    pub fn new(output: Output, patterns: Vec<String>, title: String) -> Html {
         Html {
-            out: Batch::new(out),
+            out: Batch::new(output, b"</body></html>\n"),
             patterns,
             title,
         }
@@ -66,7 +65,7 @@ fn board(hit: &Hit) -> Option<String> {
     Some(svg(&drawing))
 }
 
-impl<W: Write> Sink for Html<W> {
+impl Sink for Html {
     fn begin(&mut self) -> io::Result<()> {
         let title = escaped(&self.title);
         write!(
@@ -74,7 +73,7 @@ impl<W: Write> Sink for Html<W> {
             "<!doctype html>\n<html><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n\
              <title>{title}</title>\n<style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n"
         )?;
-        self.out.flush()
+        self.out.begin()
     }
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
@@ -105,7 +104,6 @@ impl<W: Write> Sink for Html<W> {
     }
 
     fn end(&mut self) -> io::Result<()> {
-        writeln!(self.out, "</body></html>")?;
-        self.out.flush()
+        self.out.finish()
     }
 }

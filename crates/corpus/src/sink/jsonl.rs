@@ -5,21 +5,21 @@ use std::io::{self, Write};
 use serde_json::{Map, Value, json};
 
 use super::batch::Batch;
+use super::output::Output;
 use super::{Sink, is_number, side};
 use crate::report::{GameReport, Hit};
 
 /// JSON lines.
-#[derive(Debug)]
-pub struct JsonLines<W> {
-    out: Batch<W>,
+pub struct JsonLines {
+    out: Batch,
     patterns: Vec<String>,
 }
 
-impl<W: Write> JsonLines<W> {
-    /// Writes to `out`, naming patterns by their index.
-    pub fn new(out: W, patterns: Vec<String>) -> JsonLines<W> {
+impl JsonLines {
+    /// Writes to `output`, naming patterns by their index.
+    pub fn new(output: Output, patterns: Vec<String>) -> JsonLines {
         JsonLines {
-            out: Batch::new(out),
+            out: Batch::new(output, b""),
             patterns,
         }
     }
@@ -65,7 +65,11 @@ impl<W: Write> JsonLines<W> {
     }
 }
 
-impl<W: Write> Sink for JsonLines<W> {
+impl Sink for JsonLines {
+    fn begin(&mut self) -> io::Result<()> {
+        self.out.begin()
+    }
+
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
             let line = self.line(report, hit);
@@ -76,5 +80,9 @@ impl<W: Write> Sink for JsonLines<W> {
 
     fn pause(&mut self) -> io::Result<()> {
         self.out.flush()
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        self.out.finish()
     }
 }

@@ -1,15 +1,8 @@
 //! Parquet: the columns of the JSON lines, for spreadsheets of millions of rows.
-//!
-//! | module | subject |
-//! |---|---|
-//! | `columns` | rows that wait, column by column |
-//! | `place` | a stream, or a file that is complete at any instant |
 
 mod columns;
-mod place;
 
-use std::io::{self, Write};
-use std::path::Path;
+use std::io;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -21,9 +14,9 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::SchemaDescriptor;
 
 use super::Sink;
+use super::output::Output;
 use crate::report::GameReport;
 use columns::Columns;
-use place::Place;
 
 /// So many rows at most wait in memory, some tens of megabytes.
 const MOST_ROWS: usize = 1 << 16;
@@ -42,31 +35,18 @@ pub struct Parquet {
     /// Makes the bytes; what it made is taken from it after every group of rows.
     writer: SerializedFileWriter<Vec<u8>>,
     rows: Columns,
-    place: Place,
+    output: Output,
     begun: Instant,
     written: Instant,
 }
 
 impl Parquet {
-    /// A file that is complete at any instant: with the first call of [`Sink::begin`] it replaces what was there.
-    pub fn file(
-        path: &Path,
+    /// Writes to `output`; `extra` are the names of further columns.
+    pub fn new(
+        output: Output,
         patterns: Vec<String>,
         extra: Vec<&'static str>,
     ) -> io::Result<Parquet> {
-        Parquet::new(Place::file(path)?, patterns, extra)
-    }
-
-    /// A stream, complete when the search is.
-    pub fn stream(
-        out: Box<dyn Write>,
-        patterns: Vec<String>,
-        extra: Vec<&'static str>,
-    ) -> io::Result<Parquet> {
-        Parquet::new(Place::Stream(out), patterns, extra)
-    }
-
-    fn new(place: Place, patterns: Vec<String>, extra: Vec<&'static str>) -> io::Result<Parquet> {
         let rows = Columns::new(patterns, extra);
         let level = ZstdLevel::default();
         let properties = WriterProperties::builder()
@@ -82,26 +62,29 @@ impl Parquet {
         Ok(Parquet {
             writer,
             rows,
-            place,
+            output,
             begun: now,
             written: now,
         })
     }
 
-    /// Writes the rows that wait as one group.
-    fn write(&mut self) -> io::Result<()> {
+    /// The rows that wait, as the bytes of one group.
+    fn group(&mut self) -> io::Result<Vec<u8>> {
         if self.rows.count() > 0 {
             self.rows.write(&mut self.writer).map_err(other)?;
         }
         self.writer.flush()?;
-        let data = std::mem::take(self.writer.inner_mut());
-        let end = match self.place {
-            Place::Stream(_) => Vec::new(),
-            Place::File(_) => self.list()?,
-        };
-        self.place.add(&data, &end)?;
         self.written = Instant::now();
-        Ok(())
+        Ok(std::mem::take(self.writer.inner_mut()))
+    }
+
+    fn write(&mut self) -> io::Result<()> {
+        let group = self.group()?;
+        let list = match self.output.is_file() {
+            true => self.list()?,
+            false => Vec::new(),
+        };
+        self.output.add(&group, &list)
     }
 
     /// The list of all groups so far, which ends a file.
@@ -164,11 +147,8 @@ impl Sink for Parquet {
     }
 
     fn end(&mut self) -> io::Result<()> {
-        self.write()?;
-        if let Place::Stream(_) = self.place {
-            let list = self.list()?;
-            self.place.add(&[], &list)?;
-        }
-        Ok(())
+        let group = self.group()?;
+        let list = self.list()?;
+        self.output.finish(&group, &list)
     }
 }

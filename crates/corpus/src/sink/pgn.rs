@@ -5,20 +5,20 @@ use std::io::{self, Write};
 
 use super::Sink;
 use super::batch::Batch;
+use super::output::Output;
 use crate::report::{GameReport, Hit};
 
 /// PGN that lichess and ChessBase show with arrows.
-#[derive(Debug)]
-pub struct Pgn<W> {
-    out: Batch<W>,
+pub struct Pgn {
+    out: Batch,
     patterns: Vec<String>,
 }
 
-impl<W: Write> Pgn<W> {
-    /// Writes to `out`.
-    pub fn new(out: W, patterns: Vec<String>) -> Pgn<W> {
+impl Pgn {
+    /// Writes to `output`.
+    pub fn new(output: Output, patterns: Vec<String>) -> Pgn {
         Pgn {
-            out: Batch::new(out),
+            out: Batch::new(output, b""),
             patterns,
         }
     }
@@ -83,7 +83,11 @@ impl Text {
     }
 }
 
-impl<W: Write> Sink for Pgn<W> {
+impl Sink for Pgn {
+    fn begin(&mut self) -> io::Result<()> {
+        self.out.begin()
+    }
+
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for (name, value) in &report.tags {
             let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -137,5 +141,9 @@ impl<W: Write> Sink for Pgn<W> {
 
     fn pause(&mut self) -> io::Result<()> {
         self.out.flush()
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        self.out.finish()
     }
 }

@@ -3,20 +3,20 @@
 use std::io::{self, Write};
 
 use super::batch::Batch;
+use super::output::Output;
 use super::{Sink, actors};
 use crate::report::GameReport;
 
 /// Columns in a terminal.
-#[derive(Debug)]
-pub struct Table<W> {
-    out: Batch<W>,
+pub struct Table {
+    out: Batch,
     patterns: Vec<String>,
     width: usize,
 }
 
-impl<W: Write> Table<W> {
-    /// Writes to `out`.
-    pub fn new(out: W, patterns: Vec<String>) -> Table<W> {
+impl Table {
+    /// Writes to `output`.
+    pub fn new(output: Output, patterns: Vec<String>) -> Table {
         let width = patterns
             .iter()
             .map(|name| name.chars().count())
@@ -24,7 +24,7 @@ impl<W: Write> Table<W> {
             .unwrap_or(0)
             .min(24);
         Table {
-            out: Batch::new(out),
+            out: Batch::new(output, b""),
             patterns,
             width,
         }
@@ -48,7 +48,11 @@ fn cell(text: &str, width: usize) -> String {
     clean + &" ".repeat(missing)
 }
 
-impl<W: Write> Sink for Table<W> {
+impl Sink for Table {
+    fn begin(&mut self) -> io::Result<()> {
+        self.out.begin()
+    }
+
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         let players = format!("{} – {}", report.tag("White"), report.tag("Black"));
         let year = report.tag("Date").get(..4).unwrap_or("????").to_owned();
@@ -83,5 +87,9 @@ impl<W: Write> Sink for Table<W> {
 
     fn pause(&mut self) -> io::Result<()> {
         self.out.flush()
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        self.out.finish()
     }
 }

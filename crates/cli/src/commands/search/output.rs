@@ -1,14 +1,13 @@
 //! Where the hits of a search go, and in which format.
 
-use std::fs::File;
-use std::io::Write;
 use std::path::PathBuf;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use corpus::sink::{Csv, Epd, Html, JsonLines, Pgn, Sink, Table};
+use corpus::sink::{Csv, Epd, Html, JsonLines, Output, Pgn, Sink, Table};
 
 use crate::failure::Failure;
+use crate::terminal;
 
 /// Columns that only some searches have, and the options that ask for them.
 const EXTRA: [(&str, &str); 4] = [
@@ -25,34 +24,9 @@ pub fn open(
     names: &[String],
 ) -> Result<Box<dyn Sink>, Failure> {
     let names = names.to_vec();
-    if format == "parquet" {
-        return parquet(matches, names);
-    }
-    let out: Box<dyn Write> = match matches.get_one::<PathBuf>("output") {
-        Some(path) => Box::new(File::create(path).map_err(|error| Failure::file(path, &error))?),
-        None => Box::new(std::io::stdout()),
-    };
-    Ok(match format {
-        "jsonl" => Box::new(JsonLines::new(out, names)),
-        "csv" => Box::new(Csv::new(out, names, extra(matches))),
-        "pgn" => Box::new(Pgn::new(out, names)),
-        "epd" => Box::new(Epd::new(out, names)),
-        "html" => {
-            let title = format!("StratVision: {}", names.join(", "));
-            Box::new(Html::new(out, names, title))
-        }
-        _ => Box::new(Table::new(out, names)),
-    })
-}
-
-/// A file, or a pipe to another program; a terminal would make nothing of it.
-#[cfg(feature = "parquet")]
-fn parquet(matches: &ArgMatches, names: Vec<String>) -> Result<Box<dyn Sink>, Failure> {
-    use corpus::sink::Parquet;
-    let sink = match matches.get_one::<PathBuf>("output") {
-        Some(path) => Parquet::file(path, names, extra(matches))
-            .map_err(|error| Failure::file(path, &error))?,
-        None if crate::terminal::is_interactive() => {
+    let output = match matches.get_one::<PathBuf>("output") {
+        Some(path) => Output::file(path).map_err(|error| Failure::file(path, &error))?,
+        None if format == "parquet" && terminal::is_interactive() => {
             return Err(Failure::usage(
                 "Parquet is not for terminals",
                 "Parquet não é para terminais",
@@ -62,18 +36,21 @@ fn parquet(matches: &ArgMatches, names: Vec<String>) -> Result<Box<dyn Sink>, Fa
                 "diga um arquivo: --output achados.parquet",
             ));
         }
-        None => Parquet::stream(Box::new(std::io::stdout()), names, extra(matches))?,
+        None => Output::stream(std::io::stdout()),
     };
-    Ok(Box::new(sink))
-}
-
-/// Never called: without the feature the format is not offered.
-#[cfg(not(feature = "parquet"))]
-fn parquet(_matches: &ArgMatches, _names: Vec<String>) -> Result<Box<dyn Sink>, Failure> {
-    Err(Failure::usage(
-        "this program was built without Parquet",
-        "este programa foi construído sem Parquet",
-    ))
+    Ok(match format {
+        "jsonl" => Box::new(JsonLines::new(output, names)),
+        "csv" => Box::new(Csv::new(output, names, extra(matches))),
+        #[cfg(feature = "parquet")]
+        "parquet" => Box::new(corpus::sink::Parquet::new(output, names, extra(matches))?),
+        "pgn" => Box::new(Pgn::new(output, names)),
+        "epd" => Box::new(Epd::new(output, names)),
+        "html" => {
+            let title = format!("StratVision: {}", names.join(", "));
+            Box::new(Html::new(output, names, title))
+        }
+        _ => Box::new(Table::new(output, names)),
+    })
 }
 
 fn extra(matches: &ArgMatches) -> Vec<&'static str> {
