@@ -118,6 +118,25 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
+/// Whether a game surely begins here, whatever came before: a line with an Event header that does not belong to the
+/// headers above it. Collections are cut at such places, so reading and cutting must agree on them.
+pub fn surely_begins(text: &[u8], at: usize) -> bool {
+    let Some((before, rest)) = text.split_at_checked(at) else {
+        return false;
+    };
+    if !rest.starts_with(b"[Event \"") {
+        return false;
+    }
+    match before.split_last() {
+        None => true,
+        Some((b'\n', before)) => {
+            let line = before.iter().rposition(|byte| *byte == b'\n');
+            before.get(line.map_or(0, |line| line + 1)) != Some(&b'[')
+        }
+        Some(_) => false,
+    }
+}
+
 /// Walks through the games of a text.
 #[derive(Debug, Clone)]
 pub struct Games<'a> {
@@ -156,6 +175,10 @@ impl<'a> Games<'a> {
         while let Some((name, value)) = self.header() {
             headers.pairs.push((name, value));
             self.skip_between();
+            // The game has neither moves nor a result.
+            if self.text.get(self.at) == Some(&b'[') && surely_begins(self.text, self.at) {
+                break;
+            }
         }
         self.depth = 0;
         self.inside = !headers.pairs.is_empty() || self.at < self.text.len();
@@ -326,7 +349,8 @@ impl<'a> Games<'a> {
         while let Some(byte) = self.text.get(self.at) {
             match byte {
                 b'\n' => break,
-                b'\\' => self.at += 1,
+                // A header is one line, whatever its last sign.
+                b'\\' if self.text.get(self.at + 1) != Some(&b'\n') => self.at += 1,
                 b'"' => {
                     end = Some(self.at);
                     let after = self.text[self.at + 1..]
@@ -411,7 +435,7 @@ impl<'a> Games<'a> {
             .iter()
             .enumerate()
             .filter(|(_, byte)| **byte == b'\n');
-        let next_game = lines.find(|(place, _)| comment[place + 1..].starts_with(b"[Event \""));
+        let next_game = lines.find(|(place, _)| surely_begins(self.text, start + place + 1));
         match next_game {
             Some((length, _)) => {
                 self.at = start + length;
@@ -555,6 +579,17 @@ mod tests {
         assert_eq!(games[1].1, ["d4", "{x}", "*"]);
         let games = read("[Event \"a\"]\n\n1. e4 (1. d4\n\n[Event \"b\"]\n\n1. c4 *");
         assert_eq!(games.len(), 2);
+    }
+
+    #[test]
+    fn games_without_moves_or_with_other_headers_first() {
+        let games = read("[Event \"a\"]\n[White \"x\"]\n\n[Event \"b\"]\n\n1. d4 *\n");
+        assert_eq!(games.len(), 2);
+        assert_eq!((games[0].0.len(), games[1].0.len()), (2, 1));
+        let games =
+            read("[White \"x\"]\n[Event \"a\"]\n\n*\n[White \"y\"]\n[Event \"b\"]\n\n1. d4 *\n");
+        assert_eq!(games.len(), 2);
+        assert_eq!((games[0].0.len(), games[1].0.len()), (2, 2));
     }
 
     #[test]
