@@ -50,7 +50,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         None => error.into(),
     };
     let mut sink = match details.described {
-        true => Some(output::open(matches, format, &selection.names)?),
+        true => Some(output::open(matches, format, &selection.names, &inputs)?),
         false => None,
     };
     if let Some(sink) = &mut sink {
@@ -203,6 +203,14 @@ pub fn describe(problem: &Problem, lang: Lang) -> String {
     format!("{place}: {what}; {}", lang.pick("skipped", "pulada"))
 }
 
+/// The word for one or for several.
+fn one(count: &u64, one: &'static str, several: &'static str) -> &'static str {
+    match count {
+        1 => one,
+        _ => several,
+    }
+}
+
 /// One line at the end of the work, on standard error.
 fn closing(summary: &Summary, raw: bool, lang: Lang) {
     let Summary {
@@ -214,10 +222,6 @@ fn closing(summary: &Summary, raw: bool, lang: Lang) {
         interrupted,
         ..
     } = summary;
-    let one = |count: &u64, one: &'static str, more: &'static str| match count {
-        1 => one,
-        _ => more,
-    };
     let mut text = lang.pick(
         format!(
             "{games} {}, {examined} searched, {positions} {}",

@@ -361,6 +361,21 @@ fn folders_hold_games_and_stores() {
         files,
         ["a/b/two.PGN", "a/one.pgn", "a/three.svdb", "a/three.svdb"]
     );
+    // Where there are several files, the table names them.
+    let table = folder
+        .call(["search", "-p", "mateinone", "a", "-q"])
+        .silent(0);
+    let ends = [
+        "a/b/two.PGN ",
+        "a/one.pgn   ",
+        "a/three.svdb",
+        "a/three.svdb",
+    ];
+    let starts = |(line, start): (&str, &str)| line.replace('\\', "/").starts_with(start);
+    assert!(
+        table.lines().zip(ends).all(starts) && table.lines().count() == 4,
+        "{table}"
+    );
     folder.write("empty/notes.txt", "");
     let ended = folder.call(["search", "-p", "mateinone", "empty"]);
     assert_eq!(ended.code, 1);

@@ -12,11 +12,13 @@ pub struct Table {
     out: Batch,
     patterns: Vec<String>,
     width: usize,
+    /// Width of the column with the file's name, where there are several files.
+    files: Option<usize>,
 }
 
 impl Table {
-    /// Writes to `output`.
-    pub fn new(output: Output, patterns: Vec<String>) -> Table {
+    /// Writes to `output`; the names of the files are shown if there are several.
+    pub fn new(output: Output, patterns: Vec<String>, files: &[String]) -> Table {
         let width = patterns
             .iter()
             .map(|name| name.chars().count())
@@ -27,8 +29,21 @@ impl Table {
             out: Batch::new(output, b""),
             patterns,
             width,
+            files: (files.len() > 1).then(|| {
+                let widths = files.iter().map(|name| name.chars().count());
+                widths.max().unwrap_or(0).min(WIDEST_FILE)
+            }),
         }
     }
+}
+
+/// Of longer names the end is shown.
+const WIDEST_FILE: usize = 24;
+
+/// The end of a text.
+fn tail(text: &str, width: usize) -> String {
+    let length = text.chars().count();
+    text.chars().skip(length.saturating_sub(width)).collect()
 }
 
 /// Text of others must not steer the terminal, nor fill it.
@@ -80,6 +95,9 @@ impl Sink for Table {
                 actors(hit),
                 [hit.found.line.join(" "), extra.join(" ")].join(" ").trim(),
             );
+            if let Some(width) = self.files {
+                write!(self.out, "{} ", cell(&tail(&report.file, width), width))?;
+            }
             writeln!(self.out, "{}", text.trim_end())?;
         }
         self.out.complete()

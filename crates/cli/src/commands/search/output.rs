@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
+use corpus::input::Input;
 use corpus::sink::{Csv, Epd, Html, JsonLines, Output, Pgn, Sink, Table};
 
 use crate::failure::Failure;
@@ -22,6 +23,7 @@ pub fn open(
     matches: &ArgMatches,
     format: &str,
     names: &[String],
+    inputs: &[Input],
 ) -> Result<Box<dyn Sink>, Failure> {
     let names = names.to_vec();
     let output = match matches.get_one::<PathBuf>("output") {
@@ -49,7 +51,10 @@ pub fn open(
             let title = format!("StratVision: {}", names.join(", "));
             Box::new(Html::new(output, names, title))
         }
-        _ => Box::new(Table::new(output, names)),
+        _ => {
+            let files: Vec<String> = inputs.iter().map(Input::name).collect();
+            Box::new(Table::new(output, names, &files))
+        }
     })
 }
 

@@ -14,6 +14,7 @@ use corpus::tally::Tally;
 use serde_json::{Value, json};
 use syntax::Lang;
 
+use super::one;
 use crate::failure::Failure;
 use crate::patterns::Selection;
 use crate::terminal::{self, QUIET, printable};
@@ -74,12 +75,18 @@ fn details(out: &mut impl Write, name: &str, tally: &Tally, lang: Lang) -> Resul
         "{}",
         lang.pick(
             format!(
-                "{name}: in {games} games: finder won {}, drew {}, lost {}",
-                score.won, score.drew, score.lost
+                "{name}: in {games} {}: finder won {}, drew {}, lost {}",
+                one(&games, "game", "games"),
+                score.won,
+                score.drew,
+                score.lost
             ),
             format!(
-                "{name}: em {games} partidas: quem encontrou venceu {}, empatou {}, perdeu {}",
-                score.won, score.drew, score.lost
+                "{name}: em {games} {}: quem encontrou venceu {}, empatou {}, perdeu {}",
+                one(&games, "partida", "partidas"),
+                score.won,
+                score.drew,
+                score.lost
             ),
         )
     )?;
