@@ -23,7 +23,7 @@ use crate::described::Described;
 pub struct Details {
     /// Write instances down, not only count.
     pub described: bool,
-    /// With an explanation in words.
+    /// With an explanation in words, and what to draw.
     pub words: bool,
     /// Every valid instance of a position, not only the first.
     pub all: bool,
@@ -129,7 +129,10 @@ impl<'a> Searched<'a> {
             side,
             instance,
         };
-        let (arrows, squares) = marks(pattern, program, instance);
+        let (arrows, squares) = match self.details.words {
+            true => marks(pattern, program, instance),
+            false => Default::default(),
+        };
         let mut extra = Vec::new();
         if self.details.prove {
             extra.push(("proof", self.proof(program, chess, side, instance)));

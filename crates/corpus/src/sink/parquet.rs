@@ -19,7 +19,7 @@ use crate::report::GameReport;
 use columns::Columns;
 
 /// So many rows at most wait in memory, some tens of megabytes.
-const MOST_ROWS: usize = 1 << 16;
+const MOST_ROWS: usize = 1 << 15;
 /// Rows are not held back for less than this.
 const SHORTEST_WAIT: Duration = Duration::from_secs(1);
 /// They wait for this part of the time the search has taken: the list at the end of the file names every group of rows
