@@ -28,12 +28,26 @@ impl std::fmt::Display for Ply {
 /// The line in algebraic notation (`Qb8+`, `Rxb8`, `Nc7#`), played from `position` as if `side` were to move. A move
 /// that cannot be written so (the side could not be to move at all) stays in coordinates.
 pub fn san_line(position: &Chess, side: Color, line: &[Ply]) -> Vec<String> {
-    let start = if position.turn() == side {
+    written(position, side, line, Some)
+}
+
+/// Moves of one side alone in algebraic notation: after each of them the opponent passes.
+pub fn san_alone(position: &Chess, side: Color, moves: &[Ply]) -> Vec<String> {
+    written(position, side, moves, |position| position.swap_turn().ok())
+}
+
+/// Writes moves down; `then` gives the position in which the next one is made.
+fn written(
+    position: &Chess,
+    side: Color,
+    line: &[Ply],
+    then: impl Fn(Chess) -> Option<Chess>,
+) -> Vec<String> {
+    let mut now = if position.turn() == side {
         Some(position.clone())
     } else {
         position.clone().swap_turn().ok()
     };
-    let mut position = start;
     line.iter()
         .map(|ply| {
             let uci = UciMove::Normal {
@@ -41,13 +55,14 @@ pub fn san_line(position: &Chess, side: Color, line: &[Ply]) -> Vec<String> {
                 to: ply.to,
                 promotion: ply.promotion,
             };
-            let text = position.as_mut().and_then(|position| {
+            let text = now.as_mut().and_then(|position| {
                 let played = uci.to_move(position).ok()?;
                 Some(SanPlus::from_move_and_play_unchecked(position, played).to_string())
             });
-            if text.is_none() {
-                position = None;
-            }
+            now = match text {
+                Some(_) => now.take().and_then(&then),
+                None => None,
+            };
             text.unwrap_or_else(|| ply.to_string())
         })
         .collect()
@@ -78,6 +93,13 @@ mod tests {
             san_line(&position, Color::White, &line),
             ["Qb8+", "Rxb8", "Nc7#"]
         );
+    }
+
+    #[test]
+    fn one_side_moves_alone() {
+        let position = chess_from_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1").unwrap();
+        let line = [ply(Square::E2, Square::E4), ply(Square::E1, Square::E2)];
+        assert_eq!(san_alone(&position, Color::White, &line), ["e4", "Ke2"]);
     }
 
     #[test]

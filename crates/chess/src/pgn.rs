@@ -50,12 +50,16 @@ impl Outcome {
         match text {
             b"1-0" => Some(Outcome::White),
             b"0-1" => Some(Outcome::Black),
-            b"1/2-1/2" | b"1/2" | b"\xc2\xbd-\xc2\xbd" => Some(Outcome::Draw),
+            b"1/2-1/2" | b"1/2" => Some(Outcome::Draw),
+            _ if HALVES.contains(&text) => Some(Outcome::Draw),
             b"*" => Some(Outcome::Unknown),
             _ => None,
         }
     }
 }
+
+/// A draw with signs of its own, in UTF-8 and in Latin-1.
+const HALVES: [&[u8]; 2] = [b"\xc2\xbd-\xc2\xbd", b"\xbd-\xbd"];
 
 /// The headers of a game, as bytes of the text.
 #[derive(Debug, Clone, Default)]
@@ -87,16 +91,49 @@ impl<'a> Headers<'a> {
     }
 }
 
+/// What Windows has where Latin-1 has signs nobody writes; five places are empty there too.
+const WINDOWS_1252: [char; 32] = [
+    '€', '\u{81}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{8d}', 'Ž', '\u{8f}',
+    '\u{90}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{9d}', 'ž', 'Ÿ',
+];
+
+/// A byte of text that is not UTF-8: Latin-1, as Windows writes it.
+fn latin(byte: u8) -> char {
+    match byte {
+        0x80..=0x9f => WINDOWS_1252[usize::from(byte - 0x80)],
+        byte => char::from(byte),
+    }
+}
+
 /// Text of a header: UTF-8, or else Latin-1, with `\"` and `\\` made plain.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let text: Cow<'_, str> = match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(bytes.iter().map(|byte| char::from(*byte)).collect()),
+        Err(_) => Cow::Owned(bytes.iter().map(|byte| latin(*byte)).collect()),
     };
     if text.contains('\\') {
         Cow::Owned(text.replace("\\\"", "\"").replace("\\\\", "\\"))
     } else {
         text
+    }
+}
+
+/// Whether a game surely begins here, whatever came before: a line with an Event header that does not belong to the
+/// headers above it. Collections are cut at such places, so reading and cutting must agree on them.
+pub fn surely_begins(text: &[u8], at: usize) -> bool {
+    let Some((before, rest)) = text.split_at_checked(at) else {
+        return false;
+    };
+    if !rest.starts_with(b"[Event \"") {
+        return false;
+    }
+    match before.split_last() {
+        None => true,
+        Some((b'\n', before)) => {
+            let line = before.iter().rposition(|byte| *byte == b'\n');
+            before.get(line.map_or(0, |line| line + 1)) != Some(&b'[')
+        }
+        Some(_) => false,
     }
 }
 
@@ -138,6 +175,10 @@ impl<'a> Games<'a> {
         while let Some((name, value)) = self.header() {
             headers.pairs.push((name, value));
             self.skip_between();
+            // The game has neither moves nor a result.
+            if self.text.get(self.at) == Some(&b'[') && surely_begins(self.text, self.at) {
+                break;
+            }
         }
         self.depth = 0;
         self.inside = !headers.pairs.is_empty() || self.at < self.text.len();
@@ -179,7 +220,7 @@ impl<'a> Games<'a> {
                         return Some(token);
                     }
                 }
-                b'{' => return Some(Token::Comment(self.until(b'}'))),
+                b'{' => return Some(Token::Comment(self.comment())),
                 b';' => return Some(Token::Comment(self.line())),
                 b'(' => {
                     self.at += 1;
@@ -217,6 +258,13 @@ impl<'a> Games<'a> {
                     self.inside = false;
                     return None;
                 }
+                b'[' if self.at_broken_header() => {
+                    self.line();
+                }
+                0xc2 | 0xbd if self.depth == 0 && self.halves() => {
+                    self.inside = false;
+                    return Some(Token::Result(Outcome::Draw));
+                }
                 _ => self.at += 1,
             }
         }
@@ -244,6 +292,23 @@ impl<'a> Games<'a> {
         name > 0 && after.get(blanks) == Some(&b'"')
     }
 
+    /// Whether a line begins here that can only be meant as a header: `[White]`, `[White Carlsen]`.
+    fn at_broken_header(&self) -> bool {
+        let letter = self
+            .text
+            .get(self.at + 1)
+            .is_some_and(u8::is_ascii_alphabetic);
+        letter && self.at_line_start() && !self.at_header()
+    }
+
+    /// Passes over `½-½`.
+    fn halves(&mut self) -> bool {
+        let rest = &self.text[self.at..];
+        let sign = HALVES.iter().find(|sign| rest.starts_with(sign));
+        self.at += sign.map_or(0, |sign| sign.len());
+        sign.is_some()
+    }
+
     fn skip_between(&mut self) {
         while let Some(byte) = self.text.get(self.at) {
             match byte {
@@ -253,6 +318,9 @@ impl<'a> Games<'a> {
                 }
                 // A comment before the headers belongs to nobody.
                 b';' if self.at_line_start() => {
+                    self.line();
+                }
+                b'[' if self.at_broken_header() => {
                     self.line();
                 }
                 0xef if self.text[self.at..].starts_with(b"\xef\xbb\xbf") => self.at += 3,
@@ -281,7 +349,8 @@ impl<'a> Games<'a> {
         while let Some(byte) = self.text.get(self.at) {
             match byte {
                 b'\n' => break,
-                b'\\' => self.at += 1,
+                // A header is one line, whatever its last sign.
+                b'\\' if self.text.get(self.at + 1) != Some(&b'\n') => self.at += 1,
                 b'"' => {
                     end = Some(self.at);
                     let after = self.text[self.at + 1..]
@@ -369,13 +438,27 @@ impl<'a> Games<'a> {
         None
     }
 
-    /// What stands before a closing sign; to the end of the text if it is missing.
-    fn until(&mut self, close: u8) -> &'a [u8] {
+    /// What stands between braces. Where the second one is missing, the comment ends with the game.
+    fn comment(&mut self) -> &'a [u8] {
         let start = self.at + 1;
         let rest = &self.text[start..];
-        let length = rest.iter().position(|byte| *byte == close);
-        self.at = start + length.map_or(rest.len(), |length| length + 1);
-        &rest[..length.unwrap_or(rest.len())]
+        let close = rest.iter().position(|byte| *byte == b'}');
+        let comment = &rest[..close.unwrap_or(rest.len())];
+        let mut lines = comment
+            .iter()
+            .enumerate()
+            .filter(|(_, byte)| **byte == b'\n');
+        let next_game = lines.find(|(place, _)| surely_begins(self.text, start + place + 1));
+        match next_game {
+            Some((length, _)) => {
+                self.at = start + length;
+                &comment[..length]
+            }
+            None => {
+                self.at = start + comment.len() + usize::from(close.is_some());
+                comment
+            }
+        }
     }
 
     fn line(&mut self) -> &'a [u8] {
@@ -502,6 +585,42 @@ mod tests {
     }
 
     #[test]
+    fn what_is_never_closed_ends_with_the_game() {
+        let games = read("1. e4 {no end e5\n\n[Event \"b\"]\n\n1. d4 {x} *\n");
+        assert_eq!(games.len(), 2);
+        assert_eq!(games[0].1, ["e4", "{no end e5\n}"]);
+        assert_eq!(games[1].1, ["d4", "{x}", "*"]);
+        let games = read("[Event \"a\"]\n\n1. e4 (1. d4\n\n[Event \"b\"]\n\n1. c4 *");
+        assert_eq!(games.len(), 2);
+    }
+
+    #[test]
+    fn games_without_moves_or_with_other_headers_first() {
+        let games = read("[Event \"a\"]\n[White \"x\"]\n\n[Event \"b\"]\n\n1. d4 *\n");
+        assert_eq!(games.len(), 2);
+        assert_eq!((games[0].0.len(), games[1].0.len()), (2, 1));
+        let games =
+            read("[White \"x\"]\n[Event \"a\"]\n\n*\n[White \"y\"]\n[Event \"b\"]\n\n1. d4 *\n");
+        assert_eq!(games.len(), 2);
+        assert_eq!((games[0].0.len(), games[1].0.len()), (2, 2));
+    }
+
+    #[test]
+    fn headers_without_values_are_passed_over() {
+        let games = read("[Event]\n[White]\n[Black \"b\"]\n[Round\n\n1. e4 e5 \n[Site]\n2. d4 *\n");
+        assert_eq!(games.len(), 1);
+        assert_eq!(games[0].0, [("Black".to_owned(), "b".to_owned())]);
+        assert_eq!(games[0].1, ["e4", "e5", "d4", "*"]);
+    }
+
+    #[test]
+    fn draws_with_a_sign_of_their_own() {
+        assert_eq!(moves("1. e4 ½-½ 1. d4 *"), ["e4", "1/2-1/2", "d4", "*"]);
+        assert_eq!(Outcome::read(b"\xbd-\xbd"), Some(Outcome::Draw));
+        assert_eq!(Outcome::read("½-½".as_bytes()), Some(Outcome::Draw));
+    }
+
+    #[test]
     fn odd_headers() {
         let games = read(
             "[White \"O\\\"Neil\"]\n[Black \"a \"b\" c\"]\r\n[Event \"no end\n[Site \"x\"]\n\n1. e4 *",
@@ -512,6 +631,7 @@ mod tests {
         assert_eq!(value(2), "no end");
         assert_eq!(value(3), "x");
         assert_eq!(decode(b"M\xfcller"), "Müller");
+        assert_eq!(decode(b"O\x92Neil \x96 \xe9"), "O’Neil – é");
     }
 
     #[test]

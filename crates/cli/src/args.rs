@@ -72,6 +72,14 @@ impl Speaker {
             .hide_default_value(true)
     }
 
+    /// An option that takes a whole number.
+    fn number(self, long: &'static str, en: &'static str, pt: &'static str) -> Arg {
+        self.option(long, "N", en, pt)
+            // So that it is the number that is complained about, not an unknown option.
+            .allow_negative_numbers(true)
+            .value_parser(value_parser!(u64))
+    }
+
     fn value_name(self, name: &'static str) -> &'static str {
         match (self.0, name) {
             (Lang::Pt, "FILE") => "ARQUIVO",

@@ -2,6 +2,8 @@
 
 use std::io::{self, Read};
 
+use chess::pgn::surely_begins;
+
 /// Pieces are about this long: long enough to keep a core busy, short enough to share out.
 const USUAL: usize = 1 << 20;
 /// A piece without a place to cut is not let grow beyond this.
@@ -20,25 +22,38 @@ pub struct Chunk {
 #[derive(Debug)]
 pub struct Chunks<R> {
     input: R,
+    usual: usize,
     rest: Vec<u8>,
     offset: u64,
     ended: bool,
+    /// What is wrong with the stream, once what came before it has been given.
+    failure: Option<io::Error>,
 }
 
 impl<R: Read> Chunks<R> {
     /// Cuts from the beginning.
     pub fn new(input: R) -> Chunks<R> {
+        Chunks::of_length(input, USUAL)
+    }
+
+    /// Cuts into pieces of about this length.
+    pub fn of_length(input: R, usual: usize) -> Chunks<R> {
         Chunks {
             input,
+            usual: usual.max(1),
             rest: Vec::new(),
             offset: 0,
             ended: false,
+            failure: None,
         }
     }
 
     /// The next piece; `None` at the end. An error may come after some pieces: what was read before it is kept.
     pub fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
-        let mut wanted = USUAL;
+        let mut wanted = self.usual;
+        if let Some(failure) = self.failure.take() {
+            return Err(failure);
+        }
         loop {
             let failure = self.fill(wanted).err();
             if let Some(error) = failure {
@@ -52,6 +67,7 @@ impl<R: Read> Chunks<R> {
                 if whole == 0 {
                     return Err(error);
                 }
+                self.failure = Some(error);
                 return Ok(Some(self.piece(text[..whole].to_vec())));
             }
             if self.rest.is_empty() {
@@ -70,7 +86,7 @@ impl<R: Read> Chunks<R> {
                 let text = std::mem::replace(&mut self.rest, tail);
                 return Ok(Some(self.piece(text)));
             }
-            wanted = self.rest.len() + USUAL;
+            wanted = self.rest.len() + self.usual;
         }
     }
 
@@ -96,12 +112,19 @@ impl<R: Read> Chunks<R> {
     }
 }
 
-/// The last place where a game surely begins: a line with an Event header.
+/// The last place but the first where a game surely begins.
 fn last_cut(text: &[u8]) -> Option<usize> {
-    const BEGIN: &[u8] = b"\n[Event ";
-    text.windows(BEGIN.len())
-        .rposition(|window| window == BEGIN)
-        .map(|place| place + 1)
+    const BEGIN: &[u8] = b"\n[Event \"";
+    let mut end = text.len();
+    loop {
+        let place = text[..end]
+            .windows(BEGIN.len())
+            .rposition(|window| window == BEGIN)?;
+        if surely_begins(text, place + 1) {
+            return Some(place + 1);
+        }
+        end = place + BEGIN.len() - 1;
+    }
 }
 
 /// Where headers after a blank line begin, for files whose games have no Event.
@@ -158,5 +181,7 @@ mod tests {
         let mut chunks = Chunks::new(Breaks(0));
         let first = chunks.next_chunk().unwrap().unwrap();
         assert!(first.text.ends_with(b"1. e4 *\n\n"));
+        assert_eq!(chunks.next_chunk().unwrap_err().to_string(), "damaged");
+        assert!(chunks.next_chunk().unwrap().is_none());
     }
 }

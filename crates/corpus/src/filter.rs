@@ -34,9 +34,12 @@ impl Filter {
                 rating.is_some_and(|rating| (least..=most).contains(&rating))
             })
         }) && self.date.as_ref().is_none_or(|(from, to)| {
-            headers
-                .get("Date")
-                .is_some_and(|date| between(date.trim(), from, to))
+            headers.get("Date").is_some_and(|date| {
+                // `????.??.??` lies between no two dates.
+                date.trim()
+                    .starts_with(|first: char| first.is_ascii_digit())
+                    && between(date.trim(), from, to)
+            })
         }) && self
             .result
             .is_none_or(|wanted| headers.raw("Result").and_then(Outcome::read) == Some(wanted))
@@ -89,6 +92,7 @@ mod tests {
         };
         assert!(admits(&date("2008", "2008"), tags) && admits(&date("2000", "2010"), tags));
         assert!(!admits(&date("2009", "2010"), tags));
+        assert!(!admits(&date("1900", "~"), "[Date \"????.??.??\"]\n\n*"));
         let eco = |from: &str, to: &str| Filter {
             eco: Some((from.into(), to.into())),
             ..Filter::default()

@@ -1,10 +1,14 @@
 //! Files, folders, globs and standard input, unpacked on the way.
 
+mod utf16;
+
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use utf16::{BIG, LITTLE, Utf16};
 
 /// Where games come from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,12 +59,15 @@ impl Input {
         if head.starts_with(&crate::store::MAGIC) {
             return Ok(Source::Store(Box::new(counted)));
         }
-        Ok(Source::Text(match head {
+        let text: Box<dyn Read + Send> = match head {
             [0x28, 0xb5, 0x2f, 0xfd, ..] => Box::new(zstd::Decoder::with_buffer(counted)?),
             [0x1f, 0x8b, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(counted)),
             [b'B', b'Z', b'h', ..] => Box::new(bzip2::bufread::MultiBzDecoder::new(counted)),
+            head if head.starts_with(&LITTLE) => Box::new(Utf16::new(counted, true)),
+            head if head.starts_with(&BIG) => Box::new(Utf16::new(counted, false)),
             _ => Box::new(counted),
-        }))
+        };
+        Ok(Source::Text(text))
     }
 }
 
@@ -102,11 +109,11 @@ pub enum InputError {
 }
 
 /// Names that end like this are taken from folders.
-const ENDINGS: [&str; 4] = [".pgn", ".pgn.zst", ".pgn.gz", ".pgn.bz2"];
+const ENDINGS: [&str; 5] = [".pgn", ".pgn.zst", ".pgn.gz", ".pgn.bz2", ".svdb"];
 /// Folders nested deeper than this are not looked into.
 const DEEPEST_FOLDER: usize = 16;
 
-/// Turns words into inputs: `-` is standard input, a folder is every PGN file below it, a word with `*`, `?` or `[`
+/// Turns words into inputs: `-` is standard input, a folder is every PGN file and store below it, a word with `*`, `?` or `[`
 /// that names no file is a glob.
 pub fn expand(words: &[String]) -> Result<Vec<Input>, InputError> {
     let mut inputs = Vec::new();
@@ -154,7 +161,10 @@ fn walk(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), Inp
         let name = entry.file_name().to_string_lossy().to_lowercase();
         if kind.is_dir() && depth < DEEPEST_FOLDER {
             walk(&path, depth + 1, files)?;
-        } else if ENDINGS.iter().any(|ending| name.ends_with(ending)) && path.is_file() {
+        } else if !name.starts_with('.')
+            && ENDINGS.iter().any(|ending| name.ends_with(ending))
+            && path.is_file()
+        {
             files.push(path);
         }
     }

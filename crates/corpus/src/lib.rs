@@ -10,19 +10,21 @@
 //! | `filter` | which games are worth replaying |
 //! | `scan` | many games on many cores, results in order |
 //! | `store` | games in a compact file, for repeated searches |
+//! | `partial` | files that appear only when they are complete |
 //! | `report` | what was found, game by game |
 //! | `count` | what was seen, added up |
 //! | `tally` | counts, results and plies for each pattern |
 //! | `plot` | when in the game patterns occur, as a picture |
 //! | `weight` | what a pattern is worth, by results |
 //! | `engine` | positions evaluated by UCI engines |
-//! | `sink` | tables, JSON lines, CSV, PGN, EPD, HTML |
+//! | `sink` | tables, JSON lines, CSV, Parquet, PGN, EPD, HTML |
 
 pub mod chunk;
 mod count;
 pub mod engine;
 pub mod filter;
 pub mod input;
+mod partial;
 pub mod plot;
 pub mod report;
 pub mod scan;
@@ -33,4 +35,4 @@ pub mod walk;
 pub mod weight;
 
 pub use report::{Found, GameReport, Hit, Problem};
-pub use scan::{Event, Examiner, Options, Progress, Sides, Sighting, Summary, scan};
+pub use scan::{Event, Examiner, Options, Part, Progress, Sides, Sighting, Summary, scan};

@@ -107,8 +107,23 @@ pub struct Summary {
     pub baseline: crate::tally::Score,
     /// For each pattern.
     pub tallies: Vec<Tally>,
+    /// For each input that was begun, in order.
+    pub parts: Vec<Part>,
     /// The scan was ended before the input was.
     pub interrupted: bool,
+}
+
+/// One input in figures.
+#[derive(Debug, Clone)]
+pub struct Part {
+    /// Its name.
+    pub file: Arc<str>,
+    /// Games examined.
+    pub examined: u64,
+    /// Positions examined.
+    pub positions: u64,
+    /// For each pattern: positions with a raw instance, and with a valid one.
+    pub found: Vec<(u64, u64)>,
 }
 
 /// What happens during a scan, in the order of the input.
@@ -120,6 +135,8 @@ pub enum Event {
     Problem(Problem),
     /// A file could not be read to its end.
     Damaged(Arc<str>, io::Error),
+    /// All that is known by now has been told; the next event may take its time.
+    Pause,
 }
 
 /// A piece of an input.
@@ -618,13 +635,23 @@ fn collect(
             next += 1;
             if job.first_of_file {
                 games_of_file = 0;
+                summary.parts.push(Part {
+                    file: job.file.clone(),
+                    examined: 0,
+                    positions: 0,
+                    found: vec![(0, 0); summary.tallies.len()],
+                });
             }
             if !broken_off {
                 let base = games_of_file;
                 games_of_file += result.numbers;
                 add(summary, &result);
-                for event in result.events {
-                    if each(renumbered(event, base)).is_break() {
+                let events = result
+                    .events
+                    .into_iter()
+                    .map(|event| renumbered(event, base));
+                for event in events.chain([Event::Pause]) {
+                    if each(event).is_break() {
                         broken_off = true;
                         progress.stop.store(true, Ordering::Relaxed);
                         break;
@@ -641,7 +668,7 @@ fn renumbered(mut event: Event, base: u64) -> Event {
     match &mut event {
         Event::Game(report) => report.number += base,
         Event::Problem(problem) => problem.game += base,
-        Event::Damaged(..) => {}
+        Event::Damaged(..) | Event::Pause => {}
     }
     event
 }
@@ -655,5 +682,13 @@ fn add(summary: &mut Summary, done: &Done) {
     summary.baseline.merge(&done.baseline);
     for (all, part) in summary.tallies.iter_mut().zip(&done.tallies) {
         all.merge(part);
+    }
+    if let Some(part) = summary.parts.last_mut() {
+        part.examined += done.examined;
+        part.positions += done.positions;
+        for ((raw, valid), tally) in part.found.iter_mut().zip(&done.tallies) {
+            *raw += tally.raw_positions;
+            *valid += tally.positions;
+        }
     }
 }

@@ -9,7 +9,6 @@
 //! | `heads` | headers in columns |
 //! | `block` | some thousand games in columns |
 //! | `file` | beginning, blocks and index of the file |
-//! | `partial` | a file that appears only when it is complete |
 //! | `import` | from PGN to a store |
 //! | `export` | from a store to PGN |
 //! | `search` | a block as `scan` wants it |
@@ -23,7 +22,6 @@ mod file;
 mod heads;
 mod import;
 mod moves;
-mod partial;
 mod search;
 
 use std::fs::File;

@@ -1,6 +1,6 @@
 //! The positions of one game, in order.
 
-use chess::pgn::{Games, Headers, Outcome, Token};
+use chess::pgn::{Games, Headers, Outcome, Token, decode};
 use chess::replay::{Replay, SanTrouble};
 use chess::san::Written;
 use chess::{Ply, chess_from_fen};
@@ -42,7 +42,9 @@ pub fn start(headers: &Headers<'_>, usual: &Replay) -> Result<Replay, ProblemKin
             "freestyle",
         ];
         if !variant.is_empty() && !known.contains(&variant.to_lowercase().as_str()) {
-            return Err(ProblemKind::UnknownVariant(variant.into_owned()));
+            return Err(ProblemKind::UnknownVariant(
+                variant.chars().take(40).collect(),
+            ));
         }
     }
     match headers.get("FEN") {
@@ -125,7 +127,7 @@ pub fn walk<'a>(
                     Err(_) => {
                         return Err(ProblemKind::BadMove {
                             ply: ply + 1,
-                            word: String::from_utf8_lossy(word).chars().take(20).collect(),
+                            word: decode(word).chars().take(20).collect(),
                         });
                     }
                 };

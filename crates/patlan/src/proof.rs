@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | is this instance forced? | [`prove`] | plays any legal reply |
 //! | can the side force the pattern? | [`anticipate`] | plays any legal reply |
-//! | how far is the pattern? | [`distance`] | passes |
+//! | how far is the pattern? | [`distance`], [`approach`] | passes |
 //!
 //! All three take the side as being to move, whoever the position says is. They know the board only: repetition and
 //! the fifty-move rule end nothing. Moves are tried in one fixed order and the work is counted, not timed, so that the
@@ -17,7 +17,7 @@ mod span;
 
 pub use anticipation::anticipate;
 pub use forced::{Verdict, prove, prove_within};
-pub use span::distance;
+pub use span::{approach, approach_within, distance};
 
 use chess::{LegalMove, Square, View};
 

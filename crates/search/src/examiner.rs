@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use chess::notation::san_line;
+use chess::notation::{san_alone, san_line};
 use chess::replay::Replay;
 use chess::{Color, Position, chess_from_setup};
 use corpus::{Examiner, Found, Sighting};
@@ -23,7 +23,7 @@ use crate::described::Described;
 pub struct Details {
     /// Write instances down, not only count.
     pub described: bool,
-    /// With an explanation in words.
+    /// With an explanation in words, and what to draw.
     pub words: bool,
     /// Every valid instance of a position, not only the first.
     pub all: bool,
@@ -35,8 +35,8 @@ pub struct Details {
     pub prove: bool,
     /// Also positions from which the pattern can be forced within so many half-moves.
     pub within: Option<u8>,
-    /// Say how many moves of its own the side is away.
-    pub distance: bool,
+    /// Also positions in which the side is so many moves of its own away, and how many.
+    pub distance: Option<u8>,
     /// In which language.
     pub lang: Lang,
 }
@@ -52,7 +52,7 @@ impl Details {
             first: false,
             prove: false,
             within: None,
-            distance: false,
+            distance: None,
             lang,
         }
     }
@@ -134,12 +134,15 @@ impl<'a> Searched<'a> {
             side,
             instance,
         };
-        let (arrows, squares) = marks(pattern, program, instance);
+        let (arrows, squares) = match self.details.words {
+            true => marks(pattern, program, instance),
+            false => Default::default(),
+        };
         let mut extra = Vec::new();
         if self.details.prove {
             extra.push(("proof", self.proof(program, chess, side, instance)));
         }
-        if self.details.distance {
+        if self.details.distance.is_some() {
             extra.push(("distance", "0".to_owned()));
         }
         Found {
@@ -192,21 +195,59 @@ impl<'a> Searched<'a> {
             }
         };
         let chess = chess_from_setup(position.to_setup()).ok()?;
-        let mut extra = vec![("within", line.len().to_string())];
-        if self.details.distance
-            && let Ok(Some(moves)) = proof::distance(program, position, side, plies.div_ceil(2))
-        {
-            extra.push(("distance", moves.to_string()));
+        let extra = vec![("within", line.len().to_string())];
+        Some(bare(index, san_line(&chess, side, &line), extra))
+    }
+
+    /// A position in which the pattern is some moves of the side's own away, with these moves.
+    fn near(&self, index: usize, replay: &Replay, side: Color, most: u8) -> Option<Found> {
+        let (_, program) = &self.patterns[index];
+        let position = replay.position();
+        let Ok(moves) = proof::approach_within(program, position, side, most, DISTANCE_UNITS)
+        else {
+            self.gave_up.fetch_add(1, Ordering::Relaxed);
+            return None;
+        };
+        let moves = moves.filter(|moves| !moves.is_empty())?;
+        let chess = chess_from_setup(position.to_setup()).ok()?;
+        let extra = vec![("distance", moves.len().to_string())];
+        Some(bare(index, san_alone(&chess, side, &moves), extra))
+    }
+
+    /// What can be said of a position without an instance: that one is in reach. The line that can be forced is worth
+    /// more than the one that cannot.
+    fn in_reach(&self, index: usize, replay: &Replay, side: Color) -> Option<Found> {
+        let ahead = self
+            .details
+            .within
+            .and_then(|plies| self.ahead(index, replay, side, plies));
+        let near = self
+            .details
+            .distance
+            .and_then(|most| self.near(index, replay, side, most));
+        match (ahead, near) {
+            (Some(mut ahead), Some(near)) => {
+                ahead.extra.extend(near.extra);
+                Some(ahead)
+            }
+            (ahead, near) => ahead.or(near),
         }
-        Some(Found {
-            pattern: index,
-            actors: Vec::new(),
-            words: String::new(),
-            line: san_line(&chess, side, &line),
-            arrows: Vec::new(),
-            squares: Vec::new(),
-            extra,
-        })
+    }
+}
+
+/// Work for the distance in one position, about a tenth of a second: a collection has many.
+const DISTANCE_UNITS: u64 = 10_000_000;
+
+/// A line that leads to an instance.
+fn bare(pattern: usize, line: Vec<String>, extra: Vec<(&'static str, String)>) -> Found {
+    Found {
+        pattern,
+        actors: Vec::new(),
+        words: String::new(),
+        line,
+        arrows: Vec::new(),
+        squares: Vec::new(),
+        extra,
     }
 }
 
@@ -228,7 +269,7 @@ impl Examiner for PatternExaminer<'_> {
         let details = self.searched.details;
         let mut sight = self.lookout.look(replay.position(), side);
         // What is not there yet may come within some plies, even by a promotion.
-        let candidates = match details.within {
+        let candidates = match details.within.or(details.distance) {
             Some(_) => &self.all,
             None => sight.candidates(),
         };
@@ -242,9 +283,10 @@ impl Examiner for PatternExaminer<'_> {
             });
             if !valid {
                 let raw = details.raw && sight.exists_raw(index) == Ok(true);
-                let ahead = details
-                    .within
-                    .and_then(|plies| self.searched.ahead(index, replay, side, plies));
+                let ahead = match details.described {
+                    true => self.searched.in_reach(index, replay, side),
+                    false => None,
+                };
                 if raw || ahead.is_some() {
                     self.seen[index] |= ahead.is_some();
                     sightings.push(Sighting {

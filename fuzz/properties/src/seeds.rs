@@ -51,6 +51,14 @@ pub fn games() -> Vec<Vec<u8>> {
     games
 }
 
+/// Single games, and several in one file.
+pub fn collections() -> Vec<Vec<u8>> {
+    let mut texts = games();
+    let pairs: Vec<Vec<u8>> = texts.chunks(3).map(|some| some.join(&b'\n')).collect();
+    texts.extend(pairs);
+    texts
+}
+
 /// The positions that the shipped patterns are tested on.
 pub fn epds() -> Vec<Vec<u8>> {
     let texts = knowledge::positions().into_iter();
@@ -63,6 +71,8 @@ pub fn of(property: &str) -> Vec<Vec<u8>> {
         "fens_are_answered" => fens(),
         "matching_ends" => searches(),
         "games_are_read" => games(),
+        "collections_are_searched" => collections(),
+        "stores_are_read" => crate::stores::seeds(&collections()),
         "epd_lines_are_read" => epds(),
         _ => patterns(),
     }

@@ -99,3 +99,13 @@ fn games_are_read() {
 fn epd_lines_are_read() {
     smoke("epd_lines_are_read", 10_000);
 }
+
+#[test]
+fn collections_are_searched() {
+    smoke("collections_are_searched", 1500);
+}
+
+#[test]
+fn stores_are_read() {
+    smoke("stores_are_read", 2500);
+}

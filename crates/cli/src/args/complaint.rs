@@ -1,5 +1,7 @@
 //! What the parser of arguments complains about, in the user's language.
 
+use std::error::Error as _;
+
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
@@ -77,6 +79,40 @@ pub fn complaint(error: &Error) -> Failure {
         None if !valid.is_empty() => {
             failure.help(format!("possible: {valid}"), format!("possíveis: {valid}"))
         }
+        None if error.kind() == ErrorKind::ValueValidation => number_wanted(error, failure),
+        None => failure.help(
+            "--help shows what can be written",
+            "--help mostra o que se pode escrever",
+        ),
+    }
+}
+
+/// Values are checked by hand or are numbers; for these it can be said which are possible.
+fn number_wanted(error: &Error, failure: Failure) -> Failure {
+    let reason = error.source().map(ToString::to_string).unwrap_or_default();
+    // `30 is not in 1..=6`
+    let range = reason
+        .split_once(" is not in ")
+        .and_then(|(_, range)| range.split_once(".."));
+    match range {
+        Some((least, most)) => {
+            let least = least.parse::<i64>().map_or(0, |least| least.max(0));
+            // An end that nobody would write is none.
+            match most.trim_start_matches('=').parse::<u32>() {
+                Ok(most) => failure.help(
+                    format!("write a whole number from {least} to {most}"),
+                    format!("escreva um número inteiro de {least} a {most}"),
+                ),
+                Err(_) => failure.help(
+                    format!("write a whole number from {least} on"),
+                    format!("escreva um número inteiro a partir de {least}"),
+                ),
+            }
+        }
+        None if reason.contains("digit") || reason.contains("number") => failure.help(
+            "write a whole number, such as 10",
+            "escreva um número inteiro, como 10",
+        ),
         None => failure.help(
             "--help shows what can be written",
             "--help mostra o que se pode escrever",

@@ -5,12 +5,28 @@ use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 
 use super::Speaker;
 
+/// What a search can write.
+const FORMATS: &[&str] = &[
+    "table",
+    "jsonl",
+    "csv",
+    #[cfg(feature = "parquet")]
+    "parquet",
+    "pgn",
+    "epd",
+    "html",
+];
+
+/// Looking further ahead than this would take longer than anybody waits.
+const MOST_PLIES_AHEAD: i64 = 20;
+/// The same for moves of one side alone, of which there are many more lines.
+const MOST_MOVES_AWAY: i64 = 6;
+
+/// More threads than any machine has cores help nobody.
+const MOST_THREADS: u64 = 256;
+
 pub(super) fn search(speaker: Speaker) -> Command {
-    let count = |long, en, pt| {
-        speaker
-            .option(long, "N", en, pt)
-            .value_parser(value_parser!(u64))
-    };
+    let count = |long, en, pt| speaker.number(long, en, pt);
     speaker
         .command(
             "search",
@@ -41,8 +57,8 @@ pub(super) fn search(speaker: Speaker) -> Command {
         .args(games_and_filters(speaker))
         .arg(speaker.flag(
             "raw",
-            "count raw instances too",
-            "conta também as instâncias brutas",
+            "count positions with a raw instance too: the scenario, whatever the conditions say",
+            "conta também posições com instância bruta: o cenário, digam o que disserem as condições",
         ))
         .arg(speaker.flag(
             "first",
@@ -54,11 +70,10 @@ pub(super) fn search(speaker: Speaker) -> Command {
             "every valid instance of a position, not only the first",
             "todas as instâncias válidas de uma posição, não só a primeira",
         ))
-        .arg(count(
-            "limit",
-            "stop after N hits",
-            "para depois de N achados",
-        ))
+        .arg(
+            count("limit", "stop after N hits", "para depois de N achados")
+                .value_parser(value_parser!(u64).range(1..)),
+        )
         .arg(speaker.flag(
             "strict",
             "stop at the first game that cannot be replayed",
@@ -66,8 +81,8 @@ pub(super) fn search(speaker: Speaker) -> Command {
         ))
         .arg(speaker.flag(
             "stats",
-            "figures instead of hits",
-            "números em vez de achados",
+            "figures instead of hits: for several files a table by file, for one by pattern; also --json",
+            "números em vez de achados: de vários arquivos, tabela por arquivo; de um, por padrão; também --json",
         ))
         .arg(
             speaker
@@ -86,12 +101,10 @@ pub(super) fn search(speaker: Speaker) -> Command {
                 .option(
                     "format",
                     "FORMAT",
-                    "table (default), jsonl, csv, pgn, epd or html",
-                    "table (normal), jsonl, csv, pgn, epd ou html",
+                    "table (default), jsonl, csv, parquet, pgn, epd or html",
+                    "table (normal), jsonl, csv, parquet, pgn, epd ou html",
                 )
-                .value_parser(PossibleValuesParser::new([
-                    "table", "jsonl", "csv", "pgn", "epd", "html",
-                ])),
+                .value_parser(PossibleValuesParser::new(FORMATS)),
         )
         .arg(speaker.output())
         .arg(speaker.flag(
@@ -99,16 +112,31 @@ pub(super) fn search(speaker: Speaker) -> Command {
             "say of each hit with tactics whether they are forced, or what refutes them",
             "diz de cada achado com táticas se elas são forçadas, ou o que as refuta",
         ))
-        .arg(count(
-            "within",
-            "also positions from which the pattern can be forced within N half-moves",
-            "também posições das quais o padrão pode ser forçado em N meios-lances",
-        ))
-        .arg(speaker.flag(
-            "distance",
-            "say how many moves of its own the side is from the pattern",
-            "diz a quantos lances próprios o lado está do padrão",
-        ))
+        .arg(
+            speaker
+                .option(
+                    "within",
+                    "N",
+                    "also positions from which the pattern can be forced within N half-moves, with the line",
+                    "também posições das quais o padrão pode ser forçado em N meios-lances, com a linha",
+                )
+                .value_parser(value_parser!(u8).range(..=MOST_PLIES_AHEAD)),
+        )
+        .arg(
+            speaker
+                .option(
+                    "distance",
+                    "N",
+                    "also positions up to N moves (default: 1) of the side alone from the pattern, the opponent \
+                     standing still: how many and which; an instance has 0",
+                    "também posições a até N lances (normal: 1) só do lado até o padrão, o oponente parado: quantos e \
+                     quais; uma instância tem 0",
+                )
+                .num_args(0..=1)
+                .require_equals(true)
+                .default_missing_value("1")
+                .value_parser(value_parser!(u8).range(1..=MOST_MOVES_AWAY)),
+        )
         .arg(
             speaker
                 .option(
@@ -199,11 +227,7 @@ pub(super) fn export(speaker: Speaker) -> Command {
 
 /// What every command that searches games takes.
 fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
-    let count = |long, en, pt| {
-        speaker
-            .option(long, "N", en, pt)
-            .value_parser(value_parser!(u64))
-    };
+    let count = |long, en, pt| speaker.number(long, en, pt);
     vec![
         speaker
             .option(
@@ -219,8 +243,8 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             .positional(
                 "games",
                 speaker.say("GAMES", "PARTIDAS"),
-                "PGN files (plain, .zst, .gz, .bz2), folders, globs, or - for standard input",
-                "arquivos PGN (puros, .zst, .gz, .bz2), pastas, globs, ou - para a entrada padrão",
+                "PGN files (plain, .zst, .gz, .bz2), stores, folders, globs, or - for standard input",
+                "arquivos PGN (puros, .zst, .gz, .bz2), acervos, pastas, globs, ou - para a entrada padrão",
             )
             .num_args(1..)
             .required(true),
@@ -279,7 +303,8 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             "games of at least N half-moves",
             "partidas de ao menos N meios-lances",
         ),
-        count("sample", "N games drawn by lot", "N partidas sorteadas"),
+        count("sample", "N games drawn by lot", "N partidas sorteadas")
+            .value_parser(value_parser!(u64).range(1..)),
         count(
             "seed",
             "seed of the lot (default: 0)",
@@ -289,7 +314,8 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             "threads",
             "cores to use (default: all)",
             "núcleos a usar (normal: todos)",
-        ),
+        )
+        .value_parser(value_parser!(u64).range(1..=MOST_THREADS)),
         speaker.flag(
             "variations",
             "search side lines too",

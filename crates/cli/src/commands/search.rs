@@ -2,19 +2,17 @@
 
 mod engine;
 pub mod options;
+mod output;
 pub mod progress;
 mod stats;
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::ArgMatches;
-use clap::parser::ValueSource;
 use corpus::input::{self, Input};
-use corpus::sink::{Csv, Epd, Html, JsonLines, Pgn, Sink, Table};
+use corpus::tally::Tally;
 use corpus::{Event, Problem, Progress, Summary};
 use search::Details;
 use syntax::Lang;
@@ -36,10 +34,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         raw: matches.get_flag("raw"),
         first: matches.get_flag("first"),
         prove: matches.get_flag("prove"),
-        within: matches
-            .get_one::<u64>("within")
-            .map(|plies| (*plies).min(u64::from(u8::MAX)) as u8),
-        distance: matches.get_flag("distance"),
+        within: matches.get_one::<u8>("within").copied(),
+        distance: matches.get_one::<u8>("distance").copied(),
         lang,
     };
     let searched = selection.searched(details)?;
@@ -49,7 +45,17 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let quiet = matches.get_flag("quiet");
 
     let progress = Arc::new(Progress::default());
-    let mut sink = sink(matches, format, &selection.names)?;
+    let written = |error: std::io::Error| match matches.get_one::<PathBuf>("output") {
+        Some(path) => Failure::file(path, &error),
+        None => error.into(),
+    };
+    let mut sink = match details.described {
+        true => Some(output::open(matches, format, &selection.names, &inputs)?),
+        false => None,
+    };
+    if let Some(sink) = &mut sink {
+        sink.begin().map_err(written)?;
+    }
     let mut engine = engine::Evaluator::start(matches, lang)?;
     let mut hits = 0;
     let mut failure: Option<Failure> = None;
@@ -71,13 +77,21 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                             if let Some(engine) = &mut engine {
                                 engine.evaluate(&mut report, &progress.stop);
                             }
-                            if details.described
+                            if let Some(sink) = &mut sink
                                 && let Err(error) = bar.suspend(|| sink.game(&report))
                             {
-                                failure = Some(error.into());
+                                failure = Some(written(error));
                                 return ControlFlow::Break(());
                             }
                             if hits >= limit {
+                                return ControlFlow::Break(());
+                            }
+                        }
+                        Event::Pause => {
+                            if let Some(sink) = &mut sink
+                                && let Err(error) = bar.suspend(|| sink.pause())
+                            {
+                                failure = Some(written(error));
                                 return ControlFlow::Break(());
                             }
                         }
@@ -111,9 +125,13 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         bar.finish();
         summary
     };
-    sink.end()?;
     if let Some(failure) = failure {
+        // What was found before is worth keeping; why it broke off is worth more than what goes wrong now.
+        let _ = sink.as_mut().map(|sink| sink.end());
         return Err(failure);
+    }
+    if let Some(sink) = &mut sink {
+        sink.end().map_err(written)?;
     }
     if searched.gave_up() > 0 {
         let count = searched.gave_up();
@@ -126,9 +144,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         stats::show(matches, &summary, &selection, lang)?;
     }
     if !quiet {
-        closing(&summary, lang);
+        closing(&summary, details.raw, lang);
     }
-    let found = summary.tallies.iter().any(|tally| tally.positions > 0);
+    let found = hits > 0 || summary.tallies.iter().any(|tally| tally.positions > 0);
     Ok(match (damaged, found) {
         (true, _) => Outcome::Failed,
         (false, true) => Outcome::Done,
@@ -153,39 +171,6 @@ pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>)
         )
     })?;
     Ok((selection, inputs))
-}
-
-fn sink(matches: &ArgMatches, format: &str, names: &[String]) -> Result<Box<dyn Sink>, Failure> {
-    let out: Box<dyn Write> = match matches.get_one::<PathBuf>("output") {
-        Some(path) => {
-            let file = File::create(path).map_err(|error| Failure::file(path, &error))?;
-            Box::new(BufWriter::new(file))
-        }
-        None => Box::new(std::io::LineWriter::new(std::io::stdout())),
-    };
-    let names = names.to_vec();
-    Ok(match format {
-        "jsonl" => Box::new(JsonLines::new(out, names)),
-        "csv" => {
-            let wished = ["proof", "within", "distance", "eval"];
-            let flags = ["prove", "within", "distance", "engine"];
-            let extra = wished.into_iter().zip(flags);
-            let extra = extra.filter(|(_, flag)| asked_for(matches, flag));
-            Box::new(Csv::new(out, names, extra.map(|(name, _)| name).collect()))
-        }
-        "pgn" => Box::new(Pgn::new(out, names)),
-        "epd" => Box::new(Epd::new(out, names)),
-        "html" => {
-            let title = format!("StratVision: {}", names.join(", "));
-            Box::new(Html::new(out, names, title))
-        }
-        _ => Box::new(Table::new(out, names)),
-    })
-}
-
-/// Whether an option or a flag was given.
-fn asked_for(matches: &ArgMatches, id: &str) -> bool {
-    matches.value_source(id) == Some(ValueSource::CommandLine)
 }
 
 /// A game that was left out, and why.
@@ -218,8 +203,16 @@ pub fn describe(problem: &Problem, lang: Lang) -> String {
     format!("{place}: {what}; {}", lang.pick("skipped", "pulada"))
 }
 
+/// The word for one or for several.
+fn one(count: &u64, one: &'static str, several: &'static str) -> &'static str {
+    match count {
+        1 => one,
+        _ => several,
+    }
+}
+
 /// One line at the end of the work, on standard error.
-fn closing(summary: &Summary, lang: Lang) {
+fn closing(summary: &Summary, raw: bool, lang: Lang) {
     let Summary {
         games,
         examined,
@@ -230,19 +223,60 @@ fn closing(summary: &Summary, lang: Lang) {
         ..
     } = summary;
     let mut text = lang.pick(
-        format!("{games} games, {examined} searched, {positions} positions"),
-        format!("{games} partidas, {examined} procuradas, {positions} posições"),
+        format!(
+            "{games} {}, {examined} searched, {positions} {}",
+            one(games, "game", "games"),
+            one(positions, "position", "positions"),
+        ),
+        format!(
+            "{games} {}, {examined} {}, {positions} {}",
+            one(games, "partida", "partidas"),
+            one(examined, "procurada", "procuradas"),
+            one(positions, "posição", "posições"),
+        ),
     );
+    if raw {
+        let sum = |count: fn(&Tally) -> u64| summary.tallies.iter().map(count).sum::<u64>();
+        let (raw, valid) = (
+            sum(|tally| tally.raw_positions),
+            sum(|tally| tally.positions),
+        );
+        text += &lang.pick(
+            format!(", {raw} with a raw instance and {valid} with a valid one"),
+            format!(", {raw} com instância bruta e {valid} com uma válida"),
+        );
+    }
     if *broken > 0 {
         text += &lang.pick(
             format!(", {broken} could not be replayed"),
-            format!(", {broken} não puderam ser reproduzidas"),
+            format!(
+                ", {broken} {}",
+                one(
+                    broken,
+                    "não pôde ser reproduzida",
+                    "não puderam ser reproduzidas"
+                )
+            ),
         );
     }
     if *unknown_variants > 0 {
         text += &lang.pick(
-            format!(", {unknown_variants} of unknown variants"),
-            format!(", {unknown_variants} de variantes desconhecidas"),
+            format!(
+                ", {unknown_variants} {}",
+                one(
+                    unknown_variants,
+                    "of an unknown variant",
+                    "of unknown variants"
+                )
+            ),
+            format!(
+                ", {unknown_variants} {}",
+                one(
+                    unknown_variants,
+                    "de variante desconhecida",
+                    "de variantes desconhecidas"
+                )
+            ),
         );
     }
     if *interrupted {

@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, Command};
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgMatches, Command};
 use clap_complete::Shell;
 
 use crate::failure::{Failure, Outcome};
@@ -14,10 +15,41 @@ pub fn completions(matches: &ArgMatches, mut command: Command) -> Result<Outcome
     let Some(shell) = matches.get_one::<Shell>("shell") else {
         return Ok(Outcome::Failed);
     };
+    // The other shells would then offer names only, and no files.
+    if *shell == Shell::Bash {
+        command = offering_patterns(command);
+    }
     let mut script = Vec::new();
     clap_complete::generate(*shell, &mut command, "stratvision", &mut script);
     terminal::out().write_all(&script)?;
     Ok(Outcome::Done)
+}
+
+/// Commands whose scripts offer the shipped patterns by name wherever patterns are wanted.
+fn offering_patterns(command: Command) -> Command {
+    let names: Vec<&'static str> = knowledge::patterns()
+        .into_iter()
+        .filter_map(|file| {
+            let stem = file.name.strip_suffix(".patlan")?.to_owned();
+            // Kept for the rest of the run, which is short.
+            Some(&*stem.leak())
+        })
+        .chain(["all"])
+        .collect();
+    let offered =
+        move |argument: Arg| argument.value_parser(PossibleValuesParser::new(names.clone()));
+    let inner = |command: Command, id: &'static str| command.mut_arg(id, offered.clone());
+    command
+        .mut_subcommand("find", |command| inner(command, "patterns"))
+        .mut_subcommand("search", |command| inner(command, "pattern"))
+        .mut_subcommand("weights", |command| inner(command, "pattern"))
+        .mut_subcommand("patlan", |command| {
+            ["explain", "list", "ontology"]
+                .into_iter()
+                .fold(command, |command, name| {
+                    command.mut_subcommand(name, |command| inner(command, "patterns"))
+                })
+        })
 }
 
 /// Prints the manual page, or writes one for every command into a folder.

@@ -76,14 +76,18 @@ fn games_and_plies_that_are_not_there() {
         1,
         &format!("erro: {path}: não há partida 99; o arquivo tem 12\n"),
     );
-    for (option, value) in [
-        ("--game", "0"),
-        ("--ply", "x"),
-        ("--ply", "99999999999999999999"),
+    for (option, value, help) in [
+        ("--game", "0", "write a whole number from 1 on"),
+        ("--ply", "x", "write a whole number, such as 10"),
+        (
+            "--ply",
+            "99999999999999999999",
+            "write a whole number, such as 10",
+        ),
     ] {
         call(["find", "philidor", "--pgn", &path, option, value]).complains(
             2,
-            &format!("error: '{value}' is no value for '{option} <N>'\nhelp: --help shows what can be written\n"),
+            &format!("error: '{value}' is no value for '{option} <N>'\nhelp: {help}\n"),
         );
     }
     let last = call(["find", "philidor", "--pgn", &path, "--ply", "26"]);

@@ -14,8 +14,16 @@ mod knowledge;
 mod language;
 mod list;
 mod ontology;
+#[cfg(feature = "parquet")]
+mod parquet_rows;
 mod pipes;
 mod search;
+mod search_formats;
+mod search_killed;
+mod search_messy;
+mod search_options;
+mod search_shared;
+mod search_stats;
 mod shell;
 mod support;
 mod translate;

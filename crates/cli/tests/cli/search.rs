@@ -244,7 +244,7 @@ fn proof_and_anticipation() {
         "-q",
     ];
     let hits = call(arguments).json();
-    assert!(hits.iter().any(|hit| hit["distance"] == "0"));
+    assert!(hits.iter().any(|hit| hit["distance"] == 0));
 }
 
 #[test]

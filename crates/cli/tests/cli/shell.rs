@@ -21,6 +21,15 @@ fn completions_for_each_shell() {
         }
         no_escapes(&script.replace('\t', " "));
     }
+    // Where names of patterns do not fit, bash goes on to names of files.
+    let bash = call(["completions", "bash"]).silent(0);
+    let options = bash.rsplit("stratvision__subcmd__search)").next().unwrap();
+    let after_p = options.split("-p)").nth(1).unwrap();
+    assert!(
+        after_p.lines().nth(1).unwrap().contains(" philidor "),
+        "{after_p:.400}"
+    );
+    assert!(bash.contains("-o default"));
     call(["completions", "tcsh"]).complains(
         2,
         "error: 'tcsh' is no value for '<SHELL>'\nhelp: did you mean 'zsh'?\n",

@@ -2,16 +2,16 @@
 
 use std::io::{self, Write};
 
-use super::Sink;
+use super::batch::Batch;
+use super::output::Output;
+use super::{Sink, actors, side};
 use crate::report::GameReport;
 
 /// CSV with a heading line.
-#[derive(Debug)]
-pub struct Csv<W> {
-    out: W,
+pub struct Csv {
+    out: Batch,
     patterns: Vec<String>,
     extra: Vec<&'static str>,
-    begun: bool,
 }
 
 const COLUMNS: [&str; 13] = [
@@ -19,24 +19,14 @@ const COLUMNS: [&str; 13] = [
     "eco", "fen",
 ];
 
-impl<W: Write> Csv<W> {
-    /// Writes to `out`; `extra` are the names of further columns.
-    pub fn new(out: W, patterns: Vec<String>, extra: Vec<&'static str>) -> Csv<W> {
+impl Csv {
+    /// Writes to `output`; `extra` are the names of further columns.
+    pub fn new(output: Output, patterns: Vec<String>, extra: Vec<&'static str>) -> Csv {
         Csv {
-            out,
+            out: Batch::new(output, b""),
             patterns,
             extra,
-            begun: false,
         }
-    }
-
-    fn begin(&mut self) -> io::Result<()> {
-        if self.begun {
-            return Ok(());
-        }
-        self.begun = true;
-        let names: Vec<&str> = COLUMNS.iter().chain(&self.extra).copied().collect();
-        write!(self.out, "{}\r\n", names.join(","))
     }
 }
 
@@ -55,28 +45,22 @@ fn field(text: &str) -> String {
     }
 }
 
-impl<W: Write> Sink for Csv<W> {
+impl Sink for Csv {
+    fn begin(&mut self) -> io::Result<()> {
+        let names: Vec<&str> = COLUMNS.iter().chain(&self.extra).copied().collect();
+        write!(self.out, "{}\r\n", names.join(","))?;
+        self.out.begin()
+    }
+
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
-        self.begin()?;
         for hit in &report.hits {
-            let actors: Vec<String> = hit
-                .found
-                .actors
-                .iter()
-                .map(|(name, seat)| format!("{name}={seat}"))
-                .collect();
             let mut fields = vec![
                 field(&report.file),
                 report.number.to_string(),
                 hit.ply.to_string(),
                 field(&self.patterns[hit.found.pattern]),
-                (if hit.side.is_white() {
-                    "white"
-                } else {
-                    "black"
-                })
-                .to_owned(),
-                field(&actors.join(" ")),
+                side(hit).to_owned(),
+                field(&actors(hit)),
                 field(&hit.found.line.join(" ")),
                 field(report.tag("White")),
                 field(report.tag("Black")),
@@ -91,12 +75,15 @@ impl<W: Write> Sink for Csv<W> {
             }
             write!(self.out, "{}\r\n", fields.join(","))?;
         }
-        Ok(())
+        self.out.complete()
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 
     fn end(&mut self) -> io::Result<()> {
-        self.begin()?;
-        self.out.flush()
+        self.out.finish()
     }
 }
 

@@ -2,20 +2,24 @@
 
 use std::io::{self, Write};
 
-use super::Sink;
+use super::batch::Batch;
+use super::output::Output;
+use super::{Sink, actors, side};
 use crate::report::GameReport;
 
 /// EPD lines.
-#[derive(Debug)]
-pub struct Epd<W> {
-    out: W,
+pub struct Epd {
+    out: Batch,
     patterns: Vec<String>,
 }
 
-impl<W: Write> Epd<W> {
-    /// Writes to `out`.
-    pub fn new(out: W, patterns: Vec<String>) -> Epd<W> {
-        Epd { out, patterns }
+impl Epd {
+    /// Writes to `output`.
+    pub fn new(output: Output, patterns: Vec<String>) -> Epd {
+        Epd {
+            out: Batch::new(output, b""),
+            patterns,
+        }
     }
 }
 
@@ -30,16 +34,14 @@ fn quoted(text: &str) -> String {
         .collect()
 }
 
-impl<W: Write> Sink for Epd<W> {
+impl Sink for Epd {
+    fn begin(&mut self) -> io::Result<()> {
+        self.out.begin()
+    }
+
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
             let board: Vec<&str> = hit.fen.split(' ').take(4).collect();
-            let actors: Vec<String> = hit
-                .found
-                .actors
-                .iter()
-                .map(|(name, seat)| format!("{name}={seat}"))
-                .collect();
             let id = format!("{} game {} ply {}", report.file, report.number, hit.ply);
             write!(
                 self.out,
@@ -47,22 +49,22 @@ impl<W: Write> Sink for Epd<W> {
                 board.join(" "),
                 quoted(&id),
                 quoted(&self.patterns[hit.found.pattern]),
-                if hit.side.is_white() {
-                    "white"
-                } else {
-                    "black"
-                },
-                quoted(&actors.join(" ")),
+                side(hit),
+                quoted(&actors(hit)),
             )?;
             if let Some(best) = hit.found.line.first() {
                 write!(self.out, " bm {};", best.trim_end_matches(['+', '#']))?;
             }
             writeln!(self.out)?;
         }
-        Ok(())
+        self.out.complete()
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 
     fn end(&mut self) -> io::Result<()> {
-        self.out.flush()
+        self.out.finish()
     }
 }

@@ -6,44 +6,30 @@ use chess::draw::{ArrowStyle, Drawing, svg};
 use shakmaty::fen::Fen;
 
 use super::Sink;
+use super::batch::Batch;
+use super::output::Output;
 use crate::report::{GameReport, Hit};
 
 /// A self-contained page.
-#[derive(Debug)]
-pub struct Html<W> {
-    out: W,
+pub struct Html {
+    out: Batch,
     patterns: Vec<String>,
     title: String,
-    begun: bool,
 }
 
-impl<W: Write> Html<W> {
-    /// Writes to `out`.
-    pub fn new(out: W, patterns: Vec<String>, title: String) -> Html<W> {
+impl Html {
+    /// Writes to `output`.
+    pub fn new(output: Output, patterns: Vec<String>, title: String) -> Html {
         Html {
-            out,
+            out: Batch::new(output, b"</body></html>\n"),
             patterns,
             title,
-            begun: false,
         }
-    }
-
-    fn begin(&mut self) -> io::Result<()> {
-        if self.begun {
-            return Ok(());
-        }
-        self.begun = true;
-        let title = escaped(&self.title);
-        write!(
-            self.out,
-            "<!doctype html>\n<html><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n\
-             <title>{title}</title>\n<style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n<main>\n"
-        )
     }
 }
 
-const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;margin:24px;color:#222;background:#fafafa}\
-main{display:grid;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));gap:24px}\
+const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;margin:24px;color:#222;background:#fafafa;\
+display:grid;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));gap:24px}h1{grid-column:1/-1;margin:0}\
 figure{margin:0;padding:12px;background:#fff;border-radius:8px;box-shadow:0 1px 3px #0002}\
 figure svg{width:100%;height:auto}h2{font-size:1em;margin:8px 0 4px}p{margin:4px 0}code{font-size:.8em;word-break:break-all}\
 @media(prefers-color-scheme:dark){body{background:#181818;color:#ddd}figure{background:#242424}}";
@@ -79,9 +65,18 @@ fn board(hit: &Hit) -> Option<String> {
     Some(svg(&drawing))
 }
 
-impl<W: Write> Sink for Html<W> {
+impl Sink for Html {
+    fn begin(&mut self) -> io::Result<()> {
+        let title = escaped(&self.title);
+        write!(
+            self.out,
+            "<!doctype html>\n<html><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n\
+             <title>{title}</title>\n<style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n"
+        )?;
+        self.out.begin()
+    }
+
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
-        self.begin()?;
         for hit in &report.hits {
             let players = format!(
                 "{} – {}, {} ({})",
@@ -101,12 +96,14 @@ impl<W: Write> Sink for Html<W> {
                 escaped(&hit.fen),
             )?;
         }
-        Ok(())
+        self.out.complete()
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 
     fn end(&mut self) -> io::Result<()> {
-        self.begin()?;
-        writeln!(self.out, "</main></body></html>")?;
-        self.out.flush()
+        self.out.finish()
     }
 }

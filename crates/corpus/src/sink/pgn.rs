@@ -4,19 +4,23 @@ use std::fmt::Write as _;
 use std::io::{self, Write};
 
 use super::Sink;
+use super::batch::Batch;
+use super::output::Output;
 use crate::report::{GameReport, Hit};
 
 /// PGN that lichess and ChessBase show with arrows.
-#[derive(Debug)]
-pub struct Pgn<W> {
-    out: W,
+pub struct Pgn {
+    out: Batch,
     patterns: Vec<String>,
 }
 
-impl<W: Write> Pgn<W> {
-    /// Writes to `out`.
-    pub fn new(out: W, patterns: Vec<String>) -> Pgn<W> {
-        Pgn { out, patterns }
+impl Pgn {
+    /// Writes to `output`.
+    pub fn new(output: Output, patterns: Vec<String>) -> Pgn {
+        Pgn {
+            out: Batch::new(output, b""),
+            patterns,
+        }
     }
 
     /// `PATTERN: words [%csl …][%cal …]`
@@ -79,7 +83,11 @@ impl Text {
     }
 }
 
-impl<W: Write> Sink for Pgn<W> {
+impl Sink for Pgn {
+    fn begin(&mut self) -> io::Result<()> {
+        self.out.begin()
+    }
+
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for (name, value) in &report.tags {
             let value = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -127,10 +135,15 @@ impl<W: Write> Sink for Pgn<W> {
             white = !white;
         }
         text.word(report.outcome.text());
-        writeln!(self.out, "{}\n", text.text)
+        writeln!(self.out, "{}\n", text.text)?;
+        self.out.complete()
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 
     fn end(&mut self) -> io::Result<()> {
-        self.out.flush()
+        self.out.finish()
     }
 }

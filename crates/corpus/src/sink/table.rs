@@ -2,20 +2,23 @@
 
 use std::io::{self, Write};
 
-use super::Sink;
+use super::batch::Batch;
+use super::output::Output;
+use super::{Sink, actors};
 use crate::report::GameReport;
 
 /// Columns in a terminal.
-#[derive(Debug)]
-pub struct Table<W> {
-    out: W,
+pub struct Table {
+    out: Batch,
     patterns: Vec<String>,
     width: usize,
+    /// Width of the column with the file's name, where there are several files.
+    files: Option<usize>,
 }
 
-impl<W: Write> Table<W> {
-    /// Writes to `out`.
-    pub fn new(out: W, patterns: Vec<String>) -> Table<W> {
+impl Table {
+    /// Writes to `output`; the names of the files are shown if there are several.
+    pub fn new(output: Output, patterns: Vec<String>, files: &[String]) -> Table {
         let width = patterns
             .iter()
             .map(|name| name.chars().count())
@@ -23,11 +26,24 @@ impl<W: Write> Table<W> {
             .unwrap_or(0)
             .min(24);
         Table {
-            out,
+            out: Batch::new(output, b""),
             patterns,
             width,
+            files: (files.len() > 1).then(|| {
+                let widths = files.iter().map(|name| name.chars().count());
+                widths.max().unwrap_or(0).min(WIDEST_FILE)
+            }),
         }
     }
+}
+
+/// Of longer names the end is shown.
+const WIDEST_FILE: usize = 24;
+
+/// The end of a text.
+fn tail(text: &str, width: usize) -> String {
+    let length = text.chars().count();
+    text.chars().skip(length.saturating_sub(width)).collect()
 }
 
 /// Text of others must not steer the terminal, nor fill it.
@@ -47,17 +63,15 @@ fn cell(text: &str, width: usize) -> String {
     clean + &" ".repeat(missing)
 }
 
-impl<W: Write> Sink for Table<W> {
+impl Sink for Table {
+    fn begin(&mut self) -> io::Result<()> {
+        self.out.begin()
+    }
+
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         let players = format!("{} – {}", report.tag("White"), report.tag("Black"));
         let year = report.tag("Date").get(..4).unwrap_or("????").to_owned();
         for hit in &report.hits {
-            let actors: Vec<String> = hit
-                .found
-                .actors
-                .iter()
-                .map(|(name, seat)| format!("{name}={seat}"))
-                .collect();
             let extra: Vec<String> = hit
                 .found
                 .extra
@@ -78,15 +92,22 @@ impl<W: Write> Sink for Table<W> {
                 cell(&players, 36),
                 cell(&year, 4),
                 report.outcome.text(),
-                actors.join(" "),
+                actors(hit),
                 [hit.found.line.join(" "), extra.join(" ")].join(" ").trim(),
             );
+            if let Some(width) = self.files {
+                write!(self.out, "{} ", cell(&tail(&report.file, width), width))?;
+            }
             writeln!(self.out, "{}", text.trim_end())?;
         }
-        Ok(())
+        self.out.complete()
+    }
+
+    fn pause(&mut self) -> io::Result<()> {
+        self.out.flush()
     }
 
     fn end(&mut self) -> io::Result<()> {
-        self.out.flush()
+        self.out.finish()
     }
 }

@@ -16,9 +16,10 @@ use chess::san::Written;
 use super::block::{BlockBuilder, Record};
 use super::file::{Blocks, UNIQUE, Writer};
 use super::moves::Encoder;
-use super::partial::Partial;
+
 use crate::chunk::{Chunk, Chunks};
 use crate::input::{Input, Source};
+use crate::partial::Partial;
 use crate::report::{Problem, ProblemKind};
 use crate::scan::Progress;
 use crate::walk;

@@ -86,7 +86,7 @@ pub fn told(path: &Path, options: &Options, every: u32) -> String {
                         let _ = writeln!(text, "  {} {} {:?}", hit.ply, hit.fen, hit.side);
                     }
                 }
-                Event::Problem(_) => {}
+                Event::Problem(_) | Event::Pause => {}
                 Event::Damaged(_, error) => {
                     let _ = writeln!(text, "damaged: {error}");
                 }

@@ -30,17 +30,28 @@ pub fn scan(
         Some("both") => Sides::Both,
         _ => Sides::Mover,
     };
+    let (from, to) = (ply("from-ply", 0), ply("to-ply", u32::MAX));
+    if from > to {
+        return Err(Failure::usage(
+            format!("no half-move is both after {from} and before {to}"),
+            format!("nenhum meio-lance está depois de {from} e antes de {to}"),
+        )
+        .help(
+            "--from-ply is at most --to-ply",
+            "--from-ply é no máximo --to-ply",
+        ));
+    }
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Options {
         sides,
-        plies: ply("from-ply", 0)..=ply("to-ply", u32::MAX),
+        plies: from..=to,
         min_length: ply("min-length", 0),
         filter: filter(text)?,
         side_lines: matches.get_flag("variations"),
         sample: sample(matches, inputs)?,
         keep_moves: format == "pgn",
         patterns: selection.names.len(),
-        threads: number("threads").map_or(cores, |threads| threads.clamp(1, 256) as usize),
+        threads: number("threads").map_or(cores, |threads| threads as usize),
     })
 }
 
@@ -51,7 +62,7 @@ fn filter<'a>(text: impl Fn(&str) -> Option<&'a str>) -> Result<Filter, Failure>
             let (least, most) = bounds(range, "9999");
             let read = |text: &str| text.parse::<u32>();
             match (read(least), read(most)) {
-                (Ok(least), Ok(most)) => Some((least, most)),
+                (Ok(least), Ok(most)) if least <= most => Some((least, most)),
                 _ => {
                     return Err(Failure::usage(
                         format!("'{range}' is no range of ratings"),
@@ -61,19 +72,6 @@ fn filter<'a>(text: impl Fn(&str) -> Option<&'a str>) -> Result<Filter, Failure>
                 }
             }
         }
-    };
-    let range = |id: &str| {
-        text(id).map(|range| match range.split_once("..") {
-            Some((from, to)) => (
-                from.to_owned(),
-                if to.is_empty() {
-                    "~".to_owned()
-                } else {
-                    to.to_owned()
-                },
-            ),
-            None => (range.to_owned(), range.to_owned()),
-        })
     };
     let result = match text("result") {
         None => None,
@@ -91,10 +89,74 @@ fn filter<'a>(text: impl Fn(&str) -> Option<&'a str>) -> Result<Filter, Failure>
     Ok(Filter {
         player: text("player").map(str::to_lowercase),
         elo,
-        date: range("date"),
+        date: dates(text("date"))?,
         result,
-        eco: range("eco").map(|(from, to)| (from.to_uppercase(), to.to_uppercase())),
+        eco: openings(text("eco"))?,
     })
+}
+
+/// `1990`, `1990.05`, `1990..1999`, `1990..`, `..1999`.
+fn dates(range: Option<&str>) -> Result<Option<(String, String)>, Failure> {
+    let is_date = |text: &str| {
+        let mut parts = text.split('.');
+        let digits = |part: &str, length: usize| {
+            part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        parts.next().is_some_and(|year| digits(year, 4))
+            && parts.clone().count() <= 2
+            && parts.all(|part| digits(part, 2))
+    };
+    let Some(range) = range else { return Ok(None) };
+    between(range, is_date).map(Some).ok_or_else(|| {
+        Failure::usage(
+            format!("'{range}' is no range of dates"),
+            format!("'{range}' não é um intervalo de datas"),
+        )
+        .help(
+            "write 1990, 1990.05 or 1990..1999",
+            "escreva 1990, 1990.05 ou 1990..1999",
+        )
+    })
+}
+
+/// `B20`, `B`, `B20..B99`, `B20..`, `..B99`, in any case.
+fn openings(range: Option<&str>) -> Result<Option<(String, String)>, Failure> {
+    let is_code = |text: &str| {
+        let mut bytes = text.bytes();
+        text.len() <= 3
+            && bytes
+                .next()
+                .is_some_and(|letter| (b'A'..=b'E').contains(&letter))
+            && bytes.all(|digit| digit.is_ascii_digit())
+    };
+    let Some(range) = range else { return Ok(None) };
+    between(&range.to_uppercase(), is_code)
+        .map(Some)
+        .ok_or_else(|| {
+            Failure::usage(
+                format!("'{range}' is no range of ECO codes"),
+                format!("'{range}' não é um intervalo de códigos ECO"),
+            )
+            .help("write B20, B or B20..B99", "escreva B20, B ou B20..B99")
+        })
+}
+
+/// The ends of a range of words; an end that is left out is open. `None` if an end is not a word of the kind, or if
+/// the first comes after the last.
+fn between(range: &str, is_word: impl Fn(&str) -> bool) -> Option<(String, String)> {
+    // Sorts after every digit and letter.
+    const LAST: &str = "~";
+    let (from, to) = match range.split_once("..") {
+        None => (range, range),
+        Some(("", "")) => return None,
+        Some((from, "")) => (from, LAST),
+        Some(ends) => ends,
+    };
+    let fits = |end: &str| is_word(end) || end == LAST;
+    // `1999.05..1999` is no error: the second end holds the first.
+    let in_order = from <= to || from.starts_with(to);
+    ((from.is_empty() || fits(from)) && fits(to) && in_order)
+        .then(|| (from.to_owned(), to.to_owned()))
 }
 
 /// `2000..2200`, `2400` (and above), `..2000`.
@@ -117,6 +179,10 @@ fn sample(matches: &ArgMatches, inputs: &[Input]) -> Result<Option<Arc<Vec<u64>>
         return Err(Failure::usage(
             "--sample has to read the games twice and cannot do so from standard input",
             "--sample precisa ler as partidas duas vezes e não pode fazê-lo da entrada padrão",
+        )
+        .help(
+            "save the games to a file first",
+            "grave antes as partidas num arquivo",
         ));
     }
     let mut total = 0;

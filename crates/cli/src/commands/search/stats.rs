@@ -1,5 +1,9 @@
-//! Figures of a search: the thesis's tables, results for the finder, when it happens.
+//! Figures of a search: tables of counts, results for the finder, when and in which openings it happens.
 
+mod table;
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -10,11 +14,16 @@ use corpus::tally::Tally;
 use serde_json::{Value, json};
 use syntax::Lang;
 
+use super::one;
 use crate::failure::Failure;
 use crate::patterns::Selection;
-use crate::terminal::{self, QUIET, STRONG, printable};
+use crate::terminal::{self, QUIET, printable};
+use table::decimal;
 
-/// Prints the figures as a table or as JSON.
+/// So many openings are named.
+const MOST_OPENINGS: usize = 5;
+
+/// Prints the figures as tables or as JSON.
 pub fn show(
     matches: &ArgMatches,
     summary: &Summary,
@@ -22,80 +31,33 @@ pub fn show(
     lang: Lang,
 ) -> Result<(), Failure> {
     let raw = matches.get_flag("raw");
+    let names = &selection.names;
     if let Some(path) = matches.get_one::<PathBuf>("plot") {
         let (ply, positions) = lang.pick(("half-move", "positions"), ("meio-lance", "posições"));
-        let svg = plies_svg(&selection.names, &summary.tallies, ply, positions);
+        let svg = plies_svg(names, &summary.tallies, ply, positions);
         std::fs::write(path, svg).map_err(|error| Failure::file(path, &error))?;
     }
     let mut out = terminal::out();
     if matches.get_flag("json") {
-        let patterns: Vec<Value> = selection
-            .names
-            .iter()
-            .zip(&summary.tallies)
-            .map(|(name, tally)| object(name, tally, raw))
-            .collect();
+        let object = |(index, tally)| object(names, summary, index, tally, raw);
+        let patterns: Vec<Value> = summary.tallies.iter().enumerate().map(object).collect();
         let answer = json!({
             "games": summary.games,
             "searched": summary.examined,
             "positions": summary.positions,
             "broken": summary.broken,
+            "unknown_variants": summary.unknown_variants,
             "patterns": patterns,
         });
         writeln!(out, "{answer}")?;
         return Ok(());
     }
-    let widest = selection
-        .names
-        .iter()
-        .map(|name| name.chars().count())
-        .max()
-        .unwrap_or(0)
-        .max(7);
-    let (pattern, games, positions, valid) = lang.pick(
-        ("pattern", "games", "positions", "valid"),
-        ("padrão", "partidas", "posições", "válidas"),
-    );
-    let raw_words = lang.pick(("raw", "% of raw"), ("brutas", "% das brutas"));
-    writeln!(
-        out,
-        "{STRONG}{pattern:<widest$} {games:>10} {positions:>12} {:>10} {:>8} {valid:>10} {:>12}{STRONG:#}",
-        if raw { raw_words.0 } else { "" },
-        if raw { "%" } else { "" },
-        if raw { raw_words.1 } else { "%" },
-    )?;
-    for (name, tally) in selection.names.iter().zip(&summary.tallies) {
-        let percent = |part: u64, whole: u64| {
-            if whole == 0 {
-                0.0
-            } else {
-                100.0 * part as f64 / whole as f64
-            }
-        };
-        let name = printable(name);
-        let (raw_count, raw_share) = if raw {
-            (
-                tally.raw_positions.to_string(),
-                format!("{:.3}", percent(tally.raw_positions, summary.positions)),
-            )
-        } else {
-            (String::new(), String::new())
-        };
-        let base = if raw {
-            tally.raw_positions
-        } else {
-            summary.positions
-        };
-        writeln!(
-            out,
-            "{name:<widest$} {:>10} {:>12} {raw_count:>10} {raw_share:>8} {:>10} {:>12.3}",
-            summary.examined,
-            summary.positions,
-            tally.positions,
-            percent(tally.positions, base),
-        )?;
+    if summary.parts.len() > 1 {
+        table::by_batch(&mut out, names, summary, raw, lang)?;
+    } else {
+        table::by_pattern(&mut out, names, summary, raw, lang)?;
     }
-    for (name, tally) in selection.names.iter().zip(&summary.tallies) {
+    for (name, tally) in names.iter().zip(&summary.tallies) {
         if tally.games > 0 {
             details(&mut out, name, tally, lang)?;
         }
@@ -103,6 +65,7 @@ pub fn show(
     Ok(())
 }
 
+/// Results, plies, openings and years of one pattern.
 fn details(out: &mut impl Write, name: &str, tally: &Tally, lang: Lang) -> Result<(), Failure> {
     let score = &tally.score;
     let name = printable(name);
@@ -112,71 +75,143 @@ fn details(out: &mut impl Write, name: &str, tally: &Tally, lang: Lang) -> Resul
         "{}",
         lang.pick(
             format!(
-                "{name}: in {games} games: finder won {}, drew {}, lost {}",
-                score.won, score.drew, score.lost
+                "{name}: in {games} {}: finder won {}, drew {}, lost {}",
+                one(&games, "game", "games"),
+                score.won,
+                score.drew,
+                score.lost
             ),
             format!(
-                "{name}: em {games} partidas: quem encontrou venceu {}, empatou {}, perdeu {}",
-                score.won, score.drew, score.lost
+                "{name}: em {games} {}: quem encontrou venceu {}, empatou {}, perdeu {}",
+                one(&games, "partida", "partidas"),
+                score.won,
+                score.drew,
+                score.lost
             ),
         )
     )?;
     if let Some((share, low, high)) = score.share() {
+        let percent = |share: f64| decimal(share * 100.0, 1, lang);
         write!(
             out,
-            " {QUIET}({:.1} %, {:.1}–{:.1}){QUIET:#}",
-            share * 100.0,
-            low * 100.0,
-            high * 100.0
+            " {QUIET}({} %, {}–{}){QUIET:#}",
+            percent(share),
+            percent(low),
+            percent(high)
         )?;
     }
-    if let Some(histogram) = histogram(tally) {
-        write!(out, " · {histogram}")?;
+    if let Some(histogram) = histogram(&tally.plies) {
+        write!(out, " · {} {histogram}", lang.pick("ply", "meio-lance"))?;
     }
     writeln!(out)?;
+    let openings = most_frequent(&tally.openings);
+    let years = histogram(&tally.years);
+    let (openings_word, years_word) = lang.pick(("openings", "years"), ("aberturas", "anos"));
+    let parts = [
+        (!openings.is_empty()).then(|| format!("{openings_word} {openings}")),
+        years.map(|years| format!("{years_word} {years}")),
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if !parts.is_empty() {
+        writeln!(out, "  {}", parts.join(" · "))?;
+    }
     Ok(())
 }
 
-/// When in the game: `ply 21 ▁▃▇█▅▂▁ 120`.
-fn histogram(tally: &Tally) -> Option<String> {
+/// `C50 12, B01 7, …`
+fn most_frequent(counts: &BTreeMap<String, u64>) -> String {
+    let mut counts: Vec<(&String, &u64)> = counts.iter().collect();
+    // Those of the same count stay in order.
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+    let left = counts.len().saturating_sub(MOST_OPENINGS);
+    let named = counts.iter().take(MOST_OPENINGS);
+    let mut named: Vec<String> = named
+        .map(|(code, count)| format!("{} {count}", printable(code)))
+        .collect();
+    if left > 0 {
+        named.push("…".to_owned());
+    }
+    named.join(", ")
+}
+
+/// How often, from the least to the greatest: `21 ▁▃▇█▅▂▁ 120`.
+fn histogram(counts: &BTreeMap<u32, u64>) -> Option<String> {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     const COLUMNS: usize = 20;
-    let (first, _) = tally.plies.first_key_value()?;
-    let (last, _) = tally.plies.last_key_value()?;
+    let (first, _) = counts.first_key_value()?;
+    let (last, _) = counts.last_key_value()?;
     let width = (last - first) as usize / COLUMNS + 1;
     let columns = (last - first) as usize / width + 1;
-    let mut counts = vec![0; columns];
-    for (ply, count) in &tally.plies {
-        counts[(ply - first) as usize / width] += count;
+    let mut sums = vec![0; columns];
+    for (key, count) in counts {
+        sums[(key - first) as usize / width] += count;
     }
-    let most = counts.iter().copied().max().filter(|most| *most > 0)?;
-    let bars: String = counts
+    let most = sums.iter().copied().max().filter(|most| *most > 0)?;
+    let bars: String = sums
         .iter()
         .map(|count| match *count {
             0 => ' ',
             count => BARS[((count * 8).div_ceil(most) as usize).clamp(1, 8) - 1],
         })
         .collect();
-    Some(format!("ply {first} {bars} {last}"))
+    Some(format!("{first} {bars} {last}"))
 }
 
-fn object(name: &str, tally: &Tally, raw: bool) -> Value {
+fn object(names: &[String], summary: &Summary, index: usize, tally: &Tally, raw: bool) -> Value {
+    let found = |raw_positions: u64, positions: u64, all: u64| {
+        let mut object = json!({ "positions": positions });
+        if raw {
+            object["raw"] = raw_positions.into();
+            object["raw_percent"] = table::percent(raw_positions, all).into();
+            object["percent_of_raw"] = table::percent(positions, raw_positions).into();
+        }
+        object["percent"] = table::percent(positions, all).into();
+        object
+    };
     let mut object = json!({
-        "pattern": name,
+        "pattern": names.get(index),
         "games": tally.games,
-        "positions": tally.positions,
-        "won": tally.score.won,
-        "drew": tally.score.drew,
-        "lost": tally.score.lost,
-        "plies": tally.plies.iter().map(|(ply, count)| (ply.to_string(), (*count).into())).collect::<serde_json::Map<_, Value>>(),
-        "openings": tally.openings,
-        "years": tally.years.iter().map(|(year, count)| (year.to_string(), (*count).into())).collect::<serde_json::Map<_, Value>>(),
     });
-    if raw {
-        object["raw"] = tally.raw_positions.into();
-    }
+    merge(
+        &mut object,
+        found(tally.raw_positions, tally.positions, summary.positions),
+    );
+    merge(
+        &mut object,
+        json!({
+            "won": tally.score.won,
+            "drew": tally.score.drew,
+            "lost": tally.score.lost,
+            "plies": counted(&tally.plies),
+            "openings": counted(&tally.openings),
+            "years": counted(&tally.years),
+        }),
+    );
     if let Some((share, low, high)) = tally.score.share() {
         object["score"] = json!({ "share": share, "low": low, "high": high });
     }
+    let batches = summary.parts.iter().map(|part| {
+        let (raw_positions, positions) = part.found.get(index).copied().unwrap_or_default();
+        let mut batch = json!({
+            "file": &*part.file,
+            "searched": part.examined,
+            "searched_positions": part.positions,
+        });
+        merge(&mut batch, found(raw_positions, positions, part.positions));
+        batch
+    });
+    object["batches"] = batches.collect();
     object
+}
+
+fn merge(object: &mut Value, more: Value) {
+    if let (Value::Object(object), Value::Object(more)) = (object, more) {
+        object.extend(more);
+    }
+}
+
+fn counted<K: Display>(counts: &BTreeMap<K, u64>) -> Value {
+    let counts = counts.iter();
+    let counts = counts.map(|(key, count)| (key.to_string(), (*count).into()));
+    Value::Object(counts.collect())
 }

@@ -1,0 +1,325 @@
+//! A search gives the same answers in every format, on any number of cores, from PGN and from a store, and `find` gives
+//! them too.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value};
+
+use super::support::{Folder, call, classics, feed};
+
+/// A hit as text fields by column, so that formats can be compared.
+type Row = BTreeMap<String, String>;
+
+fn search(pattern: &str, from: &str, format: &str, more: &[&str]) -> String {
+    let arguments = ["search", "-p", pattern, from, "--format", format, "-q"];
+    let ended = call(arguments.into_iter().chain(more.iter().copied()));
+    assert_eq!((ended.code, ended.err.as_str()), (0, ""));
+    ended.out
+}
+
+/// A value as the formats without types write it.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(words) => words.iter().map(plain).collect::<Vec<_>>().join(" "),
+        Value::Object(actors) => {
+            let actors = actors.iter();
+            let actors: Vec<String> = actors
+                .map(|(name, seat)| format!("{name}={}", plain(seat)))
+                .collect();
+            actors.join(" ")
+        }
+        other => other.to_string(),
+    }
+}
+
+fn row(object: Map<String, Value>) -> Row {
+    let fields = object.into_iter();
+    fields
+        .map(|(name, value)| (name, plain(&value)))
+        .filter(|(_, value)| !value.is_empty())
+        .collect()
+}
+
+fn json_rows(text: &str) -> Vec<Row> {
+    let line = |line| row(serde_json::from_str(line).expect("an object"));
+    text.lines().map(line).collect()
+}
+
+/// Reads comma-separated values as RFC 4180 defines them.
+fn csv_rows(text: &str) -> Vec<Row> {
+    let mut records = vec![vec![String::new()]];
+    let mut characters = text.chars().peekable();
+    let mut quoted = false;
+    while let Some(character) = characters.next() {
+        let record = records.last_mut().unwrap();
+        let field = record.last_mut().unwrap();
+        match character {
+            '"' if quoted && characters.peek() == Some(&'"') => {
+                field.push('"');
+                characters.next();
+            }
+            '"' => quoted = !quoted,
+            ',' if !quoted => record.push(String::new()),
+            '\r' if !quoted => {
+                assert_eq!(characters.next(), Some('\n'));
+                records.push(vec![String::new()]);
+            }
+            character => field.push(character),
+        }
+    }
+    assert_eq!(records.pop(), Some(vec![String::new()]));
+    let names = records.remove(0);
+    let row = |record: Vec<String>| {
+        assert_eq!(record.len(), names.len());
+        let fields = names.iter().cloned().zip(record);
+        fields.filter(|(_, value)| !value.is_empty()).collect()
+    };
+    records.into_iter().map(row).collect()
+}
+
+/// Only these columns.
+fn only(rows: &[Row], columns: &[&str]) -> Vec<Vec<String>> {
+    let pick = |row: &Row| {
+        let columns = columns.iter();
+        columns
+            .map(|name| row.get(*name).cloned().unwrap_or_default())
+            .collect()
+    };
+    rows.iter().map(pick).collect()
+}
+
+const COLUMNS: [&str; 12] = [
+    "file", "game", "ply", "fen", "pattern", "side", "actors", "line", "white", "black", "result",
+    "date",
+];
+
+#[test]
+fn tables_of_values_hold_what_json_lines_hold() {
+    let games = classics();
+    let more = ["--prove", "--distance"];
+    let json = json_rows(&search("mateinone", &games, "jsonl", &more));
+    assert!(json.len() > 12 && json.iter().any(|hit| hit["distance"] == "1"));
+    let columns: Vec<&str> = COLUMNS.into_iter().chain(["proof", "distance"]).collect();
+    let csv = csv_rows(&search("mateinone", &games, "csv", &more));
+    assert_eq!(only(&csv, &columns), only(&json, &columns));
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn parquet_holds_what_json_lines_hold() {
+    use super::parquet_rows::rows;
+
+    let folder = Folder::new();
+    let games = classics();
+    let output = folder.file("hits.parquet");
+    for (pattern, more) in [
+        ("all", vec!["--all-instances"]),
+        ("mateinone", vec!["--prove", "--within", "2", "--distance"]),
+        // Nothing found is a valid file without rows.
+        ("linhares_05_09", vec![]),
+    ] {
+        let json = call(
+            ["search", "-p", pattern, &games, "--format", "jsonl", "-q"]
+                .into_iter()
+                .chain(more.iter().copied()),
+        );
+        let into = ["--format", "parquet", "-q", "-o", output.to_str().unwrap()];
+        let ended = call(
+            ["search", "-p", pattern, &games]
+                .into_iter()
+                .chain(into)
+                .chain(more),
+        );
+        assert_eq!((ended.code, ended.out.as_str()), (json.code, ""));
+        let mut parquet: Vec<Row> = rows(&output).into_iter().map(row).collect();
+        for hit in &mut parquet {
+            assert_eq!(hit.remove("variation").as_deref(), Some("false"));
+        }
+        assert!(parquet == json_rows(&json.out), "{pattern}");
+    }
+}
+
+#[test]
+fn epd_and_html_hold_the_same_positions() {
+    let games = classics();
+    let json = json_rows(&search("all", &games, "jsonl", &["--first"]));
+    let epd = search("all", &games, "epd", &["--first"]);
+    let lines: Vec<&str> = epd.lines().collect();
+    assert_eq!(lines.len(), json.len());
+    for (line, hit) in lines.into_iter().zip(&json) {
+        let fields: Vec<&str> = hit["fen"].split(' ').take(4).collect();
+        let start = format!(
+            "{} id \"{} game {} ply {}\"; pattern \"{}\"; side \"{}\"; c0 \"{}\";",
+            fields.join(" "),
+            hit["file"],
+            hit["game"],
+            hit["ply"],
+            hit["pattern"],
+            hit["side"],
+            hit["actors"],
+        );
+        assert!(line.starts_with(&start), "{line}\n{start}");
+    }
+    let html = search("all", &games, "html", &["--first"]);
+    let boards: Vec<&str> = html.split("<code>").skip(1).collect();
+    assert_eq!(boards.len(), json.len());
+    for (board, hit) in boards.into_iter().zip(&json) {
+        assert_eq!(board.split("</code>").next(), Some(hit["fen"].as_str()));
+    }
+}
+
+/// Where the comments of a PGN stand: number of the game in the file, ply, first word.
+fn comments(pgn: &str) -> Vec<(usize, usize, String)> {
+    let mut found = Vec::new();
+    let games = pgn.split("[Event ").skip(1).enumerate();
+    for (number, game) in games {
+        let moves = game.split_once("\n\n").unwrap().1;
+        let mut ply = 0;
+        let mut rest = moves;
+        while let Some((before, comment)) = rest.split_once('{') {
+            ply += before
+                .split_whitespace()
+                .filter(|word| is_move(word))
+                .count();
+            let (comment, after) = comment.split_once('}').unwrap();
+            let pattern = comment.split(':').next().unwrap();
+            found.push((number, ply, pattern.replace('\n', " ")));
+            rest = after;
+        }
+    }
+    found
+}
+
+fn is_move(word: &str) -> bool {
+    word.starts_with(char::is_alphabetic)
+}
+
+#[test]
+fn pgn_has_a_comment_where_json_has_a_hit() {
+    let games = classics();
+    let json = json_rows(&search("all", &games, "jsonl", &[]));
+    let pgn = search("all", &games, "pgn", &[]);
+    let mut numbers: Vec<&str> = json.iter().map(|hit| hit["game"].as_str()).collect();
+    numbers.dedup();
+    assert_eq!(pgn.matches("[Event ").count(), numbers.len());
+    let expected: Vec<(usize, usize, String)> = json
+        .iter()
+        .map(|hit| {
+            let number = numbers.iter().position(|game| *game == hit["game"]);
+            (
+                number.unwrap(),
+                hit["ply"].parse().unwrap(),
+                hit["pattern"].clone(),
+            )
+        })
+        .collect();
+    assert_eq!(comments(&pgn), expected);
+    // What was written can be searched again, with the same answers.
+    let folder = Folder::new();
+    folder.write("found.pgn", &pgn);
+    let again = search(
+        "all",
+        folder.file("found.pgn").to_str().unwrap(),
+        "jsonl",
+        &[],
+    );
+    let columns = ["ply", "fen", "pattern", "side", "actors", "line", "white"];
+    assert_eq!(only(&json_rows(&again), &columns), only(&json, &columns));
+}
+
+#[test]
+fn cores_and_stores_make_no_difference() {
+    let folder = Folder::new();
+    let many = std::fs::read_to_string(classics()).unwrap().repeat(40);
+    folder.write("many.pgn", &many);
+    let (pgn, store) = (folder.file("many.pgn"), folder.file("many.svdb"));
+    let (pgn, store) = (pgn.to_str().unwrap(), store.to_str().unwrap());
+    call(["import", pgn, "-o", store, "-q"]).silent(0);
+    let options = ["--first", "--from-ply", "4", "--side", "both"];
+    let columns: Vec<&str> = COLUMNS.into_iter().skip(1).collect();
+    let one = json_rows(&search(
+        "all",
+        pgn,
+        "jsonl",
+        &[&options[..], &["--threads", "1"]].concat(),
+    ));
+    assert!(one.len() > 5000);
+    for threads in ["2", "7"] {
+        let more = [&options[..], &["--threads", threads]].concat();
+        for from in [pgn, store] {
+            let found = json_rows(&search("all", from, "jsonl", &more));
+            assert!(
+                only(&found, &columns) == only(&one, &columns),
+                "{from} {threads}"
+            );
+        }
+    }
+    let figures = |from: &str, threads: &str| {
+        let ended = call([
+            "search",
+            "-p",
+            "all",
+            from,
+            "--stats",
+            "--raw",
+            "--json",
+            "-q",
+            "--threads",
+            threads,
+        ]);
+        let mut figures = ended.json()[0].clone();
+        for pattern in figures["patterns"].as_array_mut().unwrap() {
+            pattern["batches"][0]["file"] = "".into();
+        }
+        figures
+    };
+    let expected = figures(pgn, "1");
+    assert_eq!(expected["games"], 480);
+    assert_eq!(figures(pgn, "3"), expected);
+    assert_eq!(figures(store, "1"), expected);
+    assert_eq!(figures(store, "3"), expected);
+}
+
+/// Every instance that a search reports is what `find` says of the position, and nothing is missing.
+#[test]
+fn find_says_the_same_of_every_position() {
+    let hits = search("all", &classics(), "jsonl", &["--all-instances"]);
+    let hits: Vec<Value> = hits
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    let mut fens: Vec<&str> = hits
+        .iter()
+        .map(|hit| hit["fen"].as_str().unwrap())
+        .collect();
+    fens.dedup();
+    assert!(fens.len() > 400);
+    let found = feed(["find", "all", "-", "--json", "-q"], fens.join("\n")).json();
+    let said: Vec<(&str, &str, &Value, &Value)> = found
+        .iter()
+        .flat_map(|answer| {
+            let instances = answer["valid"].as_array().unwrap().iter();
+            instances.map(|instance| {
+                (
+                    answer["fen"].as_str().unwrap(),
+                    answer["pattern"].as_str().unwrap(),
+                    &answer["side"],
+                    &instance["actors"],
+                )
+            })
+        })
+        .collect();
+    let reported: Vec<(&str, &str, &Value, &Value)> = hits
+        .iter()
+        .map(|hit| {
+            (
+                hit["fen"].as_str().unwrap(),
+                hit["pattern"].as_str().unwrap(),
+                &hit["side"],
+                &hit["actors"],
+            )
+        })
+        .collect();
+    assert!(said == reported);
+}

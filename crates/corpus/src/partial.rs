@@ -1,0 +1,224 @@
+//! A file that appears under its name only when it is complete.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// So many runs may write the same file at a time.
+const MOST_RUNS: u32 = 1000;
+
+/// A file being written beside its place; removed again unless it is kept. Whoever writes it holds a lock on it, so
+/// that one left behind by a killed run is known by nobody holding it, and goes away with the next run.
+#[derive(Debug)]
+pub(crate) struct Partial {
+    file: File,
+    path: PathBuf,
+    target: PathBuf,
+    kept: bool,
+}
+
+impl Partial {
+    /// Begins `.name.N.partial` in the folder of `target`.
+    pub(crate) fn create(target: &Path) -> io::Result<Partial> {
+        let name = target
+            .file_name()
+            .filter(|_| !target.is_dir())
+            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "not the name of a file"))?;
+        let mut ours: Option<Partial> = None;
+        for attempt in 0..MOST_RUNS {
+            let path = beside(target, name, attempt);
+            if ours.is_some() {
+                // The first number that was never used ends the row of those a killed run may have left.
+                if !path.exists() {
+                    break;
+                }
+                remove_if_left_behind(&path);
+                continue;
+            }
+            remove_if_left_behind(&path);
+            let opened = OpenOptions::new()
+                .read(true)
+                .write(true)
+                .create_new(true)
+                .open(&path);
+            match opened {
+                Ok(file) => {
+                    // Somebody else may take it for left behind before it is locked: then it is theirs to remove.
+                    if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+                        continue;
+                    }
+                    ours = Some(Partial {
+                        file,
+                        path,
+                        target: target.to_owned(),
+                        kept: false,
+                    });
+                }
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+        ours.ok_or_else(|| io::ErrorKind::AlreadyExists.into())
+    }
+
+    /// Gives the file its name, once its content is safe on disk.
+    pub(crate) fn keep(mut self) -> io::Result<()> {
+        self.file.sync_all()?;
+        fs::rename(&self.path, &self.target)?;
+        self.kept = true;
+        Ok(())
+    }
+
+    /// Gives what is written so far the file's name too: whoever opens it sees this or what was there before, never
+    /// half of either. May be called again only after another file was shown under the name.
+    pub(crate) fn show(&mut self) -> io::Result<()> {
+        let mut between = self.path.clone().into_os_string();
+        between.push(".shown");
+        let between = PathBuf::from(between);
+        match fs::remove_file(&between) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+        // Where there are no links, a copy does the same at some cost.
+        if fs::hard_link(&self.path, &between).is_err() {
+            fs::copy(&self.path, &between)?;
+        }
+        fs::rename(&between, &self.target)
+    }
+
+    /// Gives the file these permissions, those of the file it will replace.
+    pub(crate) fn permit(&self, permissions: fs::Permissions) -> io::Result<()> {
+        self.file.set_permissions(permissions)
+    }
+
+    /// Drops everything from `length` on; what is written next comes there.
+    pub(crate) fn cut(&mut self, length: u64) -> io::Result<()> {
+        self.file.set_len(length)?;
+        self.file.seek(SeekFrom::Start(length)).map(|_| ())
+    }
+
+    /// A part of what was written.
+    pub(crate) fn part(&mut self, from: u64, length: u64) -> io::Result<impl Read + '_> {
+        self.file.seek(SeekFrom::Start(from))?;
+        Ok((&mut self.file).take(length))
+    }
+}
+
+fn beside(target: &Path, name: &std::ffi::OsStr, number: u32) -> PathBuf {
+    let mut hidden = OsString::from(".");
+    hidden.push(name);
+    hidden.push(format!(".{number}.partial"));
+    target.with_file_name(hidden)
+}
+
+/// Removes a file that nobody holds: the run that wrote it was killed.
+fn remove_if_left_behind(path: &Path) {
+    let Ok(file) = OpenOptions::new().write(true).open(path) else {
+        return;
+    };
+    // Its writer may have renamed it between opening and locking: then it is complete and none of ours.
+    if file.try_lock().is_ok() && is_still(&file, path) {
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// Whether the open file is the one that stands under this name now.
+#[cfg(unix)]
+fn is_still(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let identity = |meta: fs::Metadata| (meta.dev(), meta.ino());
+    match (file.metadata(), fs::symlink_metadata(path)) {
+        (Ok(open), Ok(named)) => identity(open) == identity(named),
+        _ => false,
+    }
+}
+
+/// Elsewhere there is no telling: better a file left behind than one lost.
+#[cfg(not(unix))]
+fn is_still(_file: &File, _path: &Path) -> bool {
+    false
+}
+
+impl Write for Partial {
+    fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+        self.file.write(buffer)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        if !self.kept {
+            let _ = fs::remove_file(&self.path);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[test]
+    fn two_runs_do_not_meet_and_leave_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a");
+        let one = Partial::create(&target).unwrap();
+        let two = Partial::create(&target).unwrap();
+        assert_eq!(names(folder.path()), [".a.0.partial", ".a.1.partial"]);
+        drop(one);
+        two.keep().unwrap();
+        assert_eq!(names(folder.path()), ["a"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_a_killed_run_left_goes_away() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a");
+        // One run is at work, two were killed.
+        let alive = Partial::create(&target).unwrap();
+        fs::write(folder.path().join(".a.1.partial"), "left").unwrap();
+        fs::write(folder.path().join(".a.2.partial"), "left").unwrap();
+        let mut fresh = Partial::create(&target).unwrap();
+        assert_eq!(names(folder.path()), [".a.0.partial", ".a.1.partial"]);
+        fresh.write_all(b"new").unwrap();
+        fresh.keep().unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"new");
+        drop(alive);
+        assert_eq!(names(folder.path()), ["a"]);
+    }
+
+    #[test]
+    fn what_is_shown_stays_when_the_rest_is_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a");
+        let mut one = Partial::create(&target).unwrap();
+        let mut two = Partial::create(&target).unwrap();
+        one.write_all(b"first").unwrap();
+        one.show().unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"first");
+        two.write_all(b"first and second").unwrap();
+        two.show().unwrap();
+        one.cut(2).unwrap();
+        one.write_all(b"x").unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"first and second");
+        let mut part = String::new();
+        two.part(6, 3).unwrap().read_to_string(&mut part).unwrap();
+        assert_eq!(part, "and");
+        drop((one, two));
+        assert_eq!(names(folder.path()), ["a"]);
+    }
+}

@@ -1,0 +1,169 @@
+//! Where results go: a stream, or a file that is complete at any instant.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::Path;
+
+use crate::partial::Partial;
+
+/// Where results go.
+pub struct Output(Kind);
+
+enum Kind {
+    Stream(Box<dyn Write>),
+    File(Steps),
+}
+
+impl Output {
+    /// A stream: a pipe, a terminal. Whoever kills the run may find the last record cut.
+    pub fn stream(out: impl Write + 'static) -> Output {
+        Output(Kind::Stream(Box::new(out)))
+    }
+
+    /// A file that holds whole records at any instant, whatever happens to the run. What was there before stays until
+    /// something is written. A pipe or a device of this name is written as a stream, and so is a file in a folder in
+    /// which no other can be made.
+    pub fn file(path: &Path) -> io::Result<Output> {
+        let known = fs::metadata(path);
+        if let Ok(meta) = &known
+            && !meta.is_file()
+            && !meta.is_dir()
+        {
+            return Ok(Output::stream(File::options().write(true).open(path)?));
+        }
+        // A link is followed, so that the file it names changes and the link stays.
+        let path = match &known {
+            Ok(_) => fs::canonicalize(path)?,
+            Err(_) => path.to_owned(),
+        };
+        match Steps::new(&path, known.ok()) {
+            Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+                Ok(Output::stream(File::create(&path)?))
+            }
+            steps => Ok(Output(Kind::File(steps?))),
+        }
+    }
+
+    /// Whether every call of [`Output::add`] may end the file.
+    pub(super) fn is_file(&self) -> bool {
+        matches!(self.0, Kind::File(_))
+    }
+
+    /// Adds whole records, and to a file what has to stand behind all of them.
+    pub(super) fn add(&mut self, records: &[u8], end: &[u8]) -> io::Result<()> {
+        match &mut self.0 {
+            Kind::Stream(out) => {
+                out.write_all(records)?;
+                out.flush()
+            }
+            Kind::File(steps) => steps.add(records, end),
+        }
+    }
+
+    /// Adds the last records and the end.
+    pub(super) fn finish(&mut self, records: &[u8], end: &[u8]) -> io::Result<()> {
+        match &mut self.0 {
+            Kind::Stream(out) => {
+                out.write_all(records)?;
+                out.write_all(end)?;
+                out.flush()
+            }
+            Kind::File(steps) => steps.add(records, end),
+        }
+    }
+}
+
+/// A file that grows in steps, and is complete after each and between them. A write of more than a page can be cut by
+/// a signal that kills, so appending is not enough. Therefore there are two drafts: one stands under the file's name
+/// and is not touched; the other is brought up to date and then takes the name, which is one action for whoever looks.
+struct Steps {
+    drafts: [Draft; 2],
+    /// The draft to work on next.
+    turn: usize,
+}
+
+struct Draft {
+    file: Partial,
+    /// Bytes without the end.
+    length: u64,
+}
+
+impl Steps {
+    fn new(path: &Path, before: Option<fs::Metadata>) -> io::Result<Steps> {
+        let draft = || -> io::Result<Draft> {
+            let file = Partial::create(path)?;
+            if let Some(before) = &before {
+                file.permit(before.permissions())?;
+            }
+            Ok(Draft { file, length: 0 })
+        };
+        Ok(Steps {
+            drafts: [draft()?, draft()?],
+            turn: 0,
+        })
+    }
+
+    fn add(&mut self, data: &[u8], end: &[u8]) -> io::Result<()> {
+        let [first, second] = &mut self.drafts;
+        let (draft, shown) = match self.turn {
+            0 => (first, second),
+            _ => (second, first),
+        };
+        draft.file.cut(draft.length)?;
+        let missing = shown.length - draft.length;
+        io::copy(
+            &mut shown.file.part(draft.length, missing)?,
+            &mut draft.file,
+        )?;
+        draft.file.write_all(data)?;
+        draft.length = shown.length + data.len() as u64;
+        draft.file.write_all(end)?;
+        draft.file.show()?;
+        self.turn = 1 - self.turn;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_step_leaves_a_complete_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        fs::write(&path, "before").unwrap();
+        let mut output = Output::file(&path).unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"before");
+        let mut all = Vec::new();
+        for step in 0..7u8 {
+            let data = vec![step; usize::from(step) * 3];
+            all.extend(&data);
+            let end = vec![b'e'; 20 - usize::from(step)];
+            output.add(&data, &end).unwrap();
+            assert_eq!(fs::read(&path).unwrap(), [&all[..], &end[..]].concat());
+        }
+        output.finish(b"last", b"end").unwrap();
+        drop(output);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+        assert_eq!(fs::read(&path).unwrap(), [&all[..], b"lastend"].concat());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_stay_and_permissions_too() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let (path, link) = (folder.path().join("a"), folder.path().join("link"));
+        fs::write(&path, "before").unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).unwrap();
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        let mut output = Output::file(&link).unwrap();
+        output.add(b"after", b"").unwrap();
+        output.finish(b"", b"").unwrap();
+        assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+        assert_eq!(fs::read(&path).unwrap(), b"after");
+        let mode = fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o640);
+    }
+}

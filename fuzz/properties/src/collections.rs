@@ -1,0 +1,106 @@
+//! Collections of games, cut into pieces and searched.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use chess::Color;
+use chess::replay::Replay;
+use corpus::chunk::Chunks;
+use corpus::filter::Filter;
+use corpus::input::Input;
+use corpus::scan::count_games;
+use corpus::{Event, Examiner, Options, Progress, Sides, Sighting, Summary};
+
+/// Cutting loses nothing and makes no games, wherever it cuts; every game is searched or told to be broken, and every
+/// position on the way is one.
+pub fn collections_are_searched(data: &[u8]) {
+    let games = count_games(data);
+    for usual in [1, 30, 400] {
+        let mut chunks = Chunks::of_length(data, usual);
+        let (mut offset, mut counted) = (0, 0);
+        while let Ok(Some(chunk)) = chunks.next_chunk() {
+            assert_eq!(chunk.offset, offset as u64);
+            assert!(!chunk.text.is_empty() && data[offset..].starts_with(&chunk.text));
+            offset += chunk.text.len();
+            counted += count_games(&chunk.text);
+        }
+        assert_eq!(offset, data.len(), "nothing is lost");
+        assert_eq!(counted, games, "pieces of {usual}");
+    }
+    // What begins like an archive or a store is another property's matter.
+    const PACKED: [&[u8]; 6] = [
+        b"\x28\xb5\x2f\xfd",
+        b"\x1f\x8b",
+        b"BZh",
+        b"\xff\xfe",
+        b"\xfe\xff",
+        &corpus::store::MAGIC,
+    ];
+    if PACKED.iter().any(|sign| data.starts_with(sign)) {
+        return;
+    }
+    let mut problems = 0;
+    let summary = search(data, |event| match event {
+        Event::Problem(problem) => {
+            assert!(problem.game >= 1 && problem.game <= games);
+            assert!(problem.offset <= data.len() as u64);
+            problems += 1;
+        }
+        Event::Damaged(_, error) => panic!("{error}"),
+        Event::Game(_) | Event::Pause => {}
+    });
+    assert_eq!(summary.games, games);
+    assert_eq!(summary.examined + problems, games);
+    assert_eq!(summary.broken + summary.unknown_variants, problems);
+}
+
+/// Searches these bytes as a file.
+pub(crate) fn search(data: &[u8], mut each: impl FnMut(Event)) -> Summary {
+    let mut file = tempfile::NamedTempFile::new().expect("a place for a file");
+    file.write_all(data).expect("room for a file");
+    let options = Options {
+        sides: Sides::Both,
+        plies: 0..=u32::MAX,
+        min_length: 0,
+        filter: Filter::default(),
+        side_lines: true,
+        sample: None,
+        keep_moves: false,
+        patterns: 1,
+        threads: 1,
+    };
+    corpus::scan(
+        &[Input::File(file.path().to_owned())],
+        &options,
+        &Progress::default(),
+        || Whole,
+        |event| {
+            each(event);
+            ControlFlow::Continue(())
+        },
+    )
+}
+
+/// Looks whether positions are whole: a king each, no pawns where there can be none.
+struct Whole;
+
+impl Examiner for Whole {
+    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Vec<Sighting>) {
+        // With something seen, the headers are wanted too.
+        sightings.push(Sighting {
+            pattern: 0,
+            raw: true,
+            valid: true,
+            found: Vec::new(),
+        });
+        let board = replay.position().to_setup().board;
+        let kings = board.kings() & board.by_color(side);
+        assert_eq!(kings.count(), 1, "{board:?}");
+        assert!((board.pawns() & shakmaty::Bitboard::BACKRANKS).is_empty());
+        let of = |color| board.by_color(color).count();
+        assert_eq!(
+            of(Color::White) + of(Color::Black),
+            board.occupied().count()
+        );
+    }
+}
