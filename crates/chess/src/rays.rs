@@ -40,8 +40,8 @@ const fn table(kind: u8) -> [Bitboard; 64] {
     while a < 64 {
         let mut b = 0;
         while b < 64 {
-            let files = ((a % 8) as i32 - (b % 8) as i32).abs();
-            let ranks = ((a / 8) as i32 - (b / 8) as i32).abs();
+            let files = ((a % 8) as i32 - (b % 8)).abs();
+            let ranks = ((a / 8) as i32 - (b / 8)).abs();
             let related = match kind {
                 0 => (files == 0) != (ranks == 0),
                 1 => files == ranks && files > 0,

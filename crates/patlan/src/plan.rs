@@ -190,6 +190,13 @@ impl Program {
         self.gate.wanted()
     }
 
+    /// Whether a valid instance may exist, by what can be told without turning the board.
+    #[inline]
+    pub(crate) fn may_exist(&self, position: &Position, side: Color) -> bool {
+        self.has_material(position, side)
+            && (!self.needs_king_shut_in || position.is_king_shut_in(side.other()))
+    }
+
     /// Whether no instance is valid while the opponent's king has a square to go to.
     #[inline]
     pub(crate) fn needs_king_shut_in(&self) -> bool {

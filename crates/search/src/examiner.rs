@@ -268,10 +268,11 @@ impl Examiner for PatternExaminer<'_> {
     fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Vec<Sighting>) {
         let details = self.searched.details;
         let mut sight = self.lookout.look(replay.position(), side);
-        // What is not there yet may come within some plies, even by a promotion.
-        let candidates = match details.within.or(details.distance) {
-            Some(_) => &self.all,
-            None => sight.candidates(),
+        // What is not valid may be raw, or become valid within some plies.
+        let looks_further = details.raw || details.within.is_some() || details.distance.is_some();
+        let candidates = match looks_further {
+            true => &self.all,
+            false => sight.candidates(),
         };
         for &index in candidates {
             if details.first && self.seen[index] {

@@ -91,16 +91,24 @@ impl Lookout<'_> {
     #[inline]
     pub fn look<'a>(&'a mut self, position: &'a Position, side: Color) -> Sight<'a> {
         self.round = self.round.wrapping_add(1);
-        let census = match self.answers.len() > FEW {
+        let questions = &self.ensemble.questions;
+        let census = match questions.len() > FEW {
             true => Some(self.census(position, side)),
             false => None,
         };
+        let admitted = match (&census, &self.last[usize::from(side.is_black())]) {
+            (Some(_), Some((_, admitted))) => admitted.as_slice(),
+            _ => {
+                let may_exist = |asked: &Question| asked.program.may_exist(position, side);
+                match questions.iter().any(may_exist) {
+                    true => self.all.as_slice(),
+                    false => &[],
+                }
+            }
+        };
         Sight {
             ensemble: self.ensemble,
-            admitted: match (&census, &self.last[usize::from(side.is_black())]) {
-                (Some(_), Some((_, admitted))) => admitted,
-                _ => &self.all,
-            },
+            admitted,
             census,
             look: Look {
                 view: &mut self.view,
@@ -162,7 +170,7 @@ pub struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    /// The patterns that may have an instance here, in their order. The others lack a piece.
+    /// The patterns that may have a valid instance here, in their order.
     pub fn candidates(&self) -> &'a [usize] {
         self.admitted
     }
