@@ -3,12 +3,14 @@
 mod complaint;
 mod games;
 mod language;
+mod studio;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgGroup, Command, ValueHint, value_parser};
 use syntax::Lang;
 
 pub use complaint::complaint;
+pub use studio::USUAL_PORT;
 
 /// Builds commands that speak one language.
 #[derive(Clone, Copy)]
@@ -198,6 +200,7 @@ pub fn command(lang: Lang) -> Command {
                 .global(true)
                 .display_order(903),
         )
+        .subcommand(studio::studio(speaker))
         .subcommand(find(speaker))
         .subcommand(facts(speaker))
         .subcommand(games::search(speaker))

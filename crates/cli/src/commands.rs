@@ -6,4 +6,5 @@ pub mod patlan;
 pub mod search;
 pub mod shell;
 pub mod store;
+pub mod studio;
 pub mod weights;

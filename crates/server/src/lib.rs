@@ -1,0 +1,39 @@
+//! The web studio's server: an HTTP API over the other crates, a repository of patterns and searches, and the pages
+//! themselves. Knows nothing of how patterns are matched or games are played.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `options` | how the server is started, and its limits |
+//! | `serve` | from start to end |
+//! | `routes` | the whole API in one table |
+//! | `api` | the handlers |
+//! | `request` | what handlers take from a request |
+//! | `error` | failures, and the one mapping from them to a status |
+//! | `guard` | what every request must pass |
+//! | `permit` | who may do what |
+//! | `state` | what the handlers share |
+//! | `shelf` | the patterns that a text may name |
+//! | `work` | work that keeps a core busy |
+//! | `assets` | the pages |
+//! | `ids` | names of things |
+//! | `logs` | what the server tells of its work |
+
+mod api;
+mod assets;
+mod error;
+mod guard;
+mod ids;
+mod logs;
+mod options;
+mod permit;
+mod request;
+mod routes;
+mod serve;
+mod shelf;
+mod state;
+mod work;
+
+pub use assets::Assets;
+pub use logs::{LogFormat, start as start_log};
+pub use options::{Limits, Options};
+pub use serve::{ServeError, Server};
