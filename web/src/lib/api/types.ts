@@ -1,160 +1,35 @@
-/** Names for the shapes of the API. */
+/** Names for the shapes of the API, which come from its OpenAPI document. */
+import type { components } from './schema';
 
-export type Lang = 'pt' | 'en';
-export type Colour = 'white' | 'black';
-export type Side = 'mover' | Colour;
+type Schemas = components['schemas'];
 
-export interface Edit {
-  from: number;
-  to: number;
-  text: string;
-}
-export interface Fix {
-  title: string;
-  sure: boolean;
-  edits: Edit[];
-}
-export interface Diagnostic {
-  code: string;
-  severity: 'error' | 'warning';
-  message: string;
-  help?: string | null;
-  from: number;
-  to: number;
-  line: number;
-  column: number;
-  related: { from: number; to: number; message: string }[];
-  fixes: Fix[];
-}
-export interface Check {
-  diagnostics: Diagnostic[];
-  patterns: { name: string; from: number; to: number; description?: string | null }[];
-}
+export type Lang = Schemas['LangTag'];
+export type Colour = Schemas['Side'];
+export type Side = Schemas['SideChoice'];
 
-export interface Keyword {
-  word: string;
-  en: string;
-  pt: string;
-  spellings: string[];
-  kind: string;
-  meaning: string;
-}
-export interface RelationWord {
-  word: string;
-  spellings: string[];
-  symbol: string;
-  meaning: string;
-  takesList: boolean;
-}
-export interface FunctionWord {
-  name: string;
-  spellings: string[];
-  signature: string;
-  meaning: string;
-  result: string;
-}
-export interface Vocabulary {
-  keywords: Keyword[];
-  relations: RelationWord[];
-  functions: FunctionWord[];
-}
+export type Edit = Schemas['Edit'];
+export type Diagnostic = Schemas['DiagnosticInfo'];
+export type Check = Schemas['CheckAnswer'];
+export type Vocabulary = Schemas['Vocabulary'];
 
-export type ArrowKind =
-  'attack' | 'possibleAttack' | 'indirectAttack' | 'defence' | 'possibleDefence' | 'indirectDefence' | 'move';
-export interface Arrow {
-  from: string;
-  to: string;
-  via?: string[] | null;
-  kind: ArrowKind;
-}
-export interface Actor {
-  name: string;
-  square: string;
-  piece?: string | null;
-}
-export interface LineMove {
-  san: string;
-  uci: string;
-  fen?: string | null;
-}
-export interface Proof {
-  verdict: 'forced' | 'refuted' | 'undecided';
-  mateIn?: number | null;
-  line: string[];
-  text: string;
-}
-export interface Instance {
-  valid: boolean;
-  reason?: { section: string; clause: number; text: string; from: number; to: number } | null;
-  actors: Actor[];
-  arrows: Arrow[];
-  squares: string[];
-  words: string;
-  line: LineMove[];
-  postconditions: { text: string; holds?: boolean | null }[];
-  proof?: Proof | null;
-}
-export interface PatternMatch {
-  name: string;
-  side: Colour;
-  rawCount: number;
-  validCount: number;
-  truncated: boolean;
-  instances: Instance[];
-  problem?: { message: string; remedy?: string | null } | null;
-}
-export interface MatchResult {
-  patterns: PatternMatch[];
-  diagnostics: Diagnostic[];
-  elapsedMs: number;
-}
+export type ArrowKind = Schemas['ArrowKind'];
+export type Arrow = Schemas['Arrow'];
+export type Proof = Schemas['ProofInfo'];
+export type Actor = Schemas['ActorSeat'];
+export type LineMove = Schemas['Played'];
+export type Instance = Schemas['InstanceInfo'];
+export type PatternMatch = Schemas['PatternFindings'];
+export type MatchResult = Schemas['MatchAnswer'];
 
-export interface GraphNode {
-  id: string;
-  label: string;
-  kind: string;
-  owner: string;
-}
-export interface GraphEdge {
-  from: string;
-  to: string;
-  via: string[];
-  label: string;
-  kind: ArrowKind;
-  dashed: boolean;
-  negated: boolean;
-}
-export interface Explanation {
-  patterns: { name: string; text: string; graph: { nodes: GraphNode[]; edges: GraphEdge[] } }[];
-}
-export interface Fact {
-  name: string;
-  args: string[];
-  text: string;
-  squares: string[];
-  arrow?: Arrow | null;
-}
+export type GraphNode = Schemas['NodeInfo'];
+export type GraphEdge = Schemas['EdgeInfo'];
+export type Explanation = Schemas['ExplainAnswer'];
+export type Fact = Schemas['FactInfo'];
 
-export type General = 'this' | 'type' | 'any' | 'square' | 'thisSquare';
-export interface RelationOffer {
-  relation: string;
-  word: string;
-  symbol: string;
-  meaning: string;
-  kind: ArrowKind;
-  squares: string[];
-  actors: { square: string; piece?: string | null; choices: { choice: General; label: string }[] }[];
-  code: string;
-}
-export interface ComposeLine {
-  relation: string;
-  squares: string[];
-  choices: General[];
-}
-export interface Composed {
-  source: string;
-  matches: boolean;
-}
+export type General = Schemas['ChoiceTag'];
+export type RelationOffer = Schemas['HoldingInfo'];
+export type ComposeLine = Schemas['ComposeLine'];
+export type Composed = Schemas['ComposeAnswer'];
 
 export interface PatternSummary {
   id: string;

@@ -92,9 +92,11 @@ export function drawAll(arrows: readonly Arrow[], orientation: Colour): Drawn[] 
   for (const arrow of arrows) {
     if (arrow.from === arrow.to || seen.has(key(arrow))) continue;
     seen.add(key(arrow));
-    const pair = [arrow.from, arrow.to].sort().join();
-    const rank = between.get(pair) ?? 0;
-    between.set(pair, rank + 1);
+    // Every leg counts: an arrow through a square must not lie on one that runs along its last part.
+    const stops = [arrow.from, ...(arrow.via ?? []), arrow.to];
+    const pairs = stops.slice(1).map((to, i) => [stops[i]!, to].sort().join());
+    const rank = Math.max(...pairs.map((pair) => between.get(pair) ?? 0));
+    for (const pair of pairs) between.set(pair, rank + 1);
     drawn.push(draw(arrow, orientation, rank));
   }
   return drawn;

@@ -7,13 +7,7 @@ import {
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab, redo, undo } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
-import {
-  forEachDiagnostic,
-  lintGutter,
-  nextDiagnostic,
-  setDiagnostics,
-  type Diagnostic as Lint,
-} from '@codemirror/lint';
+import { forEachDiagnostic, nextDiagnostic, setDiagnostics, type Diagnostic as Lint } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import {
   Compartment,
@@ -60,6 +54,8 @@ export interface Handle {
   showRejection: (range: { from: number; to: number } | undefined) => void;
   setWords: (words: Words) => void;
   go: (from: number, to?: number) => void;
+  /** Scrolls so that a place stands at the top. */
+  showTop: (at: number) => void;
   focus: () => void;
   undo: () => void;
   redo: () => void;
@@ -104,7 +100,6 @@ export function createEditor(options: Options): Handle {
 
   const extensions = [
     lineNumbers(),
-    lintGutter(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
     history(),
@@ -191,6 +186,7 @@ export function createEditor(options: Options): Handle {
       view.dispatch({ selection: { anchor: clamp(from), head: clamp(to) }, scrollIntoView: true });
       view.focus();
     },
+    showTop: (at) => view.dispatch({ effects: EditorView.scrollIntoView(clamp(at), { y: 'start', yMargin: 8 }) }),
     focus: () => view.focus(),
     undo: () => undo(view),
     redo: () => redo(view),

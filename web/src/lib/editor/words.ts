@@ -39,6 +39,12 @@ export class Words {
   }
 }
 
+/** Where the first pattern begins: remarks before it can be scrolled back to. */
+export function firstPattern(source: string): number {
+  const match = /^[ \t]*(?:PATTERN|PADRAO)\b/m.exec(source);
+  return match?.index ?? 0;
+}
+
 const ACTOR = /\b[KQRBNPFSkqrbnpfs]\d{1,6}\b/g;
 
 /** The actors named in a text, in the order in which they first occur; comments and texts do not count. */

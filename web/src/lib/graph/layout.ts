@@ -6,6 +6,7 @@ export interface PlacedNode extends GraphNode {
   y: number;
 }
 export interface PlacedEdge extends GraphEdge {
+  head: boolean;
   path: string;
   labelX: number;
   labelY: number;
@@ -35,15 +36,27 @@ function smooth(points: { x: number; y: number }[]): string {
   return `${path} L${last.x.toFixed(1)} ${last.y.toFixed(1)}`;
 }
 
-/** Places actors and actions; an action through someone is drawn in pieces, from one actor to the next. */
+/** An action through someone runs from one actor to the next; its name stands on the first part, its head on the last. */
+function legs(edge: GraphEdge): { from: string; to: string; label: string; head: boolean }[] {
+  const stops = [edge.from, ...edge.via, edge.to];
+  return stops.slice(1).map((to, i) => ({
+    from: stops[i]!,
+    to,
+    label: i === 0 ? edge.label : '',
+    head: i === stops.length - 2,
+  }));
+}
+
+/** Places actors and actions. */
 export function place(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Placed {
   const graph = new Graph({ multigraph: true });
-  graph.setGraph({ rankdir: 'LR', nodesep: 34, ranksep: 84, edgesep: 18, marginx: 12, marginy: 12 });
+  graph.setGraph({ rankdir: 'LR', nodesep: 30, ranksep: 44, edgesep: 16, marginx: 8, marginy: 8 });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const node of nodes) graph.setNode(node.id, { width: NODE, height: NODE });
-  edges.forEach((edge, i) => {
-    const width = edge.label.length * 6.6 + 8;
-    graph.setEdge({ v: edge.from, w: edge.to, name: String(i) }, { width, height: 16, labelpos: 'c' });
+  const parts = edges.flatMap((edge) => legs(edge).map((leg) => ({ ...edge, ...leg })));
+  parts.forEach((part, i) => {
+    const width = part.label ? part.label.length * 6.6 + 12 : 0;
+    graph.setEdge({ v: part.from, w: part.to, name: String(i) }, { width, height: part.label ? 18 : 0, labelpos: 'c' });
   });
   layout(graph);
   const size = graph.graph() as { width?: number; height?: number };
@@ -52,8 +65,8 @@ export function place(nodes: readonly GraphNode[], edges: readonly GraphEdge[]):
       const { x, y } = graph.node(node.id) as { x: number; y: number };
       return { ...node, x, y };
     }),
-    edges: edges.map((edge, i) => {
-      const found = graph.edge({ v: edge.from, w: edge.to, name: String(i) }) as {
+    edges: parts.map((part, i) => {
+      const found = graph.edge({ v: part.from, w: part.to, name: String(i) }) as {
         points: { x: number; y: number }[];
         x?: number;
         y?: number;
@@ -62,13 +75,8 @@ export function place(nodes: readonly GraphNode[], edges: readonly GraphEdge[]):
       const tip = points[points.length - 1]!;
       const before = points[points.length - 2] ?? tip;
       const angle = (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI;
-      return {
-        ...edge,
-        path: smooth(points),
-        labelX: found.x ?? tip.x,
-        labelY: found.y ?? tip.y,
-        tip: { ...tip, angle },
-      };
+      const middle = { x: found.x ?? tip.x, y: found.y ?? tip.y };
+      return { ...part, path: smooth(points), labelX: middle.x, labelY: middle.y, tip: { ...tip, angle } };
     }),
     width: size.width ?? 0,
     height: size.height ?? 0,
