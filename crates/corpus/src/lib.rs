@@ -9,7 +9,9 @@
 //! | `walk` | the positions of one game |
 //! | `filter` | which games are worth replaying |
 //! | `scan` | many games on many cores, results in order |
+//! | `sample` | games drawn by lot |
 //! | `store` | games in a compact file, for repeated searches |
+//! | `survey` | what a collection holds |
 //! | `report` | what was found, game by game |
 //! | `tally` | counts, results and plies for each pattern |
 //! | `plot` | when in the game patterns occur, as a picture |
@@ -23,9 +25,11 @@ pub mod filter;
 pub mod input;
 pub mod plot;
 pub mod report;
+pub mod sample;
 pub mod scan;
 pub mod sink;
 pub mod store;
+pub mod survey;
 pub mod tally;
 pub mod walk;
 pub mod weight;
