@@ -31,6 +31,8 @@ export function url(path: string, query: Query = {}): string {
 interface Options {
   query?: Query;
   body?: unknown;
+  /** Sent as it is, as plain text. */
+  text?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
   keepalive?: boolean;
@@ -46,13 +48,17 @@ async function failure(response: Response): Promise<ApiError> {
 }
 
 async function request(method: string, path: string, options: Options = {}): Promise<Response> {
-  const { query, body, signal, headers, keepalive } = options;
+  const { query, body, text, signal, headers, keepalive } = options;
   const init: RequestInit = { method, headers: { 'Accept-Language': i18n.tag, ...headers } };
   if (signal) init.signal = signal;
   if (keepalive) init.keepalive = true;
   if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { ...init.headers, 'Content-Type': 'application/json' };
+  }
+  if (text !== undefined) {
+    init.body = text;
+    init.headers = { ...init.headers, 'Content-Type': 'text/plain; charset=utf-8' };
   }
   let response: Response;
   try {
@@ -73,6 +79,9 @@ export const api = {
   get: async <T>(path: string, options?: Options) => json<T>(await request('GET', path, options)),
   post: async <T>(path: string, body?: unknown, options?: Options) =>
     json<T>(await request('POST', path, { ...options, body })),
+  /** Sends a plain text. */
+  send: async <T>(path: string, text: string, options?: Options) =>
+    json<T>(await request('POST', path, { ...options, text })),
   put: async <T>(path: string, body?: unknown, options?: Options) =>
     json<T>(await request('PUT', path, { ...options, body })),
   delete: async (path: string, options?: Options) => void (await request('DELETE', path, options)),

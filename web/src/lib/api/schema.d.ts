@@ -1,6 +1,59 @@
 // Generated from the studio's OpenAPI document by `npm run api`. Do not edit.
 
 export interface paths {
+    "/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the collections. */
+        get: operations["list"];
+        put?: never;
+        /** Adds a collection by its path on this machine. */
+        post: operations["create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a collection that is sent: PGN, plain or packed, or a store. */
+        post: operations["upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One collection. */
+        get: operations["get"];
+        put?: never;
+        post?: never;
+        /** Removes a collection, and its file if it was sent. Searches in it keep what they found. */
+        delete: operations["remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/compose": {
         parameters: {
             query?: never;
@@ -13,6 +66,25 @@ export interface paths {
         /** Writes the pattern that chosen lines give. */
         post: operations["compose"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drafts/{pattern}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The draft of a pattern. */
+        get: operations["get_0"];
+        /** Keeps a draft in the place of an earlier one. */
+        put: operations["keep"];
+        post?: never;
+        /** Forgets a draft; one that is not there is forgotten already. */
+        delete: operations["forget"];
         options?: never;
         head?: never;
         patch?: never;
@@ -45,7 +117,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Every fact of a position. */
-        post: operations["list"];
+        post: operations["list_1"];
         delete?: never;
         options?: never;
         head?: never;
@@ -154,6 +226,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who one is here. */
+        get: operations["me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -163,6 +252,198 @@ export interface paths {
         };
         /** This document. */
         get: operations["document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists patterns: one's own, then those that ship. */
+        get: operations["list_2"];
+        put?: never;
+        /** Keeps a new pattern. */
+        post: operations["create_3"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps the text of a `.patlan` file as a new pattern. */
+        post: operations["import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One pattern. */
+        get: operations["get_4"];
+        /** Keeps a new version, unless somebody else was faster. */
+        put: operations["change"];
+        post?: never;
+        /** Hides a pattern; it can be brought back. */
+        delete: operations["remove_5"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copies a pattern with its tests; the copy is the caller's. */
+        post: operations["copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The text as a file. */
+        get: operations["export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted pattern back. */
+        post: operations["restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tests of a pattern. */
+        get: operations["list_6"];
+        put?: never;
+        /** Adds a test. */
+        post: operations["create_7"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/tests/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the tests of a pattern, on its stored text or on another. The first pattern of the text is the one tested. */
+        post: operations["run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/tests/{test}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a test. */
+        put: operations["change_8"];
+        post?: never;
+        /** Removes a test. */
+        delete: operations["remove_9"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version, the newest first. */
+        get: operations["versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version. */
+        get: operations["version"];
         put?: never;
         post?: never;
         delete?: never;
@@ -199,6 +480,165 @@ export interface paths {
         put?: never;
         /** The relations that hold between squares. */
         post: operations["relations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the searches, the newest first. */
+        get: operations["list_10"];
+        put?: never;
+        /** Asks for a search; it is done in its turn. */
+        post: operations["create_11"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One search. */
+        get: operations["get_12"];
+        put?: never;
+        post?: never;
+        /** Removes a search with what it found. */
+        delete: operations["remove_13"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a search; what it found is kept. One that is over stays as it is. */
+        post: operations["cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells of a search as it goes on: `progress` with the search as its data, and `state` when it changes. Ends when the
+         *     search is over.
+         */
+        get: operations["events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything a search found, in one of the formats of the `search` command. */
+        get: operations["export_14"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/hits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of what a search found; also while it runs. */
+        get: operations["list_15"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a search up again that was cut off or stopped; nothing is found twice. */
+        post: operations["resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a search found, in figures; also while it runs. */
+        get: operations["stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one prefers. */
+        get: operations["settings"];
+        /** Keeps what one prefers. */
+        put: operations["keep_settings"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -282,6 +722,60 @@ export interface components {
             /** @description Where it ends. */
             to: number;
         };
+        /** @description A collection. */
+        CollectionInfo: {
+            /**
+             * Format: int64
+             * @description How large it is.
+             */
+            bytes: number;
+            /** @description When it was added. */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description How many games.
+             */
+            games?: number | null;
+            /** @description Its id. */
+            id: string;
+            /** @description What is wrong with it. */
+            message?: string | null;
+            /** @description Whose it is. */
+            owner: string;
+            /** @description Where it lies, if it was added by its path. */
+            path?: string | null;
+            /**
+             * Format: int64
+             * @description How many positions.
+             */
+            positions?: number | null;
+            /** @description Where it comes from. */
+            source: components["schemas"]["CollectionSource"];
+            /** @description How far its count is. */
+            state: components["schemas"]["CollectionState"];
+            /** @description What it is called. */
+            title: string;
+            /** @description When it was last changed. */
+            updatedAt: string;
+            years?: null | components["schemas"]["Years"];
+        };
+        /** @description A file or a folder of this machine. */
+        CollectionPath: {
+            /** @description Where it is: absolute, or below the home folder (`~/…`). */
+            path: string;
+            /** @description What to call it; the name of the file if nothing. */
+            title?: string | null;
+        };
+        /**
+         * @description Where a collection comes from.
+         * @enum {string}
+         */
+        CollectionSource: "path" | "upload" | "demo";
+        /**
+         * @description How far its count is.
+         * @enum {string}
+         */
+        CollectionState: "counting" | "ready" | "failed";
         /** @description The pattern. */
         ComposeAnswer: {
             /** @description It is found where it was made. */
@@ -311,6 +805,33 @@ export interface components {
             /** @description Who searches. */
             side?: components["schemas"]["SideChoice"];
         };
+        /** @description Where a copy comes from. */
+        Copied: {
+            /** @description Which pattern. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Which version of it.
+             */
+            version: number;
+        };
+        /** @description So many of a kind. */
+        Count: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description Of what. */
+            key: string;
+        };
+        /** @description Instances found. */
+        Counts: {
+            /** @description Ways in which the scenario holds. */
+            raw: number;
+            /** @description Those that every clause accepts. */
+            valid: number;
+        };
         /** @description Something wrong with a text. Offsets count UTF-16 units, as editors in browsers do. */
         DiagnosticInfo: {
             /** @description A stable code. */
@@ -335,6 +856,22 @@ export interface components {
             severity: components["schemas"]["Severity"];
             /** @description Where it ends. */
             to: number;
+        };
+        /** @description A draft. */
+        DraftInfo: {
+            /** @description The position on the board. */
+            fen?: string | null;
+            /** @description The text. */
+            source: string;
+            /** @description When it was last kept. */
+            updatedAt: string;
+        };
+        /** @description What is being written. */
+        DraftText: {
+            /** @description The position on the board. */
+            fen?: string | null;
+            /** @description The text. */
+            source: string;
         };
         /** @description A line of the scenario. */
         EdgeInfo: {
@@ -366,6 +903,11 @@ export interface components {
             /** @description Where it ends. */
             to: number;
         };
+        /**
+         * @description What is expected.
+         * @enum {string}
+         */
+        Expect: "match" | "noMatch";
         /** @description The explanation. */
         ExplainAnswer: {
             /** @description Each pattern whose form is whole. */
@@ -414,6 +956,94 @@ export interface components {
             lang?: components["schemas"]["LangTag"];
             /** @description Whose pieces are "mine". */
             side?: components["schemas"]["SideChoice"];
+        };
+        /** @description Which games and positions, and how much of what is found. */
+        Filters: {
+            /**
+             * @description Every valid instance of a position, not only the first.
+             * @default false
+             */
+            allInstances: boolean;
+            /** @default null */
+            date: null | components["schemas"]["Range_String"];
+            /** @default null */
+            eco: null | components["schemas"]["Range_String"];
+            /** @default null */
+            elo: null | components["schemas"]["Range_u32"];
+            /**
+             * @description One hit for each game and pattern.
+             * @default false
+             */
+            first: boolean;
+            /**
+             * Format: int32
+             * @description Not before so many half-moves.
+             * @default null
+             */
+            fromPly: number | null;
+            /**
+             * Format: int64
+             * @description Stop after so many hits.
+             * @default null
+             */
+            limit: number | null;
+            /**
+             * Format: int32
+             * @description Games of at least so many half-moves.
+             * @default null
+             */
+            minLength: number | null;
+            /**
+             * @description Part of a player's name.
+             * @default null
+             */
+            player: string | null;
+            /**
+             * @description Say of each hit whether its tactics are forced.
+             * @default false
+             */
+            prove: boolean;
+            /**
+             * @description Count raw instances too.
+             * @default false
+             */
+            raw: boolean;
+            /**
+             * @description `1-0`, `0-1` or `1/2-1/2`.
+             * @default null
+             */
+            result: string | null;
+            /**
+             * Format: int64
+             * @description So many games drawn by lot.
+             * @default null
+             */
+            sample: number | null;
+            /**
+             * Format: int64
+             * @description The seed of the lot.
+             * @default null
+             */
+            seed: number | null;
+            /** @default mover */
+            side: components["schemas"]["Sides"];
+            /**
+             * Format: int32
+             * @description Not after so many.
+             * @default null
+             */
+            toPly: number | null;
+            /**
+             * @description Side lines too.
+             * @default false
+             */
+            variations: boolean;
+            /**
+             * Format: int32
+             * @description Also positions from which the pattern can be forced within so many half-moves.
+             * @default null
+             */
+            within: number | null;
         };
         /** @description A change that mends something. */
         FixInfo: {
@@ -470,6 +1100,83 @@ export interface components {
             status: string;
             /** @description The program's version. */
             version: string;
+        };
+        /** @description A hit. */
+        HitInfo: {
+            /** @description Who is where. */
+            actors: components["schemas"]["ActorSeat"][];
+            /** @description What to draw. */
+            arrows: components["schemas"]["Arrow"][];
+            /** @description Black's name. */
+            black: string;
+            /**
+             * Format: int64
+             * @description Black's rating.
+             */
+            blackElo?: number | null;
+            /** @description The date. */
+            date: string;
+            /** @description The opening. */
+            eco: string;
+            /** @description The position. */
+            fen: string;
+            /** @description Where the game is from. */
+            file: string;
+            /**
+             * Format: int64
+             * @description Counted from 1 in its file.
+             */
+            game: number;
+            /** @description The tactical moves. */
+            line: components["schemas"]["Played"][];
+            /**
+             * Format: int64
+             * @description Counted from 1 in the search.
+             */
+            n: number;
+            /** @description The pattern's name. */
+            pattern: string;
+            /**
+             * Format: int64
+             * @description Half-moves played before.
+             */
+            ply: number;
+            /** @description Whether the tactics are forced, if that was asked. */
+            proof?: string | null;
+            /** @description The result. */
+            result: string;
+            /** @description Who searched. */
+            side: components["schemas"]["Side"];
+            /** @description In a side line. */
+            sideLine: boolean;
+            /** @description Squares to mark. */
+            squares: string[];
+            /** @description White's name. */
+            white: string;
+            /**
+             * Format: int64
+             * @description White's rating.
+             */
+            whiteElo?: number | null;
+            /** @description The pattern can be forced within so many half-moves. */
+            within?: string | null;
+            /** @description In sentences. */
+            words: string;
+        };
+        /** @description A page of hits. */
+        HitsPage: {
+            /** @description The hits. */
+            hits: components["schemas"]["HitInfo"][];
+            /**
+             * Format: int32
+             * @description What to skip for the next page; nothing on the last one.
+             */
+            next?: number | null;
+            /**
+             * Format: int64
+             * @description How many there are in all.
+             */
+            total: number;
         };
         /** @description A relation that holds. */
         HoldingInfo: {
@@ -534,6 +1241,19 @@ export interface components {
          * @enum {string}
          */
         LangTag: "en" | "pt";
+        /** @description How much the server takes. */
+        LimitsInfo: {
+            /**
+             * Format: int64
+             * @description Hits that one search keeps.
+             */
+            hits: number;
+            /**
+             * Format: int64
+             * @description Bytes of an uploaded collection.
+             */
+            upload: number;
+        };
         /** @description What was found. */
         MatchAnswer: {
             /** @description What is wrong with the text. */
@@ -560,6 +1280,17 @@ export interface components {
             side?: components["schemas"]["SideChoice"];
             /** @description The patterns. */
             source: string;
+        };
+        /** @description Who one is. */
+        Me: {
+            /** @description The owner of what one makes. */
+            id: string;
+            /** @description How much is taken. */
+            limits: components["schemas"]["LimitsInfo"];
+            /** @description `local`: one's own machine, no accounts. */
+            mode: string;
+            /** @description Collections may be added by their path on this machine. */
+            paths: boolean;
         };
         /** @description An actor. */
         NodeInfo: {
@@ -597,6 +1328,24 @@ export interface components {
             /** @description Where it ends. */
             to: number;
         };
+        /** @description A new text of a pattern. */
+        PatternChange: {
+            /** @description The text; it may still have errors. */
+            source: string;
+            /** @description What to call it; the name in the text if nothing. */
+            title?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was changed; `If-Match` may say it instead.
+             */
+            version?: number | null;
+        };
+        /** @description A pattern with its text. */
+        PatternDetail: components["schemas"]["PatternSummary"] & {
+            copiedFrom?: null | components["schemas"]["Copied"];
+            /** @description The text. */
+            source: string;
+        };
         /** @description One pattern in the position. */
         PatternFindings: {
             /** @description Valid ones first. */
@@ -612,6 +1361,84 @@ export interface components {
             truncated: boolean;
             /** @description Those that every clause accepts. */
             validCount: number;
+        };
+        /** @description A pattern to be kept. */
+        PatternNew: {
+            /** @description What it is a copy of, if of something. */
+            from?: string | null;
+            /** @description The text; it may still have errors. */
+            source: string;
+            /** @description What to call it; the name in the text if nothing. */
+            title?: string | null;
+        };
+        /** @description One pattern in figures. */
+        PatternStats: {
+            /**
+             * Format: int64
+             * @description Games with a hit.
+             */
+            games: number;
+            /** @description Its name. */
+            name: string;
+            /** @description Games by opening, the commonest first. */
+            openings: components["schemas"]["Count"][];
+            /** @description Positions by half-moves played before. */
+            plies: components["schemas"]["Count"][];
+            /**
+             * Format: int64
+             * @description Positions with a hit.
+             */
+            positions: number;
+            /** @description Games by the finder's rating, in hundreds. */
+            ratings: components["schemas"]["Count"][];
+            /** @description Results for the finder. */
+            results: components["schemas"]["Results"];
+            /** @description Games by year. */
+            years: components["schemas"]["Count"][];
+        };
+        /** @description A pattern in a list. */
+        PatternSummary: {
+            /** @description When it was made; shipped ones have no time. */
+            createdAt?: string | null;
+            /** @description The description in its text. */
+            description: string;
+            /** @description A UUID, or the stem of a shipped file. */
+            id: string;
+            /** @description The name in its text. */
+            name: string;
+            /** @description `local`, or `shipped`. */
+            owner: string;
+            /** @description It ships with the program and cannot be changed, only copied. */
+            shipped: boolean;
+            /** @description What its owner calls it. */
+            title: string;
+            /** @description When it was last changed. */
+            updatedAt?: string | null;
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            version: number;
+        };
+        /** @description One pattern in figures. */
+        PatternTally: {
+            /**
+             * Format: int64
+             * @description Games with one.
+             */
+            games: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Positions with a valid instance.
+             */
+            positions: number;
+            /**
+             * Format: int64
+             * @description Positions with a raw instance, where they were counted.
+             */
+            rawPositions: number;
         };
         /** @description A place in what was sent, counted from 1. */
         Place: {
@@ -669,6 +1496,49 @@ export interface components {
             /** @description What to do about it. */
             remedy?: string | null;
         };
+        /** @description How far a search has come. */
+        ProgressInfo: {
+            /**
+             * Format: int64
+             * @description Bytes read.
+             */
+            bytes: number;
+            /**
+             * Format: double
+             * @description Time spent.
+             */
+            elapsedSeconds: number;
+            /**
+             * Format: int64
+             * @description Games seen.
+             */
+            games: number;
+            /**
+             * Format: int64
+             * @description Hits kept.
+             */
+            hits: number;
+            /**
+             * Format: int64
+             * @description Positions examined.
+             */
+            positions: number;
+            /**
+             * Format: double
+             * @description Positions a second.
+             */
+            rate: number;
+            /**
+             * Format: double
+             * @description Time left, as far as can be told.
+             */
+            remainingSeconds?: number | null;
+            /**
+             * Format: int64
+             * @description Bytes to be read.
+             */
+            totalBytes: number;
+        };
         /** @description What a proof found. */
         ProofInfo: {
             /** @description The refuting line. */
@@ -688,6 +1558,18 @@ export interface components {
          * @enum {string}
          */
         ProofVerdict: "forced" | "refuted" | "undecided";
+        /** @description From one value to another, both included; either may be left open. */
+        Range_String: {
+            from?: string;
+            to?: string;
+        };
+        /** @description From one value to another, both included; either may be left open. */
+        Range_u32: {
+            /** Format: int32 */
+            from?: number;
+            /** Format: int32 */
+            to?: number;
+        };
         /** @description The clause that rejects. */
         Reason: {
             /** @description Counted from 1 in its section. */
@@ -750,6 +1632,154 @@ export interface components {
             /** @description The protagonist's square, perhaps squares between, the target's square. */
             squares: string[];
         };
+        /** @description Results of games for the side that found the pattern. */
+        Results: {
+            /**
+             * Format: int64
+             * @description A draw.
+             */
+            drew: number;
+            /**
+             * Format: double
+             * @description Its upper end.
+             */
+            high?: number | null;
+            /**
+             * Format: int64
+             * @description It lost.
+             */
+            lost: number;
+            /**
+             * Format: double
+             * @description The lower end of the 95 % interval.
+             */
+            low?: number | null;
+            /**
+             * Format: double
+             * @description Points divided by games.
+             */
+            share?: number | null;
+            /**
+             * Format: int64
+             * @description It won.
+             */
+            won: number;
+        };
+        /** @description What to test. */
+        RunRequest: {
+            /** @description A text instead of the stored one. */
+            source?: string | null;
+        };
+        /** @description A collection of a search. */
+        SearchCollection: {
+            /** @description Its id. */
+            id: string;
+            /** @description What it was called. */
+            title: string;
+        };
+        /** @description A search. */
+        SearchInfo: {
+            /** @description The collections. */
+            collections: components["schemas"]["SearchCollection"][];
+            /** @description When it was asked for. */
+            createdAt: string;
+            /** @description Which games and positions. */
+            filters: components["schemas"]["Filters"];
+            /** @description When it ended. */
+            finishedAt?: string | null;
+            /** @description Its id. */
+            id: string;
+            /** @description What went wrong. */
+            message?: string | null;
+            /** @description The names that hits count by. */
+            names: string[];
+            /** @description Whose it is. */
+            owner: string;
+            /** @description The patterns, as they were. */
+            patterns: components["schemas"]["SearchPattern"][];
+            /** @description How far it has come. */
+            progress: components["schemas"]["ProgressInfo"];
+            /** @description When it was last started. */
+            startedAt?: string | null;
+            /** @description How it stands. */
+            state: components["schemas"]["SearchState"];
+            summary?: null | components["schemas"]["SearchSummary"];
+            /** @description What it is called. */
+            title: string;
+            /** @description When it last changed. */
+            updatedAt: string;
+        };
+        /** @description What to look for, and where. */
+        SearchNew: {
+            /** @description Collections, by id. */
+            collections: string[];
+            /** @description Which games and positions. */
+            filters?: components["schemas"]["Filters"];
+            /** @description The language of the words in exports. */
+            lang?: components["schemas"]["LangTag"];
+            /** @description Patterns, by id or by name. */
+            patterns: string[];
+            /** @description What to call it; the patterns' titles if nothing. */
+            title?: string | null;
+        };
+        /** @description A pattern of a search. */
+        SearchPattern: {
+            /** @description Its id. */
+            id: string;
+            /** @description What it was called. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
+        /**
+         * @description How a search stands.
+         * @enum {string}
+         */
+        SearchState: "queued" | "running" | "done" | "cancelled" | "interrupted" | "failed";
+        /** @description The whole search in figures. */
+        SearchSummary: {
+            /**
+             * Format: int64
+             * @description Games that could not be replayed.
+             */
+            broken: number;
+            /**
+             * Format: int64
+             * @description Games examined.
+             */
+            examined: number;
+            /**
+             * Format: int64
+             * @description Games seen, those filtered out included.
+             */
+            games: number;
+            /**
+             * Format: int64
+             * @description Positions in which a pattern left too much open.
+             */
+            gaveUp: number;
+            /** @description More hits than are kept: the search ended at the limit. */
+            limited: boolean;
+            /** @description For each pattern. */
+            patterns: components["schemas"]["PatternTally"][];
+            /**
+             * Format: int64
+             * @description Positions examined.
+             */
+            positions: number;
+            /**
+             * Format: int64
+             * @description Games of unknown variants.
+             */
+            unknownVariants: number;
+        };
+        /** @description What one prefers: the pages decide what is in it. */
+        Settings: {
+            [key: string]: unknown;
+        };
         /**
          * @description How bad a diagnostic is.
          * @enum {string}
@@ -765,6 +1795,56 @@ export interface components {
          * @enum {string}
          */
         SideChoice: "mover" | "white" | "black";
+        /**
+         * @description Who searches in each position.
+         * @enum {string}
+         */
+        Sides: "mover" | "white" | "black" | "both";
+        /** @description What a search found, in figures. */
+        StatsInfo: {
+            /** @description For each pattern. */
+            patterns: components["schemas"]["PatternStats"][];
+        };
+        /** @description A position with what is expected of it. */
+        TestInfo: {
+            /** @description When it was made; shipped ones have no time. */
+            createdAt?: string | null;
+            /** @description What is expected. */
+            expect: components["schemas"]["Expect"];
+            /** @description The position. */
+            fen: string;
+            /** @description A UUID, or the name of a shipped position. */
+            id: string;
+            /** @description Why. */
+            note: string;
+            /** @description Whose it is. */
+            owner: string;
+            /** @description Who searches. */
+            side: components["schemas"]["Side"];
+            /** @description When it was last changed. */
+            updatedAt?: string | null;
+        };
+        /** @description A position to be tested. */
+        TestNew: {
+            /** @description What is expected. */
+            expect: components["schemas"]["Expect"];
+            /** @description The position. */
+            fen: string;
+            /** @description Why. */
+            note?: string;
+            /** @description Who searches. */
+            side: components["schemas"]["Side"];
+        };
+        /** @description How a test ended. */
+        TestResult: {
+            /** @description Why the pattern could not be looked for. */
+            error?: string | null;
+            got?: null | components["schemas"]["Counts"];
+            /** @description Which test. */
+            id: string;
+            /** @description As expected. */
+            passed: boolean;
+        };
         /** @description A text. */
         Text: {
             /** @description The text. */
@@ -779,6 +1859,22 @@ export interface components {
             /** @description The language of its keywords afterwards. */
             to: components["schemas"]["LangTag"];
         };
+        /** @description A version of a pattern. */
+        VersionInfo: {
+            /** @description Who wrote it. */
+            author: string;
+            /** @description When. */
+            createdAt: string;
+            /** @description The text. */
+            source: string;
+            /** @description What it was called. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            version: number;
+        };
         /** @description Everything that completion and hover need to know. */
         Vocabulary: {
             /** @description What conditions ask. */
@@ -788,6 +1884,21 @@ export interface components {
             /** @description What figures do to one another. */
             relations: components["schemas"]["RelationWord"][];
         };
+        /** @description A span of years. */
+        Years: {
+            /**
+             * Format: int64
+             * @description The earliest.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description The latest.
+             */
+            to: number;
+        };
+        Format: string;
+        Sort: string;
     };
     responses: never;
     parameters: never;
@@ -797,6 +1908,202 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionInfo"][];
+                };
+            };
+        };
+    };
+    create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectionPath"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload: {
+        parameters: {
+            query?: {
+                /** @description Its name; becomes the title. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     compose: {
         parameters: {
             query?: never;
@@ -843,6 +2150,125 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_0: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pattern: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pattern: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftText"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    forget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pattern: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -907,7 +2333,7 @@ export interface operations {
             };
         };
     };
-    list: {
+    list_1: {
         parameters: {
             query?: never;
             header?: never;
@@ -1251,6 +2677,25 @@ export interface operations {
             };
         };
     };
+    me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
     document: {
         parameters: {
             query?: never;
@@ -1266,6 +2711,748 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    list_2: {
+        parameters: {
+            query?: {
+                /** @description Part of the name, title or description. */
+                query?: string;
+                /** @description Only those that ship, or only those that do not. */
+                shipped?: boolean;
+                /** @description The language of the descriptions of shipped patterns. */
+                lang?: components["schemas"]["LangTag"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternSummary"][];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_3: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatternNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    import: {
+        parameters: {
+            query?: {
+                /** @description Its name; becomes the title if the text has none. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_4: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version, in quotes. */
+                "if-match"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatternChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_5: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_6: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestInfo"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_7: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestResult"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_8: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                test: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestNew"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_9: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                test: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionInfo"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -1345,6 +3532,481 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RelationsAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_10: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInfo"][];
+                };
+            };
+        };
+    };
+    create_11: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_12: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_13: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInfo"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    events: {
+        parameters: {
+            query?: {
+                /** @description Milliseconds between two events, 100 to 5000. */
+                every?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    export_14: {
+        parameters: {
+            query: {
+                /** @description The format. */
+                format: components["schemas"]["Format"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_15: {
+        parameters: {
+            query?: {
+                /** @description Skip so many. */
+                after?: number;
+                /** @description List so many, 1 to 200. */
+                limit?: number;
+                /** @description In which order. */
+                sort?: components["schemas"]["Sort"];
+                /** @description Only of this pattern, by its name. */
+                pattern?: string;
+                /** @description The language of the words. */
+                lang?: components["schemas"]["LangTag"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HitsPage"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInfo"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+        };
+    };
+    keep_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Settings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
                 };
             };
             400: {

@@ -31,122 +31,20 @@ export type RelationOffer = Schemas['HoldingInfo'];
 export type ComposeLine = Schemas['ComposeLine'];
 export type Composed = Schemas['ComposeAnswer'];
 
-export interface PatternSummary {
-  id: string;
-  name: string;
-  title: string;
-  description: string;
-  shipped: boolean;
-  updatedAt: string;
-  version: number;
-  example?: { fen: string; side: Colour } | null;
-}
-export interface Pattern extends PatternSummary {
-  source: string;
-}
-export interface Version {
-  version: number;
-  createdAt: string;
-}
-export interface VersionText extends Version {
-  source: string;
-}
-export interface Draft {
-  source: string;
-  fen?: string | null;
-  side?: Side | null;
-  baseVersion?: number | null;
-  updatedAt: string;
-}
-export interface TestCase {
-  id: string;
-  fen: string;
-  side: Colour;
-  expect: 'match' | 'noMatch';
-  note: string;
-}
-export interface TestOutcome {
-  id: string;
-  passed: boolean;
-  got: string;
-  error?: string | null;
-}
+/** Not every studio tells an example; the card then has an empty board. */
+export type PatternSummary = Schemas['PatternSummary'] & { example?: { fen: string; side: Colour } | null };
+export type Pattern = Schemas['PatternDetail'];
+export type Version = Schemas['VersionInfo'];
+export type Draft = Schemas['DraftInfo'];
+export type TestCase = Schemas['TestInfo'];
+export type TestOutcome = Schemas['TestResult'];
 
-export interface Collection {
-  id: string;
-  title: string;
-  source: 'path' | 'upload' | 'demo';
-  bytes: number;
-  games?: number | null;
-  positions?: number | null;
-  years?: [number, number] | null;
-  state: 'counting' | 'ready' | 'failed';
-  message?: string | null;
-}
+export type Collection = Schemas['CollectionInfo'];
 
-export interface Filters {
-  side?: 'mover' | 'white' | 'black' | 'both' | null;
-  player?: string | null;
-  elo?: [number | null, number | null] | null;
-  date?: [string | null, string | null] | null;
-  result?: string | null;
-  eco?: string | null;
-  minLength?: number | null;
-  fromPly?: number | null;
-  toPly?: number | null;
-  variations?: boolean | null;
-  first?: boolean | null;
-  limit?: number | null;
-  raw?: boolean | null;
-  prove?: boolean | null;
-  within?: number | null;
-  sample?: number | null;
-  seed?: number | null;
-}
-export type SearchState = 'queued' | 'running' | 'done' | 'cancelled' | 'interrupted' | 'failed';
-export interface Progress {
-  games: number;
-  positions: number;
-  bytes: number;
-  totalBytes: number;
-  rate: number;
-  remainingSeconds?: number | null;
-  hits: number;
-}
-export interface Search {
-  id: string;
-  createdAt: string;
-  state: SearchState;
-  collections: string[];
-  patterns: string[];
-  filters: Filters;
-  progress: Progress;
-  message?: string | null;
-}
-export interface Hit {
-  n: number;
-  pattern: string;
-  patternId?: string | null;
-  file: string;
-  game: number;
-  ply: number;
-  fen: string;
-  side: Colour;
-  actors: Actor[];
-  arrows: Arrow[];
-  squares: string[];
-  words: string;
-  line: LineMove[];
-  white: string;
-  black: string;
-  result: string;
-  date: string;
-  eco: string;
-  whiteElo?: number | null;
-  blackElo?: number | null;
-  proof?: Proof | null;
-}
-export interface HitPage {
-  hits: Hit[];
-  total: number;
-}
+export type Filters = Partial<Schemas['Filters']>;
+export type Search = Schemas['SearchInfo'];
+export type Hit = Schemas['HitInfo'];
+export type HitPage = Schemas['HitsPage'];
+export type Count = Schemas['Count'];
+export type PatternStats = Schemas['PatternStats'];
+export type Stats = Schemas['StatsInfo'];

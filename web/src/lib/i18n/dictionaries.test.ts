@@ -19,6 +19,7 @@ it('leave nothing empty', () => {
 it('count rightly', () => {
   expect(en.search.hits(1)).toBe('1 board');
   expect(pt.search.hits(1234)).toBe('1.234 tabuleiros');
-  expect(en.search.move(23)).toBe('12.');
-  expect(en.search.move(24)).toBe('12…');
+  expect(en.search.move(0)).toBe('1.');
+  expect(en.search.move(22)).toBe('12.');
+  expect(pt.search.move(23)).toBe('12…');
 });

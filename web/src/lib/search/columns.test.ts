@@ -8,6 +8,8 @@ it('shows the usual columns unless others are chosen', () => {
 });
 it('sorts up, down, and back', () => {
   expect(nextSort('', 'date')).toBe('date');
-  expect(nextSort('date', 'date')).toBe('-date');
-  expect(nextSort('-date', 'date')).toBe('');
+  expect(nextSort('date', 'date')).toBe('dateDown');
+  expect(nextSort('dateDown', 'date')).toBe('');
+  expect(nextSort('ply', 'date')).toBe('date');
+  expect(nextSort('', 'words')).toBe('');
 });

@@ -3,20 +3,20 @@ import type { Dictionary } from '$lib/i18n/en';
 
 export type Column = keyof Dictionary['search']['col'];
 
-export const COLUMNS: readonly { id: Column; sortable: boolean; numeric?: boolean; usual: boolean }[] = [
-  { id: 'n', sortable: true, numeric: true, usual: true },
-  { id: 'pattern', sortable: true, usual: true },
-  { id: 'white', sortable: true, usual: true },
-  { id: 'black', sortable: true, usual: true },
-  { id: 'result', sortable: true, usual: true },
-  { id: 'date', sortable: true, usual: true },
-  { id: 'eco', sortable: true, usual: false },
-  { id: 'ply', sortable: true, numeric: true, usual: true },
-  { id: 'side', sortable: false, usual: false },
-  { id: 'whiteElo', sortable: true, numeric: true, usual: false },
-  { id: 'blackElo', sortable: true, numeric: true, usual: false },
-  { id: 'line', sortable: false, usual: true },
-  { id: 'words', sortable: false, usual: false },
+/** The columns of the table, each with the orders that the server knows for it: up, and down where there is one. */
+export const COLUMNS: readonly { id: Column; orders: readonly string[]; numeric?: boolean; usual: boolean }[] = [
+  { id: 'n', orders: ['found'], numeric: true, usual: true },
+  { id: 'pattern', orders: [], usual: true },
+  { id: 'white', orders: ['white'], usual: true },
+  { id: 'black', orders: ['black'], usual: true },
+  { id: 'result', orders: [], usual: true },
+  { id: 'date', orders: ['date', 'dateDown'], usual: true },
+  { id: 'eco', orders: ['eco'], usual: true },
+  { id: 'ply', orders: ['ply'], numeric: true, usual: true },
+  { id: 'rating', orders: ['rating'], numeric: true, usual: false },
+  { id: 'side', orders: [], usual: false },
+  { id: 'line', orders: [], usual: true },
+  { id: 'words', orders: [], usual: false },
 ];
 
 export function chosenColumns(text: string | undefined): Column[] {
@@ -31,6 +31,8 @@ export function cell(hit: Hit, column: Column, t: Dictionary): string {
       return hit.line.map(({ san }) => san).join(' ');
     case 'ply':
       return t.search.move(hit.ply);
+    case 'rating':
+      return [hit.whiteElo, hit.blackElo].map((rating) => rating ?? '–').join(' / ');
     case 'side':
       return hit.side === 'white' ? t.common.white : t.common.black;
     default:
@@ -38,8 +40,8 @@ export function cell(hit: Hit, column: Column, t: Dictionary): string {
   }
 }
 
-/** The next order when a heading is clicked: up, down, back to the order in which they were found. */
+/** The next order when a heading is clicked: each of its own in turn, then back to the order of finding. */
 export function nextSort(current: string, column: Column): string {
-  if (current === column) return `-${column}`;
-  return current === `-${column}` ? '' : column;
+  const orders = COLUMNS.find(({ id }) => id === column)?.orders ?? [];
+  return orders[orders.indexOf(current) + 1] ?? '';
 }

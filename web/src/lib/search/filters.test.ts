@@ -12,7 +12,14 @@ describe('filters', () => {
       eco: 'c41',
       who: 'both',
     });
-    expect(writeFilters(fields)).toMatchObject({ player: 'Greco', first: true, eco: 'C41', side: 'both' });
+    expect(writeFilters(fields)).toMatchObject({
+      player: 'Greco',
+      first: true,
+      eco: { from: 'C41', to: 'C41' },
+      elo: { from: 2000 },
+      sample: 10,
+      side: 'both',
+    });
   });
   it('ignore what is no number', () => {
     expect(writeFilters(readFilters({ fromPly: 'x' }))).toEqual({});

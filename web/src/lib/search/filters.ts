@@ -17,6 +17,7 @@ const FIELDS = [
   'sample',
   'limit',
   'first',
+  'allInstances',
   'variations',
   'raw',
   'prove',
@@ -35,17 +36,23 @@ export function writeFilters(fields: FilterFields): Filters {
   const put = <K extends keyof Filters>(key: K, value: Filters[K] | undefined | '' | false) => {
     if (value !== undefined && value !== '' && value !== false) filters[key] = value;
   };
-  const pair = <T>(a: T | undefined, b: T | undefined): [T | null, T | null] | undefined =>
-    a === undefined && b === undefined ? undefined : [a ?? null, b ?? null];
+  const range = <T>(from: T | undefined, to: T | undefined): { from?: T; to?: T } | undefined => {
+    if (from === undefined && to === undefined) return undefined;
+    return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  };
+  // One code or a span of them: C41, B20-B99, E.
+  const [ecoFrom, ecoTo = ecoFrom] = fields.eco
+    .trim()
+    .toUpperCase()
+    .split(/\s*[-–]\s*/);
   put('side', fields.who as Filters['side'] | '');
   put('player', fields.player.trim());
   put('result', fields.result);
-  put('eco', fields.eco.trim().toUpperCase());
-  put('elo', pair(number(fields.eloFrom), number(fields.eloTo)));
-  put('date', pair(fields.dateFrom || undefined, fields.dateTo || undefined));
-  for (const key of ['fromPly', 'toPly', 'minLength', 'within', 'limit'] as const) put(key, number(fields[key]));
-  const percent = number(fields.sample);
-  put('sample', percent === undefined ? undefined : percent / 100);
-  for (const key of ['first', 'variations', 'raw', 'prove'] as const) put(key, fields[key] === '1');
+  put('eco', range(ecoFrom || undefined, ecoTo || undefined));
+  put('elo', range(number(fields.eloFrom), number(fields.eloTo)));
+  put('date', range(fields.dateFrom || undefined, fields.dateTo || undefined));
+  for (const key of ['fromPly', 'toPly', 'minLength', 'within', 'sample', 'limit'] as const)
+    put(key, number(fields[key]));
+  for (const key of ['first', 'allInstances', 'variations', 'raw', 'prove'] as const) put(key, fields[key] === '1');
   return filters;
 }

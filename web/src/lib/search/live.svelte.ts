@@ -1,6 +1,7 @@
 import { api, url } from '$lib/api/client';
-import type { Hit, HitPage, Progress, Search, SearchState } from '$lib/api/types';
+import type { Hit, HitPage, Search } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
+import { i18n } from '$lib/i18n/i18n.svelte';
 import { toasts } from '$lib/ui/toasts.svelte';
 
 export interface View {
@@ -46,26 +47,14 @@ export class LiveSearch {
     this.#events?.close();
     const events = new EventSource(url(`/searches/${this.id}/events`));
     this.#events = events;
-    const read = <T>(event: Event) => JSON.parse((event as MessageEvent<string>).data) as T;
-    events.addEventListener('progress', (event) => {
-      const progress = read<Progress>(event);
-      if (this.search) this.search = { ...this.search, progress };
-      this.#freshen();
-    });
-    events.addEventListener('hits', () => this.#freshen());
-    events.addEventListener('state', (event) => {
-      const { state } = read<{ state: SearchState }>(event);
-      if (this.search) this.search = { ...this.search, state };
-      if (state !== 'running' && state !== 'queued') {
-        events.close();
-        void this.#finish();
-      }
-    });
-  }
-
-  async #finish(): Promise<void> {
-    this.search = await api.get<Search>(`/searches/${this.id}`);
-    this.#reload();
+    const take = (event: Event) => {
+      this.search = JSON.parse((event as MessageEvent<string>).data) as Search;
+      if (this.running) return this.#freshen();
+      events.close();
+      this.#reload();
+    };
+    events.addEventListener('progress', take);
+    events.addEventListener('state', take);
   }
 
   /** New hits are fetched at most every 700 ms: a fast search must not drown the page. */
@@ -85,7 +74,7 @@ export class LiveSearch {
     const view = this.#view;
     if (!view) return;
     const { page, size, sort, pattern } = view;
-    const query = { offset: (page - 1) * size, limit: size, sort, pattern };
+    const query = { after: (page - 1) * size, limit: size, sort, pattern, lang: i18n.lang };
     this.#page.ask((signal) => api.get<HitPage>(`/searches/${this.id}/hits`, { query, signal }));
   }
 
@@ -102,7 +91,6 @@ export class LiveSearch {
     try {
       await api.post(`/searches/${this.id}/resume`);
       await this.open();
-      if (this.search) this.#listen();
     } catch (error) {
       toasts.fail(error);
     }

@@ -1,19 +1,14 @@
+import type { Lang, Search } from '$lib/api/types';
+import { collectionTitle } from '$lib/collections/title';
 import type { Dictionary } from '$lib/i18n/en';
-import type { Collection, PatternSummary, Search } from '$lib/api/types';
+import { patternTitle } from '$lib/patterns/titles';
 
-/** "Philidor, Discovered attack in Demonstration": what a search looks for, and where. */
-export function searchTitle(
-  search: Pick<Search, 'patterns' | 'collections'>,
-  patterns: readonly PatternSummary[],
-  collections: readonly Collection[],
-  t: Dictionary,
-): string {
-  const nameOf = (id: string) => {
-    const pattern = patterns.find((one) => one.id === id || one.name === id);
-    return pattern?.title || pattern?.name || id;
-  };
+/** "Philidor's mate, Double attack in Demonstration games": what a search looks for, and where. */
+export function searchTitle(search: Pick<Search, 'patterns' | 'collections'>, t: Dictionary, lang: Lang): string {
   const some = (names: string[]) =>
     names.length > 3 ? `${names.slice(0, 3).join(', ')} +${names.length - 3}` : names.join(', ');
-  const where = search.collections.map((id) => collections.find((one) => one.id === id)?.title ?? id);
-  return t.search.summary(some(search.patterns.map(nameOf)), some(where));
+  return t.search.summary(
+    some(search.patterns.map((pattern) => patternTitle(pattern, lang))),
+    some(search.collections.map((collection) => collectionTitle(collection, t))),
+  );
 }

@@ -27,7 +27,8 @@ export async function readDraft(id: string, signal?: AbortSignal): Promise<Local
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
-  return newer(local, remote && { ...remote, baseVersion: remote.baseVersion ?? 0 });
+  // The server does not know the version a draft began with; 0 means the current one.
+  return newer(local, remote && { ...remote, baseVersion: 0 });
 }
 
 export function newer(a: LocalDraft | undefined, b: LocalDraft | undefined): LocalDraft | undefined {
@@ -44,7 +45,7 @@ export function keepDraft(id: string, source: string, baseVersion: number): void
   waiting = () => {
     waiting = undefined;
     // The browser's copy is enough if the server cannot be reached just now.
-    api.put(`/drafts/${encodeURIComponent(id)}`, { source, baseVersion }, { keepalive: true }).catch(() => undefined);
+    api.put(`/drafts/${encodeURIComponent(id)}`, { source }, { keepalive: true }).catch(() => undefined);
   };
   timer = setTimeout(() => waiting?.(), 1500);
 }

@@ -69,7 +69,7 @@ export class TestSet {
     this.cases = this.cases.filter((other) => other.id !== test.id);
   }
 
-  async #restore(test: Omit<TestCase, 'id'>): Promise<void> {
+  async #restore(test: Pick<TestCase, 'fen' | 'side' | 'expect' | 'note'>): Promise<void> {
     this.cases = [...this.cases, await api.post<TestCase>(this.#path, test)];
   }
 }
