@@ -210,6 +210,7 @@ pub fn command(lang: Lang) -> Command {
         .subcommand(language::patlan(speaker))
         .subcommand(completions(speaker))
         .subcommand(man(speaker))
+        .subcommand(studio::backup(speaker))
         .subcommand(speaker.command(
             "license",
             "license",

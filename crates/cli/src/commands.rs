@@ -1,5 +1,6 @@
 //! One file for each command.
 
+pub mod backup;
 pub mod facts;
 pub mod find;
 pub mod patlan;

@@ -47,12 +47,7 @@ pub async fn serve(
         return Failure::not_found().into_response();
     }
     if method != Method::GET && method != Method::HEAD {
-        return Failure::new(
-            Kind::MethodNotAllowed,
-            "pages can only be read",
-            "páginas só podem ser lidas",
-        )
-        .into_response();
+        return wrong_method().await;
     }
     let name = uri.path().trim_start_matches('/');
     if !name.is_empty()
@@ -75,6 +70,16 @@ pub async fn serve(
         )
             .into_response(),
     }
+}
+
+/// An address that is there, but not for this method.
+pub async fn wrong_method() -> Response {
+    Failure::new(
+        Kind::MethodNotAllowed,
+        "this cannot be done with this address",
+        "isto não se pode fazer com este endereço",
+    )
+    .into_response()
 }
 
 /// What the first page holds where the nonce of its answer belongs.

@@ -52,8 +52,13 @@ pub async fn check(State(gate): State<Gate>, request: Request, next: Next) -> Re
         )
         .into_response();
     }
+    next.run(request).await
+}
+
+/// Puts the strict headers on every answer, whatever made it.
+pub async fn protect(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
-    protect(response.headers_mut());
+    strict(response.headers_mut());
     response
 }
 
@@ -104,7 +109,7 @@ impl Gate {
     }
 }
 
-fn protect(headers: &mut HeaderMap) {
+fn strict(headers: &mut HeaderMap) {
     let fixed: [(HeaderName, &'static str); 5] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),

@@ -10,6 +10,11 @@
 //! | `request` | what handlers take from a request |
 //! | `error` | failures, and the one mapping from them to a status |
 //! | `guard` | what every request must pass |
+//! | `store` | the database |
+//! | `jobs` | searches in the background |
+//! | `games` | collections on disk |
+//! | `found` | instances as the database keeps them |
+//! | `backup` | a copy of the database |
 //! | `permit` | who may do what |
 //! | `state` | what the handlers share |
 //! | `shelf` | the patterns that a text may name |
@@ -20,9 +25,13 @@
 
 mod api;
 mod assets;
+mod backup;
 mod error;
+mod found;
+mod games;
 mod guard;
 mod ids;
+mod jobs;
 mod logs;
 mod options;
 mod permit;
@@ -31,9 +40,12 @@ mod routes;
 mod serve;
 mod shelf;
 mod state;
+mod store;
 mod work;
 
+pub use api::about::openapi;
 pub use assets::Assets;
+pub use backup::{BackupError, backup};
 pub use logs::{LogFormat, start as start_log};
 pub use options::{Limits, Options};
 pub use serve::{ServeError, Server};

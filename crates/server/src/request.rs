@@ -1,13 +1,14 @@
 //! What handlers take from a request: bodies, queries and paths whose faults are told in our own words, the language.
 
 use std::convert::Infallible;
+use std::time::Duration;
 
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use syntax::Lang;
 
@@ -138,6 +139,20 @@ pub async fn speak(request: Request, next: Next) -> Response {
     match response.extensions().get::<Failure>() {
         Some(failure) => failure.say(lang),
         None => response,
+    }
+}
+
+/// Nobody waits longer than this for the beginning of an answer. Uploads take as long as they take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Ends requests that take too long.
+pub async fn patience(request: Request, next: Next) -> Response {
+    if request.uri().path().ends_with("/collections/upload") {
+        return next.run(request).await;
+    }
+    match tokio::time::timeout(PATIENCE, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => crate::work::too_slow().into_response(),
     }
 }
 

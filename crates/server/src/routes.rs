@@ -5,7 +5,10 @@ use axum::Router;
 use axum::routing::{delete, get, post, put};
 use utoipa::OpenApi;
 
-use crate::api::{about, compose, explain, facts, language, matching, position};
+use crate::api::{
+    about, collections, compose, drafts, explain, facts, hits, language, matching, me, patterns,
+    position, searches, tests as trials,
+};
 use crate::state::App;
 
 /// Where the API lives.
@@ -28,6 +31,7 @@ macro_rules! table {
         pub struct Document;
 
         /// Method and path of every route.
+        #[cfg(test)]
         pub const TABLE: &[(&str, &str)] = &[$((stringify!($method), $path)),*];
     };
 }
@@ -46,6 +50,49 @@ table! {
     post   "/position"           => position::read;
     post   "/relations"          => compose::relations;
     post   "/compose"            => compose::compose;
+
+    get    "/patterns"                         => patterns::list;
+    post   "/patterns"                         => patterns::create;
+    post   "/patterns/import"                  => patterns::import;
+    get    "/patterns/{id}"                    => patterns::get;
+    put    "/patterns/{id}"                    => patterns::change;
+    delete "/patterns/{id}"                    => patterns::remove;
+    post   "/patterns/{id}/restore"            => patterns::restore;
+    post   "/patterns/{id}/copy"               => patterns::copy;
+    get    "/patterns/{id}/export"             => patterns::export;
+    get    "/patterns/{id}/versions"           => patterns::versions;
+    get    "/patterns/{id}/versions/{version}" => patterns::version;
+
+    get    "/patterns/{id}/tests"        => trials::list;
+    post   "/patterns/{id}/tests"        => trials::create;
+    post   "/patterns/{id}/tests/run"    => trials::run;
+    put    "/patterns/{id}/tests/{test}" => trials::change;
+    delete "/patterns/{id}/tests/{test}" => trials::remove;
+
+    get    "/drafts/{pattern}" => drafts::get;
+    put    "/drafts/{pattern}" => drafts::keep;
+    delete "/drafts/{pattern}" => drafts::forget;
+
+    get    "/collections"        => collections::list;
+    post   "/collections"        => collections::create;
+    post   "/collections/upload" => collections::upload;
+    get    "/collections/{id}"   => collections::get;
+    delete "/collections/{id}"   => collections::remove;
+
+    get    "/searches"             => searches::list;
+    post   "/searches"             => searches::create;
+    get    "/searches/{id}"        => searches::get;
+    delete "/searches/{id}"        => searches::remove;
+    post   "/searches/{id}/cancel" => searches::cancel;
+    post   "/searches/{id}/resume" => searches::resume;
+    get    "/searches/{id}/events" => searches::events;
+    get    "/searches/{id}/hits"   => hits::list;
+    get    "/searches/{id}/stats"  => hits::stats;
+    get    "/searches/{id}/export" => hits::export;
+
+    get    "/me"       => me::me;
+    get    "/settings" => me::settings;
+    put    "/settings" => me::keep_settings;
 }
 
 #[cfg(test)]

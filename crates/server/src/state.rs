@@ -2,15 +2,21 @@
 
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
+use tokio::sync::watch;
 
 use crate::assets::Assets;
 use crate::error::{Answer, Failure, Kind};
+use crate::games::{Counter, Folder};
+use crate::ids::OwnerId;
+use crate::jobs::Jobs;
 use crate::options::Options;
 use crate::permit::{Action, Actor, Object, permit};
 use crate::shelf::{Shelf, Shipped};
+use crate::store::Store;
 use crate::work::Desk;
 
 /// What the handlers share.
@@ -22,6 +28,16 @@ pub struct App {
     pub desk: Desk,
     /// The patterns that ship.
     pub shipped: Arc<Shipped>,
+    /// The database.
+    pub store: Store,
+    /// Searches.
+    pub jobs: Jobs,
+    /// Counts collections.
+    pub counter: Counter,
+    /// Where uploads lie.
+    pub folder: Folder,
+    /// Turns true when the server ends.
+    pub over: watch::Receiver<bool>,
 }
 
 /// Whoever sends a request.
@@ -37,7 +53,41 @@ impl<S: Send + Sync> FromRequestParts<S> for Caller {
     }
 }
 
+impl Caller {
+    /// Whose the objects are that the caller makes.
+    pub fn owner(&self) -> Answer<OwnerId> {
+        self.0.owner().ok_or_else(|| {
+            Failure::new(
+                Kind::Forbidden,
+                "this needs an account",
+                "isto precisa de uma conta",
+            )
+        })
+    }
+}
+
 impl App {
+    /// Fails when an owner has as many objects of a kind as are kept.
+    pub fn check_room(&self, count: i64) -> Answer<()> {
+        let most = self.options.limits.objects;
+        if count < most {
+            return Ok(());
+        }
+        Err(Failure::new(
+            Kind::Invalid,
+            format!("more than {most} objects of a kind are not kept"),
+            format!("mais de {most} objetos de um tipo não são guardados"),
+        )
+        .remedy("delete some first", "apague alguns antes"))
+    }
+
+    /// Waits; false when the server ends meanwhile.
+    pub async fn pause(&self, time: Duration) -> bool {
+        let mut over = self.over.clone();
+        let ended = tokio::time::timeout(time, over.wait_for(|over| *over));
+        ended.await.is_err()
+    }
+
     /// Fails unless the caller may.
     pub fn permit(&self, caller: &Caller, action: Action, object: Object<'_>) -> Answer<()> {
         if permit(&caller.0, action, object) {
@@ -55,10 +105,17 @@ impl App {
     }
 
     /// What a text of the caller's may name; `except` is the stored pattern that the text is an edit of.
-    pub async fn shelf(&self, _caller: &Caller, _except: Option<&str>) -> Answer<Shelf> {
+    pub async fn shelf(&self, caller: &Caller, except: Option<&str>) -> Answer<Shelf> {
+        let own = match caller.0.owner() {
+            Some(owner) => self.store.pattern_texts(&owner).await?,
+            None => Vec::new(),
+        };
+        let others = own
+            .into_iter()
+            .filter(|(id, _, _)| except != Some(id.as_str()));
         Ok(Shelf {
             shipped: self.shipped.clone(),
-            own: Vec::new(),
+            own: others.map(|(_, title, source)| (title, source)).collect(),
         })
     }
 }

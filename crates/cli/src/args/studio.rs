@@ -61,6 +61,16 @@ pub(super) fn studio(speaker: Speaker) -> Command {
                 .value_parser(PossibleValuesParser::new(["text", "json"])),
         )
         .arg(
+            // For the types of the pages.
+            speaker
+                .flag(
+                    "openapi",
+                    "print the description of the API and end",
+                    "escreve a descrição da API e encerra",
+                )
+                .hide(true),
+        )
+        .arg(
             // For work on the pages themselves.
             speaker
                 .option(
@@ -73,6 +83,29 @@ pub(super) fn studio(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::DirPath),
         )
+}
+
+pub(super) fn backup(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "backup",
+            speaker.say("backup FILE [OPTIONS]", "backup ARQUIVO [OPÇÕES]"),
+            "copy the studio's database, also while the studio runs",
+            "copia o banco de dados do estúdio, também com o estúdio em uso",
+        )
+        .after_help(speaker.examples(&[(
+            "a copy with the date in its name",
+            "uma cópia com a data no nome",
+            "stratvision backup studio-$(date +%F).db",
+        )]))
+        .arg(
+            speaker
+                .positional("file", "FILE", "the copy", "a cópia")
+                .required(true)
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(data(speaker))
 }
 
 /// The folder of the studio.

@@ -14,6 +14,10 @@ use crate::terminal;
 
 /// Serves until the user ends it.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    if matches.get_flag("openapi") {
+        writeln!(terminal::out(), "{}", server::openapi())?;
+        return Ok(Outcome::Done);
+    }
     let format = match matches.get_one::<String>("log").map(String::as_str) {
         Some("json") => LogFormat::Json,
         _ => LogFormat::Text,
@@ -135,6 +139,17 @@ pub(super) fn explain(error: ServeError) -> Failure {
             Failure::failed(format!("{address}: {error}"), format!("{address}: {error}")).help(
                 "another program may be using the port; try --port 0, which takes a free one",
                 "outro programa pode estar usando a porta; tente --port 0, que usa uma livre",
+            )
+        }
+        ServeError::InUse(folder) => {
+            let folder = folder.display();
+            Failure::failed(
+                format!("{folder}: another studio is at work in this folder"),
+                format!("{folder}: outro estúdio já trabalha nesta pasta"),
+            )
+            .help(
+                "use that one, or say another folder with --data DIR",
+                "use aquele, ou diga outra pasta com --data PASTA",
             )
         }
         error => Failure::failed(error.to_string(), error.to_string()),

@@ -1,10 +1,13 @@
 //! The server itself.
 
 use axum::Json;
+use axum::extract::State;
 use serde::Serialize;
 use utoipa::{OpenApi, ToSchema};
 
 use crate::error::{Answer, Failure};
+use crate::routes::Document;
+use crate::state::App;
 
 /// How the server is.
 #[derive(Debug, Serialize, ToSchema)]
@@ -17,17 +20,22 @@ pub struct Health {
 
 /// Whether the server is well.
 #[utoipa::path(get, path = "/health", tag = "about", responses((status = 200, body = Health)))]
-pub async fn health() -> Json<Health> {
-    Json(Health {
+pub async fn health(State(app): State<App>) -> Answer<Json<Health>> {
+    app.store.ping().await?;
+    Ok(Json(Health {
         status: "ok".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
-    })
+    }))
 }
 
 /// This document.
 #[utoipa::path(get, path = "/openapi.json", tag = "about", responses((status = 200, body = Object)))]
 pub async fn document() -> Answer<Json<serde_json::Value>> {
-    let document = crate::routes::Document::openapi();
-    let value = serde_json::to_value(document).map_err(Failure::internal)?;
+    let value = serde_json::to_value(Document::openapi()).map_err(Failure::internal)?;
     Ok(Json(value))
+}
+
+/// The description of the API as text, for whoever makes types from it.
+pub fn openapi() -> String {
+    Document::openapi().to_pretty_json().unwrap_or_default()
 }

@@ -201,16 +201,15 @@ pub async fn find(
             }
             // One with errors does not compile; its diagnostics say why.
             if let Ok(program) = library.program(&pattern.name.value) {
-                let search = Search {
+                let teller = Teller {
                     library: &library,
                     pattern,
                     program: &program,
                     chess: &chess,
                     side: request.side.of(chess.turn()),
                     lang,
-                    wanted,
                 };
-                patterns.push(search.run(request.prove));
+                patterns.push(teller.run(request.prove, wanted));
             }
         }
         Ok(MatchAnswer {
@@ -222,18 +221,18 @@ pub async fn find(
     Ok(Json(answer.await??))
 }
 
-struct Search<'a> {
-    library: &'a Library,
-    pattern: &'a Pattern,
-    program: &'a Program,
-    chess: &'a Chess,
-    side: Color,
-    lang: Lang,
-    wanted: &'a Wanted,
+/// Looks for one pattern in one position and tells of its instances.
+pub(super) struct Teller<'a> {
+    pub library: &'a Library,
+    pub pattern: &'a Pattern,
+    pub program: &'a Program,
+    pub chess: &'a Chess,
+    pub side: Color,
+    pub lang: Lang,
 }
 
-impl Search<'_> {
-    fn run(&self, prove: bool) -> PatternFindings {
+impl Teller<'_> {
+    fn run(&self, prove: bool, wanted: &Wanted) -> PatternFindings {
         let mut answer = PatternFindings {
             name: self.program.name().to_owned(),
             side: self.side.into(),
@@ -256,7 +255,7 @@ impl Search<'_> {
         let rejected = findings.raw.iter().filter(|instance| !instance.is_valid());
         let listed = findings.valid().chain(rejected).take(MOST_INSTANCES);
         for (number, instance) in listed.enumerate() {
-            let prove = prove && number < MOST_PROOFS && self.wanted.is_wanted();
+            let prove = prove && number < MOST_PROOFS && wanted.is_wanted();
             answer.instances.push(self.tell(instance, prove));
         }
         answer
@@ -290,14 +289,20 @@ impl Search<'_> {
         }
     }
 
-    fn tell(&self, instance: &Instance, prove: bool) -> InstanceInfo {
-        let described = Described {
+    /// An instance with everything needed to speak of it.
+    pub fn described<'b>(&'b self, instance: &'b Instance) -> Described<'b> {
+        Described {
             pattern: self.pattern,
             program: self.program,
             chess: self.chess,
             side: self.side,
             instance,
-        };
+        }
+    }
+
+    /// An instance told.
+    pub fn tell(&self, instance: &Instance, prove: bool) -> InstanceInfo {
+        let described = self.described(instance);
         let board = self.chess.board();
         let mut actors = Vec::new();
         let mut squares = Vec::new();
