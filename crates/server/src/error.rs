@@ -91,6 +91,12 @@ impl Kind {
 #[derive(Debug, Clone)]
 pub struct Failure {
     kind: Kind,
+    /// Boxed, because most answers are none.
+    said: Box<Said>,
+}
+
+#[derive(Debug, Clone)]
+struct Said {
     message: Message,
     remedy: Option<Message>,
     place: Option<Place>,
@@ -138,30 +144,32 @@ impl Failure {
     pub fn told(kind: Kind, message: Message) -> Failure {
         Failure {
             kind,
-            message,
-            remedy: None,
-            place: None,
+            said: Box::new(Said {
+                message,
+                remedy: None,
+                place: None,
+            }),
         }
     }
 
     /// Adds what to do about it.
     #[must_use]
     pub fn remedy(mut self, en: impl Into<String>, pt: impl Into<String>) -> Failure {
-        self.remedy = Some(Message::new(en, pt));
+        self.said.remedy = Some(Message::new(en, pt));
         self
     }
 
     /// Adds a remedy.
     #[must_use]
     pub fn remedied(mut self, remedy: Message) -> Failure {
-        self.remedy = Some(remedy);
+        self.said.remedy = Some(remedy);
         self
     }
 
     /// Adds the place.
     #[must_use]
     pub fn at(mut self, line: usize, column: usize) -> Failure {
-        self.place = Some(Place { line, column });
+        self.said.place = Some(Place { line, column });
         self
     }
 
@@ -197,9 +205,13 @@ impl Failure {
         let problem = Problem {
             error: ProblemDetail {
                 code: self.kind.code().to_owned(),
-                message: self.message.get(lang).to_owned(),
-                remedy: self.remedy.as_ref().map(|text| text.get(lang).to_owned()),
-                place: self.place,
+                message: self.said.message.get(lang).to_owned(),
+                remedy: self
+                    .said
+                    .remedy
+                    .as_ref()
+                    .map(|text| text.get(lang).to_owned()),
+                place: self.said.place,
             },
         };
         (self.kind.status(), Json(problem)).into_response()

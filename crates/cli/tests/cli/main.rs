@@ -17,6 +17,7 @@ mod ontology;
 mod pipes;
 mod search;
 mod shell;
+mod studio;
 mod support;
 mod translate;
 mod usage;
