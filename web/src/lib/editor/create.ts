@@ -115,7 +115,7 @@ export function createEditor(options: Options): Handle {
     appearance,
     rejection,
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': options.label, spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': options.label, spellcheck: 'false', tabindex: '0' }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) options.onchange(update.state.doc.toString());
     }),

@@ -1,26 +1,39 @@
 import { api, ApiError } from '$lib/api/client';
-import type { Pattern } from '$lib/api/types';
+import type { Lang, Pattern, PatternSummary } from '$lib/api/types';
 import { dropDraft, keepDraft, readDraft } from './drafts';
 
 export const NEW = 'new';
 
-/** What a new pattern begins with: whole enough to be understood, and found in the initial position. */
-export const TEMPLATE: Record<'en' | 'pt', string> = {
-  en: `PATTERN "MYPATTERN"
-AUTHOR "me"
-DESCRIPTION "<F1> attacks <f1>"
-WEIGHT 1.0
-SCENARIO
-  F1 ATTACKS f1;
-`,
-  pt: `PADRAO "MEUPADRAO"
+/** The first of NAME, NAME2, NAME3 … that nobody uses: names are unique in a knowledge base. */
+export function freeName(taken: ReadonlySet<string>, name: string): string {
+  let free = name;
+  for (let n = 2; taken.has(free); n++) free = `${name}${n}`;
+  return free;
+}
+
+/** What a new pattern begins with: whole enough to be understood, and to be found on many boards. */
+export function template(lang: Lang, taken: ReadonlySet<string>): string {
+  return lang === 'pt'
+    ? `PADRAO "${freeName(taken, 'MEUPADRAO')}"
 AUTOR "eu"
 DESCRICAO "<F1> ataca <f1>"
 PESO 1.0
 CENARIO
   F1 ATACA f1;
-`,
-};
+`
+    : `PATTERN "${freeName(taken, 'MYPATTERN')}"
+AUTHOR "me"
+DESCRIPTION "<F1> attacks <f1>"
+WEIGHT 1.0
+SCENARIO
+  F1 ATTACKS f1;
+`;
+}
+
+/** The name that stands in a text. */
+export function nameIn(source: string): string {
+  return /\b(?:PATTERN|PADRAO)\s+"([^"\n]*)"/.exec(source)?.[1] ?? '';
+}
 
 /** The pattern in the editor: what is saved, what is being written, and the way between them. */
 export class PatternDocument {
@@ -42,10 +55,10 @@ export class PatternDocument {
     return this.id === NEW;
   }
 
-  async load(template: string): Promise<void> {
+  async load(template: (taken: ReadonlySet<string>) => string): Promise<void> {
     const draft = readDraft(this.id);
     if (!this.isNew) this.saved = await api.get<Pattern>(`/patterns/${encodeURIComponent(this.id)}`);
-    this.initial = this.saved?.source ?? template;
+    this.initial = this.saved?.source ?? template(await this.#taken());
     this.source = this.initial;
     this.base = this.saved?.version ?? 0;
     const kept = await draft;
@@ -54,6 +67,11 @@ export class PatternDocument {
       this.base = kept.baseVersion || this.base;
       this.restored = true;
     }
+  }
+
+  async #taken(): Promise<ReadonlySet<string>> {
+    const all = await api.get<PatternSummary[]>('/patterns');
+    return new Set(all.map(({ name }) => name));
   }
 
   write(source: string) {
@@ -71,14 +89,21 @@ export class PatternDocument {
     return before;
   }
 
+  /** A shipped pattern is copied with its tests; what was changed becomes the copy's next version. */
+  async #create(): Promise<Pattern> {
+    if (!this.saved) return api.post<Pattern>('/patterns', { source: this.source });
+    const copy = await api.post<Pattern>(`/patterns/${encodeURIComponent(this.saved.id)}/copy`);
+    if (copy.source === this.source) return copy;
+    return api.put<Pattern>(`/patterns/${copy.id}`, { source: this.source, version: copy.version });
+  }
+
   /** Saves; a shipped or a new pattern becomes one of one's own. Returns the pattern, or undefined on a conflict. */
   async save(force = false): Promise<Pattern | undefined> {
     this.saving = true;
     try {
       let pattern: Pattern;
       if (!this.saved || this.saved.shipped) {
-        const from = this.saved?.id;
-        pattern = await api.post<Pattern>('/patterns', { source: this.source, ...(from ? { from } : {}) });
+        pattern = await this.#create();
       } else {
         let version = this.base;
         if (force) version = (await api.get<Pattern>(`/patterns/${this.saved.id}`)).version;

@@ -5,7 +5,7 @@ import { i18n } from '$lib/i18n/i18n.svelte';
 import { pieces, START } from '$lib/chess/fen';
 import { toasts } from '$lib/ui/toasts.svelte';
 import { Builder } from './builder.svelte';
-import { PatternDocument, TEMPLATE } from './document.svelte';
+import { nameIn, PatternDocument, template } from './document.svelte';
 import { Matching, type Question } from './matching.svelte';
 import { BoardState } from './position.svelte';
 import { TestSet } from './testset.svelte';
@@ -73,7 +73,7 @@ export class Workshop {
   /** Opens the pattern, and a board for it: the one asked for, or the first that must match. */
   async open(query: Record<string, string>): Promise<void> {
     try {
-      await this.document.load(TEMPLATE[i18n.lang]);
+      await this.document.load((taken) => template(i18n.lang, taken));
       const side = query.side;
       this.board.side = side === 'white' || side === 'black' ? side : 'mover';
       if (query.flip) this.board.orientation = 'black';
@@ -107,6 +107,11 @@ export class Workshop {
     } else if (this.stamp !== undefined) {
       this.board.stamp(square, this.stamp);
     }
+  }
+
+  build() {
+    this.builder.name ||= nameIn(this.document.source);
+    this.builder.open = true;
   }
 
   squareOf(actor: string): string | undefined {
