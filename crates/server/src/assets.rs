@@ -50,11 +50,12 @@ pub async fn serve(
         return wrong_method().await;
     }
     let name = uri.path().trim_start_matches('/');
-    if !name.is_empty()
-        && name != "index.html"
-        && let Some(found) = assets.get(name)
-    {
-        return respond(name, found, &headers);
+    if !name.is_empty() && name != "index.html" {
+        for packing in Packing::accepted(&headers) {
+            if let Some(found) = assets.get(&format!("{name}{}", packing.ending())) {
+                return respond(name, found, packing, &headers);
+            }
+        }
     }
     // What looks like a file and is not there is missing; everything else is an address of the pages.
     let last = name.rsplit('/').next().unwrap_or_default();
@@ -80,6 +81,47 @@ pub async fn wrong_method() -> Response {
         "isto não se pode fazer com este endereço",
     )
     .into_response()
+}
+
+/// How a file lies there: the build of the pages packs what is worth it, better than could be done on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Packing {
+    Brotli,
+    Gzip,
+    Plain,
+}
+
+impl Packing {
+    /// What the client takes, the smallest first.
+    fn accepted(headers: &HeaderMap) -> impl Iterator<Item = Packing> {
+        let accepted = headers.get(header::ACCEPT_ENCODING);
+        let accepted = accepted
+            .and_then(|value| value.to_str().ok())
+            .unwrap_or_default();
+        let takes = |word: &str| {
+            accepted.split(',').any(|one| {
+                let mut parts = one.split(';').map(str::trim);
+                parts.next() == Some(word)
+                    && parts.all(|quality| quality.trim_end_matches(['0', '.']) != "q=")
+            })
+        };
+        let (brotli, gzip) = (takes("br"), takes("gzip"));
+        [Packing::Brotli, Packing::Gzip, Packing::Plain]
+            .into_iter()
+            .filter(move |packing| match packing {
+                Packing::Brotli => brotli,
+                Packing::Gzip => gzip,
+                Packing::Plain => true,
+            })
+    }
+
+    fn ending(self) -> &'static str {
+        match self {
+            Packing::Brotli => ".br",
+            Packing::Gzip => ".gz",
+            Packing::Plain => "",
+        }
+    }
 }
 
 /// What the first page holds where the nonce of its answer belongs.
@@ -133,8 +175,8 @@ fn fnv(data: &[u8]) -> u64 {
     })
 }
 
-fn respond(name: &str, found: Found, headers: &HeaderMap) -> Response {
-    // Weak: the same content may go out in several encodings.
+fn respond(name: &str, found: Found, packing: Packing, headers: &HeaderMap) -> Response {
+    // Weak: what is not packed yet may be packed on its way.
     let tag = format!("W/\"{}\"", found.tag);
     let known = headers
         .get(header::IF_NONE_MATCH)
@@ -157,6 +199,15 @@ fn respond(name: &str, found: Found, headers: &HeaderMap) -> Response {
     answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         answer.insert(header::ETAG, tag);
+    }
+    answer.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    let encoding = match packing {
+        Packing::Brotli => Some("br"),
+        Packing::Gzip => Some("gzip"),
+        Packing::Plain => None,
+    };
+    if let Some(encoding) = encoding.filter(|_| !known) {
+        answer.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     if !known {
         answer.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(name)));
@@ -187,6 +238,19 @@ fn kind(name: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_smallest_that_is_taken() {
+        let accepted = |text: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(text));
+            Packing::accepted(&headers).collect::<Vec<_>>()
+        };
+        use Packing::*;
+        assert_eq!(accepted("gzip, deflate, br, zstd"), [Brotli, Gzip, Plain]);
+        assert_eq!(accepted("br;q=0, gzip;q=0.5"), [Gzip, Plain]);
+        assert_eq!(accepted(""), [Plain]);
+    }
 
     #[test]
     fn no_way_out_of_the_folder() {

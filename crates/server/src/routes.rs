@@ -3,7 +3,7 @@
 
 use axum::Router;
 use axum::routing::{delete, get, post, put};
-use utoipa::OpenApi;
+use utoipa::{Modify, OpenApi};
 
 use crate::api::{
     about, collections, compose, drafts, explain, facts, hits, language, matching, me, patterns,
@@ -27,12 +27,16 @@ macro_rules! table {
             paths($($module::$handler),*),
             servers((url = "/api/v1")),
             info(title = "StratVision", description = "Strategic patterns: written, tested, searched."),
+            modifiers(&Names),
         )]
         pub struct Document;
 
-        /// Method and path of every route.
-        #[cfg(test)]
-        pub const TABLE: &[(&str, &str)] = &[$((stringify!($method), $path)),*];
+        /// Method, path and name of every route.
+        const TABLE: &[(&str, &str, &str)] = &[$((
+            stringify!($method),
+            $path,
+            concat!(stringify!($module), "_", stringify!($handler)),
+        )),*];
     };
 }
 
@@ -95,6 +99,28 @@ table! {
     put    "/settings" => me::keep_settings;
 }
 
+/// Gives every operation a name that is its own: handlers of several modules share theirs.
+struct Names;
+
+impl Modify for Names {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        for (method, path, name) in TABLE {
+            let Some(item) = document.paths.paths.get_mut(*path) else {
+                continue;
+            };
+            let operation = match *method {
+                "get" => &mut item.get,
+                "post" => &mut item.post,
+                "put" => &mut item.put,
+                _ => &mut item.delete,
+            };
+            if let Some(operation) = operation {
+                operation.operation_id = Some((*name).to_owned());
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -118,9 +144,11 @@ mod tests {
         }
         let routed: BTreeSet<(String, String)> = TABLE
             .iter()
-            .map(|(method, path)| ((*method).to_owned(), (*path).to_owned()))
+            .map(|(method, path, _)| ((*method).to_owned(), (*path).to_owned()))
             .collect();
         assert_eq!(described, routed);
         assert_eq!(routed.len(), TABLE.len());
+        let names: BTreeSet<&str> = TABLE.iter().map(|(_, _, name)| *name).collect();
+        assert_eq!(names.len(), TABLE.len());
     }
 }

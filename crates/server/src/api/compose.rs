@@ -23,11 +23,13 @@ use crate::state::{App, Caller};
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct RelationsRequest {
     /// The position.
+    #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: String,
     /// Who searches.
     #[serde(default)]
     pub side: SideChoice,
     /// The protagonist's square, perhaps squares between, the target's square.
+    #[schema(example = json!(["f4", "b8"]))]
     pub squares: Vec<String>,
     /// The language of words and labels.
     #[serde(default)]
@@ -214,6 +216,7 @@ fn code(
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ComposeRequest {
     /// The position.
+    #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: String,
     /// Who searches.
     #[serde(default)]
@@ -232,10 +235,13 @@ pub struct ComposeRequest {
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ComposeLine {
     /// The relation, by any of its words or symbols.
+    #[schema(example = "DEFENDS")]
     pub relation: String,
     /// The protagonist's square, those between, the target's.
+    #[schema(example = json!(["f4", "b8"]))]
     pub squares: Vec<String>,
     /// What each of them is taken as.
+    #[schema(example = json!(["type", "square"]))]
     pub choices: Vec<ChoiceTag>,
 }
 

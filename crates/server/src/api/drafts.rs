@@ -15,8 +15,12 @@ use crate::state::{App, Caller};
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct DraftText {
     /// The text.
+    #[schema(
+        example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
+    )]
     pub source: String,
     /// The position on the board.
+    #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: Option<String>,
 }
 

@@ -20,6 +20,9 @@ use crate::state::{App, Caller};
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct ExplainRequest {
     /// The text.
+    #[schema(
+        example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
+    )]
     pub source: String,
     /// In which language.
     #[serde(default)]

@@ -20,6 +20,7 @@ use crate::state::{App, Caller};
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct FactsRequest {
     /// The position.
+    #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: String,
     /// Whose pieces are "mine".
     #[serde(default)]

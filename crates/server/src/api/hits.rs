@@ -41,6 +41,7 @@ pub struct Page {
     pub limit: Option<u32>,
     /// In which order.
     #[serde(default)]
+    #[param(inline)]
     pub sort: Sort,
     /// Only of this pattern, by its name.
     pub pattern: Option<String>,
@@ -427,6 +428,7 @@ async fn pattern_stats(
 #[into_params(parameter_in = Query)]
 pub struct ExportFormat {
     /// The format.
+    #[param(inline)]
     pub format: Format,
 }
 

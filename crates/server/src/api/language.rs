@@ -222,6 +222,9 @@ fn function_word(
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct CheckRequest {
     /// The text.
+    #[schema(
+        example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
+    )]
     pub source: String,
     /// The language of the messages.
     #[serde(default)]
@@ -310,6 +313,9 @@ fn sections(pattern: &patlan::ast::Pattern) -> Vec<String> {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 pub struct Text {
     /// The text.
+    #[schema(
+        example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
+    )]
     pub source: String,
 }
 
@@ -336,6 +342,9 @@ pub async fn format(
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TranslateRequest {
     /// The text.
+    #[schema(
+        example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
+    )]
     pub source: String,
     /// The language of its keywords afterwards.
     pub to: LangTag,

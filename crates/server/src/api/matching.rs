@@ -39,8 +39,12 @@ const MOST_PROOFS: usize = 8;
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct MatchRequest {
     /// The patterns.
+    #[schema(
+        example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
+    )]
     pub source: String,
     /// The position.
+    #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: String,
     /// Who searches.
     #[serde(default)]

@@ -171,6 +171,9 @@ fn tagged(status: StatusCode, detail: PatternDetail) -> Response {
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PatternNew {
     /// The text; it may still have errors.
+    #[schema(
+        example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
+    )]
     pub source: String,
     /// What to call it; the name in the text if nothing.
     pub title: Option<String>,
@@ -293,6 +296,9 @@ pub async fn get(
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PatternChange {
     /// The text; it may still have errors.
+    #[schema(
+        example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
+    )]
     pub source: String,
     /// What to call it; the name in the text if nothing.
     pub title: Option<String>,

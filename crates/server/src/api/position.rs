@@ -24,6 +24,7 @@ const LONGEST_GAME: usize = 2000;
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct PositionRequest {
     /// A position.
+    #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: Option<String>,
     /// The first game of this text.
     pub pgn: Option<String>,

@@ -49,6 +49,7 @@ impl Expect {
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TestNew {
     /// The position.
+    #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
     pub fen: String,
     /// Who searches.
     pub side: Side,
