@@ -63,8 +63,6 @@ const OPENINGS: [(&str, &str, &str); 40] = [
 
 /// Longer games are broken off.
 const LONGEST: usize = 220;
-/// Who is so far behind, in hundredths of a pawn, and sees no mate to avoid, gives up in every other game.
-const HOPELESS: i32 = -1100;
 const MATE: i32 = 100_000;
 
 fn main() {
@@ -94,7 +92,8 @@ fn game(number: u64) -> String {
         [2, 3]
     };
     let mut seen = vec![position.clone()];
-    let (mut behind, mut result, mut ending) = (0, None, "normal");
+    let mut result = None;
+    let mut ending = "normal";
     while result.is_none() {
         result = over(&position, &seen);
         if result.is_some() {
@@ -106,20 +105,7 @@ fn game(number: u64) -> String {
         }
         let depth = depths[usize::from(position.turn().is_black())];
         let player = Player { seed: number };
-        let (played, score) = player.choose(&position, depth);
-        behind = if score < HOPELESS && score > -MATE / 2 {
-            behind + 1
-        } else {
-            0
-        };
-        if behind >= 4 && number.is_multiple_of(2) {
-            result = Some(if position.turn().is_white() {
-                "0-1"
-            } else {
-                "1-0"
-            });
-            break;
-        }
+        let played = player.choose(&position, depth);
         let zeroing = played.is_zeroing();
         moves.push(SanPlus::from_move_and_play_unchecked(&mut position, played).to_string());
         if zeroing {
@@ -186,8 +172,8 @@ struct Player {
 }
 
 impl Player {
-    /// The best move with its value for the side to move.
-    fn choose(&self, position: &Chess, depth: i32) -> (Move, i32) {
+    /// The best move.
+    fn choose(&self, position: &Chess, depth: i32) -> Move {
         let mut best = None;
         let mut alpha = -MATE * 2;
         for played in ordered(position) {
@@ -196,7 +182,7 @@ impl Player {
             let score = -self.search(&next, depth - 1, -MATE * 2, -alpha, 1);
             if best.is_none() || score > alpha {
                 alpha = score;
-                best = Some((played, score));
+                best = Some(played);
             }
         }
         best.expect("there is a move: the game is not over")

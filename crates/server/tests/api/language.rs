@@ -99,6 +99,38 @@ fn a_pattern_is_found_and_told() {
 }
 
 #[test]
+fn shipped_patterns_are_answered_at_once() {
+    let studio = Studio::start();
+    let positions = knowledge::positions();
+    let mut times = Vec::new();
+    for file in knowledge::patterns() {
+        let stem = file.name.trim_end_matches(".patlan");
+        let epd = positions
+            .iter()
+            .find(|epd| epd.name == format!("{stem}.epd"));
+        let lines = epd.unwrap().text.lines().filter_map(chess::epd::Epd::read);
+        for epd in lines.take(2) {
+            let fen = epd.unwrap().fen;
+            let begun = std::time::Instant::now();
+            let answer = studio.client.post(
+                "/match",
+                json!({ "source": file.text, "fen": fen, "prove": true }),
+            );
+            times.push(begun.elapsed());
+            assert_eq!(answer.status, 200, "{stem}: {}", answer.text());
+        }
+    }
+    times.sort();
+    let (median, last) = (times[times.len() / 2], times[times.len() - 1]);
+    println!(
+        "{} answers, median {median:?}, slowest {last:?}",
+        times.len()
+    );
+    // The median, because the slowest says more about the machine that runs the tests.
+    assert!(median.as_millis() < 100, "{median:?}");
+}
+
+#[test]
 fn rejected_instances_name_their_clause() {
     let studio = Studio::start();
     let fen = "5r1k/7p/7N/3Q4/8/8/6PP/6K1 w - - 0 1";
