@@ -150,9 +150,12 @@ struct Done {
     baseline: crate::tally::Score,
     tallies: Vec<Tally>,
     events: Vec<Event>,
+    /// The scan was stopped before the end of the piece: what comes behind it is not to be told.
+    cut: bool,
 }
 
-/// Scans the inputs and hands every event to `each`, which may break off.
+/// Scans the inputs and hands every event to `each`, which may break off. A scan that is stopped has told everything up
+/// to some game and nothing of the games behind it, whatever the number of cores.
 pub fn scan<E: Examiner>(
     inputs: &[Input],
     options: &Options,
@@ -304,6 +307,7 @@ fn work<E: Examiner>(
     let mut worker = Worker {
         examiner,
         options,
+        stop: &progress.stop,
         usual: Replay::default(),
         sightings: Vec::new(),
     };
@@ -313,7 +317,7 @@ fn work<E: Examiner>(
             ..Done::default()
         };
         match std::mem::replace(&mut job.work, Err(io::Error::other("taken"))) {
-            Ok(_) if progress.stop.load(Ordering::Relaxed) => {}
+            Ok(_) if progress.stop.load(Ordering::Relaxed) => result.cut = true,
             Ok(Work::Text(chunk)) => worker.chunk(&chunk, &job, &mut result),
             Ok(Work::Block(packed)) => {
                 result.numbers = packed.numbers();
@@ -337,6 +341,7 @@ fn work<E: Examiner>(
 struct Worker<'a, E> {
     examiner: E,
     options: &'a Options,
+    stop: &'a AtomicBool,
     usual: Replay,
     sightings: Vec<Sighting>,
 }
@@ -346,6 +351,10 @@ impl<E: Examiner> Worker<'_, E> {
         let mut games = Games::new(&chunk.text);
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
+            if self.stop.load(Ordering::Relaxed) {
+                done.cut = true;
+                return;
+            }
             let number = done.games;
             done.games += 1;
             done.numbers += 1;
@@ -384,6 +393,10 @@ impl<E: Examiner> Worker<'_, E> {
         let filters = has_conditions(&options.filter);
         let last = *options.plies.end();
         for game in block.games() {
+            if self.stop.load(Ordering::Relaxed) {
+                done.cut = true;
+                return Ok(());
+            }
             done.games += 1;
             if !self.is_sampled(job, game.number()) {
                 continue;
@@ -658,6 +671,7 @@ fn collect(
                 let base = games_of_file;
                 games_of_file += result.numbers;
                 add(summary, &result);
+                broken_off = result.cut;
                 for event in result.events {
                     if each(renumbered(event, base)).is_break() {
                         broken_off = true;

@@ -163,6 +163,10 @@ pub fn expand(path: &Path) -> io::Result<Vec<Input>> {
     if path.is_file() {
         return Ok(vec![Input::File(path.to_owned())]);
     }
+    // Opening a pipe or a device would wait for ever.
+    if !path.is_dir() {
+        return Err(io::ErrorKind::NotFound.into());
+    }
     let word = path.to_string_lossy().into_owned();
     input::expand(&[word]).map_err(io::Error::other)
 }

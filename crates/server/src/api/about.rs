@@ -6,8 +6,9 @@ use serde::Serialize;
 use utoipa::{OpenApi, ToSchema};
 
 use crate::error::{Answer, Failure};
+use crate::permit::{Action, Object};
 use crate::routes::Document;
-use crate::state::App;
+use crate::state::{App, Caller};
 
 /// How the server is.
 #[derive(Debug, Serialize, ToSchema)]
@@ -20,7 +21,8 @@ pub struct Health {
 
 /// Whether the server is well.
 #[utoipa::path(get, path = "/health", tag = "about", responses((status = 200, body = Health)))]
-pub async fn health(State(app): State<App>) -> Answer<Json<Health>> {
+pub async fn health(State(app): State<App>, caller: Caller) -> Answer<Json<Health>> {
+    app.permit(&caller, Action::Read, Object::Language)?;
     app.store.ping().await?;
     Ok(Json(Health {
         status: "ok".to_owned(),
@@ -30,7 +32,8 @@ pub async fn health(State(app): State<App>) -> Answer<Json<Health>> {
 
 /// This document.
 #[utoipa::path(get, path = "/openapi.json", tag = "about", responses((status = 200, body = Object)))]
-pub async fn document() -> Answer<Json<serde_json::Value>> {
+pub async fn document(State(app): State<App>, caller: Caller) -> Answer<Json<serde_json::Value>> {
+    app.permit(&caller, Action::Read, Object::Language)?;
     let value = serde_json::to_value(Document::openapi()).map_err(Failure::internal)?;
     Ok(Json(value))
 }

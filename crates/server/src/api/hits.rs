@@ -180,13 +180,15 @@ pub async fn list(
         .await?;
     let listed = rows.len() as i64;
     let lang = page.lang.into();
-    let hits = app.desk.run(move |_| {
+    let hits = app.desk.run(move |wanted| {
         let library = library(&patterns);
         let told = rows.into_iter().map(|row| {
             let name = names.get(row.pattern as usize).cloned().unwrap_or_default();
             let input = inputs.get(row.input as usize);
             let file = input.map_or_else(String::new, |input| input.label.clone());
-            tell(&library, row, name, file, lang)
+            // Told anew as long as there is time, else as it was written down.
+            let library = wanted.is_wanted().then_some(&library);
+            tell(library, row, name, file, lang)
         });
         told.collect()
     });
@@ -198,10 +200,16 @@ pub async fn list(
 }
 
 /// A hit in the language asked for: the instance is found again and told anew.
-fn tell(library: &Library, row: HitRow, name: String, file: String, lang: syntax::Lang) -> HitInfo {
+fn tell(
+    library: Option<&Library>,
+    row: HitRow,
+    name: String,
+    file: String,
+    lang: syntax::Lang,
+) -> HitInfo {
     let kept = found::read(row.pattern as usize, &row.found);
     let side = Side::read(&row.side);
-    let again = retell(library, &row, &name, &kept, lang);
+    let again = library.and_then(|library| retell(library, &row, &name, &kept, lang));
     let extra = |name: &str| {
         let mut extra = kept.extra.iter();
         let (_, value) = extra.find(|(known, _)| *known == name)?;

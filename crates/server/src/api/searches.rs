@@ -393,9 +393,18 @@ fn names(snapshot: &[SnapshotPattern]) -> Answer<Vec<String>> {
             ));
         }
         for name in found {
-            if !names.contains(name) {
-                names.push(name.clone());
+            if names.contains(name) {
+                return Err(Failure::new(
+                    Kind::Invalid,
+                    format!("two of the patterns are called {name}"),
+                    format!("dois dos padrões se chamam {name}"),
+                )
+                .remedy(
+                    "rename one of them, or choose only one",
+                    "dê outro nome a um deles, ou escolha um só",
+                ));
             }
+            names.push(name.clone());
         }
     }
     Ok(names)

@@ -214,6 +214,12 @@ fn what_cannot_be_searched_is_refused() {
         .status,
         404
     );
+    let copy = studio
+        .client
+        .post("/patterns/philidor/copy", json!({}))
+        .json();
+    let twice = ask(json!([demo]), json!([copy["id"], "philidor"]));
+    assert_eq!((twice.status, twice.code().as_str()), (422, "invalid"));
     let broken = studio.keep("PATTERN \"BROKEN\" SCENARIO");
     let answer = ask(json!([demo]), json!([broken]));
     assert_eq!(
