@@ -88,3 +88,41 @@ it('says what to do when a path cannot be added', async () => {
   expect((await answer).status()).toBeGreaterThanOrEqual(400);
   await page.getByRole('alert').waitFor();
 });
+
+it('stops a long search, keeps what it found, and goes on', async () => {
+  const game = '[White "Ana"]\n[Black "Bia"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n';
+  const page = await studio.open('/collections');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'long.pgn',
+    mimeType: 'application/x-chess-pgn',
+    buffer: Buffer.from(game.repeat(20_000)),
+  });
+  const card = page.getByRole('listitem').filter({ hasText: 'long' });
+  await card.getByRole('link', { name: 'Search here' }).click();
+  await page.getByLabel('Mate in one', { exact: true }).check();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.locator('[data-testid=gallery] a').first().waitFor();
+  expect(await page.getByTestId('progress').textContent()).toMatch(/positions\/s/);
+  await shot(page, 'search-running');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => page.getByTestId('search-state').textContent(), { timeout: 40_000 }).toBe('stopped');
+  const hits = async () => Number((await page.getByTestId('hit-count').textContent())!.replace(/\D/g, ''));
+  const found = await hits();
+  expect(found).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => page.getByTestId('search-state').textContent(), { timeout: 60_000 }).toBe('finished');
+  expect(await hits()).toBeGreaterThanOrEqual(found);
+}, 120_000);
+
+it('adds a hit to the tests of a pattern of one’s own', async () => {
+  const page = await studio.open('/patterns/mateinone');
+  await page.getByRole('button', { name: 'Save as mine' }).click();
+  await page.waitForURL(/patterns\/[0-9a-f-]{36}/);
+  await page.getByRole('link', { name: 'Search in games' }).click();
+  await page.getByLabel('Demonstration games').check();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Add as a test' }).first().click();
+  await page.getByRole('menuitem', { name: 'This board must match' }).click();
+  await page.getByText('Test added.').waitFor();
+});

@@ -9,10 +9,10 @@ export interface paths {
             cookie?: never;
         };
         /** Lists the collections. */
-        get: operations["list"];
+        get: operations["collections_list"];
         put?: never;
         /** Adds a collection by its path on this machine. */
-        post: operations["create"];
+        post: operations["collections_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -29,7 +29,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a collection that is sent: PGN, plain or packed, or a store. */
-        post: operations["upload"];
+        post: operations["collections_upload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -44,11 +44,11 @@ export interface paths {
             cookie?: never;
         };
         /** One collection. */
-        get: operations["get"];
+        get: operations["collections_get"];
         put?: never;
         post?: never;
         /** Removes a collection, and its file if it was sent. Searches in it keep what they found. */
-        delete: operations["remove"];
+        delete: operations["collections_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -64,7 +64,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Writes the pattern that chosen lines give. */
-        post: operations["compose"];
+        post: operations["compose_compose"];
         delete?: never;
         options?: never;
         head?: never;
@@ -79,12 +79,12 @@ export interface paths {
             cookie?: never;
         };
         /** The draft of a pattern. */
-        get: operations["get_0"];
+        get: operations["drafts_get"];
         /** Keeps a draft in the place of an earlier one. */
-        put: operations["keep"];
+        put: operations["drafts_keep"];
         post?: never;
         /** Forgets a draft; one that is not there is forgotten already. */
-        delete: operations["forget"];
+        delete: operations["drafts_forget"];
         options?: never;
         head?: never;
         patch?: never;
@@ -100,7 +100,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Explains the patterns of a text. */
-        post: operations["explain"];
+        post: operations["explain_explain"];
         delete?: never;
         options?: never;
         head?: never;
@@ -117,7 +117,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Every fact of a position. */
-        post: operations["list_1"];
+        post: operations["facts_list"];
         delete?: never;
         options?: never;
         head?: never;
@@ -132,7 +132,7 @@ export interface paths {
             cookie?: never;
         };
         /** Whether the server is well. */
-        get: operations["health"];
+        get: operations["about_health"];
         put?: never;
         post?: never;
         delete?: never;
@@ -149,7 +149,7 @@ export interface paths {
             cookie?: never;
         };
         /** The words of the language with their meanings. */
-        get: operations["words"];
+        get: operations["language_words"];
         put?: never;
         post?: never;
         delete?: never;
@@ -168,7 +168,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Diagnostics with fixes, and an outline. */
-        post: operations["check"];
+        post: operations["language_check"];
         delete?: never;
         options?: never;
         head?: never;
@@ -185,7 +185,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The usual layout. */
-        post: operations["format"];
+        post: operations["language_format"];
         delete?: never;
         options?: never;
         head?: never;
@@ -202,7 +202,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Keywords of the other language. */
-        post: operations["translate"];
+        post: operations["language_translate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -219,7 +219,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Looks for the patterns of a text in a position. */
-        post: operations["find"];
+        post: operations["matching_find"];
         delete?: never;
         options?: never;
         head?: never;
@@ -234,7 +234,7 @@ export interface paths {
             cookie?: never;
         };
         /** Who one is here. */
-        get: operations["me"];
+        get: operations["me_me"];
         put?: never;
         post?: never;
         delete?: never;
@@ -251,7 +251,7 @@ export interface paths {
             cookie?: never;
         };
         /** This document. */
-        get: operations["document"];
+        get: operations["about_document"];
         put?: never;
         post?: never;
         delete?: never;
@@ -268,10 +268,10 @@ export interface paths {
             cookie?: never;
         };
         /** Lists patterns: one's own, then those that ship. */
-        get: operations["list_2"];
+        get: operations["patterns_list"];
         put?: never;
         /** Keeps a new pattern. */
-        post: operations["create_3"];
+        post: operations["patterns_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -288,7 +288,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Keeps the text of a `.patlan` file as a new pattern. */
-        post: operations["import"];
+        post: operations["patterns_import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -303,12 +303,12 @@ export interface paths {
             cookie?: never;
         };
         /** One pattern. */
-        get: operations["get_4"];
+        get: operations["patterns_get"];
         /** Keeps a new version, unless somebody else was faster. */
-        put: operations["change"];
+        put: operations["patterns_change"];
         post?: never;
         /** Hides a pattern; it can be brought back. */
-        delete: operations["remove_5"];
+        delete: operations["patterns_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -324,7 +324,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Copies a pattern with its tests; the copy is the caller's. */
-        post: operations["copy"];
+        post: operations["patterns_copy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -339,7 +339,7 @@ export interface paths {
             cookie?: never;
         };
         /** The text as a file. */
-        get: operations["export"];
+        get: operations["patterns_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -358,7 +358,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Brings a deleted pattern back. */
-        post: operations["restore"];
+        post: operations["patterns_restore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -373,10 +373,10 @@ export interface paths {
             cookie?: never;
         };
         /** The tests of a pattern. */
-        get: operations["list_6"];
+        get: operations["trials_list"];
         put?: never;
         /** Adds a test. */
-        post: operations["create_7"];
+        post: operations["trials_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -393,7 +393,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Runs the tests of a pattern, on its stored text or on another. The first pattern of the text is the one tested. */
-        post: operations["run"];
+        post: operations["trials_run"];
         delete?: never;
         options?: never;
         head?: never;
@@ -409,10 +409,10 @@ export interface paths {
         };
         get?: never;
         /** Changes a test. */
-        put: operations["change_8"];
+        put: operations["trials_change"];
         post?: never;
         /** Removes a test. */
-        delete: operations["remove_9"];
+        delete: operations["trials_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -426,7 +426,7 @@ export interface paths {
             cookie?: never;
         };
         /** Every version, the newest first. */
-        get: operations["versions"];
+        get: operations["patterns_versions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -443,7 +443,7 @@ export interface paths {
             cookie?: never;
         };
         /** One version. */
-        get: operations["version"];
+        get: operations["patterns_version"];
         put?: never;
         post?: never;
         delete?: never;
@@ -462,7 +462,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Reads a position or a game. */
-        post: operations["read"];
+        post: operations["position_read"];
         delete?: never;
         options?: never;
         head?: never;
@@ -479,7 +479,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The relations that hold between squares. */
-        post: operations["relations"];
+        post: operations["compose_relations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -494,10 +494,10 @@ export interface paths {
             cookie?: never;
         };
         /** Lists the searches, the newest first. */
-        get: operations["list_10"];
+        get: operations["searches_list"];
         put?: never;
         /** Asks for a search; it is done in its turn. */
-        post: operations["create_11"];
+        post: operations["searches_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -512,11 +512,11 @@ export interface paths {
             cookie?: never;
         };
         /** One search. */
-        get: operations["get_12"];
+        get: operations["searches_get"];
         put?: never;
         post?: never;
         /** Removes a search with what it found. */
-        delete: operations["remove_13"];
+        delete: operations["searches_remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -532,7 +532,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Stops a search; what it found is kept. One that is over stays as it is. */
-        post: operations["cancel"];
+        post: operations["searches_cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -550,7 +550,7 @@ export interface paths {
          * Tells of a search as it goes on: `progress` with the search as its data, and `state` when it changes. Ends when the
          *     search is over.
          */
-        get: operations["events"];
+        get: operations["searches_events"];
         put?: never;
         post?: never;
         delete?: never;
@@ -567,7 +567,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everything a search found, in one of the formats of the `search` command. */
-        get: operations["export_14"];
+        get: operations["hits_export"];
         put?: never;
         post?: never;
         delete?: never;
@@ -584,7 +584,7 @@ export interface paths {
             cookie?: never;
         };
         /** A page of what a search found; also while it runs. */
-        get: operations["list_15"];
+        get: operations["hits_list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -603,7 +603,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a search up again that was cut off or stopped; nothing is found twice. */
-        post: operations["resume"];
+        post: operations["searches_resume"];
         delete?: never;
         options?: never;
         head?: never;
@@ -618,7 +618,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a search found, in figures; also while it runs. */
-        get: operations["stats"];
+        get: operations["hits_stats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -635,9 +635,9 @@ export interface paths {
             cookie?: never;
         };
         /** What one prefers. */
-        get: operations["settings"];
+        get: operations["me_settings"];
         /** Keeps what one prefers. */
-        put: operations["keep_settings"];
+        put: operations["me_keep_settings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -696,7 +696,10 @@ export interface components {
             lang?: components["schemas"]["LangTag"];
             /** @description The stored pattern that the text is an edit of; its stored text is left out of account. */
             pattern?: string | null;
-            /** @description The text. */
+            /**
+             * @description The text.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
             source: string;
         };
         /** @description A choice with its name. */
@@ -785,16 +788,34 @@ export interface components {
         };
         /** @description One line. */
         ComposeLine: {
-            /** @description What each of them is taken as. */
+            /**
+             * @description What each of them is taken as.
+             * @example [
+             *       "type",
+             *       "square"
+             *     ]
+             */
             choices: components["schemas"]["ChoiceTag"][];
-            /** @description The relation, by any of its words or symbols. */
+            /**
+             * @description The relation, by any of its words or symbols.
+             * @example DEFENDS
+             */
             relation: string;
-            /** @description The protagonist's square, those between, the target's. */
+            /**
+             * @description The protagonist's square, those between, the target's.
+             * @example [
+             *       "f4",
+             *       "b8"
+             *     ]
+             */
             squares: string[];
         };
         /** @description Lines that were chosen. */
         ComposeRequest: {
-            /** @description The position. */
+            /**
+             * @description The position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
             fen: string;
             /** @description The language of its keywords. */
             lang?: components["schemas"]["LangTag"];
@@ -868,9 +889,15 @@ export interface components {
         };
         /** @description What is being written. */
         DraftText: {
-            /** @description The position on the board. */
+            /**
+             * @description The position on the board.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
             fen?: string | null;
-            /** @description The text. */
+            /**
+             * @description The text.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
             source: string;
         };
         /** @description A line of the scenario. */
@@ -919,7 +946,10 @@ export interface components {
             lang?: components["schemas"]["LangTag"];
             /** @description The stored pattern that the text is an edit of. */
             pattern?: string | null;
-            /** @description The text. */
+            /**
+             * @description The text.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
             source: string;
         };
         /** @description A pattern explained. */
@@ -950,7 +980,10 @@ export interface components {
         };
         /** @description A position. */
         FactsRequest: {
-            /** @description The position. */
+            /**
+             * @description The position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
             fen: string;
             /** @description The language of the sentences. */
             lang?: components["schemas"]["LangTag"];
@@ -1268,7 +1301,10 @@ export interface components {
         };
         /** @description A text and a position. */
         MatchRequest: {
-            /** @description The position. */
+            /**
+             * @description The position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
             fen: string;
             /** @description The language of words and messages. */
             lang?: components["schemas"]["LangTag"];
@@ -1278,7 +1314,10 @@ export interface components {
             prove?: boolean;
             /** @description Who searches. */
             side?: components["schemas"]["SideChoice"];
-            /** @description The patterns. */
+            /**
+             * @description The patterns.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
             source: string;
         };
         /** @description Who one is. */
@@ -1330,7 +1369,10 @@ export interface components {
         };
         /** @description A new text of a pattern. */
         PatternChange: {
-            /** @description The text; it may still have errors. */
+            /**
+             * @description The text; it may still have errors.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
             source: string;
             /** @description What to call it; the name in the text if nothing. */
             title?: string | null;
@@ -1366,7 +1408,10 @@ export interface components {
         PatternNew: {
             /** @description What it is a copy of, if of something. */
             from?: string | null;
-            /** @description The text; it may still have errors. */
+            /**
+             * @description The text; it may still have errors.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
             source: string;
             /** @description What to call it; the name in the text if nothing. */
             title?: string | null;
@@ -1476,7 +1521,10 @@ export interface components {
         };
         /** @description A FEN or a PGN; the starting position if neither. */
         PositionRequest: {
-            /** @description A position. */
+            /**
+             * @description A position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
             fen?: string | null;
             /** @description The first game of this text. */
             pgn?: string | null;
@@ -1623,13 +1671,22 @@ export interface components {
         };
         /** @description Squares that were clicked. */
         RelationsRequest: {
-            /** @description The position. */
+            /**
+             * @description The position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
             fen: string;
             /** @description The language of words and labels. */
             lang?: components["schemas"]["LangTag"];
             /** @description Who searches. */
             side?: components["schemas"]["SideChoice"];
-            /** @description The protagonist's square, perhaps squares between, the target's square. */
+            /**
+             * @description The protagonist's square, perhaps squares between, the target's square.
+             * @example [
+             *       "f4",
+             *       "b8"
+             *     ]
+             */
             squares: string[];
         };
         /** @description Results of games for the side that found the pattern. */
@@ -1828,7 +1885,10 @@ export interface components {
         TestNew: {
             /** @description What is expected. */
             expect: components["schemas"]["Expect"];
-            /** @description The position. */
+            /**
+             * @description The position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
             fen: string;
             /** @description Why. */
             note?: string;
@@ -1847,12 +1907,18 @@ export interface components {
         };
         /** @description A text. */
         Text: {
-            /** @description The text. */
+            /**
+             * @description The text.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
             source: string;
         };
         /** @description A text to be translated. */
         TranslateRequest: {
-            /** @description The text. */
+            /**
+             * @description The text.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
             source: string;
             /** @description Symbols instead of words for relations. */
             symbols?: boolean;
@@ -1897,8 +1963,6 @@ export interface components {
              */
             to: number;
         };
-        Format: string;
-        Sort: string;
     };
     responses: never;
     parameters: never;
@@ -1908,7 +1972,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    list: {
+    collections_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -1927,7 +1991,7 @@ export interface operations {
             };
         };
     };
-    create: {
+    collections_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -1990,7 +2054,7 @@ export interface operations {
             };
         };
     };
-    upload: {
+    collections_upload: {
         parameters: {
             query?: {
                 /** @description Its name; becomes the title. */
@@ -2040,7 +2104,7 @@ export interface operations {
             };
         };
     };
-    get: {
+    collections_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -2069,7 +2133,7 @@ export interface operations {
             };
         };
     };
-    remove: {
+    collections_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -2104,7 +2168,7 @@ export interface operations {
             };
         };
     };
-    compose: {
+    compose_compose: {
         parameters: {
             query?: never;
             header?: never;
@@ -2159,7 +2223,7 @@ export interface operations {
             };
         };
     };
-    get_0: {
+    drafts_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -2188,7 +2252,7 @@ export interface operations {
             };
         };
     };
-    keep: {
+    drafts_keep: {
         parameters: {
             query?: never;
             header?: never;
@@ -2251,7 +2315,7 @@ export interface operations {
             };
         };
     };
-    forget: {
+    drafts_forget: {
         parameters: {
             query?: never;
             header?: never;
@@ -2278,7 +2342,7 @@ export interface operations {
             };
         };
     };
-    explain: {
+    explain_explain: {
         parameters: {
             query?: never;
             header?: never;
@@ -2333,7 +2397,7 @@ export interface operations {
             };
         };
     };
-    list_1: {
+    facts_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -2389,7 +2453,7 @@ export interface operations {
             };
         };
     };
-    health: {
+    about_health: {
         parameters: {
             query?: never;
             header?: never;
@@ -2408,7 +2472,7 @@ export interface operations {
             };
         };
     };
-    words: {
+    language_words: {
         parameters: {
             query?: {
                 /** @description The language of the meanings. */
@@ -2438,7 +2502,7 @@ export interface operations {
             };
         };
     };
-    check: {
+    language_check: {
         parameters: {
             query?: never;
             header?: never;
@@ -2493,7 +2557,7 @@ export interface operations {
             };
         };
     };
-    format: {
+    language_format: {
         parameters: {
             query?: never;
             header?: never;
@@ -2549,7 +2613,7 @@ export interface operations {
             };
         };
     };
-    translate: {
+    language_translate: {
         parameters: {
             query?: never;
             header?: never;
@@ -2605,7 +2669,7 @@ export interface operations {
             };
         };
     };
-    find: {
+    matching_find: {
         parameters: {
             query?: never;
             header?: never;
@@ -2677,7 +2741,7 @@ export interface operations {
             };
         };
     };
-    me: {
+    me_me: {
         parameters: {
             query?: never;
             header?: never;
@@ -2696,7 +2760,7 @@ export interface operations {
             };
         };
     };
-    document: {
+    about_document: {
         parameters: {
             query?: never;
             header?: never;
@@ -2715,7 +2779,7 @@ export interface operations {
             };
         };
     };
-    list_2: {
+    patterns_list: {
         parameters: {
             query?: {
                 /** @description Part of the name, title or description. */
@@ -2749,7 +2813,7 @@ export interface operations {
             };
         };
     };
-    create_3: {
+    patterns_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -2812,7 +2876,7 @@ export interface operations {
             };
         };
     };
-    import: {
+    patterns_import: {
         parameters: {
             query?: {
                 /** @description Its name; becomes the title if the text has none. */
@@ -2854,7 +2918,7 @@ export interface operations {
             };
         };
     };
-    get_4: {
+    patterns_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -2883,7 +2947,7 @@ export interface operations {
             };
         };
     };
-    change: {
+    patterns_change: {
         parameters: {
             query?: never;
             header?: {
@@ -2967,7 +3031,7 @@ export interface operations {
             };
         };
     };
-    remove_5: {
+    patterns_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -3002,7 +3066,7 @@ export interface operations {
             };
         };
     };
-    copy: {
+    patterns_copy: {
         parameters: {
             query?: never;
             header?: never;
@@ -3039,7 +3103,7 @@ export interface operations {
             };
         };
     };
-    export: {
+    patterns_export: {
         parameters: {
             query?: never;
             header?: never;
@@ -3068,7 +3132,7 @@ export interface operations {
             };
         };
     };
-    restore: {
+    patterns_restore: {
         parameters: {
             query?: never;
             header?: never;
@@ -3105,7 +3169,7 @@ export interface operations {
             };
         };
     };
-    list_6: {
+    trials_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -3134,7 +3198,7 @@ export interface operations {
             };
         };
     };
-    create_7: {
+    trials_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -3207,7 +3271,7 @@ export interface operations {
             };
         };
     };
-    run: {
+    trials_run: {
         parameters: {
             query?: never;
             header?: never;
@@ -3288,7 +3352,7 @@ export interface operations {
             };
         };
     };
-    change_8: {
+    trials_change: {
         parameters: {
             query?: never;
             header?: never;
@@ -3362,7 +3426,7 @@ export interface operations {
             };
         };
     };
-    remove_9: {
+    trials_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -3398,7 +3462,7 @@ export interface operations {
             };
         };
     };
-    versions: {
+    patterns_versions: {
         parameters: {
             query?: never;
             header?: never;
@@ -3427,7 +3491,7 @@ export interface operations {
             };
         };
     };
-    version: {
+    patterns_version: {
         parameters: {
             query?: never;
             header?: never;
@@ -3457,7 +3521,7 @@ export interface operations {
             };
         };
     };
-    read: {
+    position_read: {
         parameters: {
             query?: never;
             header?: never;
@@ -3513,7 +3577,7 @@ export interface operations {
             };
         };
     };
-    relations: {
+    compose_relations: {
         parameters: {
             query?: never;
             header?: never;
@@ -3568,7 +3632,7 @@ export interface operations {
             };
         };
     };
-    list_10: {
+    searches_list: {
         parameters: {
             query?: never;
             header?: never;
@@ -3587,7 +3651,7 @@ export interface operations {
             };
         };
     };
-    create_11: {
+    searches_create: {
         parameters: {
             query?: never;
             header?: never;
@@ -3658,7 +3722,7 @@ export interface operations {
             };
         };
     };
-    get_12: {
+    searches_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -3687,7 +3751,7 @@ export interface operations {
             };
         };
     };
-    remove_13: {
+    searches_remove: {
         parameters: {
             query?: never;
             header?: never;
@@ -3722,7 +3786,7 @@ export interface operations {
             };
         };
     };
-    cancel: {
+    searches_cancel: {
         parameters: {
             query?: never;
             header?: never;
@@ -3759,7 +3823,7 @@ export interface operations {
             };
         };
     };
-    events: {
+    searches_events: {
         parameters: {
             query?: {
                 /** @description Milliseconds between two events, 100 to 5000. */
@@ -3799,11 +3863,11 @@ export interface operations {
             };
         };
     };
-    export_14: {
+    hits_export: {
         parameters: {
             query: {
                 /** @description The format. */
-                format: components["schemas"]["Format"];
+                format: "jsonl" | "csv" | "pgn" | "epd" | "html" | "table";
             };
             header?: never;
             path: {
@@ -3839,7 +3903,7 @@ export interface operations {
             };
         };
     };
-    list_15: {
+    hits_list: {
         parameters: {
             query?: {
                 /** @description Skip so many. */
@@ -3847,7 +3911,7 @@ export interface operations {
                 /** @description List so many, 1 to 200. */
                 limit?: number;
                 /** @description In which order. */
-                sort?: components["schemas"]["Sort"];
+                sort?: "found" | "ply" | "date" | "dateDown" | "rating" | "white" | "black" | "eco";
                 /** @description Only of this pattern, by its name. */
                 pattern?: string;
                 /** @description The language of the words. */
@@ -3895,7 +3959,7 @@ export interface operations {
             };
         };
     };
-    resume: {
+    searches_resume: {
         parameters: {
             query?: never;
             header?: never;
@@ -3940,7 +4004,7 @@ export interface operations {
             };
         };
     };
-    stats: {
+    hits_stats: {
         parameters: {
             query?: never;
             header?: never;
@@ -3969,7 +4033,7 @@ export interface operations {
             };
         };
     };
-    settings: {
+    me_settings: {
         parameters: {
             query?: never;
             header?: never;
@@ -3988,7 +4052,7 @@ export interface operations {
             };
         };
     };
-    keep_settings: {
+    me_keep_settings: {
         parameters: {
             query?: never;
             header?: never;

@@ -31,8 +31,7 @@ export type RelationOffer = Schemas['HoldingInfo'];
 export type ComposeLine = Schemas['ComposeLine'];
 export type Composed = Schemas['ComposeAnswer'];
 
-/** Not every studio tells an example; the card then has an empty board. */
-export type PatternSummary = Schemas['PatternSummary'] & { example?: { fen: string; side: Colour } | null };
+export type PatternSummary = Schemas['PatternSummary'];
 export type Pattern = Schemas['PatternDetail'];
 export type Version = Schemas['VersionInfo'];
 export type Draft = Schemas['DraftInfo'];

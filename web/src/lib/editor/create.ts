@@ -186,7 +186,14 @@ export function createEditor(options: Options): Handle {
       view.dispatch({ selection: { anchor: clamp(from), head: clamp(to) }, scrollIntoView: true });
       view.focus();
     },
-    showTop: (at) => view.dispatch({ effects: EditorView.scrollIntoView(clamp(at), { y: 'start', yMargin: 8 }) }),
+    showTop: (at) =>
+      // Only the editor's own scroller moves; scrolling into view would move the page as well.
+      view.requestMeasure({
+        read: (measured) => measured.lineBlockAt(clamp(at)).top,
+        write: (top, measured) => {
+          measured.scrollDOM.scrollTop = top;
+        },
+      }),
     focus: () => view.focus(),
     undo: () => undo(view),
     redo: () => redo(view),

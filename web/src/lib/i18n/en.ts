@@ -397,6 +397,7 @@ export const en = {
       failed: 'failed',
     },
     cancel: 'Stop',
+    stopping: 'stopping …',
     resume: 'Go on',
     again: 'Search again',
     progress: 'Progress',

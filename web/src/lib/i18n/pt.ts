@@ -399,6 +399,7 @@ export const pt: Dictionary = {
       failed: 'falhou',
     },
     cancel: 'Parar',
+    stopping: 'parando …',
     resume: 'Continuar',
     again: 'Buscar de novo',
     progress: 'Progresso',

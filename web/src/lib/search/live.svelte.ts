@@ -30,6 +30,8 @@ export class LiveSearch {
     (error) => toasts.fail(error),
   );
 
+  /** Stop was pressed, but what is under way has not ended yet. */
+  stopping = $state(false);
   readonly running = $derived(this.search?.state === 'running' || this.search?.state === 'queued');
 
   constructor(readonly id: string) {}
@@ -50,6 +52,7 @@ export class LiveSearch {
     const take = (event: Event) => {
       this.search = JSON.parse((event as MessageEvent<string>).data) as Search;
       if (this.running) return this.#freshen();
+      this.stopping = false;
       events.close();
       this.#reload();
     };
@@ -79,10 +82,12 @@ export class LiveSearch {
   }
 
   async cancel(): Promise<void> {
+    this.stopping = true;
     try {
       await api.post(`/searches/${this.id}/cancel`);
       await this.open();
     } catch (error) {
+      this.stopping = false;
       toasts.fail(error);
     }
   }
