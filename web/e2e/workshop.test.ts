@@ -281,3 +281,24 @@ describe('a pattern of one’s own', () => {
     await expect.poll(() => page.getByRole('link', { name: 'KNIGHTCHECK' }).count()).toBe(before);
   });
 });
+
+it('notices that a pattern was changed elsewhere, and lets one choose', async () => {
+  studio.forgive(/status of 409/);
+  const first = await studio.open(here('doubleattack'));
+  await first.getByRole('button', { name: 'Save as mine' }).click();
+  await first.waitForURL(/patterns\/[0-9a-f-]{36}/);
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  for (const page of [first, second]) await page.locator('.cm-content').waitFor();
+  await writeCode(second, LOOSE.replace('LOOSE', 'SECOND'));
+  await second.keyboard.press('Control+S');
+  await expect.poll(() => second.getByTestId('save-state').textContent()).toBe('Saved');
+  await writeCode(first, LOOSE.replace('LOOSE', 'FIRST'));
+  await first.keyboard.press('Control+S');
+  await first.getByText('This pattern was changed elsewhere').waitFor();
+  await first.getByRole('button', { name: 'Save mine as the new version' }).click();
+  await expect.poll(() => first.getByTestId('save-state').textContent()).toBe('Saved');
+  await first.reload();
+  await first.locator('.cm-content').waitFor();
+  expect(await code(first)).toContain('FIRST');
+});

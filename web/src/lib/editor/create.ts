@@ -189,7 +189,7 @@ export function createEditor(options: Options): Handle {
     showTop: (at) =>
       // Only the editor's own scroller moves; scrolling into view would move the page as well.
       view.requestMeasure({
-        read: (measured) => measured.lineBlockAt(clamp(at)).top,
+        read: (measured) => measured.lineBlockAt(clamp(at)).top + measured.documentPadding.top - 4,
         write: (top, measured) => {
           measured.scrollDOM.scrollTop = top;
         },

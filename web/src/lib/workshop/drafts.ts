@@ -38,9 +38,13 @@ export function newer(a: LocalDraft | undefined, b: LocalDraft | undefined): Loc
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting: (() => void) | undefined;
+let waitingFor = '';
 
 export function keepDraft(id: string, source: string, baseVersion: number): void {
   store(key(id), { source, baseVersion, updatedAt: new Date().toISOString() } satisfies LocalDraft);
+  // Another pattern's draft must not push this one's out.
+  if (waitingFor !== id) waiting?.();
+  waitingFor = id;
   clearTimeout(timer);
   waiting = () => {
     waiting = undefined;

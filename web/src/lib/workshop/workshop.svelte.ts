@@ -2,7 +2,7 @@ import { api } from '$lib/api/client';
 import type { Arrow, Colour, Fact, Instance } from '$lib/api/types';
 import type { Handle } from '$lib/editor/create';
 import { i18n } from '$lib/i18n/i18n.svelte';
-import { pieces, START } from '$lib/chess/fen';
+import { normalise, pieces, START } from '$lib/chess/fen';
 import { toasts } from '$lib/ui/toasts.svelte';
 import { Builder } from './builder.svelte';
 import { nameIn, PatternDocument, template } from './document.svelte';
@@ -80,7 +80,8 @@ export class Workshop {
       if (query.at) this.matching.want(query.at);
       if (this.document.saved) await this.tests.load();
       const example = this.tests.cases.find((test) => test.expect === 'match');
-      if (query.fen) this.board.begin(query.fen);
+      const asked = query.fen && normalise(query.fen);
+      if (asked) this.board.begin(asked);
       else if (example) this.show(example.fen, example.side, true);
       else this.board.begin(START);
     } catch (error) {
