@@ -89,6 +89,12 @@ pub struct Progress {
     pub stop: AtomicBool,
 }
 
+impl Progress {
+    fn add_positions(&self, seen: &Seen) {
+        self.positions.fetch_add(seen.positions, Ordering::Relaxed);
+    }
+}
+
 /// The whole scan in figures.
 #[derive(Debug, Clone, Default)]
 pub struct Summary {
@@ -307,7 +313,7 @@ fn work<E: Examiner>(
     let mut worker = Worker {
         examiner,
         options,
-        stop: &progress.stop,
+        progress,
         usual: Replay::default(),
         sightings: Vec::new(),
     };
@@ -328,10 +334,6 @@ fn work<E: Examiner>(
             }
             Err(error) => result.events.push(Event::Damaged(job.file.clone(), error)),
         }
-        progress.games.fetch_add(result.games, Ordering::Relaxed);
-        progress
-            .positions
-            .fetch_add(result.positions, Ordering::Relaxed);
         if done.send((job, result)).is_err() {
             return;
         }
@@ -341,7 +343,7 @@ fn work<E: Examiner>(
 struct Worker<'a, E> {
     examiner: E,
     options: &'a Options,
-    stop: &'a AtomicBool,
+    progress: &'a Progress,
     usual: Replay,
     sightings: Vec<Sighting>,
 }
@@ -351,10 +353,11 @@ impl<E: Examiner> Worker<'_, E> {
         let mut games = Games::new(&chunk.text);
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
-            if self.stop.load(Ordering::Relaxed) {
+            if self.progress.stop.load(Ordering::Relaxed) {
                 done.cut = true;
                 return;
             }
+            self.progress.games.fetch_add(1, Ordering::Relaxed);
             let number = done.games;
             done.games += 1;
             done.numbers += 1;
@@ -393,10 +396,11 @@ impl<E: Examiner> Worker<'_, E> {
         let filters = has_conditions(&options.filter);
         let last = *options.plies.end();
         for game in block.games() {
-            if self.stop.load(Ordering::Relaxed) {
+            if self.progress.stop.load(Ordering::Relaxed) {
                 done.cut = true;
                 return Ok(());
             }
+            self.progress.games.fetch_add(1, Ordering::Relaxed);
             done.games += 1;
             if !self.is_sampled(job, game.number()) {
                 continue;
@@ -416,6 +420,7 @@ impl<E: Examiner> Worker<'_, E> {
                 });
             })?;
             let seen = look.seen;
+            self.progress.add_positions(&seen);
             let moves = match seen.hits.is_empty() || !options.keep_moves {
                 true => Vec::new(),
                 false => block.sans(&game)?,
@@ -470,15 +475,17 @@ impl<E: Examiner> Worker<'_, E> {
         if walked.plies < options.min_length {
             return Ok(());
         }
+        let seen = look.seen;
+        self.progress.add_positions(&seen);
         let outcome = walk::outcome(headers, &walked);
-        let moves = match look.seen.hits.is_empty() {
+        let moves = match seen.hits.is_empty() {
             true => Vec::new(),
             false => moves
                 .iter()
                 .map(|word| String::from_utf8_lossy(word).into_owned())
                 .collect(),
         };
-        finish(look.seen, headers, outcome, moves, job, number, done);
+        finish(seen, headers, outcome, moves, job, number, done);
         Ok(())
     }
 

@@ -35,6 +35,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let data = options.data.clone();
     runtime()?.block_on(async {
         let server = Server::start(options).await.map_err(explain)?;
+        let end = interrupted()?;
         let address = format!("http://{}/", server.address());
         let mut out = terminal::out();
         writeln!(
@@ -59,7 +60,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 format!("não foi possível abrir um navegador; abra {address}"),
             ));
         }
-        server.run(interrupted()).await.map_err(explain)
+        server.run(end).await.map_err(explain)
     })?;
     Ok(Outcome::Done)
 }
@@ -71,27 +72,28 @@ pub(super) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     runtime.map_err(|error| Failure::failed(error.to_string(), error.to_string()))
 }
 
-/// Ctrl-C, or the signal by which systems end a service.
-async fn interrupted() {
-    let ctrl_c = async {
-        // Without a handler nothing can be waited for; then only a kill ends the server.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
-            return ctrl_c.await;
-        };
+/// Ctrl-C, or the signal by which systems end a service. Both are listened for from this call on, not only from when
+/// somebody waits.
+#[cfg(unix)]
+fn interrupted() -> std::io::Result<impl Future<Output = ()> + Send> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
         tokio::select! {
-            () = ctrl_c => {}
+            _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
         }
-    }
-    #[cfg(not(unix))]
-    ctrl_c.await;
+    })
+}
+
+/// Ctrl-C.
+#[cfg(windows)]
+fn interrupted() -> std::io::Result<impl Future<Output = ()> + Send> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
+    })
 }
 
 /// `--data`, or the environment, or where the system keeps such things.

@@ -16,7 +16,7 @@ use super::patterns;
 use super::shapes::LangTag;
 use crate::error::{Answer, Failure, Kind, Problem};
 use crate::games;
-use crate::ids::{OwnerId, SearchId};
+use crate::ids::{CollectionId, OwnerId, SearchId};
 use crate::jobs::{Asked, Filters, InputFile, SearchSummary, SnapshotPattern, library, state_of};
 use crate::permit::{Action, Object};
 use crate::request::{Body, Path, Query};
@@ -154,7 +154,7 @@ pub struct ProgressInfo {
     pub remaining_seconds: Option<f64>,
 }
 
-fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
+async fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
     let asked: Asked = serde_json::from_str(&row.request)?;
     let patterns: Vec<SnapshotPattern> = serde_json::from_str(&row.patterns)?;
     let state = SearchState::read(&row.state);
@@ -173,15 +173,17 @@ fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
         let reached = live.reached();
         progress.games = reached.games;
         progress.positions = reached.positions;
-        progress.bytes = reached.bytes.min(row.total_bytes);
         progress.hits = reached.hits.max(row.hits);
         progress.elapsed_seconds = reached.elapsed_ms as f64 / 1000.0;
-        let (done, left) = (
-            progress.bytes as f64,
-            (row.total_bytes - progress.bytes) as f64,
-        );
-        if done > 0.0 {
-            progress.remaining_seconds = Some(progress.elapsed_seconds * left / done);
+        // Files are read ahead, so games tell better how much is done, where it is known how many there are.
+        let part = match games_of(app, &asked).await? {
+            Some(games) if games > 0 => progress.games as f64 / games as f64,
+            _ => reached.bytes as f64 / row.total_bytes.max(1) as f64,
+        };
+        let part = part.clamp(0.0, 1.0);
+        progress.bytes = (row.total_bytes as f64 * part) as i64;
+        if part > 0.0 {
+            progress.remaining_seconds = Some(progress.elapsed_seconds * (1.0 - part) / part);
         }
     }
     if progress.elapsed_seconds > 0.0 {
@@ -221,6 +223,20 @@ fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
     })
 }
 
+/// How many games a search will see, if all its collections have been counted.
+async fn games_of(app: &App, asked: &Asked) -> Answer<Option<i64>> {
+    let mut games = Some(0);
+    for (id, _) in &asked.collections {
+        let row = match CollectionId::read(id) {
+            Some(id) => app.store.collection(id).await?,
+            None => None,
+        };
+        let counted = row.and_then(|row| row.games);
+        games = games.zip(counted).map(|(games, more)| games + more);
+    }
+    Ok(games)
+}
+
 /// A search that the caller may use so.
 pub async fn load(
     app: &App,
@@ -240,7 +256,7 @@ pub async fn load(
 
 async fn one(app: &App, id: SearchId) -> Answer<Json<SearchInfo>> {
     let row = app.store.search(id).await?.ok_or_else(Failure::not_found)?;
-    Ok(Json(describe(app, row)?))
+    Ok(Json(describe(app, row).await?))
 }
 
 /// Lists the searches, the newest first.
@@ -248,8 +264,11 @@ async fn one(app: &App, id: SearchId) -> Answer<Json<SearchInfo>> {
 pub async fn list(State(app): State<App>, caller: Caller) -> Answer<Json<Vec<SearchInfo>>> {
     app.permit(&caller, Action::Read, Object::Own)?;
     let rows = app.store.searches(&caller.owner()?).await?;
-    let searches = rows.into_iter().map(|row| describe(&app, row));
-    Ok(Json(searches.collect::<Answer<_>>()?))
+    let mut searches = Vec::with_capacity(rows.len());
+    for row in rows {
+        searches.push(describe(&app, row).await?);
+    }
+    Ok(Json(searches))
 }
 
 /// More of either are not searched at once.
@@ -462,7 +481,7 @@ pub async fn get(
     Path(id): Path<String>,
 ) -> Answer<Json<SearchInfo>> {
     let (_, row) = load(&app, &caller, &id, Action::Read).await?;
-    Ok(Json(describe(&app, row)?))
+    Ok(Json(describe(&app, row).await?))
 }
 
 /// Stops a search; what it found is kept. One that is over stays as it is.
@@ -581,7 +600,7 @@ impl Watch {
                 return None;
             }
             let row = self.app.store.search(self.id).await.ok()??;
-            let info = describe(&self.app, row).ok()?;
+            let info = describe(&self.app, row).await.ok()?;
             let now = (info.state, info.progress.games, info.progress.hits);
             let state_changed = self.last.is_none_or(|(state, ..)| state != info.state);
             if self.last == Some(now) {

@@ -206,7 +206,12 @@ impl Scan {
         };
         let mut options = match filters.options(self.names.len()) {
             Ok(options) => options,
-            Err(_) => return End::Failed("filters".to_owned()),
+            Err(_) => {
+                let told = details
+                    .lang
+                    .pick("the filters make no sense", "os filtros não fazem sentido");
+                return End::Failed(told.to_owned());
+            }
         };
         let paths = self.inputs.iter().map(|input| PathBuf::from(&input.path));
         let inputs: Vec<Input> = paths.map(Input::File).collect();

@@ -79,7 +79,7 @@ fn pages_orders_and_figures_agree() {
     let studio = Studio::start();
     let demo = studio.demonstration();
     let id =
-        studio.search(json!({ "collections": [demo], "patterns": ["philidor", "DOUBLEATTACK"] }));
+        studio.search(json!({ "collections": [demo], "patterns": ["philidor", "DOUBLEATTACK"], "filters": { "first": true } }));
     let search = studio.wait(&id, &["done"]);
     let total = search["progress"]["hits"].as_i64().unwrap();
     let all = numbers(&studio, &id);
