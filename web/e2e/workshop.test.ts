@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrows, at, code, drag, fen, shot, useStudio, writeCode } from './harness';
+import { arrows, at, code, drag, fen, seriousViolations, shot, useStudio, writeCode } from './harness';
 
 const studio = useStudio();
 const TEXTBOOK = '5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1';
@@ -182,6 +182,7 @@ describe('writing', () => {
     const builder = page.getByTestId('builder');
     await builder.getByRole('radio', { name: /POSSIBLEATTACK/ }).click();
     await shot(page, 'builder');
+    expect(await seriousViolations(page)).toEqual([]);
     await builder.getByRole('button', { name: 'Add to the pattern' }).click();
     await builder.getByText('It is found on this board.').waitFor();
     await builder.getByRole('button', { name: 'Write it into the editor' }).click();
@@ -269,6 +270,7 @@ describe('a pattern of one’s own', () => {
     await page.getByRole('button', { name: /version 1/ }).click();
     await page.locator('pre .removed').first().waitFor();
     await shot(page, 'versions');
+    expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Bring this version back' }).click();
     await expect.poll(() => code(page)).toContain('f3 NOT INDIRECTDEFENSE');
 
