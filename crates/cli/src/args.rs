@@ -177,6 +177,7 @@ pub fn command(lang: Lang) -> Command {
                 "encontra o mate de Philidor numa posição",
                 "stratvision find philidor --fen 'k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1' --explain",
             ),
+            ("open the web studio", "abre o estúdio web", "stratvision studio --open"),
             ("check a pattern of your own", "confere um padrão seu", "stratvision patlan check garfo.patlan"),
         ]))
         .arg(

@@ -115,6 +115,7 @@ impl Server {
             options: Arc::new(options),
             desk: Desk::new(),
             shipped: Arc::new(Shipped::read()),
+            remembered: Arc::default(),
             store,
             jobs,
             counter,

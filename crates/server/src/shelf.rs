@@ -1,6 +1,7 @@
 //! The patterns that a text may name: those that ship and those of its owner.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use patlan::library::{Library, PatternFile};
 use syntax::Source;
@@ -42,8 +43,36 @@ impl Shipped {
 pub struct Shelf {
     /// What ships.
     pub shipped: Arc<Shipped>,
-    /// The owner's own patterns: a name for messages, and the text.
-    pub own: Vec<(String, String)>,
+    /// The owner's own patterns.
+    pub own: Vec<Arc<PatternFile>>,
+}
+
+/// Patterns of users that have been read before: a text is checked with every key that is pressed, and the others do not
+/// change meanwhile.
+#[derive(Debug, Default)]
+pub struct Remembered(Mutex<HashMap<String, (i64, Arc<PatternFile>)>>);
+
+/// More are not remembered.
+const MOST_REMEMBERED: usize = 2000;
+
+impl Remembered {
+    /// This version of a pattern, if it has been read.
+    pub fn get(&self, id: &str, version: i64) -> Option<Arc<PatternFile>> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let (kept, file) = known.get(id)?;
+        (*kept == version).then(|| file.clone())
+    }
+
+    /// Reads a pattern and remembers it.
+    pub fn read(&self, id: &str, version: i64, title: &str, source: &str) -> Arc<PatternFile> {
+        let file = Arc::new(PatternFile::new(Source::new(title, source)));
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST_REMEMBERED {
+            known.clear();
+        }
+        known.insert(id.to_owned(), (version, file.clone()));
+        file
+    }
 }
 
 impl Shelf {
@@ -53,8 +82,8 @@ impl Shelf {
         for file in &self.shipped.files {
             library.add(file.clone());
         }
-        for (name, text) in &self.own {
-            library.add(PatternFile::new(Source::new(name, text.as_str())));
+        for file in &self.own {
+            library.add(PatternFile::clone(file));
         }
         library
     }

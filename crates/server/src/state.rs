@@ -11,11 +11,11 @@ use tokio::sync::watch;
 use crate::assets::Assets;
 use crate::error::{Answer, Failure, Kind};
 use crate::games::{Counter, Folder};
-use crate::ids::OwnerId;
+use crate::ids::{OwnPatternId, OwnerId};
 use crate::jobs::Jobs;
 use crate::options::Options;
 use crate::permit::{Action, Actor, Object, permit};
-use crate::shelf::{Shelf, Shipped};
+use crate::shelf::{Remembered, Shelf, Shipped};
 use crate::store::Store;
 use crate::work::Desk;
 
@@ -28,6 +28,8 @@ pub struct App {
     pub desk: Desk,
     /// The patterns that ship.
     pub shipped: Arc<Shipped>,
+    /// Patterns of users that have been read before.
+    pub remembered: Arc<Remembered>,
     /// The database.
     pub store: Store,
     /// Searches.
@@ -106,16 +108,33 @@ impl App {
 
     /// What a text of the caller's may name; `except` is the stored pattern that the text is an edit of.
     pub async fn shelf(&self, caller: &Caller, except: Option<&str>) -> Answer<Shelf> {
-        let own = match caller.0.owner() {
-            Some(owner) => self.store.pattern_texts(&owner).await?,
+        let versions = match caller.0.owner() {
+            Some(owner) => self.store.pattern_versions(&owner).await?,
             None => Vec::new(),
         };
-        let others = own
-            .into_iter()
-            .filter(|(id, _, _)| except != Some(id.as_str()));
+        let mut own = Vec::with_capacity(versions.len());
+        for (id, version) in versions {
+            if except == Some(id.as_str()) {
+                continue;
+            }
+            if let Some(file) = self.remembered.get(&id, version) {
+                own.push(file);
+                continue;
+            }
+            let row = match OwnPatternId::read(&id) {
+                Some(id) => self.store.pattern(id).await?,
+                None => None,
+            };
+            // Deleted between the two questions.
+            let Some(row) = row else { continue };
+            own.push(
+                self.remembered
+                    .read(&id, row.version, &row.title, &row.source),
+            );
+        }
         Ok(Shelf {
             shipped: self.shipped.clone(),
-            own: others.map(|(_, title, source)| (title, source)).collect(),
+            own,
         })
     }
 }

@@ -21,6 +21,7 @@ use crate::jobs::{Asked, Filters, InputFile, SearchSummary, SnapshotPattern, lib
 use crate::permit::{Action, Object};
 use crate::request::{Body, Path, Query};
 use crate::state::{App, Caller};
+use crate::store::patterns::PatternRow;
 use crate::store::searches::{NewSearch, SearchRow};
 
 /// What to look for, and where.
@@ -321,7 +322,7 @@ pub async fn create(
     Ok((StatusCode::CREATED, one(&app, id).await?))
 }
 
-/// The patterns asked for as they are now, with the caller's others, which they may name; and the names to look for.
+/// The patterns asked for as they are now, with the caller's others that they lead to; and the names to look for.
 async fn snapshot(
     app: &App,
     caller: &Caller,
@@ -367,8 +368,40 @@ async fn snapshot(
             });
         }
     }
-    for row in own {
-        if snapshot.iter().all(|asked| asked.id != row.id) {
+    let (snapshot, names) = app
+        .desk
+        .run(move |_| {
+            let snapshot = with_called(snapshot, own);
+            let names = names(&snapshot)?;
+            Ok::<_, Failure>((snapshot, names))
+        })
+        .await??;
+    Ok((snapshot, names))
+}
+
+/// The patterns asked for with those of the owner's that their conditions lead to.
+fn with_called(mut snapshot: Vec<SnapshotPattern>, own: Vec<PatternRow>) -> Vec<SnapshotPattern> {
+    let calls = |source: &str| -> Vec<String> {
+        let parse = patlan::parse(source);
+        let called = parse.patterns.iter().flat_map(patlan::calls);
+        called.map(|(name, _)| name).collect()
+    };
+    let asked = snapshot.iter().flat_map(|pattern| calls(&pattern.source));
+    let mut wanted: Vec<String> = asked.collect();
+    let mut left = own;
+    left.retain(|row| snapshot.iter().all(|asked| asked.id != row.id));
+    while let Some(name) = wanted.pop() {
+        let (called, others) = left.into_iter().partition(|row| {
+            let parse = patlan::parse(&row.source);
+            parse
+                .patterns
+                .iter()
+                .any(|pattern| pattern.name.value == name)
+        });
+        left = others;
+        let called: Vec<PatternRow> = called;
+        for row in called {
+            wanted.extend(calls(&row.source));
             snapshot.push(SnapshotPattern {
                 id: row.id,
                 title: row.title,
@@ -378,14 +411,7 @@ async fn snapshot(
             });
         }
     }
-    let (snapshot, names) = app
-        .desk
-        .run(move |_| {
-            let names = names(&snapshot)?;
-            Ok::<_, Failure>((snapshot, names))
-        })
-        .await??;
-    Ok((snapshot, names))
+    snapshot
 }
 
 /// The names of the patterns asked for, each of which must compile.

@@ -81,13 +81,13 @@ impl Store {
         .await
     }
 
-    /// Id and text of the patterns of an owner, in the order they were made.
-    pub async fn pattern_texts(
+    /// Id and version of the patterns of an owner, in the order they were made.
+    pub async fn pattern_versions(
         &self,
         owner: &OwnerId,
-    ) -> Result<Vec<(String, String, String)>, sqlx::Error> {
+    ) -> Result<Vec<(String, i64)>, sqlx::Error> {
         sqlx::query_as(
-            "SELECT id, title, source FROM patterns WHERE owner = $1 AND deleted_at IS NULL ORDER BY id",
+            "SELECT id, version FROM patterns WHERE owner = $1 AND deleted_at IS NULL ORDER BY id",
         )
         .bind(owner.as_str())
         .fetch_all(self.pool())

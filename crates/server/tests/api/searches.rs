@@ -252,6 +252,27 @@ fn a_search_keeps_to_the_text_it_was_made_with() {
 }
 
 #[test]
+fn patterns_that_are_named_by_others_come_along() {
+    let studio = Studio::start();
+    let demo = studio.demonstration();
+    studio.keep(&pattern("UNRELATED"));
+    studio.keep(&pattern("MINE"));
+    let middle = pattern("MIDDLE").replace(';', "\nPRECONDITION\n  EXISTPATTERN(\"MINE\",ME);");
+    studio.keep(&middle);
+    let caller = pattern("CALLER").replace(';', "\nPRECONDITION\n  EXISTPATTERN(\"MIDDLE\",ME);");
+    let id = studio.keep(&caller);
+    let search = studio
+        .search(json!({ "collections": [demo], "patterns": [id], "filters": { "limit": 3 } }));
+    let done = studio.wait(&search, &["done", "failed"]);
+    assert_eq!(
+        (done["state"].as_str(), done["progress"]["hits"].as_i64()),
+        (Some("done"), Some(3)),
+        "{done}"
+    );
+    assert_eq!(done["names"], json!(["CALLER"]));
+}
+
+#[test]
 fn searches_are_queued_cancelled_and_taken_up_again() {
     let studio = Studio::start();
     let folder = tempfile::tempdir().unwrap();
