@@ -1,10 +1,14 @@
 //! The handlers, one file for each subject.
 
 pub mod about;
+mod asking;
 pub mod collections;
 pub mod compose;
+mod diagnostics;
 pub mod drafts;
+pub mod events;
 pub mod explain;
+pub mod export;
 pub mod facts;
 pub mod hits;
 pub mod language;
@@ -14,6 +18,7 @@ pub mod patterns;
 pub mod position;
 pub mod searches;
 pub mod shapes;
+pub mod stats;
 pub mod tests;
 
 /// A name for a file that every system takes: letters, digits, `-` and `_`.

@@ -6,8 +6,8 @@ use axum::routing::{delete, get, post, put};
 use utoipa::{Modify, OpenApi};
 
 use crate::api::{
-    about, collections, compose, drafts, explain, facts, hits, language, matching, me, patterns,
-    position, searches, tests as trials,
+    about, collections, compose, drafts, events, explain, export, facts, hits, language, matching,
+    me, patterns, position, searches, stats, tests as trials,
 };
 use crate::state::App;
 
@@ -89,10 +89,10 @@ table! {
     delete "/searches/{id}"        => searches::remove;
     post   "/searches/{id}/cancel" => searches::cancel;
     post   "/searches/{id}/resume" => searches::resume;
-    get    "/searches/{id}/events" => searches::events;
+    get    "/searches/{id}/events" => events::watch;
     get    "/searches/{id}/hits"   => hits::list;
-    get    "/searches/{id}/stats"  => hits::stats;
-    get    "/searches/{id}/export" => hits::export;
+    get    "/searches/{id}/stats"  => stats::get;
+    get    "/searches/{id}/export" => export::get;
 
     get    "/me"       => me::me;
     get    "/settings" => me::settings;

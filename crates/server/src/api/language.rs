@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use syntax::{Lang, Source};
 use utoipa::ToSchema;
 
-use super::shapes::{DiagnosticInfo, LangTag, Units, diagnostics, refuse};
+use super::diagnostics::{DiagnosticInfo, Units, diagnostics, refuse};
+use super::shapes::LangTag;
 use crate::error::{Answer, Problem};
 use crate::permit::{Action, Object};
 use crate::request::{Body, Query};

@@ -19,9 +19,8 @@ use shakmaty::{Chess, Position as _};
 use syntax::Lang;
 use utoipa::ToSchema;
 
-use super::shapes::{
-    Arrow, DiagnosticInfo, LangTag, Played, Side, SideChoice, Units, diagnostics, read_fen,
-};
+use super::diagnostics::{DiagnosticInfo, Units, diagnostics};
+use super::shapes::{Arrow, LangTag, Played, Side, SideChoice, read_fen};
 use crate::error::{Answer, Place, Problem, ProblemDetail};
 use crate::permit::{Action, Object};
 use crate::request::Body;

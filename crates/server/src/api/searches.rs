@@ -1,27 +1,19 @@
 //! Searches: asked for, watched, stopped, resumed.
 
-use std::convert::Infallible;
-use std::time::Duration;
-
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::sse::{Event, KeepAlive, Sse};
-use futures_util::Stream;
 use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
-use super::collections;
-use super::patterns;
+use super::asking::{files, snapshot};
 use super::shapes::LangTag;
 use crate::error::{Answer, Failure, Kind, Problem};
-use crate::games;
 use crate::ids::{CollectionId, OwnerId, SearchId};
-use crate::jobs::{Asked, Filters, InputFile, SearchSummary, SnapshotPattern, library, state_of};
+use crate::jobs::{Asked, Filters, SearchSummary, SnapshotPattern};
 use crate::permit::{Action, Object};
-use crate::request::{Body, Path, Query};
+use crate::request::{Body, Path};
 use crate::state::{App, Caller};
-use crate::store::patterns::PatternRow;
 use crate::store::searches::{NewSearch, SearchRow};
 
 /// What to look for, and where.
@@ -72,7 +64,7 @@ impl SearchState {
     }
 
     /// Nothing more will come.
-    fn is_over(self) -> bool {
+    pub fn is_over(self) -> bool {
         !matches!(self, SearchState::Queued | SearchState::Running)
     }
 }
@@ -155,7 +147,7 @@ pub struct ProgressInfo {
     pub remaining_seconds: Option<f64>,
 }
 
-async fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
+pub(super) async fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
     let asked: Asked = serde_json::from_str(&row.request)?;
     let patterns: Vec<SnapshotPattern> = serde_json::from_str(&row.patterns)?;
     let state = SearchState::read(&row.state);
@@ -322,182 +314,6 @@ pub async fn create(
     Ok((StatusCode::CREATED, one(&app, id).await?))
 }
 
-/// The patterns asked for as they are now, with the caller's others that they lead to; and the names to look for.
-async fn snapshot(
-    app: &App,
-    caller: &Caller,
-    words: &[String],
-) -> Answer<(Vec<SnapshotPattern>, Vec<String>)> {
-    let owner = caller.owner()?;
-    let own = app.store.patterns(&owner).await?;
-    let mut snapshot: Vec<SnapshotPattern> = Vec::new();
-    for word in words {
-        // An id, or the name of one's own pattern, or of a shipped one.
-        let named = |name: &str| name.eq_ignore_ascii_case(word);
-        let by_name = own
-            .iter()
-            .find(|row| named(&row.name))
-            .map(|row| row.id.clone());
-        let shipped = app.shipped.files().find(|(_, file)| {
-            file.parse
-                .patterns
-                .iter()
-                .any(|pattern| named(&pattern.name.value))
-        });
-        let id = by_name.or(shipped.map(|(stem, _)| stem.to_owned()));
-        let found = match patterns::load(app, caller, word, Action::Run).await {
-            Err(failure) if failure.kind() == Kind::NotFound => {
-                let shown: String = word.chars().take(60).collect();
-                let missing = Failure::new(
-                    Kind::NotFound,
-                    format!("there is no pattern '{shown}'"),
-                    format!("não há padrão '{shown}'"),
-                );
-                let id = id.ok_or(missing)?;
-                patterns::load(app, caller, &id, Action::Run).await?
-            }
-            found => found?,
-        };
-        if snapshot.iter().all(|other| other.id != found.summary.id) {
-            snapshot.push(SnapshotPattern {
-                id: found.summary.id,
-                title: found.summary.title,
-                version: found.summary.version,
-                source: found.source,
-                asked: true,
-            });
-        }
-    }
-    let (snapshot, names) = app
-        .desk
-        .run(move |_| {
-            let snapshot = with_called(snapshot, own);
-            let names = names(&snapshot)?;
-            Ok::<_, Failure>((snapshot, names))
-        })
-        .await??;
-    Ok((snapshot, names))
-}
-
-/// The patterns asked for with those of the owner's that their conditions lead to.
-fn with_called(mut snapshot: Vec<SnapshotPattern>, own: Vec<PatternRow>) -> Vec<SnapshotPattern> {
-    let calls = |source: &str| -> Vec<String> {
-        let parse = patlan::parse(source);
-        let called = parse.patterns.iter().flat_map(patlan::calls);
-        called.map(|(name, _)| name).collect()
-    };
-    let asked = snapshot.iter().flat_map(|pattern| calls(&pattern.source));
-    let mut wanted: Vec<String> = asked.collect();
-    let mut left = own;
-    left.retain(|row| snapshot.iter().all(|asked| asked.id != row.id));
-    while let Some(name) = wanted.pop() {
-        let (called, others) = left.into_iter().partition(|row| {
-            let parse = patlan::parse(&row.source);
-            parse
-                .patterns
-                .iter()
-                .any(|pattern| pattern.name.value == name)
-        });
-        left = others;
-        let called: Vec<PatternRow> = called;
-        for row in called {
-            wanted.extend(calls(&row.source));
-            snapshot.push(SnapshotPattern {
-                id: row.id,
-                title: row.title,
-                version: row.version,
-                source: row.source,
-                asked: false,
-            });
-        }
-    }
-    snapshot
-}
-
-/// The names of the patterns asked for, each of which must compile.
-fn names(snapshot: &[SnapshotPattern]) -> Answer<Vec<String>> {
-    let library = library(snapshot);
-    let mut names: Vec<String> = Vec::new();
-    for pattern in snapshot.iter().filter(|pattern| pattern.asked) {
-        let parse = patlan::parse(&pattern.source);
-        let whole = parse.drafts.iter().all(|draft| draft.complete);
-        let found = parse.patterns.iter().map(|found| &found.name.value);
-        let usable = !parse.patterns.is_empty()
-            && whole
-            && found.clone().all(|name| library.program(name).is_ok());
-        if !usable {
-            let title = &pattern.title;
-            return Err(Failure::new(
-                Kind::BadPattern,
-                format!("the pattern {title} has errors"),
-                format!("o padrão {title} tem erros"),
-            )
-            .remedy(
-                "open it in the workshop and mend them",
-                "abra-o na oficina e corrija-os",
-            ));
-        }
-        for name in found {
-            if names.contains(name) {
-                return Err(Failure::new(
-                    Kind::Invalid,
-                    format!("two of the patterns are called {name}"),
-                    format!("dois dos padrões se chamam {name}"),
-                )
-                .remedy(
-                    "rename one of them, or choose only one",
-                    "dê outro nome a um deles, ou escolha um só",
-                ));
-            }
-            names.push(name.clone());
-        }
-    }
-    Ok(names)
-}
-
-/// The files of the collections asked for.
-async fn files(
-    app: &App,
-    caller: &Caller,
-    ids: &[String],
-) -> Answer<(Vec<(String, String)>, Vec<InputFile>)> {
-    let mut chosen = Vec::new();
-    let mut inputs: Vec<InputFile> = Vec::new();
-    for id in ids {
-        let (_, row) = collections::load(app, caller, id, Action::Run).await?;
-        let path = std::path::PathBuf::from(&row.path);
-        let title = row.title.clone();
-        let found = tokio::task::spawn_blocking(move || games::expand(&path));
-        let found = found.await.map_err(Failure::internal)?.map_err(|error| {
-            Failure::new(
-                Kind::Unreadable,
-                format!("{title}: the games cannot be read: {error}"),
-                format!("{title}: as partidas não se deixam ler: {error}"),
-            )
-        })?;
-        let several = found.len() > 1;
-        for input in found {
-            let path = input.name();
-            let (bytes, modified) = state_of(std::path::Path::new(&path)).unwrap_or((0, 0));
-            let name = path.rsplit(['/', '\\']).next().unwrap_or_default();
-            let file = InputFile {
-                label: match several {
-                    true => format!("{}/{name}", row.title),
-                    false => row.title.clone(),
-                },
-                path,
-                bytes,
-                modified,
-            };
-            if !inputs.contains(&file) {
-                inputs.push(file);
-            }
-        }
-        chosen.push((row.id, row.title));
-    }
-    Ok((chosen, inputs))
-}
-
 /// One search.
 #[utoipa::path(get, path = "/searches/{id}", tag = "searches", params(("id" = String, Path)),
     responses((status = 200, body = SearchInfo), (status = 404, body = Problem)))]
@@ -564,82 +380,4 @@ pub async fn remove(
     }
     app.store.drop_search(id).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// How often to tell.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct Pace {
-    /// Milliseconds between two events, 100 to 5000.
-    #[serde(default)]
-    pub every: Option<u64>,
-}
-
-/// Tells of a search as it goes on: `progress` with the search as its data, and `state` when it changes. Ends when the
-/// search is over.
-#[utoipa::path(get, path = "/searches/{id}/events", tag = "searches", params(("id" = String, Path), Pace),
-    responses((status = 200, body = String, content_type = "text/event-stream"), (status = 404, body = Problem),
-        (status = 422, body = Problem)))]
-pub async fn events(
-    State(app): State<App>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Query(pace): Query<Pace>,
-) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
-    let (id, _) = load(&app, &caller, &id, Action::Read).await?;
-    let pause = Duration::from_millis(pace.every.unwrap_or(300).clamp(100, 5000));
-    let start = Watch {
-        app,
-        id,
-        pause,
-        last: None,
-        over: false,
-        waiting: Vec::new(),
-    };
-    let stream = futures_util::stream::unfold(start, |mut watch| async move {
-        let event = watch.next().await?;
-        Some((Ok(event), watch))
-    });
-    Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
-}
-
-/// One listener.
-struct Watch {
-    app: App,
-    id: SearchId,
-    pause: Duration,
-    last: Option<(SearchState, i64, i64)>,
-    over: bool,
-    waiting: Vec<Event>,
-}
-
-impl Watch {
-    async fn next(&mut self) -> Option<Event> {
-        loop {
-            if let Some(event) = self.waiting.pop() {
-                return Some(event);
-            }
-            if self.over {
-                return None;
-            }
-            if self.last.is_some() && !self.app.pause(self.pause).await {
-                return None;
-            }
-            let row = self.app.store.search(self.id).await.ok()??;
-            let info = describe(&self.app, row).await.ok()?;
-            let now = (info.state, info.progress.games, info.progress.hits);
-            let state_changed = self.last.is_none_or(|(state, ..)| state != info.state);
-            if self.last == Some(now) {
-                continue;
-            }
-            self.last = Some(now);
-            self.over = info.state.is_over();
-            let event = |name: &str| Event::default().event(name).json_data(&info).ok();
-            // Popped from the end: progress first, then the state.
-            if state_changed {
-                self.waiting.extend(event("state"));
-            }
-            self.waiting.extend(event("progress"));
-        }
-    }
 }
