@@ -13,7 +13,7 @@ use crate::error::{Failure, Kind};
 use crate::guard::policy;
 
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+#[folder = "../../web/dist"]
 #[allow_missing = true]
 struct Built;
 
@@ -250,6 +250,12 @@ mod tests {
         assert_eq!(accepted("gzip, deflate, br, zstd"), [Brotli, Gzip, Plain]);
         assert_eq!(accepted("br;q=0, gzip;q=0.5"), [Gzip, Plain]);
         assert_eq!(accepted(""), [Plain]);
+    }
+
+    #[test]
+    fn pages_that_were_built_are_inside() {
+        let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/index.html");
+        assert_eq!(Assets::default().get("index.html").is_some(), built.exists());
     }
 
     #[test]
