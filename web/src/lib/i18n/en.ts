@@ -451,6 +451,7 @@ export const en = {
     plotElo: 'Rating',
     plotOpening: 'Openings',
     boards: 'boards',
+    gamesUnit: 'games',
     wins: 'won',
     draws: 'drawn',
     losses: 'lost',

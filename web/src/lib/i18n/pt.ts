@@ -453,6 +453,7 @@ export const pt: Dictionary = {
     plotElo: 'Rating',
     plotOpening: 'Aberturas',
     boards: 'tabuleiros',
+    gamesUnit: 'partidas',
     wins: 'ganhou',
     draws: 'empatou',
     losses: 'perdeu',
