@@ -1,5 +1,5 @@
 #!/bin/sh
-# The guided demonstration of `make run`.
+# The guided demonstration of `make tour`.
 #   sh docs/tour.sh path/to/stratvision
 # Speaks Portuguese or English by the environment (LC_ALL, LC_MESSAGES, LANG), as the program does. On a terminal it waits for
 # Enter between steps.

@@ -9,6 +9,10 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 #[folder = "patterns/"]
 struct Patterns;
 
+#[derive(RustEmbed)]
+#[folder = "games/"]
+struct Games;
+
 /// A file that ships with the program.
 #[derive(Debug, Clone)]
 pub struct ShippedFile {
@@ -20,23 +24,28 @@ pub struct ShippedFile {
 
 /// Every shipped pattern, by name.
 pub fn patterns() -> Vec<ShippedFile> {
-    files(".patlan")
+    files::<Patterns>(".patlan")
 }
 
 /// The positions that the patterns are tested on, by name.
 pub fn positions() -> Vec<ShippedFile> {
-    files(".epd")
+    files::<Patterns>(".epd")
 }
 
-fn files(extension: &str) -> Vec<ShippedFile> {
-    let mut names: Vec<Cow<'static, str>> = Patterns::iter()
+/// The games that ship, as PGN, by name.
+pub fn games() -> Vec<ShippedFile> {
+    files::<Games>(".pgn")
+}
+
+fn files<Folder: RustEmbed>(extension: &str) -> Vec<ShippedFile> {
+    let mut names: Vec<Cow<'static, str>> = Folder::iter()
         .filter(|name| name.ends_with(extension))
         .collect();
     names.sort();
     names
         .into_iter()
         .filter_map(|name| {
-            let EmbeddedFile { data, .. } = Patterns::get(&name)?;
+            let EmbeddedFile { data, .. } = Folder::get(&name)?;
             Some(ShippedFile {
                 name: name.into_owned(),
                 text: String::from_utf8_lossy(&data).into_owned(),

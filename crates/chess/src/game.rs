@@ -1,5 +1,6 @@
 //! One game out of PGN text, replayed.
 
+use crate::notation::Ply;
 use crate::pgn::{Games, Headers, Token};
 use crate::position::{FenError, chess_from_fen};
 use crate::replay::Replay;
@@ -11,6 +12,8 @@ pub struct Game {
     pub tags: Vec<(String, String)>,
     /// Every position, the first and the last included.
     pub positions: Vec<Replay>,
+    /// The moves between them.
+    pub plies: Vec<Ply>,
 }
 
 /// Why a game cannot be had.
@@ -37,6 +40,7 @@ impl Game {
             None => Replay::default(),
         };
         let mut positions = vec![start.clone()];
+        let mut plies = Vec::new();
         let mut now = start;
         let mut depth = 0u32;
         while let Some(token) = games.token() {
@@ -44,10 +48,11 @@ impl Game {
                 Token::Open => depth += 1,
                 Token::Close => depth = depth.saturating_sub(1),
                 Token::Move(word) if depth == 0 => {
-                    now.play(word).map_err(|_| GameError::IllegalMove {
+                    let ply = now.play(word).map_err(|_| GameError::IllegalMove {
                         ply: positions.len(),
                         san: String::from_utf8_lossy(word).chars().take(20).collect(),
                     })?;
+                    plies.push(ply);
                     positions.push(now.clone());
                 }
                 _ => {}
@@ -59,6 +64,7 @@ impl Game {
                 .map(|(name, value)| (name.into_owned(), value.into_owned()))
                 .collect(),
             positions,
+            plies,
         })
     }
 }

@@ -1,8 +1,11 @@
 //! Moves in words: the half-moves of a line in algebraic notation.
 
+use std::collections::{BTreeMap, BTreeSet};
+
+use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::uci::UciMove;
-use shakmaty::{Chess, Color, Position as _, Role, Square};
+use shakmaty::{Chess, Color, EnPassantMode, Position as _, Role, Square};
 
 /// A half-move on the real board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,21 +31,40 @@ impl std::fmt::Display for Ply {
 /// The line in algebraic notation (`Qb8+`, `Rxb8`, `Nc7#`), played from `position` as if `side` were to move. A move
 /// that cannot be written so (the side could not be to move at all) stays in coordinates.
 pub fn san_line(position: &Chess, side: Color, line: &[Ply]) -> Vec<String> {
-    written(position, side, line, Some)
+    let played = play_line(position, side, line);
+    played.into_iter().map(|played| played.san).collect()
 }
 
 /// Moves of one side alone in algebraic notation: after each of them the opponent passes.
 pub fn san_alone(position: &Chess, side: Color, moves: &[Ply]) -> Vec<String> {
-    written(position, side, moves, |position| position.swap_turn().ok())
+    let pass = |position: Chess| position.swap_turn().ok();
+    let played = play(position, side, moves, pass);
+    played.into_iter().map(|played| played.san).collect()
 }
 
-/// Writes moves down; `then` gives the position in which the next one is made.
-fn written(
+/// A half-move of a line with the position it leads to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// In algebraic notation, or in coordinates where that cannot be.
+    pub san: String,
+    /// In the notation of engines: `e7e8q`.
+    pub uci: String,
+    /// The position afterwards; `None` from the first move on that cannot be played.
+    pub fen: Option<String>,
+}
+
+/// The line of [`san_line`] with the position after each move.
+pub fn play_line(position: &Chess, side: Color, line: &[Ply]) -> Vec<Played> {
+    play(position, side, line, Some)
+}
+
+/// Plays moves; `then` gives the position in which the next one is made.
+fn play(
     position: &Chess,
     side: Color,
     line: &[Ply],
     then: impl Fn(Chess) -> Option<Chess>,
-) -> Vec<String> {
+) -> Vec<Played> {
     let mut now = if position.turn() == side {
         Some(position.clone())
     } else {
@@ -55,17 +77,39 @@ fn written(
                 to: ply.to,
                 promotion: ply.promotion,
             };
-            let text = now.as_mut().and_then(|position| {
+            let san = now.as_mut().and_then(|position| {
                 let played = uci.to_move(position).ok()?;
                 Some(SanPlus::from_move_and_play_unchecked(position, played).to_string())
             });
-            now = match text {
-                Some(_) => now.take().and_then(&then),
-                None => None,
-            };
-            text.unwrap_or_else(|| ply.to_string())
+            now = now.take().filter(|_| san.is_some());
+            let fen = now.as_ref().map(fen_of);
+            now = now.take().and_then(&then);
+            Played {
+                san: san.unwrap_or_else(|| ply.to_string()),
+                uci: uci.to_string(),
+                fen,
+            }
         })
         .collect()
+}
+
+/// Where each piece of the side to move may legally go, by squares. Castling is told by where the king goes.
+pub fn destinations(position: &Chess) -> BTreeMap<Square, BTreeSet<Square>> {
+    let mut destinations: BTreeMap<Square, BTreeSet<Square>> = BTreeMap::new();
+    for played in position.legal_moves() {
+        let Some(from) = played.from() else { continue };
+        let to = match played.castling_side() {
+            Some(side) => Square::from_coords(side.king_to_file(), from.rank()),
+            None => played.to(),
+        };
+        destinations.entry(from).or_default().insert(to);
+    }
+    destinations
+}
+
+/// A position as a FEN.
+pub fn fen_of(position: &Chess) -> String {
+    Fen::from_position(position, EnPassantMode::Legal).to_string()
 }
 
 #[cfg(test)]

@@ -3,12 +3,14 @@
 mod complaint;
 mod games;
 mod language;
+mod studio;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgGroup, Command, ValueHint, value_parser};
 use syntax::Lang;
 
 pub use complaint::complaint;
+pub use studio::USUAL_PORT;
 
 /// Builds commands that speak one language.
 #[derive(Clone, Copy)]
@@ -183,6 +185,7 @@ pub fn command(lang: Lang) -> Command {
                 "encontra o mate de Philidor numa posição",
                 "stratvision find philidor --fen 'k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1' --explain",
             ),
+            ("open the web studio", "abre o estúdio web", "stratvision studio --open"),
             ("check a pattern of your own", "confere um padrão seu", "stratvision patlan check garfo.patlan"),
         ]))
         .arg(
@@ -206,6 +209,7 @@ pub fn command(lang: Lang) -> Command {
                 .global(true)
                 .display_order(903),
         )
+        .subcommand(studio::studio(speaker))
         .subcommand(find(speaker))
         .subcommand(facts(speaker))
         .subcommand(games::search(speaker))
@@ -215,6 +219,7 @@ pub fn command(lang: Lang) -> Command {
         .subcommand(language::patlan(speaker))
         .subcommand(completions(speaker))
         .subcommand(man(speaker))
+        .subcommand(studio::backup(speaker))
         .subcommand(speaker.command(
             "license",
             "license",

@@ -9,8 +9,10 @@
 //! | `walk` | the positions of one game |
 //! | `filter` | which games are worth replaying |
 //! | `scan` | many games on many cores, results in order |
+//! | `sample` | games drawn by lot |
 //! | `store` | games in a compact file, for repeated searches |
 //! | `partial` | files that appear only when they are complete |
+//! | `survey` | what a collection holds |
 //! | `report` | what was found, game by game |
 //! | `count` | what was seen, added up |
 //! | `tally` | counts, results and plies for each pattern |
@@ -27,9 +29,11 @@ pub mod input;
 mod partial;
 pub mod plot;
 pub mod report;
+pub mod sample;
 pub mod scan;
 pub mod sink;
 pub mod store;
+pub mod survey;
 pub mod tally;
 pub mod walk;
 pub mod weight;

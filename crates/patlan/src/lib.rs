@@ -3,8 +3,10 @@
 
 pub mod ast;
 mod check;
+pub mod compose;
 mod diagnostics;
 mod format;
+pub mod graph;
 mod lexer;
 pub mod library;
 mod lower;

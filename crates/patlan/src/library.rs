@@ -3,16 +3,17 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use syntax::{Diagnostic, Lang, Source};
+use syntax::{Diagnostic, Lang, Source, TextRange};
 
-use crate::ast::Pattern;
+use crate::ast::{Expr, Pattern};
 use crate::diagnostics::pat033_duplicate_name::duplicate_in_file;
 use crate::matcher::Rejection;
 use crate::plan::{DEEPEST_CALLS, PlanError, Program, conjuncts};
+use crate::vocabulary::Section;
 use crate::{KnownPatterns, Parse, calls, check, parse};
 
 /// A file of patterns, read.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct PatternFile {
     /// Its name and text.
     pub source: Source,
@@ -218,30 +219,59 @@ impl Library {
 
     /// The clause that rejects an instance, as it stands in the source, on one line.
     pub fn clause(&self, name: &str, rejection: Rejection) -> String {
-        let Some((file, pattern)) = self.get(name) else {
-            return String::new();
+        let (section, index) = match rejection {
+            Rejection::Precondition(index) => (Section::Precondition, index),
+            Rejection::Postcondition(index) => (Section::Postcondition, index),
+            Rejection::Tactic(index) => (Section::Tactics, index),
         };
-        let range = match rejection {
-            Rejection::Precondition(index) => conjuncts(pattern.precondition.as_ref())
-                .get(index)
-                .map(|expr| expr.range),
-            Rejection::Postcondition(index) => conjuncts(pattern.postcondition.as_ref())
-                .get(index)
-                .map(|expr| expr.range),
-            Rejection::Tactic(index) => pattern.tactics.get(index).map(|step| step.range),
-        };
-        let text = range.and_then(|range| {
-            file.source
-                .text()
-                .get(std::ops::Range::<usize>::from(range))
-        });
-        let text = text.unwrap_or_default();
-        let without_comments = text
-            .lines()
-            .map(|line| line.split("//").next().unwrap_or_default());
-        let words: Vec<&str> = without_comments.flat_map(str::split_whitespace).collect();
-        words.join(" ")
+        let clause = self.clauses(name, section).into_iter().nth(index);
+        clause.map_or_else(String::new, |clause| clause.text)
     }
+
+    /// The clauses of a section that can reject an instance: the conjuncts of a condition (nested ANDs opened), or the
+    /// tactical moves. Other sections have none.
+    pub fn clauses(&self, name: &str, section: Section) -> Vec<Clause> {
+        let Some((file, pattern)) = self.get(name) else {
+            return Vec::new();
+        };
+        let ranges: Vec<TextRange> = match section {
+            Section::Precondition => ranges(pattern.precondition.as_ref()),
+            Section::Postcondition => ranges(pattern.postcondition.as_ref()),
+            Section::Tactics => pattern.tactics.iter().map(|step| step.range).collect(),
+            _ => Vec::new(),
+        };
+        ranges
+            .into_iter()
+            .map(|range| Clause {
+                range,
+                text: on_one_line(file.source.text(), range),
+            })
+            .collect()
+    }
+}
+
+/// A part of a pattern that can reject an instance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clause {
+    /// Its place in the file.
+    pub range: TextRange,
+    /// As it stands there, on one line and without comments.
+    pub text: String,
+}
+
+fn ranges(condition: Option<&Expr>) -> Vec<TextRange> {
+    let conjuncts = conjuncts(condition).into_iter();
+    conjuncts.map(|expr| expr.range).collect()
+}
+
+fn on_one_line(text: &str, range: TextRange) -> String {
+    let text = text.get(std::ops::Range::<usize>::from(range));
+    let without_comments = text
+        .unwrap_or_default()
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or_default());
+    let words: Vec<&str> = without_comments.flat_map(str::split_whitespace).collect();
+    words.join(" ")
 }
 
 /// `Origin: …` and the like.

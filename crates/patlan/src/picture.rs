@@ -27,18 +27,23 @@ pub fn illustrate(
             drawing.label(square, actor.to_string())
         };
     }
-    for (from, to, style) in strokes(pattern, program, instance) {
+    for (from, to, style) in arrows(pattern, program, instance) {
         drawing = drawing.arrow(from, to, style);
     }
     drawing
 }
 
-/// Every arrow of the lines that hold, through their intermediate squares.
-fn strokes(
-    pattern: &Pattern,
-    program: &Program,
-    instance: &Instance,
-) -> Vec<(Square, Square, ArrowStyle)> {
+/// A line of the scenario that holds, as a path over the board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stroke {
+    /// What the first square does to the last.
+    pub relation: Relation,
+    /// The protagonist's square, those it goes through, the target's.
+    pub path: Vec<Square>,
+}
+
+/// The lines of the scenario that hold in an instance, each once.
+pub fn strokes(pattern: &Pattern, program: &Program, instance: &Instance) -> Vec<Stroke> {
     let seat = |actor: Actor| -> Option<Square> {
         let slot = program.cast().iter().position(|other| *other == actor)?;
         instance.seats[slot]
@@ -49,11 +54,28 @@ fn strokes(
             continue;
         }
         let path: Option<Vec<Square>> = action.figures().map(|figure| seat(figure.actor)).collect();
-        for two in path.unwrap_or_default().windows(2) {
-            strokes.push((two[0], two[1], style(action.relation)));
-        }
+        let stroke = path.map(|path| Stroke {
+            relation: action.relation,
+            path,
+        });
+        strokes.extend(stroke.filter(|stroke| !strokes.contains(stroke)));
     }
     strokes
+}
+
+/// Every arrow of the lines that hold, through their intermediate squares.
+fn arrows(
+    pattern: &Pattern,
+    program: &Program,
+    instance: &Instance,
+) -> Vec<(Square, Square, ArrowStyle)> {
+    let mut arrows = Vec::new();
+    for stroke in strokes(pattern, program, instance) {
+        for two in stroke.path.windows(2) {
+            arrows.push((two[0], two[1], style(stroke.relation)));
+        }
+    }
+    arrows
 }
 
 fn style(relation: Relation) -> ArrowStyle {
@@ -84,11 +106,11 @@ pub fn marks(
         ArrowStyle::Defense | ArrowStyle::PossibleDefense => 'G',
         ArrowStyle::Move => 'B',
     };
-    let mut arrows = Vec::new();
-    for (from, to, style) in strokes(pattern, program, instance) {
+    let mut marked = Vec::new();
+    for (from, to, style) in arrows(pattern, program, instance) {
         let arrow = (from, to, colour(style));
-        if !arrows.contains(&arrow) {
-            arrows.push(arrow);
+        if !marked.contains(&arrow) {
+            marked.push(arrow);
         }
     }
     let cast = program.cast().iter().zip(&instance.seats);
@@ -96,5 +118,5 @@ pub fn marks(
         .filter(|(actor, _)| actor.is_square())
         .filter_map(|(_, seat)| seat.map(|square| (square, 'B')))
         .collect();
-    (arrows, squares)
+    (marked, squares)
 }

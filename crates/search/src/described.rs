@@ -1,10 +1,11 @@
 //! An instance in the words and signs of the output formats.
 
 use chess::notation::san_line;
-use chess::{Color, Square};
+use chess::{Color, Position, Square};
 use patlan::ast::{Actor, Owner, Pattern};
 use patlan::matcher::Instance;
 use patlan::plan::Program;
+use patlan::proof::{self, Verdict};
 use patlan::words::{self, Seat};
 use shakmaty::{Chess, Position as _};
 use syntax::Lang;
@@ -25,7 +26,7 @@ pub struct Described<'a> {
 
 impl Described<'_> {
     /// Actors with their squares, in the order of the scenario.
-    fn seats(&self) -> impl Iterator<Item = (Actor, Square)> + '_ {
+    pub fn seats(&self) -> impl Iterator<Item = (Actor, Square)> + '_ {
         let cast = self.program.cast().iter().copied();
         cast.zip(&self.instance.seats)
             .filter_map(|(actor, seat)| seat.map(|square| (actor, square)))
@@ -47,6 +48,38 @@ impl Described<'_> {
     /// The tactical line in algebraic notation.
     pub fn line(&self) -> Vec<String> {
         san_line(self.chess, self.side, &self.instance.line)
+    }
+
+    /// Whether the tactics are forced or what refutes them, in words.
+    pub fn verdict(&self, verdict: &Verdict, lang: Lang) -> String {
+        match verdict {
+            Verdict::Forced {
+                mate_in: Some(moves),
+            } => lang.pick(
+                format!("forced, mate in {moves}"),
+                format!("forçado, mate em {moves}"),
+            ),
+            Verdict::Forced { mate_in: None } => lang.pick("forced", "forçado").to_owned(),
+            Verdict::Refuted { line } => {
+                let line = san_line(self.chess, self.side, line);
+                let reply = line.last().map_or("", String::as_str);
+                lang.pick(
+                    format!("refuted by {reply}"),
+                    format!("refutado por {reply}"),
+                )
+            }
+            Verdict::TooDeep => lang.pick("undecided", "indecidido").to_owned(),
+        }
+    }
+
+    /// Proves or refutes the tactics.
+    pub fn prove(&self) -> Verdict {
+        proof::prove(
+            self.program,
+            &Position::from(self.chess),
+            self.side,
+            self.instance,
+        )
     }
 
     /// The instance in sentences.

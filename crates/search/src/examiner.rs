@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess::notation::{san_alone, san_line};
 use chess::replay::Replay;
-use chess::{Color, Position, chess_from_setup};
+use chess::{Color, chess_from_setup};
 use corpus::{Examiner, Found, Sighting};
 use patlan::ast::Pattern;
 use patlan::library::Library;
 use patlan::matcher::{self, Ensemble, Instance, Lookout};
 use patlan::picture::marks;
 use patlan::plan::{PlanError, Program};
-use patlan::proof::{self, Verdict};
+use patlan::proof;
 use shakmaty::Chess;
 use syntax::Lang;
 
@@ -140,7 +140,8 @@ impl<'a> Searched<'a> {
         };
         let mut extra = Vec::new();
         if self.details.prove {
-            extra.push(("proof", self.proof(program, chess, side, instance)));
+            let verdict = described.verdict(&described.prove(), self.details.lang);
+            extra.push(("proof", verdict));
         }
         if self.details.distance.is_some() {
             extra.push(("distance", "0".to_owned()));
@@ -157,29 +158,6 @@ impl<'a> Searched<'a> {
             arrows,
             squares,
             extra,
-        }
-    }
-
-    /// Forced, or refuted by which reply.
-    fn proof(&self, program: &Program, chess: &Chess, side: Color, instance: &Instance) -> String {
-        let lang = self.details.lang;
-        match proof::prove(program, &Position::from(chess), side, instance) {
-            Verdict::Forced {
-                mate_in: Some(moves),
-            } => lang.pick(
-                format!("forced, mate in {moves}"),
-                format!("forçado, mate em {moves}"),
-            ),
-            Verdict::Forced { mate_in: None } => lang.pick("forced", "forçado").to_owned(),
-            Verdict::Refuted { line } => {
-                let line = san_line(chess, side, &line);
-                let reply = line.last().map_or("", String::as_str);
-                lang.pick(
-                    format!("refuted by {reply}"),
-                    format!("refutado por {reply}"),
-                )
-            }
-            Verdict::TooDeep => lang.pick("undecided", "indecidido").to_owned(),
         }
     }
 

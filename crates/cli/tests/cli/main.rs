@@ -25,6 +25,7 @@ mod search_options;
 mod search_shared;
 mod search_stats;
 mod shell;
+mod studio;
 mod support;
 mod translate;
 mod usage;

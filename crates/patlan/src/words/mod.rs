@@ -4,12 +4,15 @@
 //! Planning (what is said, in which order) knows no grammar: `scene`, `logic`, `idioms`. The grammar of each
 //! language stands in its own file: `english`, `portuguese`.
 
+mod choice;
 mod claims;
 mod claims_en;
 mod claims_pt;
 mod comparisons;
 mod description;
 mod english;
+mod fact;
+mod faults;
 mod idioms;
 mod instance;
 mod line;
@@ -29,7 +32,10 @@ mod verbs;
 use syntax::Lang;
 
 use crate::ast::{Actor, Expr, Pattern};
+pub use choice::choice;
 use claims::Claim;
+pub use fact::fact;
+pub use faults::{Fault, bad_fen};
 use names::Names;
 
 /// Where an actor is on a real board.

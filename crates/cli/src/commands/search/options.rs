@@ -191,45 +191,5 @@ fn sample(matches: &ArgMatches, inputs: &[Input]) -> Result<Option<Arc<Vec<u64>>
             .map_err(|error| Failure::file(std::path::Path::new(&input.name()), &error))?;
     }
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or(0);
-    Ok(Some(Arc::new(draw(total, wanted, seed))))
-}
-
-/// `wanted` numbers below `total`, each as likely as any other, in order.
-fn draw(total: u64, wanted: u64, seed: u64) -> Vec<u64> {
-    let mut state = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut random = move || {
-        // splitmix64
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    };
-    let mut missing = wanted.min(total);
-    let mut chosen = Vec::with_capacity(missing as usize);
-    for number in 0..total {
-        let left = total - number;
-        if (u128::from(random()) * u128::from(left)) >> 64 < u128::from(missing) {
-            chosen.push(number);
-            missing -= 1;
-        }
-    }
-    chosen
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_sample_has_the_size_asked_for() {
-        assert_eq!(draw(10, 20, 1), (0..10).collect::<Vec<_>>());
-        for seed in 0..50 {
-            let sample = draw(1000, 37, seed);
-            assert_eq!(sample.len(), 37);
-            assert!(sample.is_sorted() && sample.iter().all(|number| *number < 1000));
-        }
-        assert_eq!(draw(1000, 37, 5), draw(1000, 37, 5));
-        assert_ne!(draw(1000, 37, 5), draw(1000, 37, 6));
-    }
+    Ok(Some(Arc::new(corpus::sample::draw(total, wanted, seed))))
 }

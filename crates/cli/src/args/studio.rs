@@ -1,0 +1,122 @@
+//! The commands of the web studio: `studio`, `backup`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command, ValueHint, value_parser};
+
+use super::Speaker;
+
+/// Where the studio listens unless told otherwise.
+pub const USUAL_PORT: u16 = 8137;
+
+pub(super) fn studio(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "studio",
+            speaker.say("studio [OPTIONS]", "studio [OPÇÕES]"),
+            "the web studio: author, test and search patterns in the browser",
+            "o estúdio web: escrever, testar e procurar padrões no navegador",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "start it and open the browser",
+                "inicia e abre o navegador",
+                "stratvision studio --open",
+            ),
+            (
+                "with a folder of its own for patterns and searches",
+                "com uma pasta própria para padrões e buscas",
+                "stratvision studio --data class-8b --port 9000",
+            ),
+        ]))
+        .arg(
+            speaker
+                .option(
+                    "port",
+                    "N",
+                    "the port (default: 8137; 0 takes a free one)",
+                    "a porta (normal: 8137; 0 usa uma livre)",
+                )
+                .value_parser(value_parser!(u16)),
+        )
+        .arg(
+            speaker
+                .option(
+                    "listen",
+                    "ADDRESS",
+                    "the address (default: 127.0.0.1, this machine only)",
+                    "o endereço (normal: 127.0.0.1, só esta máquina)",
+                )
+                .value_parser(value_parser!(std::net::IpAddr)),
+        )
+        .arg(data(speaker))
+        .arg(speaker.flag("open", "open the browser", "abre o navegador"))
+        .arg(
+            speaker
+                .option(
+                    "log",
+                    "FORMAT",
+                    "text (default) or json; STRATVISION_LOG=debug says more",
+                    "text (normal) ou json; STRATVISION_LOG=debug diz mais",
+                )
+                .value_parser(PossibleValuesParser::new(["text", "json"])),
+        )
+        .arg(
+            // For the types of the pages.
+            speaker
+                .flag(
+                    "openapi",
+                    "print the description of the API and end",
+                    "escreve a descrição da API e encerra",
+                )
+                .hide(true),
+        )
+        .arg(
+            // For work on the pages themselves.
+            speaker
+                .option(
+                    "assets",
+                    "DIR",
+                    "serve the pages from this folder",
+                    "serve as páginas desta pasta",
+                )
+                .hide(true)
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::DirPath),
+        )
+}
+
+pub(super) fn backup(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "backup",
+            speaker.say("backup FILE [OPTIONS]", "backup ARQUIVO [OPÇÕES]"),
+            "copy the studio's database, also while the studio runs",
+            "copia o banco de dados do estúdio, também com o estúdio em uso",
+        )
+        .after_help(speaker.examples(&[(
+            "a copy with the date in its name",
+            "uma cópia com a data no nome",
+            "stratvision backup studio-$(date +%F).db",
+        )]))
+        .arg(
+            speaker
+                .positional("file", "FILE", "the copy", "a cópia")
+                .required(true)
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(data(speaker))
+}
+
+/// The folder of the studio.
+fn data(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "data",
+            "DIR",
+            "the folder of the studio's database (or STRATVISION_DATA)",
+            "a pasta do banco de dados do estúdio (ou STRATVISION_DATA)",
+        )
+        .value_parser(value_parser!(std::path::PathBuf))
+        .value_hint(ValueHint::DirPath)
+}

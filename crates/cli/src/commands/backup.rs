@@ -1,0 +1,58 @@
+//! `stratvision backup`: a copy of the studio's database.
+
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use server::BackupError;
+use syntax::Lang;
+
+use super::studio::{data_folder, runtime};
+use crate::failure::{Failure, Outcome};
+use crate::terminal;
+
+/// Copies the database, also while the studio runs.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let data = data_folder(matches)?;
+    let Some(file) = matches.get_one::<PathBuf>("file") else {
+        return Ok(Outcome::Failed);
+    };
+    let bytes = runtime()?
+        .block_on(server::backup(&data, file))
+        .map_err(explain)?;
+    if !matches.get_flag("quiet") {
+        let file = file.display();
+        terminal::remark(lang.pick(
+            format!("{file}: {bytes} bytes; to go back to it, put it as studio.db into an empty folder and name that with --data"),
+            format!("{file}: {bytes} bytes; para voltar a ela, ponha-a como studio.db numa pasta vazia e diga a pasta com --data"),
+        ));
+    }
+    Ok(Outcome::Done)
+}
+
+fn explain(error: BackupError) -> Failure {
+    match error {
+        BackupError::Nothing(folder) => {
+            let folder = folder.display();
+            Failure::failed(
+                format!("{folder}: no studio has worked in this folder yet"),
+                format!("{folder}: nenhum estúdio trabalhou nesta pasta ainda"),
+            )
+            .help(
+                "say which folder with --data DIR",
+                "diga qual pasta com --data PASTA",
+            )
+        }
+        BackupError::Exists(file) => {
+            let file = file.display();
+            Failure::failed(
+                format!("{file} is there already"),
+                format!("{file} já existe"),
+            )
+            .help(
+                "choose another name; a backup never replaces a file",
+                "escolha outro nome; uma cópia nunca substitui um arquivo",
+            )
+        }
+        error => Failure::failed(error.to_string(), error.to_string()),
+    }
+}

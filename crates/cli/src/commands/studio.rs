@@ -1,0 +1,178 @@
+//! `stratvision studio`: the web studio.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use clap::ArgMatches;
+use server::{Assets, LogFormat, Options, ServeError, Server};
+use syntax::Lang;
+
+use crate::args::USUAL_PORT;
+use crate::failure::{Failure, Outcome};
+use crate::terminal;
+
+/// Serves until the user ends it.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    if matches.get_flag("openapi") {
+        writeln!(terminal::out(), "{}", server::openapi())?;
+        return Ok(Outcome::Done);
+    }
+    let format = match matches.get_one::<String>("log").map(String::as_str) {
+        Some("json") => LogFormat::Json,
+        _ => LogFormat::Text,
+    };
+    server::start_log(format);
+    let mut options = Options::new(data_folder(matches)?);
+    options.port = matches.get_one("port").copied().unwrap_or(USUAL_PORT);
+    if let Some(address) = matches.get_one("listen") {
+        options.listen = *address;
+    }
+    options.assets = Assets {
+        folder: matches.get_one::<PathBuf>("assets").cloned(),
+    };
+    let open = matches.get_flag("open");
+    let data = options.data.clone();
+    runtime()?.block_on(async {
+        let server = Server::start(options).await.map_err(explain)?;
+        let end = interrupted()?;
+        let address = format!("http://{}/", server.address());
+        let mut out = terminal::out();
+        writeln!(
+            out,
+            "{}",
+            lang.pick(
+                format!(
+                    "StratVision studio: {address} (data in {}; Ctrl-C ends it)",
+                    data.display()
+                ),
+                format!(
+                    "Estúdio StratVision: {address} (dados em {}; Ctrl-C encerra)",
+                    data.display()
+                ),
+            )
+        )?;
+        out.flush()?;
+        drop(out);
+        if open && !open_browser(&address) {
+            terminal::remark(lang.pick(
+                format!("no browser could be started; open {address}"),
+                format!("não foi possível abrir um navegador; abra {address}"),
+            ));
+        }
+        server.run(end).await.map_err(explain)
+    })?;
+    Ok(Outcome::Done)
+}
+
+pub(super) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build();
+    runtime.map_err(|error| Failure::failed(error.to_string(), error.to_string()))
+}
+
+/// Ctrl-C, or the signal by which systems end a service. Both are listened for from this call on, not only from when
+/// somebody waits.
+#[cfg(unix)]
+fn interrupted() -> std::io::Result<impl Future<Output = ()> + Send> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+/// Ctrl-C.
+#[cfg(windows)]
+fn interrupted() -> std::io::Result<impl Future<Output = ()> + Send> {
+    let mut interrupt = tokio::signal::windows::ctrl_c()?;
+    Ok(async move {
+        interrupt.recv().await;
+    })
+}
+
+/// `--data`, or the environment, or where the system keeps such things.
+pub(super) fn data_folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    if let Some(folder) = matches.get_one::<PathBuf>("data") {
+        return Ok(folder.clone());
+    }
+    if let Some(folder) = set("STRATVISION_DATA") {
+        return Ok(folder.into());
+    }
+    let home = |below: &str| set("HOME").map(|home| PathBuf::from(home).join(below));
+    let base = if cfg!(windows) {
+        set("APPDATA").map(PathBuf::from)
+    } else if cfg!(target_os = "macos") {
+        home("Library/Application Support")
+    } else {
+        set("XDG_DATA_HOME")
+            .map(PathBuf::from)
+            .or_else(|| home(".local/share"))
+    };
+    match base {
+        Some(base) => Ok(base.join("stratvision")),
+        None => Err(Failure::failed(
+            "there is no home folder to keep the studio's data in",
+            "não há pasta pessoal para guardar os dados do estúdio",
+        )
+        .help("say which with --data DIR", "diga qual com --data PASTA")),
+    }
+}
+
+pub(super) fn explain(error: ServeError) -> Failure {
+    match error {
+        ServeError::NotLoopback(address) => Failure::usage(
+            format!(
+                "{address} can be reached from other machines, and the studio has no accounts yet"
+            ),
+            format!("{address} é acessível de outras máquinas, e o estúdio ainda não tem contas"),
+        )
+        .help(
+            "leave --listen out, or say 127.0.0.1 or ::1",
+            "deixe --listen de fora, ou diga 127.0.0.1 ou ::1",
+        ),
+        ServeError::Listen { address, error } => {
+            Failure::failed(format!("{address}: {error}"), format!("{address}: {error}")).help(
+                "another program may be using the port; try --port 0, which takes a free one",
+                "outro programa pode estar usando a porta; tente --port 0, que usa uma livre",
+            )
+        }
+        ServeError::InUse(folder) => {
+            let folder = folder.display();
+            Failure::failed(
+                format!("{folder}: another studio is at work in this folder"),
+                format!("{folder}: outro estúdio já trabalha nesta pasta"),
+            )
+            .help(
+                "use that one, or say another folder with --data DIR",
+                "use aquele, ou diga outra pasta com --data PASTA",
+            )
+        }
+        error => Failure::failed(error.to_string(), error.to_string()),
+    }
+}
+
+/// Asks the system to show a page; whether it could be asked.
+fn open_browser(address: &str) -> bool {
+    let (program, arguments): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    Command::new(program)
+        .args(arguments)
+        .arg(address)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .is_ok()
+}

@@ -1,0 +1,94 @@
+//! What the cores found, put in order and added up.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+
+use crossbeam_channel::{Receiver, Sender};
+
+use super::piece::{Done, Piece, Turn};
+use super::{Event, Part, Progress, Summary};
+
+/// Tells what was found in the order of the input.
+pub(super) fn collect(
+    done: Receiver<(Piece, Done)>,
+    permits: Sender<()>,
+    progress: &Progress,
+    turn: &Turn,
+    summary: &mut Summary,
+    each: &mut impl FnMut(Event) -> ControlFlow<()>,
+) {
+    let mut waiting: BTreeMap<u64, (Piece, Done)> = BTreeMap::new();
+    let mut next = 0;
+    let mut games_of_file = 0;
+    let mut broken_off = false;
+    for (piece, result) in done {
+        // Parts of a piece come only in its turn, one after the other, so none is ever overwritten here.
+        waiting.insert(piece.sequence, (piece, result));
+        while let Some((piece, result)) = waiting.remove(&next) {
+            let goes_on = result.goes_on;
+            if piece.first_of_file && result.before == 0 {
+                games_of_file = 0;
+                summary.parts.push(Part {
+                    file: piece.file.clone(),
+                    examined: 0,
+                    positions: 0,
+                    found: vec![(0, 0); summary.tallies.len()],
+                });
+            }
+            if !broken_off {
+                let base = games_of_file;
+                games_of_file += result.numbers;
+                add(summary, &result);
+                broken_off = result.cut;
+                let events = result
+                    .events
+                    .into_iter()
+                    .map(|event| renumbered(event, base));
+                for event in events.chain([Event::Pause]) {
+                    if each(event).is_break() {
+                        broken_off = true;
+                        progress.stop.store(true, Ordering::Relaxed);
+                        break;
+                    }
+                }
+            }
+            if goes_on {
+                continue;
+            }
+            next += 1;
+            turn.pass_to(next);
+            // The reader may be gone already.
+            let _ = permits.try_send(());
+        }
+    }
+}
+
+fn renumbered(mut event: Event, base: u64) -> Event {
+    match &mut event {
+        Event::Game(report) => report.number += base,
+        Event::Problem(problem) => problem.game += base,
+        Event::Damaged(..) | Event::Pause => {}
+    }
+    event
+}
+
+fn add(summary: &mut Summary, done: &Done) {
+    summary.games += done.games;
+    summary.examined += done.examined;
+    summary.positions += done.positions;
+    summary.broken += done.broken;
+    summary.unknown_variants += done.unknown_variants;
+    summary.baseline.merge(&done.baseline);
+    for (all, part) in summary.tallies.iter_mut().zip(&done.tallies) {
+        all.merge(part);
+    }
+    if let Some(part) = summary.parts.last_mut() {
+        part.examined += done.examined;
+        part.positions += done.positions;
+        for ((raw, valid), tally) in part.found.iter_mut().zip(&done.tallies) {
+            *raw += tally.raw_positions;
+            *valid += tally.positions;
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The inputs, read piece by piece, and their games counted.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use chess::pgn::{Games, Headers};
+use crossbeam_channel::{Receiver, Sender};
+
+use super::piece::{Job, Piece, Work};
+use super::{Options, Progress};
+use crate::chunk::Chunks;
+use crate::input::{Input, Source};
+use crate::store;
+
+/// Reads the inputs piece by piece.
+pub(super) fn read(
+    inputs: &[Input],
+    options: &Options,
+    progress: &Progress,
+    jobs: Sender<Job>,
+    permits: Receiver<()>,
+) {
+    let mut sequence = 0;
+    let mut games_before = 0;
+    for input in inputs {
+        let file: Arc<str> = input.name().into();
+        let mut first_of_file = true;
+        let mut send = |work: Result<Work, io::Error>| -> bool {
+            if permits.recv().is_err() || progress.stop.load(Ordering::Relaxed) {
+                return false;
+            }
+            let games = match (&work, &options.sample) {
+                (Ok(Work::Text(chunk)), Some(_)) => count_games(&chunk.text),
+                (Ok(Work::Block(block)), Some(_)) => block.numbers(),
+                _ => 0,
+            };
+            let piece = Piece {
+                sequence,
+                file: file.clone(),
+                first_of_file,
+                games_before,
+            };
+            sequence += 1;
+            first_of_file = false;
+            games_before += games;
+            jobs.send(Job { piece, work }).is_ok()
+        };
+        let mut pieces = match Pieces::open(input, progress) {
+            Ok(pieces) => pieces,
+            Err(error) => {
+                if !send(Err(error)) {
+                    return;
+                }
+                continue;
+            }
+        };
+        loop {
+            let (work, more) = match pieces.next() {
+                Ok(Some(work)) => (Ok(work), true),
+                Ok(None) => break,
+                Err(error) => (Err(error), false),
+            };
+            if !send(work) {
+                return;
+            }
+            if !more {
+                break;
+            }
+        }
+    }
+}
+
+/// The pieces of an input.
+enum Pieces {
+    Text(Chunks<Box<dyn io::Read + Send>>),
+    Store(store::Blocks<Box<dyn io::Read + Send>>),
+}
+
+impl Pieces {
+    fn open(input: &Input, progress: &Progress) -> io::Result<Pieces> {
+        Ok(match input.source(progress.bytes.clone())? {
+            Source::Text(stream) => Pieces::Text(Chunks::new(stream)),
+            Source::Store(stream) => Pieces::Store(store::Blocks::new(stream)?),
+        })
+    }
+
+    fn next(&mut self) -> io::Result<Option<Work>> {
+        Ok(match self {
+            Pieces::Text(chunks) => chunks.next_chunk()?.map(Work::Text),
+            Pieces::Store(blocks) => blocks.next_block()?.map(Work::Block),
+        })
+    }
+}
+
+/// How many games an input holds, as [`Options::sample`] counts them. Text is read to its end or to its first damage.
+pub fn count_input(input: &Input) -> io::Result<u64> {
+    let mut pieces = Pieces::open(input, &Progress::default())?;
+    if let (Pieces::Store(_), Input::File(path)) = (&pieces, input) {
+        return store::totals(path).map(|totals| totals.numbers);
+    }
+    let mut count = 0;
+    while let Ok(Some(work)) = pieces.next() {
+        count += match work {
+            Work::Text(chunk) => count_games(&chunk.text),
+            Work::Block(block) => block.numbers(),
+        };
+    }
+    Ok(count)
+}
+
+/// How many games a text holds.
+pub fn count_games(text: &[u8]) -> u64 {
+    let mut games = Games::new(text);
+    let mut headers = Headers::default();
+    let mut count = 0;
+    while games.next_game(&mut headers) {
+        count += 1;
+    }
+    count
+}

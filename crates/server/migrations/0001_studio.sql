@@ -1,0 +1,143 @@
+-- The studio's repository. Ids and times are text: UUIDs that grow with time, and RFC 3339 in UTC, so that both sort as
+-- they stand. Every object has an owner.
+
+CREATE TABLE owners (
+    id         TEXT PRIMARY KEY NOT NULL,
+    kind       TEXT NOT NULL,
+    created_at TEXT NOT NULL
+);
+INSERT INTO owners (id, kind, created_at) VALUES ('local', 'local', '1970-01-01T00:00:00.000Z');
+INSERT INTO owners (id, kind, created_at) VALUES ('shipped', 'shipped', '1970-01-01T00:00:00.000Z');
+
+-- Deleting hides: a deleted pattern can be brought back.
+CREATE TABLE patterns (
+    id             TEXT PRIMARY KEY NOT NULL,
+    owner          TEXT NOT NULL REFERENCES owners (id),
+    name           TEXT NOT NULL,
+    title          TEXT NOT NULL,
+    description    TEXT NOT NULL,
+    source         TEXT NOT NULL,
+    version        BIGINT NOT NULL,
+    copied_from    TEXT,
+    copied_version BIGINT,
+    created_at     TEXT NOT NULL,
+    updated_at     TEXT NOT NULL,
+    deleted_at     TEXT
+);
+CREATE INDEX patterns_of_owner ON patterns (owner, deleted_at);
+
+CREATE TABLE pattern_versions (
+    pattern    TEXT NOT NULL REFERENCES patterns (id) ON DELETE CASCADE,
+    version    BIGINT NOT NULL,
+    author     TEXT NOT NULL REFERENCES owners (id),
+    title      TEXT NOT NULL,
+    source     TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    PRIMARY KEY (pattern, version)
+);
+
+CREATE TABLE pattern_tests (
+    id         TEXT PRIMARY KEY NOT NULL,
+    pattern    TEXT NOT NULL REFERENCES patterns (id) ON DELETE CASCADE,
+    owner      TEXT NOT NULL REFERENCES owners (id),
+    fen        TEXT NOT NULL,
+    side       TEXT NOT NULL,
+    expect     TEXT NOT NULL,
+    note       TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+);
+CREATE INDEX tests_of_pattern ON pattern_tests (pattern, id);
+
+-- Unsaved work: one draft for each pattern that is being edited, or for a new one.
+CREATE TABLE drafts (
+    owner      TEXT NOT NULL REFERENCES owners (id),
+    subject    TEXT NOT NULL,
+    source     TEXT NOT NULL,
+    fen        TEXT,
+    updated_at TEXT NOT NULL,
+    PRIMARY KEY (owner, subject)
+);
+
+CREATE TABLE settings (
+    owner      TEXT PRIMARY KEY NOT NULL REFERENCES owners (id),
+    value      TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+);
+
+CREATE TABLE collections (
+    id         TEXT PRIMARY KEY NOT NULL,
+    owner      TEXT NOT NULL REFERENCES owners (id),
+    title      TEXT NOT NULL,
+    kind       TEXT NOT NULL,
+    path       TEXT NOT NULL,
+    bytes      BIGINT NOT NULL,
+    games      BIGINT,
+    positions  BIGINT,
+    first_year BIGINT,
+    last_year  BIGINT,
+    state      TEXT NOT NULL,
+    message    TEXT,
+    created_at TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+);
+CREATE INDEX collections_of_owner ON collections (owner);
+
+-- A search keeps the text of its patterns: it stays true when they change.
+CREATE TABLE searches (
+    id          TEXT PRIMARY KEY NOT NULL,
+    owner       TEXT NOT NULL REFERENCES owners (id),
+    title       TEXT NOT NULL,
+    state       TEXT NOT NULL,
+    message     TEXT,
+    request     TEXT NOT NULL,
+    patterns    TEXT NOT NULL,
+    names       TEXT NOT NULL,
+    inputs      TEXT NOT NULL,
+    games       BIGINT NOT NULL DEFAULT 0,
+    positions   BIGINT NOT NULL DEFAULT 0,
+    bytes       BIGINT NOT NULL DEFAULT 0,
+    total_bytes BIGINT NOT NULL DEFAULT 0,
+    hits        BIGINT NOT NULL DEFAULT 0,
+    elapsed_ms  BIGINT NOT NULL DEFAULT 0,
+    summary     TEXT,
+    created_at  TEXT NOT NULL,
+    updated_at  TEXT NOT NULL,
+    started_at  TEXT,
+    finished_at TEXT
+);
+CREATE INDEX searches_of_owner ON searches (owner, id);
+CREATE INDEX searches_by_state ON searches (state, id);
+
+-- Games with hits, numbered in the order of the search: a search that is run again writes the same rows.
+CREATE TABLE search_games (
+    search     TEXT NOT NULL REFERENCES searches (id) ON DELETE CASCADE,
+    game       BIGINT NOT NULL,
+    input      BIGINT NOT NULL,
+    number     BIGINT NOT NULL,
+    white      TEXT NOT NULL,
+    black      TEXT NOT NULL,
+    result     TEXT NOT NULL,
+    date       TEXT NOT NULL,
+    eco        TEXT NOT NULL,
+    white_elo  BIGINT,
+    black_elo  BIGINT,
+    year       BIGINT,
+    tags       TEXT NOT NULL,
+    moves      TEXT NOT NULL,
+    PRIMARY KEY (search, game)
+) WITHOUT ROWID;
+
+CREATE TABLE hits (
+    search    TEXT NOT NULL REFERENCES searches (id) ON DELETE CASCADE,
+    n         BIGINT NOT NULL,
+    game      BIGINT NOT NULL,
+    pattern   BIGINT NOT NULL,
+    ply       BIGINT NOT NULL,
+    fen       TEXT NOT NULL,
+    side      TEXT NOT NULL,
+    side_line BIGINT NOT NULL,
+    found     TEXT NOT NULL,
+    PRIMARY KEY (search, n)
+) WITHOUT ROWID;
+CREATE INDEX hits_of_pattern ON hits (search, pattern, n);

@@ -1,0 +1,36 @@
+//! The handlers, one file for each subject.
+
+pub mod about;
+mod asking;
+pub mod collections;
+pub mod compose;
+mod diagnostics;
+pub mod drafts;
+pub mod events;
+pub mod explain;
+pub mod export;
+pub mod facts;
+pub mod hits;
+pub mod language;
+pub mod matching;
+pub mod me;
+pub mod patterns;
+pub mod position;
+pub mod searches;
+pub mod shapes;
+pub mod stats;
+pub mod tests;
+
+/// A name for a file that every system takes: letters, digits, `-` and `_`.
+fn file_name(title: &str, ending: &str) -> String {
+    let plain = |character: char| match character {
+        character if character.is_ascii_alphanumeric() => character.to_ascii_lowercase(),
+        '-' => '-',
+        _ => '_',
+    };
+    let name: String = title.chars().map(plain).take(60).collect();
+    match name.trim_matches('_') {
+        "" => format!("stratvision.{ending}"),
+        name => format!("{name}.{ending}"),
+    }
+}

@@ -1,0 +1,338 @@
+//! Collections of games: added by their path on this machine, or sent.
+
+use std::path::PathBuf;
+
+use axum::Json;
+use axum::body::Body as Bytes;
+use axum::extract::State;
+use axum::http::StatusCode;
+use futures_util::StreamExt;
+use serde::{Deserialize, Serialize};
+use tokio::io::AsyncWriteExt;
+use utoipa::{IntoParams, ToSchema};
+
+use crate::error::{Answer, Failure, Kind, Problem};
+use crate::games;
+use crate::ids::{CollectionId, OwnerId};
+use crate::permit::{Action, Object};
+use crate::request::{Body, Path, Query, too_large};
+use crate::state::{App, Caller};
+use crate::store::collections::CollectionRow;
+
+/// Where a collection comes from.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CollectionSource {
+    /// A file or folder of this machine.
+    Path,
+    /// It was sent.
+    Upload,
+    /// It ships with the program.
+    Demo,
+}
+
+/// How far its count is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CollectionState {
+    /// Its games are being counted; it can be searched already.
+    Counting,
+    /// Counted.
+    Ready,
+    /// It cannot be read.
+    Failed,
+}
+
+/// A collection.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CollectionInfo {
+    /// Its id.
+    pub id: String,
+    /// Whose it is.
+    pub owner: String,
+    /// What it is called.
+    pub title: String,
+    /// Where it comes from.
+    pub source: CollectionSource,
+    /// Where it lies, if it was added by its path.
+    pub path: Option<String>,
+    /// How large it is.
+    pub bytes: i64,
+    /// How many games.
+    pub games: Option<i64>,
+    /// How many positions.
+    pub positions: Option<i64>,
+    /// The earliest and the latest year.
+    pub years: Option<Years>,
+    /// How far its count is.
+    pub state: CollectionState,
+    /// What is wrong with it.
+    pub message: Option<String>,
+    /// When it was added.
+    pub created_at: String,
+    /// When it was last changed.
+    pub updated_at: String,
+}
+
+/// A span of years.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Years {
+    /// The earliest.
+    pub from: i64,
+    /// The latest.
+    pub to: i64,
+}
+
+impl From<CollectionRow> for CollectionInfo {
+    fn from(row: CollectionRow) -> CollectionInfo {
+        let source = match row.kind.as_str() {
+            "demo" => CollectionSource::Demo,
+            "upload" => CollectionSource::Upload,
+            _ => CollectionSource::Path,
+        };
+        CollectionInfo {
+            path: matches!(source, CollectionSource::Path).then_some(row.path),
+            id: row.id,
+            owner: row.owner,
+            title: row.title,
+            source,
+            bytes: row.bytes,
+            games: row.games,
+            positions: row.positions,
+            years: row
+                .first_year
+                .zip(row.last_year)
+                .map(|(from, to)| Years { from, to }),
+            state: match row.state.as_str() {
+                "counting" => CollectionState::Counting,
+                "ready" => CollectionState::Ready,
+                _ => CollectionState::Failed,
+            },
+            message: row.message,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        }
+    }
+}
+
+/// Lists the collections.
+#[utoipa::path(get, path = "/collections", tag = "collections",
+    responses((status = 200, body = Vec<CollectionInfo>)))]
+pub async fn list(State(app): State<App>, caller: Caller) -> Answer<Json<Vec<CollectionInfo>>> {
+    app.permit(&caller, Action::Read, Object::Own)?;
+    let rows = app.store.collections(&caller.owner()?).await?;
+    Ok(Json(rows.into_iter().map(CollectionInfo::from).collect()))
+}
+
+/// A collection that the caller may use so.
+pub async fn load(
+    app: &App,
+    caller: &Caller,
+    id: &str,
+    action: Action,
+) -> Answer<(CollectionId, CollectionRow)> {
+    let id = CollectionId::read(id).ok_or_else(Failure::not_found)?;
+    let row = app
+        .store
+        .collection(id)
+        .await?
+        .ok_or_else(Failure::not_found)?;
+    app.permit(
+        caller,
+        action,
+        Object::Owned(&OwnerId::new(row.owner.as_str())),
+    )?;
+    Ok((id, row))
+}
+
+async fn one(app: &App, id: CollectionId) -> Answer<Json<CollectionInfo>> {
+    let row = app.store.collection(id).await?;
+    row.map(|row| Json(row.into()))
+        .ok_or_else(Failure::not_found)
+}
+
+/// One collection.
+#[utoipa::path(get, path = "/collections/{id}", tag = "collections", params(("id" = String, Path)),
+    responses((status = 200, body = CollectionInfo), (status = 404, body = Problem)))]
+pub async fn get(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Json<CollectionInfo>> {
+    let (_, row) = load(&app, &caller, &id, Action::Read).await?;
+    Ok(Json(row.into()))
+}
+
+/// A file or a folder of this machine.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct CollectionPath {
+    /// Where it is: absolute, or below the home folder (`~/…`).
+    pub path: String,
+    /// What to call it; the name of the file if nothing.
+    pub title: Option<String>,
+}
+
+/// Adds a collection by its path on this machine.
+#[utoipa::path(post, path = "/collections", tag = "collections", request_body = CollectionPath,
+    responses((status = 201, body = CollectionInfo), (status = 400, body = Problem), (status = 403, body = Problem),
+        (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem)))]
+pub async fn create(
+    State(app): State<App>,
+    caller: Caller,
+    Body(new): Body<CollectionPath>,
+) -> Answer<(StatusCode, Json<CollectionInfo>)> {
+    app.permit(&caller, Action::Create, Object::Own)?;
+    app.permit(&caller, Action::Read, Object::Machine)?;
+    let owner = caller.owner()?;
+    app.check_room(app.store.count_collections(&owner).await?)?;
+    let written = new.path.trim().to_owned();
+    let found = tokio::task::spawn_blocking(move || {
+        let path = at_home(&written);
+        if !path.is_absolute() {
+            return Err(std::io::Error::other("not an absolute path"));
+        }
+        let path = std::fs::canonicalize(path)?;
+        let inputs = games::expand(&path)?;
+        // Openable now, not after an hour of work.
+        for input in &inputs {
+            input.source(std::sync::Arc::default())?;
+        }
+        let bytes: u64 = inputs.iter().filter_map(|input| input.size()).sum();
+        Ok((path, bytes))
+    });
+    let (path, bytes) = found.await.map_err(Failure::internal)?.map_err(|error| {
+        Failure::new(
+            Kind::Unreadable,
+            format!("the games cannot be read: {error}"),
+            format!("as partidas não se deixam ler: {error}"),
+        )
+        .remedy(
+            "give the whole path of a PGN file (plain, .zst, .gz, .bz2), a store (.svdb) or a folder of them",
+            "dê o caminho completo de um arquivo PGN (puro, .zst, .gz, .bz2), de um acervo (.svdb) ou de uma pasta deles",
+        )
+    })?;
+    let name = path
+        .file_name()
+        .map(|name| name.to_string_lossy().into_owned());
+    let title = title(new.title, name);
+    let id = CollectionId::fresh();
+    let place = path.to_string_lossy().into_owned();
+    app.store
+        .add_collection(id, &owner, &title, "path", &place, bytes as i64)
+        .await?;
+    app.counter.count(app.store.clone(), id, path);
+    Ok((StatusCode::CREATED, one(&app, id).await?))
+}
+
+/// `~/games.pgn` is in the home folder.
+fn at_home(written: &str) -> PathBuf {
+    let home = std::env::var_os("HOME").filter(|home| !home.is_empty());
+    match (written.strip_prefix("~/"), home) {
+        (Some(rest), Some(home)) => PathBuf::from(home).join(rest),
+        _ => PathBuf::from(written),
+    }
+}
+
+fn title(given: Option<String>, name: Option<String>) -> String {
+    let given = given.filter(|title| !title.trim().is_empty());
+    let title = given.or(name).unwrap_or_else(|| "PGN".to_owned());
+    let clean = title.chars().filter(|character| !character.is_control());
+    clean.take(200).collect()
+}
+
+/// What a file was called.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct UploadName {
+    /// Its name; becomes the title.
+    pub name: Option<String>,
+}
+
+/// Takes a collection that is sent: PGN, plain or packed, or a store.
+#[utoipa::path(post, path = "/collections/upload", tag = "collections", params(UploadName),
+    request_body(content = Vec<u8>, content_type = "application/octet-stream"),
+    responses((status = 201, body = CollectionInfo), (status = 400, body = Problem), (status = 413, body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn upload(
+    State(app): State<App>,
+    caller: Caller,
+    Query(file): Query<UploadName>,
+    body: Bytes,
+) -> Answer<(StatusCode, Json<CollectionInfo>)> {
+    app.permit(&caller, Action::Create, Object::Own)?;
+    let owner = caller.owner()?;
+    app.check_room(app.store.count_collections(&owner).await?)?;
+    let id = CollectionId::fresh();
+    let partial = app.folder.partial(id);
+    let received = receive(body, &partial, app.options.limits.upload).await;
+    let bytes = match received {
+        Ok(bytes) => bytes,
+        Err(failure) => {
+            let _ = tokio::fs::remove_file(&partial).await;
+            return Err(failure);
+        }
+    };
+    let place = app.folder.upload(id);
+    tokio::fs::rename(&partial, &place)
+        .await
+        .map_err(Failure::internal)?;
+    let title = title(None, file.name);
+    let path = place.to_string_lossy().into_owned();
+    app.store
+        .add_collection(id, &owner, &title, "upload", &path, bytes as i64)
+        .await?;
+    app.counter.count(app.store.clone(), id, place);
+    Ok((StatusCode::CREATED, one(&app, id).await?))
+}
+
+/// Writes what comes to a file, up to a limit.
+async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> Answer<u64> {
+    let mut file = tokio::fs::File::create(path)
+        .await
+        .map_err(Failure::internal)?;
+    let mut stream = body.into_data_stream();
+    let mut bytes = 0u64;
+    while let Some(piece) = stream.next().await {
+        let piece = piece.map_err(|_| {
+            Failure::new(
+                Kind::BadRequest,
+                "the upload broke off",
+                "o envio foi interrompido",
+            )
+            .remedy("send the file again", "envie o arquivo de novo")
+        })?;
+        bytes += piece.len() as u64;
+        if bytes > limit {
+            return Err(too_large());
+        }
+        file.write_all(&piece).await.map_err(Failure::internal)?;
+    }
+    if bytes == 0 {
+        return Err(Failure::new(
+            Kind::Invalid,
+            "the file is empty",
+            "o arquivo está vazio",
+        ));
+    }
+    file.flush().await.map_err(Failure::internal)?;
+    // What the list shows must be on the disk.
+    file.sync_all().await.map_err(Failure::internal)?;
+    Ok(bytes)
+}
+
+/// Removes a collection, and its file if it was sent. Searches in it keep what they found.
+#[utoipa::path(delete, path = "/collections/{id}", tag = "collections", params(("id" = String, Path)),
+    responses((status = 204), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn remove(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    let (id, row) = load(&app, &caller, &id, Action::Delete).await?;
+    app.store.drop_collection(id).await?;
+    if row.kind == "upload" {
+        let _ = tokio::fs::remove_file(app.folder.upload(id)).await;
+    }
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,102 @@
+//! Unsaved work, kept so that nothing is lost on a reload or another machine's browser.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::error::{Answer, Failure, Problem};
+use crate::permit::{Action, Object};
+use crate::request::{Body, Path};
+use crate::state::{App, Caller};
+
+/// What is being written.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct DraftText {
+    /// The text.
+    #[schema(
+        example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
+    )]
+    pub source: String,
+    /// The position on the board.
+    #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
+    pub fen: Option<String>,
+}
+
+/// A draft.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DraftInfo {
+    /// The text.
+    pub source: String,
+    /// The position on the board.
+    pub fen: Option<String>,
+    /// When it was last kept.
+    pub updated_at: String,
+}
+
+/// A pattern's id, or any other short name such as `new`.
+fn subject(text: &str) -> Answer<&str> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_';
+    let good = !text.is_empty() && text.len() <= 64 && text.bytes().all(plain);
+    good.then_some(text).ok_or_else(Failure::not_found)
+}
+
+/// The draft of a pattern.
+#[utoipa::path(get, path = "/drafts/{pattern}", tag = "drafts", params(("pattern" = String, Path)),
+    responses((status = 200, body = DraftInfo), (status = 404, body = Problem)))]
+pub async fn get(
+    State(app): State<App>,
+    caller: Caller,
+    Path(pattern): Path<String>,
+) -> Answer<Json<DraftInfo>> {
+    app.permit(&caller, Action::Read, Object::Own)?;
+    let row = app
+        .store
+        .draft(&caller.owner()?, subject(&pattern)?)
+        .await?;
+    let row = row.ok_or_else(Failure::not_found)?;
+    Ok(Json(DraftInfo {
+        source: row.source,
+        fen: row.fen,
+        updated_at: row.updated_at,
+    }))
+}
+
+/// Keeps a draft in the place of an earlier one.
+#[utoipa::path(put, path = "/drafts/{pattern}", tag = "drafts", params(("pattern" = String, Path)),
+    request_body = DraftText,
+    responses((status = 204), (status = 400, body = Problem), (status = 404, body = Problem),
+        (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem)))]
+pub async fn keep(
+    State(app): State<App>,
+    caller: Caller,
+    Path(pattern): Path<String>,
+    Body(draft): Body<DraftText>,
+) -> Answer<StatusCode> {
+    app.permit(&caller, Action::Change, Object::Own)?;
+    let (owner, subject) = (caller.owner()?, subject(&pattern)?);
+    if app.store.draft(&owner, subject).await?.is_none() {
+        app.check_room(app.store.count_drafts(&owner).await?)?;
+    }
+    app.store
+        .keep_draft(&owner, subject, &draft.source, draft.fen.as_deref())
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Forgets a draft; one that is not there is forgotten already.
+#[utoipa::path(delete, path = "/drafts/{pattern}", tag = "drafts", params(("pattern" = String, Path)),
+    responses((status = 204), (status = 404, body = Problem)))]
+pub async fn forget(
+    State(app): State<App>,
+    caller: Caller,
+    Path(pattern): Path<String>,
+) -> Answer<StatusCode> {
+    app.permit(&caller, Action::Delete, Object::Own)?;
+    app.store
+        .drop_draft(&caller.owner()?, subject(&pattern)?)
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}

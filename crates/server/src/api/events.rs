@@ -1,0 +1,95 @@
+//! A search told as it goes on.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_util::Stream;
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::searches::{SearchState, describe, load};
+use crate::error::{Answer, Problem};
+use crate::ids::SearchId;
+use crate::permit::Action;
+use crate::request::{Path, Query};
+use crate::state::{App, Caller};
+
+/// How often to tell.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Pace {
+    /// Milliseconds between two events, 100 to 5000.
+    #[serde(default)]
+    pub every: Option<u64>,
+}
+
+/// Tells of a search as it goes on: `progress` with the search as its data, and `state` when it changes. Ends when the
+/// search is over.
+#[utoipa::path(get, path = "/searches/{id}/events", tag = "searches", params(("id" = String, Path), Pace),
+    responses((status = 200, body = String, content_type = "text/event-stream"), (status = 404, body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn watch(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(pace): Query<Pace>,
+) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
+    let (id, _) = load(&app, &caller, &id, Action::Read).await?;
+    let pause = Duration::from_millis(pace.every.unwrap_or(300).clamp(100, 5000));
+    let start = Watch {
+        app,
+        id,
+        pause,
+        last: None,
+        over: false,
+        waiting: Vec::new(),
+    };
+    let stream = futures_util::stream::unfold(start, |mut watch| async move {
+        let event = watch.next().await?;
+        Some((Ok(event), watch))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
+}
+
+/// One listener.
+struct Watch {
+    app: App,
+    id: SearchId,
+    pause: Duration,
+    last: Option<(SearchState, i64, i64)>,
+    over: bool,
+    waiting: Vec<Event>,
+}
+
+impl Watch {
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if let Some(event) = self.waiting.pop() {
+                return Some(event);
+            }
+            if self.over {
+                return None;
+            }
+            if self.last.is_some() && !self.app.pause(self.pause).await {
+                return None;
+            }
+            let row = self.app.store.search(self.id).await.ok()??;
+            let info = describe(&self.app, row).await.ok()?;
+            let now = (info.state, info.progress.games, info.progress.hits);
+            let state_changed = self.last.is_none_or(|(state, ..)| state != info.state);
+            if self.last == Some(now) {
+                continue;
+            }
+            self.last = Some(now);
+            self.over = info.state.is_over();
+            let event = |name: &str| Event::default().event(name).json_data(&info).ok();
+            // Popped from the end: progress first, then the state.
+            if state_changed {
+                self.waiting.extend(event("state"));
+            }
+            self.waiting.extend(event("progress"));
+        }
+    }
+}

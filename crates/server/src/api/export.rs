@@ -1,0 +1,215 @@
+//! What a search found, as files in the formats of the `search` command.
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use chess::pgn::Outcome;
+use corpus::sink::{Csv, Epd, Html, JsonLines, Pgn, Sink, Table};
+use corpus::{GameReport, Hit};
+use serde::Deserialize;
+use tokio::sync::mpsc;
+use tokio_stream::wrappers::ReceiverStream;
+use utoipa::{IntoParams, ToSchema};
+
+use super::searches::load;
+use super::shapes::Side;
+use crate::error::{Answer, Problem};
+use crate::found;
+use crate::ids::SearchId;
+use crate::jobs::InputFile;
+use crate::permit::Action;
+use crate::request::{Path, Query};
+use crate::state::{App, Caller};
+
+/// In which format.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ExportFormat {
+    /// The format.
+    #[param(inline)]
+    pub format: Format,
+}
+
+/// The formats of the `search` command.
+#[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Format {
+    /// One JSON object a line.
+    Jsonl,
+    /// For spreadsheets.
+    Csv,
+    /// Games with comments and arrows.
+    Pgn,
+    /// Positions with remarks.
+    Epd,
+    /// A page with boards.
+    Html,
+    /// A table in plain text.
+    Table,
+}
+
+impl Format {
+    fn ending(self) -> &'static str {
+        match self {
+            Format::Jsonl => "jsonl",
+            Format::Csv => "csv",
+            Format::Pgn => "pgn",
+            Format::Epd => "epd",
+            Format::Html => "html",
+            Format::Table => "txt",
+        }
+    }
+
+    fn kind(self) -> &'static str {
+        match self {
+            Format::Jsonl => "application/x-ndjson",
+            Format::Csv => "text/csv; charset=utf-8",
+            Format::Pgn => "application/x-chess-pgn",
+            Format::Epd | Format::Table => "text/plain; charset=utf-8",
+            Format::Html => "text/html; charset=utf-8",
+        }
+    }
+
+    fn sink(self, out: Pieces, names: Vec<String>, title: String) -> Box<dyn Sink + Send> {
+        match self {
+            Format::Jsonl => Box::new(JsonLines::new(out, names)),
+            Format::Csv => Box::new(Csv::new(out, names, vec!["proof", "within"])),
+            Format::Pgn => Box::new(Pgn::new(out, names)),
+            Format::Epd => Box::new(Epd::new(out, names)),
+            Format::Html => Box::new(Html::new(out, names, format!("StratVision: {title}"))),
+            Format::Table => Box::new(Table::new(out, names)),
+        }
+    }
+}
+
+/// Everything a search found, in one of the formats of the `search` command.
+#[utoipa::path(get, path = "/searches/{id}/export", tag = "searches", params(("id" = String, Path), ExportFormat),
+    responses((status = 200, body = String, content_type = "application/octet-stream"),
+        (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub async fn get(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Query(wish): Query<ExportFormat>,
+) -> Answer<Response> {
+    let (id, row) = load(&app, &caller, &id, Action::Read).await?;
+    let names: Vec<String> = serde_json::from_str(&row.names)?;
+    let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs)?;
+    let file = super::file_name(&row.title, wish.format.ending());
+    let (give, take) = mpsc::channel::<Result<Bytes, std::io::Error>>(8);
+    let (reports, mut written) = mpsc::channel::<GameReport>(64);
+    let format = wish.format;
+    let title = row.title;
+    // The sinks write; the reader of the database feeds them; whoever downloads sets the pace of both.
+    tokio::task::spawn_blocking(move || {
+        let pieces = Pieces {
+            give: give.clone(),
+            waiting: Vec::new(),
+        };
+        let mut sink = format.sink(pieces, names, title);
+        let mut write = || {
+            while let Some(report) = written.blocking_recv() {
+                sink.game(&report)?;
+            }
+            sink.end()
+        };
+        let done: std::io::Result<()> = write();
+        if let Err(error) = done {
+            let _ = give.blocking_send(Err(error));
+        }
+    });
+    tokio::spawn(async move {
+        if let Err(error) = read_reports(&app, id, &inputs, &reports).await {
+            tracing::warn!(%id, ?error, "an export broke off");
+        }
+    });
+    let headers = [
+        (header::CONTENT_TYPE, format.kind().to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{file}\""),
+        ),
+    ];
+    Ok((headers, Body::from_stream(ReceiverStream::new(take))).into_response())
+}
+
+/// So many games are read at once.
+const STEP: i64 = 100;
+
+async fn read_reports(
+    app: &App,
+    id: SearchId,
+    inputs: &[InputFile],
+    reports: &mpsc::Sender<GameReport>,
+) -> Answer<()> {
+    let mut from = 0;
+    loop {
+        let games = app.store.games(id, from, STEP).await?;
+        let Some(last) = games.last().map(|game| game.game) else {
+            return Ok(());
+        };
+        let mut hits = app
+            .store
+            .hits_of_games(id, from, last)
+            .await?
+            .into_iter()
+            .peekable();
+        for game in games {
+            let mut report = GameReport {
+                file: inputs
+                    .get(game.input as usize)
+                    .map_or("", |input| input.label.as_str())
+                    .into(),
+                number: game.number as u64,
+                tags: serde_json::from_str(&game.tags)?,
+                outcome: Outcome::read(game.result.as_bytes()).unwrap_or(Outcome::Unknown),
+                moves: game.moves.split_whitespace().map(str::to_owned).collect(),
+                hits: Vec::new(),
+            };
+            while let Some(hit) = hits.next_if(|hit| hit.game == game.game) {
+                report.hits.push(Hit {
+                    ply: hit.ply as u32,
+                    fen: hit.fen,
+                    side: Side::read(&hit.side).into(),
+                    side_line: hit.side_line,
+                    found: found::read(hit.pattern as usize, &hit.found),
+                });
+            }
+            if reports.send(report).await.is_err() {
+                // Nobody reads any more.
+                return Ok(());
+            }
+        }
+        from = last + 1;
+    }
+}
+
+/// Writes in pieces to whoever downloads.
+struct Pieces {
+    give: mpsc::Sender<Result<Bytes, std::io::Error>>,
+    waiting: Vec<u8>,
+}
+
+/// Pieces are about this large.
+const PIECE: usize = 32 * 1024;
+
+impl std::io::Write for Pieces {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.waiting.extend_from_slice(bytes);
+        if self.waiting.len() >= PIECE {
+            self.flush()?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        let piece = Bytes::from(std::mem::take(&mut self.waiting));
+        self.give
+            .blocking_send(Ok(piece))
+            .map_err(|_| std::io::ErrorKind::BrokenPipe.into())
+    }
+}

@@ -1,0 +1,112 @@
+//! Every relation of a position.
+
+use axum::Json;
+use axum::extract::State;
+use chess::facts::{Fact, Term, facts};
+use chess::{Position, View};
+use patlan::words;
+use serde::{Deserialize, Serialize};
+use shakmaty::Position as _;
+use syntax::Lang;
+use utoipa::ToSchema;
+
+use super::shapes::{Arrow, ArrowKind, LangTag, SideChoice, read_fen};
+use crate::error::{Answer, Problem};
+use crate::permit::{Action, Object};
+use crate::request::Body;
+use crate::state::{App, Caller};
+
+/// A position.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct FactsRequest {
+    /// The position.
+    #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
+    pub fen: String,
+    /// Whose pieces are "mine".
+    #[serde(default)]
+    pub side: SideChoice,
+    /// The language of the sentences.
+    #[serde(default)]
+    pub lang: LangTag,
+}
+
+/// Its facts.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FactsAnswer {
+    /// In the order of their text in logic.
+    pub facts: Vec<FactInfo>,
+}
+
+/// A fact.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct FactInfo {
+    /// The predicate, in Portuguese as in the thesis.
+    pub name: String,
+    /// Its constants: `mQe2` mine, `skf7` the opponent's, `ce6` a square.
+    pub args: Vec<String>,
+    /// As a sentence.
+    pub text: String,
+    /// Where it is.
+    pub squares: Vec<String>,
+    /// How to draw it, if it is about more than one square.
+    pub arrow: Option<Arrow>,
+}
+
+/// Every fact of a position.
+#[utoipa::path(post, path = "/facts", tag = "language", request_body = FactsRequest,
+    responses((status = 200, body = FactsAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
+        (status = 415, body = Problem), (status = 422, body = Problem, description = "No such position.")))]
+pub async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<FactsRequest>,
+) -> Answer<Json<FactsAnswer>> {
+    app.permit(&caller, Action::Read, Object::Language)?;
+    let chess = read_fen(&request.fen)?;
+    let answer = app.desk.run(move |_| {
+        let view = View::new(&Position::from(&chess), request.side.of(chess.turn()));
+        let lang = request.lang.into();
+        FactsAnswer {
+            facts: facts(&view).iter().map(|fact| tell(fact, lang)).collect(),
+        }
+    });
+    Ok(Json(answer.await?))
+}
+
+fn tell(fact: &Fact, lang: Lang) -> FactInfo {
+    let squares: Vec<String> = fact
+        .arguments
+        .iter()
+        .map(|term| match term {
+            Term::Square(square) | Term::Piece(_, _, square) => square.to_string(),
+        })
+        .collect();
+    let arrow = match &squares[..] {
+        [from, via @ .., to] => Some(Arrow {
+            from: from.clone(),
+            to: to.clone(),
+            via: via.to_vec(),
+            kind: kind(fact.predicate),
+        }),
+        _ => None,
+    };
+    FactInfo {
+        name: fact.predicate.to_owned(),
+        args: fact.arguments.iter().map(Term::to_string).collect(),
+        text: words::fact(fact, lang),
+        squares,
+        arrow,
+    }
+}
+
+fn kind(predicate: &str) -> ArrowKind {
+    match predicate {
+        "ataca" => ArrowKind::Attack,
+        "ataqueindireto" => ArrowKind::IndirectAttack,
+        "ataquepossivel" => ArrowKind::PossibleAttack,
+        "defende" => ArrowKind::Defence,
+        "defesaindireta" => ArrowKind::IndirectDefence,
+        "defesapossivel" => ArrowKind::PossibleDefence,
+        _ => ArrowKind::Move,
+    }
+}

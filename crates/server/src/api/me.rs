@@ -1,0 +1,92 @@
+//! Who one is here, and what one prefers.
+
+use axum::Json;
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use crate::error::{Answer, Failure, Kind, Problem};
+use crate::permit::{Action, Object};
+use crate::request::Body;
+use crate::state::{App, Caller};
+
+/// Who one is.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Me {
+    /// The owner of what one makes.
+    pub id: String,
+    /// `local`: one's own machine, no accounts.
+    pub mode: String,
+    /// Collections may be added by their path on this machine.
+    pub paths: bool,
+    /// How much is taken.
+    pub limits: LimitsInfo,
+}
+
+/// How much the server takes.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct LimitsInfo {
+    /// Bytes of an uploaded collection.
+    pub upload: u64,
+    /// Hits that one search keeps.
+    pub hits: u64,
+}
+
+/// Who one is here.
+#[utoipa::path(get, path = "/me", tag = "me", responses((status = 200, body = Me)))]
+pub async fn me(State(app): State<App>, caller: Caller) -> Answer<Json<Me>> {
+    app.permit(&caller, Action::Read, Object::Own)?;
+    Ok(Json(Me {
+        id: caller.owner()?.to_string(),
+        mode: "local".to_owned(),
+        paths: app.permit(&caller, Action::Read, Object::Machine).is_ok(),
+        limits: LimitsInfo {
+            upload: app.options.limits.upload,
+            hits: app.options.limits.hits,
+        },
+    }))
+}
+
+/// What one prefers: the pages decide what is in it.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct Settings {
+    /// Names and values.
+    #[schema(value_type = std::collections::HashMap<String, Value>)]
+    #[serde(flatten)]
+    pub values: Map<String, Value>,
+}
+
+/// More than this is no setting.
+const LARGEST: usize = 64 * 1024;
+
+/// What one prefers.
+#[utoipa::path(get, path = "/settings", tag = "me", responses((status = 200, body = Settings)))]
+pub async fn settings(State(app): State<App>, caller: Caller) -> Answer<Json<Settings>> {
+    app.permit(&caller, Action::Read, Object::Own)?;
+    let text = app.store.settings(&caller.owner()?).await?;
+    let settings = text.map(|text| serde_json::from_str(&text)).transpose()?;
+    Ok(Json(settings.unwrap_or_default()))
+}
+
+/// Keeps what one prefers.
+#[utoipa::path(put, path = "/settings", tag = "me", request_body = Settings,
+    responses((status = 200, body = Settings), (status = 400, body = Problem), (status = 413, body = Problem),
+        (status = 415, body = Problem), (status = 422, body = Problem)))]
+pub async fn keep_settings(
+    State(app): State<App>,
+    caller: Caller,
+    Body(settings): Body<Settings>,
+) -> Answer<Json<Settings>> {
+    app.permit(&caller, Action::Change, Object::Own)?;
+    let text = serde_json::to_string(&settings)?;
+    if text.len() > LARGEST {
+        return Err(Failure::new(
+            Kind::TooLarge,
+            "the settings are too large",
+            "as preferências são grandes demais",
+        ));
+    }
+    app.store.keep_settings(&caller.owner()?, &text).await?;
+    Ok(Json(settings))
+}

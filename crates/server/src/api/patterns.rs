@@ -1,0 +1,541 @@
+//! The repository of patterns: those that ship, to read and to copy, and one's own.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use patlan::library::PatternFile;
+use serde::{Deserialize, Serialize};
+use syntax::{Lang, Source};
+use utoipa::{IntoParams, ToSchema};
+
+use super::shapes::LangTag;
+use super::tests;
+use crate::error::{Answer, Failure, Kind, Problem};
+use crate::ids::{OwnPatternId, OwnerId, PatternId};
+use crate::permit::{Action, Object};
+use crate::request::{Body, Path, Query};
+use crate::shelf::Shelf;
+use crate::state::{App, Caller};
+use crate::store::patterns::{Changed, PatternRow, PatternText, VersionRow};
+
+/// A pattern in a list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PatternSummary {
+    /// A UUID, or the stem of a shipped file.
+    pub id: String,
+    /// `local`, or `shipped`.
+    pub owner: String,
+    /// The name in its text.
+    pub name: String,
+    /// What its owner calls it.
+    pub title: String,
+    /// The description in its text.
+    pub description: String,
+    /// It ships with the program and cannot be changed, only copied.
+    pub shipped: bool,
+    /// Counted from 1.
+    pub version: i64,
+    /// When it was made; shipped ones have no time.
+    pub created_at: Option<String>,
+    /// When it was last changed.
+    pub updated_at: Option<String>,
+}
+
+/// A pattern with its text.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PatternDetail {
+    /// All but the text.
+    #[serde(flatten)]
+    pub summary: PatternSummary,
+    /// The text.
+    pub source: String,
+    /// What it is a copy of.
+    pub copied_from: Option<Copied>,
+}
+
+/// Where a copy comes from.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Copied {
+    /// Which pattern.
+    pub id: String,
+    /// Which version of it.
+    pub version: i64,
+}
+
+/// Which patterns.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PatternFilter {
+    /// Part of the name, title or description.
+    pub query: Option<String>,
+    /// Only those that ship, or only those that do not.
+    pub shipped: Option<bool>,
+    /// The language of the descriptions of shipped patterns.
+    #[serde(default)]
+    pub lang: LangTag,
+}
+
+/// Lists patterns: one's own, then those that ship.
+#[utoipa::path(get, path = "/patterns", tag = "patterns", params(PatternFilter),
+    responses((status = 200, body = Vec<PatternSummary>), (status = 422, body = Problem)))]
+pub async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Query(filter): Query<PatternFilter>,
+) -> Answer<Json<Vec<PatternSummary>>> {
+    app.permit(&caller, Action::Read, Object::Own)?;
+    let mut patterns = Vec::new();
+    if filter.shipped != Some(true)
+        && let Some(owner) = caller.0.owner()
+    {
+        patterns.extend(app.store.patterns(&owner).await?.iter().map(summary));
+    }
+    if filter.shipped != Some(false) {
+        patterns.extend(shipped_summaries(&app, filter.lang.into()));
+    }
+    if let Some(part) = filter.query.map(|part| part.to_lowercase()) {
+        let has = |text: &str| text.to_lowercase().contains(&part);
+        patterns.retain(|found| has(&found.name) || has(&found.title) || has(&found.description));
+    }
+    Ok(Json(patterns))
+}
+
+fn shipped_summaries(app: &App, lang: Lang) -> Vec<PatternSummary> {
+    let library = Shelf {
+        shipped: app.shipped.clone(),
+        own: Vec::new(),
+    }
+    .library();
+    let files = app.shipped.files();
+    let summaries = files.map(|(stem, file)| {
+        let name = first_name(file);
+        let told = library.told_in(&name, lang);
+        let description = told.map(|pattern| pattern.description.value);
+        shipped_summary(stem, name, description.unwrap_or_default())
+    });
+    summaries.collect()
+}
+
+fn shipped_summary(stem: &str, name: String, description: String) -> PatternSummary {
+    PatternSummary {
+        id: stem.to_owned(),
+        owner: OwnerId::shipped().to_string(),
+        title: name.clone(),
+        name,
+        description,
+        shipped: true,
+        version: 1,
+        created_at: None,
+        updated_at: None,
+    }
+}
+
+fn first_name(file: &PatternFile) -> String {
+    let first = file.parse.drafts.first();
+    first.map_or_else(String::new, |draft| draft.pattern.name.value.clone())
+}
+
+fn summary(row: &PatternRow) -> PatternSummary {
+    PatternSummary {
+        id: row.id.clone(),
+        owner: row.owner.clone(),
+        name: row.name.clone(),
+        title: row.title.clone(),
+        description: row.description.clone(),
+        shipped: false,
+        version: row.version,
+        created_at: Some(row.created_at.clone()),
+        updated_at: Some(row.updated_at.clone()),
+    }
+}
+
+fn detail(row: PatternRow) -> PatternDetail {
+    let copied = row.copied_from.clone().zip(row.copied_version);
+    PatternDetail {
+        summary: summary(&row),
+        source: row.source,
+        copied_from: copied.map(|(id, version)| Copied { id, version }),
+    }
+}
+
+/// The version as a header, for `If-Match`.
+fn tagged(status: StatusCode, detail: PatternDetail) -> Response {
+    let tag = format!("\"{}\"", detail.summary.version);
+    (status, [(header::ETAG, tag)], Json(detail)).into_response()
+}
+
+/// A pattern to be kept.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct PatternNew {
+    /// The text; it may still have errors.
+    #[schema(
+        example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
+    )]
+    pub source: String,
+    /// What to call it; the name in the text if nothing.
+    pub title: Option<String>,
+    /// What it is a copy of, if of something.
+    pub from: Option<String>,
+}
+
+/// Longer titles are cut.
+const LONGEST_TITLE: usize = 200;
+/// Larger texts are no patterns.
+const LARGEST_SOURCE: usize = 512 * 1024;
+
+fn text_of(source: String, title: Option<String>) -> Answer<PatternText> {
+    if source.len() > LARGEST_SOURCE {
+        return Err(crate::request::too_large());
+    }
+    let parse = patlan::parse(&source);
+    let first = parse.drafts.first().map(|draft| &draft.pattern);
+    let name = first.map_or_else(String::new, |pattern| pattern.name.value.clone());
+    let description = first.map_or_else(String::new, |pattern| pattern.description.value.clone());
+    let title = title.filter(|title| !title.trim().is_empty());
+    let title = title.unwrap_or_else(|| name.clone());
+    Ok(PatternText {
+        name,
+        title: title.trim().chars().take(LONGEST_TITLE).collect(),
+        description,
+        source,
+    })
+}
+
+/// Keeps a new pattern.
+#[utoipa::path(post, path = "/patterns", tag = "patterns", request_body = PatternNew,
+    responses((status = 201, body = PatternDetail), (status = 400, body = Problem), (status = 413, body = Problem),
+        (status = 415, body = Problem), (status = 422, body = Problem), (status = 404, body = Problem)))]
+pub async fn create(
+    State(app): State<App>,
+    caller: Caller,
+    Body(new): Body<PatternNew>,
+) -> Answer<Response> {
+    app.permit(&caller, Action::Create, Object::Own)?;
+    let text = text_of(new.source, new.title)?;
+    let copied = match &new.from {
+        Some(from) => Some(load(&app, &caller, from, Action::Copy).await?),
+        None => None,
+    };
+    let copied = copied
+        .as_ref()
+        .map(|from| (from.summary.id.as_str(), from.summary.version));
+    let id = add(&app, &caller, &text, copied).await?;
+    kept(&app, id, StatusCode::CREATED).await
+}
+
+async fn add(
+    app: &App,
+    caller: &Caller,
+    text: &PatternText,
+    copied: Option<(&str, i64)>,
+) -> Answer<OwnPatternId> {
+    let owner = caller.owner()?;
+    app.check_room(app.store.count_patterns(&owner).await?)?;
+    Ok(app.store.add_pattern(&owner, text, copied).await?)
+}
+
+async fn kept(app: &App, id: OwnPatternId, status: StatusCode) -> Answer<Response> {
+    let row = app.store.pattern(id).await?;
+    let row = row.ok_or_else(Failure::not_found)?;
+    Ok(tagged(status, detail(row)))
+}
+
+/// A pattern that the caller may use so.
+pub async fn load(app: &App, caller: &Caller, id: &str, action: Action) -> Answer<PatternDetail> {
+    match PatternId::read(id) {
+        Some(PatternId::Own(id)) => {
+            let row = app
+                .store
+                .pattern(id)
+                .await?
+                .ok_or_else(Failure::not_found)?;
+            app.permit(
+                caller,
+                action,
+                Object::Owned(&OwnerId::new(row.owner.as_str())),
+            )?;
+            Ok(detail(row))
+        }
+        Some(PatternId::Shipped(stem)) => {
+            let file = app.shipped.get(&stem).ok_or_else(Failure::not_found)?;
+            app.permit(caller, action, Object::Owned(&OwnerId::shipped()))?;
+            let first = file.parse.patterns.first();
+            let description = first.map(|pattern| pattern.description.value.clone());
+            Ok(PatternDetail {
+                summary: shipped_summary(&stem, first_name(file), description.unwrap_or_default()),
+                source: file.source.text().to_owned(),
+                copied_from: None,
+            })
+        }
+        None => Err(Failure::not_found()),
+    }
+}
+
+/// The id of a pattern of one's own that the caller may use so.
+pub async fn own(app: &App, caller: &Caller, id: &str, action: Action) -> Answer<OwnPatternId> {
+    load(app, caller, id, action).await?;
+    OwnPatternId::read(id).ok_or_else(Failure::not_found)
+}
+
+/// One pattern.
+#[utoipa::path(get, path = "/patterns/{id}", tag = "patterns", params(("id" = String, Path)),
+    responses((status = 200, body = PatternDetail), (status = 404, body = Problem)))]
+pub async fn get(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Response> {
+    let detail = load(&app, &caller, &id, Action::Read).await?;
+    Ok(tagged(StatusCode::OK, detail))
+}
+
+/// A new text of a pattern.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct PatternChange {
+    /// The text; it may still have errors.
+    #[schema(
+        example = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 ATTACKS f1;"
+    )]
+    pub source: String,
+    /// What to call it; the name in the text if nothing.
+    pub title: Option<String>,
+    /// The version that was changed; `If-Match` may say it instead.
+    pub version: Option<i64>,
+}
+
+/// Keeps a new version, unless somebody else was faster.
+#[utoipa::path(put, path = "/patterns/{id}", tag = "patterns", request_body = PatternChange,
+    params(("id" = String, Path), ("if-match" = Option<String>, Header, description = "The version, in quotes.")),
+    responses((status = 200, body = PatternDetail), (status = 400, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 409, body = Problem), (status = 413, body = Problem),
+        (status = 415, body = Problem), (status = 422, body = Problem)))]
+pub async fn change(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Body(change): Body<PatternChange>,
+) -> Answer<Response> {
+    let id = own(&app, &caller, &id, Action::Change).await?;
+    let matched = headers
+        .get(header::IF_MATCH)
+        .and_then(|tag| tag.to_str().ok()?.trim_matches('"').parse().ok());
+    let Some(version) = change.version.or(matched) else {
+        return Err(Failure::new(
+            Kind::Invalid,
+            "which version was changed is not said",
+            "não foi dito qual versão foi mudada",
+        )
+        .remedy(
+            "send 'version' or the header 'If-Match'",
+            "envie 'version' ou o cabeçalho 'If-Match'",
+        ));
+    };
+    let text = text_of(change.source, change.title)?;
+    let author = caller.owner()?;
+    let changed = app
+        .store
+        .change_pattern(id, &author, version, &text)
+        .await?;
+    match changed.ok_or_else(Failure::not_found)? {
+        Changed::To(_) => kept(&app, id, StatusCode::OK).await,
+        Changed::Overtaken(now) => Err(Failure::new(
+            Kind::Conflict,
+            format!("the pattern was changed elsewhere: it is at version {now}, not {version}"),
+            format!("o padrão foi mudado em outro lugar: está na versão {now}, não {version}"),
+        )
+        .remedy(
+            "load it again and compare, or save yours as a copy",
+            "carregue-o de novo e compare, ou salve o seu como cópia",
+        )),
+    }
+}
+
+/// Hides a pattern; it can be brought back.
+#[utoipa::path(delete, path = "/patterns/{id}", tag = "patterns", params(("id" = String, Path)),
+    responses((status = 204), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn remove(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    let id = own(&app, &caller, &id, Action::Delete).await?;
+    match app.store.hide_pattern(id, true).await? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(Failure::not_found()),
+    }
+}
+
+/// Brings a deleted pattern back.
+#[utoipa::path(post, path = "/patterns/{id}/restore", tag = "patterns", params(("id" = String, Path)),
+    responses((status = 200, body = PatternDetail), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn restore(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Response> {
+    let id = OwnPatternId::read(&id).ok_or_else(Failure::not_found)?;
+    let owner = app.store.owner_of_pattern(id).await?;
+    let owner = owner.ok_or_else(Failure::not_found)?;
+    app.permit(&caller, Action::Change, Object::Owned(&owner))?;
+    app.store.hide_pattern(id, false).await?;
+    kept(&app, id, StatusCode::OK).await
+}
+
+/// A version of a pattern.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VersionInfo {
+    /// Counted from 1.
+    pub version: i64,
+    /// Who wrote it.
+    pub author: String,
+    /// What it was called.
+    pub title: String,
+    /// When.
+    pub created_at: String,
+    /// The text.
+    pub source: String,
+}
+
+fn version_info(row: VersionRow) -> VersionInfo {
+    VersionInfo {
+        version: row.version,
+        author: row.author,
+        title: row.title,
+        created_at: row.created_at,
+        source: row.source,
+    }
+}
+
+/// Every version, the newest first.
+#[utoipa::path(get, path = "/patterns/{id}/versions", tag = "patterns", params(("id" = String, Path)),
+    responses((status = 200, body = Vec<VersionInfo>), (status = 404, body = Problem)))]
+pub async fn versions(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Json<Vec<VersionInfo>>> {
+    let found = load(&app, &caller, &id, Action::Read).await?;
+    let Some(id) = OwnPatternId::read(&id) else {
+        return Ok(Json(vec![shipped_version(found)]));
+    };
+    let rows = app.store.versions(id).await?;
+    Ok(Json(rows.into_iter().map(version_info).collect()))
+}
+
+fn shipped_version(found: PatternDetail) -> VersionInfo {
+    VersionInfo {
+        version: 1,
+        author: found.summary.owner,
+        title: found.summary.title,
+        created_at: "1970-01-01T00:00:00.000Z".to_owned(),
+        source: found.source,
+    }
+}
+
+/// One version.
+#[utoipa::path(get, path = "/patterns/{id}/versions/{version}", tag = "patterns",
+    params(("id" = String, Path), ("version" = i64, Path)),
+    responses((status = 200, body = VersionInfo), (status = 404, body = Problem)))]
+pub async fn version(
+    State(app): State<App>,
+    caller: Caller,
+    Path((id, version)): Path<(String, i64)>,
+) -> Answer<Json<VersionInfo>> {
+    let found = load(&app, &caller, &id, Action::Read).await?;
+    let row = match OwnPatternId::read(&id) {
+        Some(id) => app.store.version(id, version).await?.map(version_info),
+        None if version == 1 => Some(shipped_version(found)),
+        None => None,
+    };
+    row.map(Json).ok_or_else(Failure::not_found)
+}
+
+/// Copies a pattern with its tests; the copy is the caller's.
+#[utoipa::path(post, path = "/patterns/{id}/copy", tag = "patterns", params(("id" = String, Path)),
+    responses((status = 201, body = PatternDetail), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn copy(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Response> {
+    let from = load(&app, &caller, &id, Action::Copy).await?;
+    app.permit(&caller, Action::Create, Object::Own)?;
+    let tests = tests::texts_of(&app, &id).await?;
+    let text = text_of(from.source, Some(from.summary.title))?;
+    let copied = Some((from.summary.id.as_str(), from.summary.version));
+    let new = add(&app, &caller, &text, copied).await?;
+    app.store.add_tests(new, &caller.owner()?, &tests).await?;
+    kept(&app, new, StatusCode::CREATED).await
+}
+
+/// The text as a file.
+#[utoipa::path(get, path = "/patterns/{id}/export", tag = "patterns", params(("id" = String, Path)),
+    responses((status = 200, body = String, content_type = "text/plain"), (status = 404, body = Problem)))]
+pub async fn export(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Response> {
+    let found = load(&app, &caller, &id, Action::Read).await?;
+    let name = super::file_name(&found.summary.name, "patlan");
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{name}\""),
+        ),
+    ];
+    Ok((headers, found.source).into_response())
+}
+
+/// What a file was called.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct FileName {
+    /// Its name; becomes the title if the text has none.
+    pub name: Option<String>,
+}
+
+/// Keeps the text of a `.patlan` file as a new pattern.
+#[utoipa::path(post, path = "/patterns/import", tag = "patterns", params(FileName),
+    request_body(content = String, content_type = "text/plain"),
+    responses((status = 201, body = PatternDetail), (status = 413, body = Problem), (status = 422, body = Problem)))]
+pub async fn import(
+    State(app): State<App>,
+    caller: Caller,
+    Query(file): Query<FileName>,
+    bytes: Result<axum::body::Bytes, axum::extract::rejection::BytesRejection>,
+) -> Answer<Response> {
+    app.permit(&caller, Action::Create, Object::Own)?;
+    let bytes = bytes.map_err(|_| crate::request::too_large())?;
+    let source = String::from_utf8(bytes.into()).map_err(|error| {
+        let valid = error.utf8_error().valid_up_to();
+        let line = 1 + error.as_bytes()[..valid]
+            .iter()
+            .filter(|byte| **byte == b'\n')
+            .count();
+        Failure::new(
+            Kind::Invalid,
+            format!("line {line} is not valid UTF-8"),
+            format!("a linha {line} não é UTF-8 válido"),
+        )
+        .remedy(
+            "save the file as UTF-8 (in Windows-1252 accents look like this)",
+            "salve o arquivo como UTF-8 (acentos em Windows-1252 dão nisto)",
+        )
+        .at(line, 1)
+    })?;
+    let named = PatternFile::new(Source::new("", source));
+    let title = match first_name(&named).is_empty() {
+        true => file.name,
+        false => None,
+    };
+    let text = text_of(named.source.text().to_owned(), title)?;
+    let id = add(&app, &caller, &text, None).await?;
+    kept(&app, id, StatusCode::CREATED).await
+}

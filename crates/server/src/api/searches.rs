@@ -1,0 +1,383 @@
+//! Searches: asked for, watched, stopped, resumed.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::asking::{files, snapshot};
+use super::shapes::LangTag;
+use crate::error::{Answer, Failure, Kind, Problem};
+use crate::ids::{CollectionId, OwnerId, SearchId};
+use crate::jobs::{Asked, Filters, SearchSummary, SnapshotPattern};
+use crate::permit::{Action, Object};
+use crate::request::{Body, Path};
+use crate::state::{App, Caller};
+use crate::store::searches::{NewSearch, SearchRow};
+
+/// What to look for, and where.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct SearchNew {
+    /// Collections, by id.
+    pub collections: Vec<String>,
+    /// Patterns, by id or by name.
+    pub patterns: Vec<String>,
+    /// Which games and positions.
+    #[serde(default)]
+    pub filters: Filters,
+    /// What to call it; the patterns' titles if nothing.
+    pub title: Option<String>,
+    /// The language of the words in exports.
+    #[serde(default)]
+    pub lang: LangTag,
+}
+
+/// How a search stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SearchState {
+    /// Waits for its turn.
+    Queued,
+    /// Is at work.
+    Running,
+    /// Has seen everything, or found as much as it may keep.
+    Done,
+    /// Was stopped by its user.
+    Cancelled,
+    /// Was cut off by the end of the server.
+    Interrupted,
+    /// Could not be done.
+    Failed,
+}
+
+impl SearchState {
+    fn read(word: &str) -> SearchState {
+        match word {
+            "queued" => SearchState::Queued,
+            "running" => SearchState::Running,
+            "done" => SearchState::Done,
+            "cancelled" => SearchState::Cancelled,
+            "interrupted" => SearchState::Interrupted,
+            _ => SearchState::Failed,
+        }
+    }
+
+    /// Nothing more will come.
+    pub fn is_over(self) -> bool {
+        !matches!(self, SearchState::Queued | SearchState::Running)
+    }
+}
+
+/// A search.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchInfo {
+    /// Its id.
+    pub id: String,
+    /// Whose it is.
+    pub owner: String,
+    /// What it is called.
+    pub title: String,
+    /// How it stands.
+    pub state: SearchState,
+    /// What went wrong.
+    pub message: Option<String>,
+    /// The patterns, as they were.
+    pub patterns: Vec<SearchPattern>,
+    /// The names that hits count by.
+    pub names: Vec<String>,
+    /// The collections.
+    pub collections: Vec<SearchCollection>,
+    /// Which games and positions.
+    pub filters: Filters,
+    /// How far it has come.
+    pub progress: ProgressInfo,
+    /// Figures of the whole, once it is over.
+    pub summary: Option<SearchSummary>,
+    /// When it was asked for.
+    pub created_at: String,
+    /// When it last changed.
+    pub updated_at: String,
+    /// When it was last started.
+    pub started_at: Option<String>,
+    /// When it ended.
+    pub finished_at: Option<String>,
+}
+
+/// A pattern of a search.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SearchPattern {
+    /// Its id.
+    pub id: String,
+    /// What it was called.
+    pub title: String,
+    /// Its version.
+    pub version: i64,
+}
+
+/// A collection of a search.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SearchCollection {
+    /// Its id.
+    pub id: String,
+    /// What it was called.
+    pub title: String,
+}
+
+/// How far a search has come.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProgressInfo {
+    /// Games seen.
+    pub games: i64,
+    /// Positions examined.
+    pub positions: i64,
+    /// Bytes read.
+    pub bytes: i64,
+    /// Bytes to be read.
+    pub total_bytes: i64,
+    /// Hits kept.
+    pub hits: i64,
+    /// Time spent.
+    pub elapsed_seconds: f64,
+    /// Positions a second.
+    pub rate: f64,
+    /// Time left, as far as can be told.
+    pub remaining_seconds: Option<f64>,
+}
+
+pub(super) async fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
+    let asked: Asked = serde_json::from_str(&row.request)?;
+    let patterns: Vec<SnapshotPattern> = serde_json::from_str(&row.patterns)?;
+    let state = SearchState::read(&row.state);
+    let live = SearchId::read(&row.id).and_then(|id| app.jobs.running(id));
+    let mut progress = ProgressInfo {
+        games: row.games,
+        positions: row.positions,
+        bytes: row.bytes,
+        total_bytes: row.total_bytes,
+        hits: row.hits,
+        elapsed_seconds: row.elapsed_ms as f64 / 1000.0,
+        rate: 0.0,
+        remaining_seconds: None,
+    };
+    if let Some(live) = live.filter(|_| state == SearchState::Running) {
+        let reached = live.reached();
+        progress.games = reached.games;
+        progress.positions = reached.positions;
+        progress.hits = reached.hits.max(row.hits);
+        progress.elapsed_seconds = reached.elapsed_ms as f64 / 1000.0;
+        // Files are read ahead, so games tell better how much is done, where it is known how many there are.
+        let part = match games_of(app, &asked).await? {
+            Some(games) if games > 0 => progress.games as f64 / games as f64,
+            _ => reached.bytes as f64 / row.total_bytes.max(1) as f64,
+        };
+        let part = part.clamp(0.0, 1.0);
+        progress.bytes = (row.total_bytes as f64 * part) as i64;
+        if part > 0.0 {
+            progress.remaining_seconds = Some(progress.elapsed_seconds * (1.0 - part) / part);
+        }
+    }
+    if progress.elapsed_seconds > 0.0 {
+        progress.rate = progress.positions as f64 / progress.elapsed_seconds;
+    }
+    Ok(SearchInfo {
+        id: row.id,
+        owner: row.owner,
+        title: row.title,
+        state,
+        message: row.message,
+        patterns: patterns
+            .into_iter()
+            .filter(|pattern| pattern.asked)
+            .map(|pattern| SearchPattern {
+                id: pattern.id,
+                title: pattern.title,
+                version: pattern.version,
+            })
+            .collect(),
+        names: serde_json::from_str(&row.names)?,
+        collections: asked
+            .collections
+            .into_iter()
+            .map(|(id, title)| SearchCollection { id, title })
+            .collect(),
+        filters: asked.filters,
+        progress,
+        summary: row
+            .summary
+            .map(|text| serde_json::from_str(&text))
+            .transpose()?,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        started_at: row.started_at,
+        finished_at: row.finished_at,
+    })
+}
+
+/// How many games a search will see, if all its collections have been counted.
+async fn games_of(app: &App, asked: &Asked) -> Answer<Option<i64>> {
+    let mut games = Some(0);
+    for (id, _) in &asked.collections {
+        let row = match CollectionId::read(id) {
+            Some(id) => app.store.collection(id).await?,
+            None => None,
+        };
+        let counted = row.and_then(|row| row.games);
+        games = games.zip(counted).map(|(games, more)| games + more);
+    }
+    Ok(games)
+}
+
+/// A search that the caller may use so.
+pub async fn load(
+    app: &App,
+    caller: &Caller,
+    id: &str,
+    action: Action,
+) -> Answer<(SearchId, SearchRow)> {
+    let id = SearchId::read(id).ok_or_else(Failure::not_found)?;
+    let row = app.store.search(id).await?.ok_or_else(Failure::not_found)?;
+    app.permit(
+        caller,
+        action,
+        Object::Owned(&OwnerId::new(row.owner.as_str())),
+    )?;
+    Ok((id, row))
+}
+
+async fn one(app: &App, id: SearchId) -> Answer<Json<SearchInfo>> {
+    let row = app.store.search(id).await?.ok_or_else(Failure::not_found)?;
+    Ok(Json(describe(app, row).await?))
+}
+
+/// Lists the searches, the newest first.
+#[utoipa::path(get, path = "/searches", tag = "searches", responses((status = 200, body = Vec<SearchInfo>)))]
+pub async fn list(State(app): State<App>, caller: Caller) -> Answer<Json<Vec<SearchInfo>>> {
+    app.permit(&caller, Action::Read, Object::Own)?;
+    let rows = app.store.searches(&caller.owner()?).await?;
+    let mut searches = Vec::with_capacity(rows.len());
+    for row in rows {
+        searches.push(describe(&app, row).await?);
+    }
+    Ok(Json(searches))
+}
+
+/// More of either are not searched at once.
+const MOST: usize = 100;
+
+/// Asks for a search; it is done in its turn.
+#[utoipa::path(post, path = "/searches", tag = "searches", request_body = SearchNew,
+    responses((status = 201, body = SearchInfo), (status = 400, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 413, body = Problem), (status = 415, body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn create(
+    State(app): State<App>,
+    caller: Caller,
+    Body(new): Body<SearchNew>,
+) -> Answer<(StatusCode, Json<SearchInfo>)> {
+    app.permit(&caller, Action::Create, Object::Own)?;
+    new.filters.check()?;
+    let counts = [new.collections.len(), new.patterns.len()];
+    if counts.iter().any(|count| *count == 0 || *count > MOST) {
+        return Err(Failure::new(
+            Kind::Invalid,
+            format!("a search needs 1 to {MOST} collections and as many patterns"),
+            format!("uma busca precisa de 1 a {MOST} coleções e outros tantos padrões"),
+        ));
+    }
+    let owner = caller.owner()?;
+    app.check_room(app.store.count_searches(&owner).await?)?;
+    let (patterns, names) = snapshot(&app, &caller, &new.patterns).await?;
+    let (chosen, inputs) = files(&app, &caller, &new.collections).await?;
+    let titles = patterns.iter().filter(|pattern| pattern.asked);
+    let titles: Vec<&str> = titles.map(|pattern| pattern.title.as_str()).collect();
+    let title = new.title.filter(|title| !title.trim().is_empty());
+    let title = title.unwrap_or_else(|| titles.join(", "));
+    let total: u64 = inputs.iter().map(|input| input.bytes).sum();
+    let asked = Asked {
+        collections: chosen,
+        filters: new.filters,
+        lang: new.lang,
+    };
+    let search = NewSearch {
+        title: title.chars().take(200).collect(),
+        request: serde_json::to_string(&asked)?,
+        patterns: serde_json::to_string(&patterns)?,
+        names: serde_json::to_string(&names)?,
+        inputs: serde_json::to_string(&inputs)?,
+        total_bytes: total as i64,
+    };
+    let id = app.store.add_search(&owner, &search).await?;
+    app.jobs.wake();
+    Ok((StatusCode::CREATED, one(&app, id).await?))
+}
+
+/// One search.
+#[utoipa::path(get, path = "/searches/{id}", tag = "searches", params(("id" = String, Path)),
+    responses((status = 200, body = SearchInfo), (status = 404, body = Problem)))]
+pub async fn get(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Json<SearchInfo>> {
+    let (_, row) = load(&app, &caller, &id, Action::Read).await?;
+    Ok(Json(describe(&app, row).await?))
+}
+
+/// Stops a search; what it found is kept. One that is over stays as it is.
+#[utoipa::path(post, path = "/searches/{id}/cancel", tag = "searches", params(("id" = String, Path)),
+    responses((status = 200, body = SearchInfo), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn cancel(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Json<SearchInfo>> {
+    let (id, _) = load(&app, &caller, &id, Action::Run).await?;
+    app.store.move_search(id, &["queued"], "cancelled").await?;
+    if app.jobs.cancel(id) {
+        app.jobs.gone(id).await;
+    }
+    one(&app, id).await
+}
+
+/// Takes a search up again that was cut off or stopped; nothing is found twice.
+#[utoipa::path(post, path = "/searches/{id}/resume", tag = "searches", params(("id" = String, Path)),
+    responses((status = 200, body = SearchInfo), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, body = Problem)))]
+pub async fn resume(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Json<SearchInfo>> {
+    let (id, row) = load(&app, &caller, &id, Action::Run).await?;
+    let from = ["interrupted", "cancelled", "failed"];
+    if !app.store.move_search(id, &from, "queued").await? {
+        let state = &row.state;
+        return Err(Failure::new(
+            Kind::Conflict,
+            format!("the search is {state}: there is nothing to take up again"),
+            format!("a busca está em '{state}': não há o que retomar"),
+        ));
+    }
+    app.jobs.wake();
+    one(&app, id).await
+}
+
+/// Removes a search with what it found.
+#[utoipa::path(delete, path = "/searches/{id}", tag = "searches", params(("id" = String, Path)),
+    responses((status = 204), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn remove(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<StatusCode> {
+    let (id, _) = load(&app, &caller, &id, Action::Delete).await?;
+    app.store.move_search(id, &["queued"], "cancelled").await?;
+    if app.jobs.cancel(id) {
+        app.jobs.gone(id).await;
+    }
+    app.store.drop_search(id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

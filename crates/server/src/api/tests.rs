@@ -1,0 +1,333 @@
+//! Positions that a pattern must and must not be found in.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use chess::Position;
+use chess::epd::Epd;
+use patlan::matcher;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::patterns::{load, own};
+use super::shapes::{Side, read_fen};
+use crate::error::{Answer, Failure, Kind, Problem};
+use crate::ids::{OwnPatternId, PatternId, TestId};
+use crate::permit::Action;
+use crate::request::{Body, Path, Tongue};
+use crate::state::{App, Caller};
+use crate::store::tests::{TestRow, TestText};
+use crate::work::too_slow;
+
+/// What is expected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Expect {
+    /// At least one valid instance.
+    Match,
+    /// None.
+    NoMatch,
+}
+
+impl Expect {
+    fn word(self) -> &'static str {
+        match self {
+            Expect::Match => "match",
+            Expect::NoMatch => "noMatch",
+        }
+    }
+
+    fn read(word: &str) -> Expect {
+        match word {
+            "match" => Expect::Match,
+            _ => Expect::NoMatch,
+        }
+    }
+}
+
+/// A position to be tested.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct TestNew {
+    /// The position.
+    #[schema(example = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1")]
+    pub fen: String,
+    /// Who searches.
+    pub side: Side,
+    /// What is expected.
+    pub expect: Expect,
+    /// Why.
+    #[serde(default)]
+    pub note: String,
+}
+
+/// A position with what is expected of it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TestInfo {
+    /// A UUID, or the name of a shipped position.
+    pub id: String,
+    /// Whose it is.
+    pub owner: String,
+    /// The position.
+    pub fen: String,
+    /// Who searches.
+    pub side: Side,
+    /// What is expected.
+    pub expect: Expect,
+    /// Why.
+    pub note: String,
+    /// When it was made; shipped ones have no time.
+    pub created_at: Option<String>,
+    /// When it was last changed.
+    pub updated_at: Option<String>,
+}
+
+/// Longer notes are cut.
+const LONGEST_NOTE: usize = 2000;
+/// More tests of one pattern are not kept.
+const MOST_TESTS: i64 = 2000;
+
+fn info(row: TestRow) -> TestInfo {
+    TestInfo {
+        id: row.id,
+        owner: row.owner,
+        fen: row.fen,
+        side: Side::read(&row.side),
+        expect: Expect::read(&row.expect),
+        note: row.note,
+        created_at: Some(row.created_at),
+        updated_at: Some(row.updated_at),
+    }
+}
+
+/// The positions of a shipped pattern.
+fn shipped(stem: &str) -> Vec<TestInfo> {
+    let name = format!("{stem}.epd");
+    let files = knowledge::positions();
+    let file = files.into_iter().find(|file| file.name == name);
+    let text = file.map_or_else(String::new, |file| file.text);
+    let epds = text.lines().filter_map(|line| Epd::read(line)?.ok());
+    epds.enumerate()
+        .map(|(number, epd)| {
+            let get = |word: &str| epd.get(word).unwrap_or_default();
+            TestInfo {
+                id: match get("id") {
+                    "" => format!("{stem}-{number}"),
+                    id => id.to_owned(),
+                },
+                owner: "shipped".to_owned(),
+                side: Side::read(get("side")),
+                expect: Expect::read(get("expect")),
+                note: get("c0").to_owned(),
+                fen: epd.fen.clone(),
+                created_at: None,
+                updated_at: None,
+            }
+        })
+        .collect()
+}
+
+async fn all(app: &App, id: &str) -> Answer<Vec<TestInfo>> {
+    match PatternId::read(id) {
+        Some(PatternId::Own(id)) => {
+            let rows = app.store.tests(id).await?;
+            Ok(rows.into_iter().map(info).collect())
+        }
+        Some(PatternId::Shipped(stem)) => Ok(shipped(&stem)),
+        None => Err(Failure::not_found()),
+    }
+}
+
+/// The tests of a pattern, ready to be kept with a copy.
+pub async fn texts_of(app: &App, id: &str) -> Answer<Vec<TestText>> {
+    let tests = all(app, id).await?.into_iter();
+    let texts = tests.map(|test| TestText {
+        fen: test.fen,
+        side: test.side.word(),
+        expect: test.expect.word(),
+        note: test.note,
+    });
+    Ok(texts.collect())
+}
+
+/// The tests of a pattern.
+#[utoipa::path(get, path = "/patterns/{id}/tests", tag = "tests", params(("id" = String, Path)),
+    responses((status = 200, body = Vec<TestInfo>), (status = 404, body = Problem)))]
+pub async fn list(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Answer<Json<Vec<TestInfo>>> {
+    load(&app, &caller, &id, Action::Read).await?;
+    Ok(Json(all(&app, &id).await?))
+}
+
+fn text(new: TestNew) -> Answer<TestText> {
+    read_fen(&new.fen)?;
+    Ok(TestText {
+        fen: new.fen.trim().to_owned(),
+        side: new.side.word(),
+        expect: new.expect.word(),
+        note: new.note.chars().take(LONGEST_NOTE).collect(),
+    })
+}
+
+async fn one(app: &App, pattern: OwnPatternId, id: TestId) -> Answer<Json<TestInfo>> {
+    let row = app.store.test(pattern, id).await?;
+    row.map(|row| Json(info(row)))
+        .ok_or_else(Failure::not_found)
+}
+
+/// Adds a test.
+#[utoipa::path(post, path = "/patterns/{id}/tests", tag = "tests", params(("id" = String, Path)),
+    request_body = TestNew,
+    responses((status = 201, body = TestInfo), (status = 400, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 413, body = Problem), (status = 415, body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn create(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(new): Body<TestNew>,
+) -> Answer<(StatusCode, Json<TestInfo>)> {
+    let pattern = own(&app, &caller, &id, Action::Change).await?;
+    let text = text(new)?;
+    if app.store.count_tests(pattern).await? >= MOST_TESTS {
+        return Err(Failure::new(
+            Kind::Invalid,
+            format!("a pattern has at most {MOST_TESTS} tests"),
+            format!("um padrão tem no máximo {MOST_TESTS} testes"),
+        ));
+    }
+    let ids = app
+        .store
+        .add_tests(pattern, &caller.owner()?, &[text])
+        .await?;
+    let id = ids.first().ok_or_else(Failure::not_found)?;
+    Ok((StatusCode::CREATED, one(&app, pattern, *id).await?))
+}
+
+/// Changes a test.
+#[utoipa::path(put, path = "/patterns/{id}/tests/{test}", tag = "tests",
+    params(("id" = String, Path), ("test" = String, Path)), request_body = TestNew,
+    responses((status = 200, body = TestInfo), (status = 400, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 413, body = Problem), (status = 415, body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn change(
+    State(app): State<App>,
+    caller: Caller,
+    Path((id, test)): Path<(String, String)>,
+    Body(new): Body<TestNew>,
+) -> Answer<Json<TestInfo>> {
+    let pattern = own(&app, &caller, &id, Action::Change).await?;
+    let test = TestId::read(&test).ok_or_else(Failure::not_found)?;
+    let text = text(new)?;
+    match app.store.change_test(pattern, test, &text).await? {
+        true => one(&app, pattern, test).await,
+        false => Err(Failure::not_found()),
+    }
+}
+
+/// Removes a test.
+#[utoipa::path(delete, path = "/patterns/{id}/tests/{test}", tag = "tests",
+    params(("id" = String, Path), ("test" = String, Path)),
+    responses((status = 204), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn remove(
+    State(app): State<App>,
+    caller: Caller,
+    Path((id, test)): Path<(String, String)>,
+) -> Answer<StatusCode> {
+    let pattern = own(&app, &caller, &id, Action::Change).await?;
+    let test = TestId::read(&test).ok_or_else(Failure::not_found)?;
+    match app.store.drop_test(pattern, test).await? {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(Failure::not_found()),
+    }
+}
+
+/// What to test.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub struct RunRequest {
+    /// A text instead of the stored one.
+    pub source: Option<String>,
+}
+
+/// How a test ended.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TestResult {
+    /// Which test.
+    pub id: String,
+    /// As expected.
+    pub passed: bool,
+    /// What was found; nothing if the pattern could not be looked for.
+    pub got: Option<Counts>,
+    /// Why the pattern could not be looked for.
+    pub error: Option<String>,
+}
+
+/// Instances found.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Counts {
+    /// Ways in which the scenario holds.
+    pub raw: usize,
+    /// Those that every clause accepts.
+    pub valid: usize,
+}
+
+/// Runs the tests of a pattern, on its stored text or on another. The first pattern of the text is the one tested.
+#[utoipa::path(post, path = "/patterns/{id}/tests/run", tag = "tests", params(("id" = String, Path)),
+    request_body = RunRequest,
+    responses((status = 200, body = Vec<TestResult>), (status = 400, body = Problem), (status = 404, body = Problem),
+        (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem),
+        (status = 503, body = Problem), (status = 504, body = Problem)))]
+pub async fn run(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Tongue(lang): Tongue,
+    Body(request): Body<RunRequest>,
+) -> Answer<Json<Vec<TestResult>>> {
+    let pattern = load(&app, &caller, &id, Action::Run).await?;
+    let tests = all(&app, &id).await?;
+    let shelf = app.shelf(&caller, Some(&id)).await?;
+    let source = request.source.unwrap_or(pattern.source);
+    let results = app.desk.run(move |wanted| {
+        let (library, index) = shelf.with(source);
+        let first = library.files()[index].parse.patterns.first();
+        let program = first.and_then(|pattern| library.program(&pattern.name.value).ok());
+        let mut results = Vec::with_capacity(tests.len());
+        for test in tests {
+            if !wanted.is_wanted() {
+                return Err(too_slow());
+            }
+            let found = match (&program, chess::chess_from_fen(&test.fen)) {
+                (None, _) => Err(lang.pick("the pattern has errors", "o padrão tem erros")),
+                (_, Err(_)) => {
+                    Err(lang.pick("the position cannot be read", "a posição não se deixa ler"))
+                }
+                (Some(program), Ok(chess)) => {
+                    let position = Position::from(&chess);
+                    matcher::find(program, &position, test.side.into()).map_err(|_| {
+                        lang.pick(
+                            "the pattern leaves too much open",
+                            "o padrão deixa coisa demais em aberto",
+                        )
+                    })
+                }
+            };
+            let got = found.as_ref().ok().map(|found| Counts {
+                raw: found.raw.len(),
+                valid: found.valid().count(),
+            });
+            let expected = test.expect == Expect::Match;
+            results.push(TestResult {
+                id: test.id,
+                passed: got.as_ref().is_some_and(|got| (got.valid > 0) == expected),
+                got,
+                error: found.err().map(str::to_owned),
+            });
+        }
+        Ok(results)
+    });
+    Ok(Json(results.await??))
+}

@@ -1,0 +1,172 @@
+//! Collections of games on disk: the one that ships, uploads, and counting what they hold.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use corpus::input::{self, Input};
+use corpus::survey::survey;
+use tokio::sync::Semaphore;
+
+use crate::ids::{CollectionId, OwnerId};
+use crate::store::Store;
+use crate::store::collections::Counted;
+
+/// Where uploads and the demonstration lie in the user's folder.
+#[derive(Debug, Clone)]
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// Makes the folder.
+    pub fn open(data: &Path) -> io::Result<Folder> {
+        let folder = data.join("games");
+        std::fs::create_dir_all(&folder)?;
+        let folder = Folder(std::fs::canonicalize(folder)?);
+        // Uploads that a kill cut off.
+        for entry in std::fs::read_dir(&folder.0)?.flatten() {
+            if entry
+                .path()
+                .extension()
+                .is_some_and(|ending| ending == "part")
+            {
+                let _ = std::fs::remove_file(entry.path());
+            }
+        }
+        Ok(folder)
+    }
+
+    /// Where an upload is written until it is whole.
+    pub fn partial(&self, id: CollectionId) -> PathBuf {
+        self.0.join(format!("{id}.part"))
+    }
+
+    /// Where an upload lies. Names never come from outside.
+    pub fn upload(&self, id: CollectionId) -> PathBuf {
+        self.0.join(format!("{id}.games"))
+    }
+
+    fn demonstration(&self) -> PathBuf {
+        self.0.join("demonstration.pgn")
+    }
+}
+
+/// Puts the games that ship where searches can read them, and into the list of collections.
+pub async fn ship(store: &Store, folder: &Folder, counter: &Counter) -> Result<(), ShipError> {
+    let text: String = knowledge::games()
+        .into_iter()
+        .map(|file| file.text.trim_end().to_owned() + "\n\n")
+        .collect();
+    let path = folder.demonstration();
+    let same = std::fs::read(&path).is_ok_and(|old| old == text.as_bytes());
+    if !same {
+        let draft = path.with_extension("new");
+        std::fs::write(&draft, &text)?;
+        std::fs::rename(&draft, &path)?;
+    }
+    let place = path.to_string_lossy().into_owned();
+    let bytes = text.len() as i64;
+    let id = match store.demonstration().await? {
+        None => {
+            let id = CollectionId::fresh();
+            let title = "StratVision";
+            store
+                .add_collection(id, &OwnerId::shipped(), title, "demo", &place, bytes)
+                .await?;
+            Some(id)
+        }
+        Some(row) if !same || row.path != place => {
+            let id = CollectionId::read(&row.id);
+            if let Some(id) = id {
+                store.recount_collection(id, &place, bytes).await?;
+            }
+            id
+        }
+        Some(_) => None,
+    };
+    if let Some(id) = id {
+        counter.count(store.clone(), id, path);
+    }
+    Ok(())
+}
+
+/// Why the games that ship cannot be put in place.
+#[derive(Debug, thiserror::Error)]
+pub enum ShipError {
+    /// The folder.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] sqlx::Error),
+}
+
+/// Counts collections beside the requests, one at a time.
+#[derive(Debug, Clone)]
+pub struct Counter {
+    turn: Arc<Semaphore>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Counter {
+    /// A counter that has nothing to do.
+    pub fn new() -> Counter {
+        Counter {
+            turn: Arc::new(Semaphore::new(1)),
+            stop: Arc::default(),
+        }
+    }
+
+    /// Ends the count under way; it begins again with the next start.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    /// Counts a collection soon.
+    pub fn count(&self, store: Store, id: CollectionId, path: PathBuf) {
+        let (turn, stop) = (self.turn.clone(), self.stop.clone());
+        tokio::spawn(async move {
+            let Ok(_turn) = turn.acquire().await else {
+                return;
+            };
+            let counted = tokio::task::spawn_blocking(move || {
+                let inputs = expand(&path)?;
+                survey(&inputs, &stop)
+            })
+            .await;
+            let counted = match counted {
+                Ok(Ok(found)) => Ok(Counted {
+                    bytes: found.bytes as i64,
+                    games: found.games as i64,
+                    positions: found.positions as i64,
+                    years: found.years.map(|(first, last)| (first.into(), last.into())),
+                }),
+                Ok(Err(error)) if error.kind() == io::ErrorKind::Interrupted => return,
+                Ok(Err(error)) => Err(error.to_string()),
+                Err(error) => Err(error.to_string()),
+            };
+            if let Err(error) = store.counted(id, counted).await {
+                tracing::warn!(%error, %id, "a count could not be kept");
+            }
+        });
+    }
+}
+
+impl Default for Counter {
+    fn default() -> Counter {
+        Counter::new()
+    }
+}
+
+/// The files of a collection: a file, or every PGN file of a folder.
+pub fn expand(path: &Path) -> io::Result<Vec<Input>> {
+    if path.is_file() {
+        return Ok(vec![Input::File(path.to_owned())]);
+    }
+    // Opening a pipe or a device would wait for ever.
+    if !path.is_dir() {
+        return Err(io::ErrorKind::NotFound.into());
+    }
+    let word = path.to_string_lossy().into_owned();
+    input::expand(&[word]).map_err(io::Error::other)
+}

@@ -1,0 +1,196 @@
+//! What every request must pass, also on one's own machine: other sites must not reach the studio through the
+//! user's browser.
+
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::error::{Failure, Kind};
+
+/// Only what the studio itself serves: no scripts of others, nothing inline, no frames, no plug-ins. The editor writes
+/// its styles at run time; the first page hands it a nonce for that, new with every answer.
+pub fn policy(nonce: Option<&str>) -> String {
+    let styles = nonce.map_or(String::new(), |nonce| format!(" 'nonce-{nonce}'"));
+    format!(
+        "default-src 'self'; script-src 'self'; style-src 'self'{styles}; img-src 'self' data: blob:; \
+         font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; \
+         form-action 'self'; frame-ancestors 'none'"
+    )
+}
+
+/// The port that the server listens on.
+#[derive(Clone, Copy, Debug)]
+pub struct Gate {
+    /// Requests must name it.
+    pub port: u16,
+}
+
+/// Refuses requests for other hosts, and state changes that come from other sites.
+pub async fn check(State(gate): State<Gate>, request: Request, next: Next) -> Response {
+    if !gate.knows_host(&request) {
+        return Failure::new(
+            Kind::ForeignHost,
+            "this server answers only to its own name",
+            "este servidor só responde ao próprio nome",
+        )
+        .remedy(
+            format!("open http://127.0.0.1:{}/", gate.port),
+            format!("abra http://127.0.0.1:{}/", gate.port),
+        )
+        .into_response();
+    }
+    if changes_state(request.method()) && !gate.is_own(request.headers()) {
+        return Failure::new(
+            Kind::ForeignOrigin,
+            "requests from other sites change nothing here",
+            "pedidos de outros sites não mudam nada aqui",
+        )
+        .remedy(
+            "use the studio's own pages",
+            "use as páginas do próprio estúdio",
+        )
+        .into_response();
+    }
+    next.run(request).await
+}
+
+/// Puts the strict headers on every answer, whatever made it.
+pub async fn protect(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    strict(response.headers_mut());
+    response
+}
+
+fn changes_state(method: &Method) -> bool {
+    !matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS)
+}
+
+impl Gate {
+    /// A site that resolves its own name to 127.0.0.1 (DNS rebinding) still sends its own name.
+    fn knows_host(self, request: &Request) -> bool {
+        let mut hosts = request.headers().get_all(header::HOST).iter();
+        let host = match (hosts.next(), hosts.next()) {
+            (Some(host), None) => host.to_str().ok(),
+            (None, None) => request
+                .uri()
+                .authority()
+                .map(|authority| authority.as_str()),
+            _ => None,
+        };
+        host.is_some_and(|host| self.is_own_host(host))
+    }
+
+    fn is_own_host(self, host: &str) -> bool {
+        let (name, port) = match host.rsplit_once(':') {
+            Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
+            _ => (host, Some(80)),
+        };
+        let own = ["127.0.0.1", "localhost", "[::1]"];
+        port == Some(self.port) && own.iter().any(|known| name.eq_ignore_ascii_case(known))
+    }
+
+    /// Browsers say where a request comes from; programs that are none do not, and cannot be misled by sites.
+    fn is_own(self, headers: &HeaderMap) -> bool {
+        let site = headers.get("sec-fetch-site").map(HeaderValue::as_bytes);
+        if site.is_some_and(|site| site != b"same-origin" && site != b"none") {
+            return false;
+        }
+        let mut origins = headers.get_all(header::ORIGIN).iter();
+        match (origins.next(), origins.next()) {
+            (None, _) => true,
+            (Some(origin), None) => origin
+                .to_str()
+                .ok()
+                .and_then(|origin| origin.strip_prefix("http://"))
+                .is_some_and(|host| self.is_own_host(host)),
+            _ => false,
+        }
+    }
+}
+
+fn strict(headers: &mut HeaderMap) {
+    let fixed: [(HeaderName, &'static str); 5] = [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            "same-origin",
+        ),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            "same-origin",
+        ),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if !headers.contains_key(header::CONTENT_SECURITY_POLICY)
+        && let Ok(policy) = HeaderValue::from_str(&policy(None))
+    {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    headers
+        .entry(header::CACHE_CONTROL)
+        .or_insert(HeaderValue::from_static("no-store"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_own_hosts() {
+        let gate = Gate { port: 8080 };
+        for host in [
+            "127.0.0.1:8080",
+            "localhost:8080",
+            "LOCALHOST:8080",
+            "[::1]:8080",
+        ] {
+            assert!(gate.is_own_host(host), "{host}");
+        }
+        for host in [
+            "evil.example:8080",
+            "127.0.0.1",
+            "127.0.0.1:80",
+            "127.0.0.1:8080.evil.example",
+            "localhost.evil.example:8080",
+            "",
+            "[::1]",
+            ":8080",
+        ] {
+            assert!(!gate.is_own_host(host), "{host}");
+        }
+        assert!(Gate { port: 80 }.is_own_host("localhost"));
+    }
+
+    #[test]
+    fn only_own_origins() {
+        let gate = Gate { port: 8080 };
+        let own = |pairs: &[(&'static str, &'static str)]| {
+            let mut headers = HeaderMap::new();
+            for (name, value) in pairs {
+                headers.append(*name, HeaderValue::from_static(value));
+            }
+            gate.is_own(&headers)
+        };
+        assert!(own(&[]));
+        assert!(own(&[("origin", "http://127.0.0.1:8080")]));
+        assert!(own(&[
+            ("origin", "http://localhost:8080"),
+            ("sec-fetch-site", "same-origin")
+        ]));
+        assert!(!own(&[("origin", "null")]));
+        assert!(!own(&[("origin", "https://127.0.0.1:8080")]));
+        assert!(!own(&[("origin", "http://evil.example")]));
+        assert!(!own(&[("origin", "http://localhost:9999")]));
+        assert!(!own(&[("sec-fetch-site", "cross-site")]));
+        assert!(!own(&[("sec-fetch-site", "same-site")]));
+        assert!(!own(&[
+            ("origin", "http://localhost:8080"),
+            ("origin", "http://evil.example")
+        ]));
+    }
+}

@@ -1,0 +1,353 @@
+//! One search from start to end.
+
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, SystemTime};
+
+use corpus::input::Input;
+use corpus::{Event, GameReport, Hit, Summary};
+use patlan::library::{Library, PatternFile};
+use search::Searched;
+use serde::{Deserialize, Serialize};
+use syntax::Source;
+use tokio::sync::mpsc;
+use utoipa::ToSchema;
+
+use super::Live;
+use super::order::{Asked, InputFile, SnapshotPattern};
+use crate::found;
+use crate::ids::SearchId;
+use crate::store::Store;
+use crate::store::hits::{NewGame, NewHit};
+use crate::store::searches::SearchRow;
+
+/// So many games with hits are kept at once, or as many as come in the time below.
+const BATCH: usize = 200;
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// The whole search in figures.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchSummary {
+    /// Games seen, those filtered out included.
+    pub games: u64,
+    /// Games examined.
+    pub examined: u64,
+    /// Positions examined.
+    pub positions: u64,
+    /// Games that could not be replayed.
+    pub broken: u64,
+    /// Games of unknown variants.
+    pub unknown_variants: u64,
+    /// Positions in which a pattern left too much open.
+    pub gave_up: u64,
+    /// More hits than are kept: the search ended at the limit.
+    pub limited: bool,
+    /// For each pattern.
+    pub patterns: Vec<PatternTally>,
+}
+
+/// One pattern in figures.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PatternTally {
+    /// Its name.
+    pub name: String,
+    /// Positions with a raw instance, where they were counted.
+    pub raw_positions: u64,
+    /// Positions with a valid instance.
+    pub positions: u64,
+    /// Games with one.
+    pub games: u64,
+}
+
+/// How the scan ended.
+enum End {
+    Whole(SearchSummary, Option<String>),
+    Failed(String),
+}
+
+/// Runs a search and keeps what it finds.
+pub async fn run(
+    store: &Store,
+    id: SearchId,
+    row: SearchRow,
+    live: &Arc<Live>,
+    limit: u64,
+    is_ending: impl Fn() -> bool,
+) {
+    tracing::info!(%id, "search begins");
+    let (state, message, summary) = match prepare(store, id, &row, limit).await {
+        Ok(scan) => {
+            let end = finish(store, id, scan, live).await;
+            let cancelled = live.cancelled.load(Ordering::Relaxed);
+            let stopped = live.progress.stop.load(Ordering::Relaxed);
+            match end {
+                Err(message) | Ok(End::Failed(message)) => ("failed", Some(message), None),
+                Ok(End::Whole(summary, message)) => {
+                    let state = match (cancelled, stopped && is_ending()) {
+                        (true, _) => "cancelled",
+                        (false, true) => "interrupted",
+                        (false, false) => "done",
+                    };
+                    (state, message, serde_json::to_string(&summary).ok())
+                }
+            }
+        }
+        Err(message) => ("failed", Some(message), None),
+    };
+    let mut reached = live.reached();
+    // What is there counts, not what this run wrote: another may have been here before.
+    if let Ok(hits) = store.count_hits(id, None).await {
+        reached.hits = hits;
+    }
+    let ended = store
+        .end_search(id, state, message.as_deref(), summary.as_deref(), reached)
+        .await;
+    if let Err(error) = ended {
+        tracing::error!(%error, %id, "the end of a search could not be kept");
+    }
+    tracing::info!(%id, state, hits = reached.hits, "search ends");
+}
+
+/// Everything the scan needs.
+struct Scan {
+    library: Library,
+    names: Vec<String>,
+    asked: Asked,
+    inputs: Vec<InputFile>,
+    limit: u64,
+}
+
+async fn prepare(store: &Store, id: SearchId, row: &SearchRow, limit: u64) -> Result<Scan, String> {
+    let told = |error: &dyn std::fmt::Display| error.to_string();
+    let asked: Asked = serde_json::from_str(&row.request).map_err(|error| told(&error))?;
+    let patterns: Vec<SnapshotPattern> =
+        serde_json::from_str(&row.patterns).map_err(|error| told(&error))?;
+    let names: Vec<String> = serde_json::from_str(&row.names).map_err(|error| told(&error))?;
+    let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs).map_err(|error| told(&error))?;
+    // Hits of files that have changed since would be mixed with those of others.
+    let changed = inputs
+        .iter()
+        .any(|input| state_of(Path::new(&input.path)) != Some((input.bytes, input.modified)));
+    if changed && row.hits > 0 {
+        store.forget_hits(id).await.map_err(|error| told(&error))?;
+    }
+    Ok(Scan {
+        library: library(&patterns),
+        names,
+        limit: asked.filters.limit.unwrap_or(limit).min(limit),
+        asked,
+        inputs,
+    })
+}
+
+/// Size and time of a file, in milliseconds since 1970.
+pub fn state_of(path: &Path) -> Option<(u64, u64)> {
+    let meta = std::fs::metadata(path).ok()?;
+    let since = meta.modified().ok()?.duration_since(SystemTime::UNIX_EPOCH);
+    let modified = since.map_or(0, |since| since.as_millis() as u64);
+    Some((meta.len(), modified))
+}
+
+/// The patterns of a search as they were.
+pub fn library(patterns: &[SnapshotPattern]) -> Library {
+    let mut library = Library::new();
+    for file in knowledge::patterns() {
+        library.add(PatternFile::shipped(Source::new(file.name, file.text)));
+    }
+    // Those asked for come last and so win over others of their name.
+    for asked in [false, true] {
+        for pattern in patterns.iter().filter(|pattern| pattern.asked == asked) {
+            let source = Source::new(pattern.title.as_str(), pattern.source.as_str());
+            library.add(PatternFile::new(source));
+        }
+    }
+    library
+}
+
+async fn finish(store: &Store, id: SearchId, scan: Scan, live: &Arc<Live>) -> Result<End, String> {
+    // Bounded: a slow disk slows the search down instead of filling the memory.
+    let (give, mut take) = mpsc::channel::<NewGame>(BATCH * 2);
+    let scanning = {
+        let live = live.clone();
+        tokio::task::spawn_blocking(move || scan.scan(&live, &give))
+    };
+    let mut batch = Vec::with_capacity(BATCH);
+    let mut trouble = None;
+    while take.recv_many(&mut batch, BATCH).await > 0 {
+        // A little more may come; one commit for many hits spares the disk.
+        let more = tokio::time::timeout(PAUSE, async {
+            while batch.len() < BATCH && take.recv_many(&mut batch, BATCH).await > 0 {}
+        });
+        let _ = more.await;
+        if trouble.is_none()
+            && let Err(error) = store.keep_hits(id, &batch, live.reached()).await
+        {
+            // Deleted meanwhile, or the disk is full: no use in going on.
+            live.progress.stop.store(true, Ordering::Relaxed);
+            trouble = Some(error.to_string());
+        }
+        batch.clear();
+    }
+    let end = scanning.await.map_err(|error| error.to_string())?;
+    trouble.map_or(Ok(end), Err)
+}
+
+impl Scan {
+    fn scan(&self, live: &Live, give: &mpsc::Sender<NewGame>) -> End {
+        let filters = &self.asked.filters;
+        let details = filters.details(self.asked.lang.into());
+        let searched = match Searched::new(&self.library, &self.names, details) {
+            Ok(searched) => searched,
+            Err(error) => return End::Failed(error.to_string()),
+        };
+        let mut options = match filters.options(self.names.len()) {
+            Ok(options) => options,
+            Err(_) => {
+                let told = details
+                    .lang
+                    .pick("the filters make no sense", "os filtros não fazem sentido");
+                return End::Failed(told.to_owned());
+            }
+        };
+        let paths = self.inputs.iter().map(|input| PathBuf::from(&input.path));
+        let inputs: Vec<Input> = paths.map(Input::File).collect();
+        if let Some(wanted) = filters.sample {
+            let mut total = 0;
+            for input in &inputs {
+                match corpus::scan::count_input(input) {
+                    Ok(games) => total += games,
+                    Err(error) => return End::Failed(format!("{}: {error}", input.name())),
+                }
+            }
+            let seed = filters.seed.unwrap_or(0);
+            options.sample = Some(Arc::new(corpus::sample::draw(total, wanted, seed)));
+        }
+        let mut kept = Kept {
+            games: 0,
+            hits: 0,
+            limit: self.limit,
+            inputs: &self.inputs,
+        };
+        let mut damage = None;
+        let each = |event| match event {
+            Event::Game(report) => {
+                let game = kept.game(report);
+                live.hits.store(kept.hits, Ordering::Relaxed);
+                let told = game.is_none_or(|game| give.blocking_send(game).is_ok());
+                match told && kept.hits < kept.limit {
+                    true => ControlFlow::Continue(()),
+                    false => ControlFlow::Break(()),
+                }
+            }
+            Event::Damaged(file, error) => {
+                let label = label(&self.inputs, &file);
+                damage.get_or_insert(format!("{label}: {error}"));
+                ControlFlow::Continue(())
+            }
+            Event::Problem(_) => ControlFlow::Continue(()),
+        };
+        let summary = corpus::scan(
+            &inputs,
+            &options,
+            &live.progress,
+            || searched.examiner(),
+            each,
+        );
+        let limited = kept.hits >= kept.limit;
+        if let (Some(damage), 0) = (&damage, summary.games) {
+            return End::Failed(damage.clone());
+        }
+        let summary = self.summary(&summary, searched.gave_up(), limited);
+        End::Whole(summary, damage)
+    }
+
+    fn summary(&self, summary: &Summary, gave_up: u64, limited: bool) -> SearchSummary {
+        let tallies = self.names.iter().zip(&summary.tallies);
+        SearchSummary {
+            games: summary.games,
+            examined: summary.examined,
+            positions: summary.positions,
+            broken: summary.broken,
+            unknown_variants: summary.unknown_variants,
+            gave_up,
+            limited,
+            patterns: tallies
+                .map(|(name, tally)| PatternTally {
+                    name: name.clone(),
+                    raw_positions: tally.raw_positions,
+                    positions: tally.positions,
+                    games: tally.games,
+                })
+                .collect(),
+        }
+    }
+}
+
+fn label<'a>(inputs: &'a [InputFile], file: &'a str) -> &'a str {
+    let input = inputs.iter().find(|input| input.path == file);
+    input.map_or(file, |input| input.label.as_str())
+}
+
+/// Numbers games and hits in the order of the input.
+struct Kept<'a> {
+    games: i64,
+    hits: u64,
+    limit: u64,
+    inputs: &'a [InputFile],
+}
+
+impl Kept<'_> {
+    fn game(&mut self, mut report: GameReport) -> Option<NewGame> {
+        let room = self.limit.saturating_sub(self.hits);
+        report
+            .hits
+            .truncate(usize::try_from(room).unwrap_or(usize::MAX));
+        if report.hits.is_empty() {
+            return None;
+        }
+        let number = |name: &str| report.tag(name).trim().parse().ok();
+        let date = report.tag("Date");
+        let input = self
+            .inputs
+            .iter()
+            .position(|input| *input.path == *report.file);
+        let game = NewGame {
+            game: self.games,
+            input: input.unwrap_or(0) as i64,
+            number: report.number as i64,
+            white: report.tag("White").to_owned(),
+            black: report.tag("Black").to_owned(),
+            result: report.outcome.text().to_owned(),
+            year: date.get(..4).and_then(|year| year.parse().ok()),
+            date: date.to_owned(),
+            eco: report.tag("ECO").to_owned(),
+            white_elo: number("WhiteElo"),
+            black_elo: number("BlackElo"),
+            tags: serde_json::to_string(&report.tags).unwrap_or_default(),
+            moves: report.moves.join(" "),
+            hits: report.hits.iter().map(|hit| self.hit(hit)).collect(),
+        };
+        self.games += 1;
+        Some(game)
+    }
+
+    fn hit(&mut self, hit: &Hit) -> NewHit {
+        self.hits += 1;
+        NewHit {
+            n: self.hits as i64,
+            pattern: hit.found.pattern as i64,
+            ply: hit.ply.into(),
+            fen: hit.fen.clone(),
+            side: match hit.side {
+                chess::Color::White => "white",
+                chess::Color::Black => "black",
+            },
+            side_line: hit.side_line,
+            found: found::write(&hit.found),
+        }
+    }
+}

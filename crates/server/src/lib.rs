@@ -1,0 +1,51 @@
+//! The web studio's server: an HTTP API over the other crates, a repository of patterns and searches, and the pages
+//! themselves. Knows nothing of how patterns are matched or games are played.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `options` | how the server is started, and its limits |
+//! | `serve` | from start to end |
+//! | `routes` | the whole API in one table |
+//! | `api` | the handlers |
+//! | `request` | what handlers take from a request |
+//! | `error` | failures, and the one mapping from them to a status |
+//! | `guard` | what every request must pass |
+//! | `store` | the database |
+//! | `jobs` | searches in the background |
+//! | `games` | collections on disk |
+//! | `found` | instances as the database keeps them |
+//! | `backup` | a copy of the database |
+//! | `permit` | who may do what |
+//! | `state` | what the handlers share |
+//! | `shelf` | the patterns that a text may name |
+//! | `work` | work that keeps a core busy |
+//! | `assets` | the pages |
+//! | `ids` | names of things |
+//! | `logs` | what the server tells of its work |
+
+mod api;
+mod assets;
+mod backup;
+mod error;
+mod found;
+mod games;
+mod guard;
+mod ids;
+mod jobs;
+mod logs;
+mod options;
+mod permit;
+mod request;
+mod routes;
+mod serve;
+mod shelf;
+mod state;
+mod store;
+mod work;
+
+pub use api::about::openapi;
+pub use assets::Assets;
+pub use backup::{BackupError, backup};
+pub use logs::{LogFormat, start as start_log};
+pub use options::{Limits, Options};
+pub use serve::{ServeError, Server};

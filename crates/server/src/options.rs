@@ -1,0 +1,58 @@
+//! How the server is started.
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
+
+use crate::assets::Assets;
+
+/// What the one who starts the server says.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The address to listen on; only the machine's own until there are accounts.
+    pub listen: IpAddr,
+    /// The port; 0 lets the system choose.
+    pub port: u16,
+    /// The folder of the database and of uploaded games.
+    pub data: PathBuf,
+    /// Where the pages come from.
+    pub assets: Assets,
+    /// How much is taken.
+    pub limits: Limits,
+}
+
+/// How much the server takes.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Bytes of a body of JSON.
+    pub body: usize,
+    /// Bytes of an uploaded collection.
+    pub upload: u64,
+    /// Objects of one kind that one owner keeps.
+    pub objects: i64,
+    /// Hits that one search keeps.
+    pub hits: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            body: 1 << 20,
+            upload: 2 << 30,
+            objects: 10_000,
+            hits: 200_000,
+        }
+    }
+}
+
+impl Options {
+    /// The usual ones, with this folder.
+    pub fn new(data: PathBuf) -> Options {
+        Options {
+            listen: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: 0,
+            data,
+            assets: Assets::default(),
+            limits: Limits::default(),
+        }
+    }
+}

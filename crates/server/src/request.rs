@@ -1,0 +1,177 @@
+//! What handlers take from a request: bodies, queries and paths whose faults are told in our own words, the language.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+use syntax::Lang;
+
+use crate::error::{Failure, Kind};
+
+/// A body of JSON.
+pub struct Body<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Failure> {
+        match axum::Json::<T>::from_request(request, state).await {
+            Ok(axum::Json(value)) => Ok(Body(value)),
+            Err(rejection) => Err(bad_body(&rejection)),
+        }
+    }
+}
+
+fn bad_body(rejection: &JsonRejection) -> Failure {
+    match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => Failure::new(
+            Kind::UnsupportedMedia,
+            "the body must be JSON",
+            "o corpo deve ser JSON",
+        )
+        .remedy(
+            "send it with 'Content-Type: application/json'",
+            "envie-o com 'Content-Type: application/json'",
+        ),
+        status => {
+            let kind = match status {
+                StatusCode::UNPROCESSABLE_ENTITY => Kind::Invalid,
+                _ => Kind::BadRequest,
+            };
+            let why = rejection.body_text();
+            Failure::new(
+                kind,
+                format!("the body cannot be read: {why}"),
+                format!("o corpo não se deixa ler: {why}"),
+            )
+        }
+    }
+}
+
+/// More was sent than is taken.
+pub fn too_large() -> Failure {
+    Failure::new(
+        Kind::TooLarge,
+        "more was sent than the server takes",
+        "foi enviado mais do que o servidor aceita",
+    )
+    .remedy(
+        "send less at once; large collections are added by their path",
+        "envie menos de cada vez; coleções grandes se acrescentam pelo caminho",
+    )
+}
+
+/// The part of the address behind `?`.
+pub struct Query<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, Failure> {
+        axum::extract::Query::<T>::from_request_parts(parts, state)
+            .await
+            .map(|axum::extract::Query(value)| Query(value))
+            .map_err(|rejection: QueryRejection| {
+                let why = rejection.body_text();
+                Failure::new(
+                    Kind::Invalid,
+                    format!("the address makes no sense: {why}"),
+                    format!("o endereço não faz sentido: {why}"),
+                )
+            })
+    }
+}
+
+/// Parts of the address itself. What is no id names nothing.
+pub struct Path<T>(pub T);
+
+impl<S: Send + Sync, T: DeserializeOwned + Send> FromRequestParts<S> for Path<T> {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Path<T>, Failure> {
+        axum::extract::Path::<T>::from_request_parts(parts, state)
+            .await
+            .map(|axum::extract::Path(value)| Path(value))
+            .map_err(|_: PathRejection| Failure::not_found())
+    }
+}
+
+/// The language of the answer: `?lang=`, else `Accept-Language`, else English.
+#[derive(Clone, Copy, Debug)]
+pub struct Tongue(pub Lang);
+
+impl<S: Send + Sync> FromRequestParts<S> for Tongue {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Tongue, Infallible> {
+        Ok(Tongue(language(&parts.uri, &parts.headers)))
+    }
+}
+
+fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
+    let asked = uri
+        .query()
+        .unwrap_or_default()
+        .split('&')
+        .find_map(|pair| Lang::from_tag(pair.strip_prefix("lang=")?));
+    let accepted = || {
+        let header = headers.get(header::ACCEPT_LANGUAGE)?.to_str().ok()?;
+        // Browsers list the preferred one first.
+        header.split(',').find_map(|tag| {
+            let tag = tag.split(';').next().unwrap_or_default();
+            Lang::from_tag(tag.trim())
+        })
+    };
+    asked.or_else(accepted).unwrap_or_default()
+}
+
+/// Says failures in the language of the request.
+pub async fn speak(request: Request, next: Next) -> Response {
+    let lang = language(request.uri(), request.headers());
+    let response = next.run(request).await;
+    match response.extensions().get::<Failure>() {
+        Some(failure) => failure.say(lang),
+        None => response,
+    }
+}
+
+/// Nobody waits longer than this for the beginning of an answer. Uploads take as long as they take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Ends requests that take too long.
+pub async fn patience(request: Request, next: Next) -> Response {
+    if request.uri().path().ends_with("/collections/upload") {
+        return next.run(request).await;
+    }
+    match tokio::time::timeout(PATIENCE, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => crate::work::too_slow().into_response(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_wins_over_the_header() {
+        let mut headers = HeaderMap::new();
+        let lang =
+            |uri: &'static str, headers: &HeaderMap| language(&Uri::from_static(uri), headers);
+        assert_eq!(lang("/x", &headers), Lang::En);
+        headers.insert(
+            header::ACCEPT_LANGUAGE,
+            "fr, pt-BR;q=0.9, en;q=0.8".parse().unwrap(),
+        );
+        assert_eq!(lang("/x", &headers), Lang::Pt);
+        assert_eq!(lang("/x?a=b&lang=en", &headers), Lang::En);
+        assert_eq!(lang("/x?lang=xx", &headers), Lang::Pt);
+    }
+}

@@ -1,0 +1,154 @@
+//! The whole API in one table: method, path below `/api/v1`, handler. The router and the OpenAPI document are both made
+//! from it.
+
+use axum::Router;
+use axum::routing::{delete, get, post, put};
+use utoipa::{Modify, OpenApi};
+
+use crate::api::{
+    about, collections, compose, drafts, events, explain, export, facts, hits, language, matching,
+    me, patterns, position, searches, stats, tests as trials,
+};
+use crate::state::App;
+
+/// Where the API lives.
+pub const BASE: &str = "/api/v1";
+
+macro_rules! table {
+    ($($method:ident $path:literal => $module:ident :: $handler:ident;)*) => {
+        /// The routes of the API, relative to [`BASE`].
+        pub fn api() -> Router<App> {
+            Router::new()$(.route($path, $method($module::$handler)))*
+        }
+
+        /// The API described.
+        #[derive(OpenApi)]
+        #[openapi(
+            paths($($module::$handler),*),
+            servers((url = "/api/v1")),
+            info(title = "StratVision", description = "Strategic patterns: written, tested, searched."),
+            modifiers(&Names),
+        )]
+        pub struct Document;
+
+        /// Method, path and name of every route.
+        const TABLE: &[(&str, &str, &str)] = &[$((
+            stringify!($method),
+            $path,
+            concat!(stringify!($module), "_", stringify!($handler)),
+        )),*];
+    };
+}
+
+table! {
+    get    "/health"             => about::health;
+    get    "/openapi.json"       => about::document;
+
+    get    "/language"           => language::words;
+    post   "/language/check"     => language::check;
+    post   "/language/format"    => language::format;
+    post   "/language/translate" => language::translate;
+    post   "/match"              => matching::find;
+    post   "/explain"            => explain::explain;
+    post   "/facts"              => facts::list;
+    post   "/position"           => position::read;
+    post   "/relations"          => compose::relations;
+    post   "/compose"            => compose::compose;
+
+    get    "/patterns"                         => patterns::list;
+    post   "/patterns"                         => patterns::create;
+    post   "/patterns/import"                  => patterns::import;
+    get    "/patterns/{id}"                    => patterns::get;
+    put    "/patterns/{id}"                    => patterns::change;
+    delete "/patterns/{id}"                    => patterns::remove;
+    post   "/patterns/{id}/restore"            => patterns::restore;
+    post   "/patterns/{id}/copy"               => patterns::copy;
+    get    "/patterns/{id}/export"             => patterns::export;
+    get    "/patterns/{id}/versions"           => patterns::versions;
+    get    "/patterns/{id}/versions/{version}" => patterns::version;
+
+    get    "/patterns/{id}/tests"        => trials::list;
+    post   "/patterns/{id}/tests"        => trials::create;
+    post   "/patterns/{id}/tests/run"    => trials::run;
+    put    "/patterns/{id}/tests/{test}" => trials::change;
+    delete "/patterns/{id}/tests/{test}" => trials::remove;
+
+    get    "/drafts/{pattern}" => drafts::get;
+    put    "/drafts/{pattern}" => drafts::keep;
+    delete "/drafts/{pattern}" => drafts::forget;
+
+    get    "/collections"        => collections::list;
+    post   "/collections"        => collections::create;
+    post   "/collections/upload" => collections::upload;
+    get    "/collections/{id}"   => collections::get;
+    delete "/collections/{id}"   => collections::remove;
+
+    get    "/searches"             => searches::list;
+    post   "/searches"             => searches::create;
+    get    "/searches/{id}"        => searches::get;
+    delete "/searches/{id}"        => searches::remove;
+    post   "/searches/{id}/cancel" => searches::cancel;
+    post   "/searches/{id}/resume" => searches::resume;
+    get    "/searches/{id}/events" => events::watch;
+    get    "/searches/{id}/hits"   => hits::list;
+    get    "/searches/{id}/stats"  => stats::get;
+    get    "/searches/{id}/export" => export::get;
+
+    get    "/me"       => me::me;
+    get    "/settings" => me::settings;
+    put    "/settings" => me::keep_settings;
+}
+
+/// Gives every operation a name that is its own: handlers of several modules share theirs.
+struct Names;
+
+impl Modify for Names {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        for (method, path, name) in TABLE {
+            let Some(item) = document.paths.paths.get_mut(*path) else {
+                continue;
+            };
+            let operation = match *method {
+                "get" => &mut item.get,
+                "post" => &mut item.post,
+                "put" => &mut item.put,
+                _ => &mut item.delete,
+            };
+            if let Some(operation) = operation {
+                operation.operation_id = Some((*name).to_owned());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn the_document_describes_every_route() {
+        let document = Document::openapi();
+        let mut described = BTreeSet::new();
+        for (path, item) in document.paths.paths {
+            let methods = [
+                ("get", item.get.is_some()),
+                ("post", item.post.is_some()),
+                ("put", item.put.is_some()),
+                ("delete", item.delete.is_some()),
+            ];
+            for (method, _) in methods.into_iter().filter(|(_, there)| *there) {
+                described.insert((method.to_owned(), path.clone()));
+            }
+        }
+        let routed: BTreeSet<(String, String)> = TABLE
+            .iter()
+            .map(|(method, path, _)| ((*method).to_owned(), (*path).to_owned()))
+            .collect();
+        assert_eq!(described, routed);
+        assert_eq!(routed.len(), TABLE.len());
+        let names: BTreeSet<&str> = TABLE.iter().map(|(_, _, name)| *name).collect();
+        assert_eq!(names.len(), TABLE.len());
+    }
+}

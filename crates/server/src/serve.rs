@@ -1,0 +1,209 @@
+//! The server from start to end.
+
+use std::fs::{File, TryLockError};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+use tower_http::trace::{DefaultMakeSpan, DefaultOnResponse, TraceLayer};
+use tracing::Level;
+
+use crate::assets;
+use crate::games::{Counter, Folder, ShipError, ship};
+use crate::guard::{self, Gate};
+use crate::ids::CollectionId;
+use crate::jobs::Jobs;
+use crate::options::Options;
+use crate::request::{patience, speak};
+use crate::routes;
+use crate::shelf::Shipped;
+use crate::state::App;
+use crate::store::Store;
+use crate::work::Desk;
+
+/// Why a server does not start or does not go on.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Others could reach it, and there are no accounts.
+    #[error("{0} can be reached from other machines")]
+    NotLoopback(std::net::IpAddr),
+    /// The address is taken, or not ours.
+    #[error("{address}: {error}")]
+    Listen {
+        /// Which.
+        address: SocketAddr,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// Another studio works in the same folder.
+    #[error("{0} is in use by another studio")]
+    InUse(PathBuf),
+    /// The folder cannot be used.
+    #[error("{path}: {error}")]
+    Folder {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        error: std::io::Error,
+    },
+    /// The database.
+    #[error("the database cannot be used: {0}")]
+    Store(#[from] sqlx::Error),
+    /// The games that ship.
+    #[error(transparent)]
+    Ship(#[from] ShipError),
+    /// The folder or the network.
+    #[error(transparent)]
+    Io(#[from] std::io::Error),
+}
+
+/// A server that listens.
+pub struct Server {
+    listener: TcpListener,
+    app: App,
+    address: SocketAddr,
+    over: watch::Sender<bool>,
+    /// Held as long as the server lives; the system lets go of it also after a kill.
+    _lock: File,
+}
+
+/// Requests still under way get so much time when the server ends.
+const LAST_WORDS: Duration = Duration::from_secs(5);
+
+impl Server {
+    /// Opens the folder and the port.
+    pub async fn start(options: Options) -> Result<Server, ServeError> {
+        if !options.listen.is_loopback() {
+            return Err(ServeError::NotLoopback(options.listen));
+        }
+        let asked = SocketAddr::new(options.listen, options.port);
+        let failed = |error| ServeError::Listen {
+            address: asked,
+            error,
+        };
+        let listener = TcpListener::bind(asked).await.map_err(failed)?;
+        let address = listener.local_addr()?;
+        let lock = lock(&options.data)?;
+        let store = Store::open(&options.data).await?;
+        let interrupted = store.interrupt_searches().await?;
+        if interrupted > 0 {
+            tracing::warn!(
+                interrupted,
+                "searches were cut off by the end of the last run"
+            );
+        }
+        let folder = Folder::open(&options.data)?;
+        let counter = Counter::new();
+        ship(&store, &folder, &counter).await?;
+        for row in store.uncounted().await? {
+            if let (Some(id), true) = (CollectionId::read(&row.id), row.kind != "demo") {
+                counter.count(store.clone(), id, row.path.into());
+            }
+        }
+        let jobs = Jobs::default();
+        tokio::spawn(jobs.clone().work(store.clone(), options.limits.hits));
+        let (over, is_over) = watch::channel(false);
+        let app = App {
+            options: Arc::new(options),
+            desk: Desk::new(),
+            shipped: Arc::new(Shipped::read()),
+            remembered: Arc::default(),
+            store,
+            jobs,
+            counter,
+            folder,
+            over: is_over,
+        };
+        Ok(Server {
+            listener,
+            app,
+            address,
+            over,
+            _lock: lock,
+        })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Answers requests until `end` is done, then finishes what is under way.
+    pub async fn run(
+        self,
+        end: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        let app = self.app.clone();
+        let router = router(self.app, self.address.port());
+        let over = self.over;
+        let mut is_over = app.over.clone();
+        let (jobs, counter) = (app.jobs.clone(), app.counter.clone());
+        let served = axum::serve(self.listener, router).with_graceful_shutdown(async move {
+            end.await;
+            tracing::info!("the server ends");
+            // Ends the streams of events, the searches and the counts.
+            let _ = over.send(true);
+            jobs.end();
+            counter.stop();
+        });
+        let served = served.into_future();
+        tokio::pin!(served);
+        tokio::select! {
+            done = &mut served => done?,
+            _ = async {
+                let _ = is_over.wait_for(|over| *over).await;
+                tokio::time::sleep(LAST_WORDS).await;
+            } => tracing::warn!("some requests were not finished"),
+        }
+        app.jobs.all_gone().await;
+        app.store.close().await;
+        Ok(())
+    }
+}
+
+/// Two studios in one folder would take each other's searches for cut off.
+fn lock(folder: &Path) -> Result<File, ServeError> {
+    let failed = |error| ServeError::Folder {
+        path: folder.to_owned(),
+        error,
+    };
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    let file = File::create(folder.join("studio.lock")).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(ServeError::InUse(folder.to_owned())),
+        Err(TryLockError::Error(error)) => Err(failed(error)),
+    }
+}
+
+fn router(app: App, port: u16) -> Router {
+    let large_and_plain = SizeAbove::new(1024)
+        .and(NotForContentType::IMAGES)
+        .and(NotForContentType::SSE)
+        .and(NotForContentType::const_new("font/"));
+    Router::new()
+        .nest(routes::BASE, routes::api())
+        .method_not_allowed_fallback(assets::wrong_method)
+        .route("/health", axum::routing::get(crate::api::about::health))
+        .fallback(assets::serve)
+        .layer(DefaultBodyLimit::max(app.options.limits.body))
+        .layer(middleware::from_fn_with_state(Gate { port }, guard::check))
+        .layer(middleware::from_fn(patience))
+        .layer(middleware::from_fn(speak))
+        .layer(middleware::from_fn(guard::protect))
+        .layer(CompressionLayer::new().compress_when(large_and_plain))
+        .layer(
+            TraceLayer::new_for_http()
+                .make_span_with(DefaultMakeSpan::new().level(Level::INFO))
+                .on_response(DefaultOnResponse::new().level(Level::INFO)),
+        )
+        .with_state(app)
+}

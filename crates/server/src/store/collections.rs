@@ -1,0 +1,177 @@
+//! Collections of games.
+
+use sqlx::FromRow;
+
+use super::{Store, now};
+use crate::ids::{CollectionId, OwnerId};
+
+/// A stored collection.
+#[derive(Debug, Clone, FromRow)]
+pub struct CollectionRow {
+    /// Its id.
+    pub id: String,
+    /// Whose it is.
+    pub owner: String,
+    /// What its owner calls it.
+    pub title: String,
+    /// `path`, `upload` or `demo`.
+    pub kind: String,
+    /// Where its games are.
+    pub path: String,
+    /// How large they are.
+    pub bytes: i64,
+    /// How many there are, once counted.
+    pub games: Option<i64>,
+    /// How many positions, once counted.
+    pub positions: Option<i64>,
+    /// The earliest year.
+    pub first_year: Option<i64>,
+    /// The latest year.
+    pub last_year: Option<i64>,
+    /// `counting`, `ready` or `failed`.
+    pub state: String,
+    /// What went wrong.
+    pub message: Option<String>,
+    /// When it was added.
+    pub created_at: String,
+    /// When it was last changed.
+    pub updated_at: String,
+}
+
+/// What a count found.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Counted {
+    /// Bytes on disk.
+    pub bytes: i64,
+    /// Games.
+    pub games: i64,
+    /// Positions.
+    pub positions: i64,
+    /// Earliest and latest year.
+    pub years: Option<(i64, i64)>,
+}
+
+impl Store {
+    /// The collections of an owner and those that ship, the oldest first.
+    pub async fn collections(&self, owner: &OwnerId) -> Result<Vec<CollectionRow>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT * FROM collections WHERE owner = $1 OR owner = 'shipped' \
+             ORDER BY owner = 'shipped' DESC, id",
+        )
+        .bind(owner.as_str())
+        .fetch_all(self.pool())
+        .await
+    }
+
+    /// How many collections an owner has.
+    pub async fn count_collections(&self, owner: &OwnerId) -> Result<i64, sqlx::Error> {
+        sqlx::query_scalar("SELECT COUNT(*) FROM collections WHERE owner = $1")
+            .bind(owner.as_str())
+            .fetch_one(self.pool())
+            .await
+    }
+
+    /// A collection.
+    pub async fn collection(&self, id: CollectionId) -> Result<Option<CollectionRow>, sqlx::Error> {
+        sqlx::query_as("SELECT * FROM collections WHERE id = $1")
+            .bind(id.to_string())
+            .fetch_optional(self.pool())
+            .await
+    }
+
+    /// The collection that ships.
+    pub async fn demonstration(&self) -> Result<Option<CollectionRow>, sqlx::Error> {
+        sqlx::query_as("SELECT * FROM collections WHERE kind = 'demo'")
+            .fetch_optional(self.pool())
+            .await
+    }
+
+    /// Collections that were being counted when the server ended.
+    pub async fn uncounted(&self) -> Result<Vec<CollectionRow>, sqlx::Error> {
+        sqlx::query_as("SELECT * FROM collections WHERE state = 'counting'")
+            .fetch_all(self.pool())
+            .await
+    }
+
+    /// Adds a collection whose games are still to be counted.
+    pub async fn add_collection(
+        &self,
+        id: CollectionId,
+        owner: &OwnerId,
+        title: &str,
+        kind: &str,
+        path: &str,
+        bytes: i64,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query(
+            "INSERT INTO collections (id, owner, title, kind, path, bytes, state, created_at, updated_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, 'counting', $7, $7)",
+        )
+        .bind(id.to_string())
+        .bind(owner.as_str())
+        .bind(title)
+        .bind(kind)
+        .bind(path)
+        .bind(bytes)
+        .bind(now())
+        .execute(self.pool())
+        .await?;
+        Ok(())
+    }
+
+    /// The file of a collection has changed and is to be counted again.
+    pub async fn recount_collection(
+        &self,
+        id: CollectionId,
+        path: &str,
+        bytes: i64,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query(
+            "UPDATE collections SET path = $2, bytes = $3, state = 'counting', updated_at = $4 WHERE id = $1",
+        )
+        .bind(id.to_string())
+        .bind(path)
+        .bind(bytes)
+        .bind(now())
+        .execute(self.pool())
+        .await?;
+        Ok(())
+    }
+
+    /// Keeps what a count found, or why it failed.
+    pub async fn counted(
+        &self,
+        id: CollectionId,
+        counted: Result<Counted, String>,
+    ) -> Result<(), sqlx::Error> {
+        let (state, message, found) = match counted {
+            Ok(found) => ("ready", None, Some(found)),
+            Err(message) => ("failed", Some(message), None),
+        };
+        sqlx::query(
+            "UPDATE collections SET state = $2, message = $3, bytes = COALESCE($4, bytes), games = $5, \
+             positions = $6, first_year = $7, last_year = $8, updated_at = $9 WHERE id = $1",
+        )
+        .bind(id.to_string())
+        .bind(state)
+        .bind(message)
+        .bind(found.map(|found| found.bytes))
+        .bind(found.map(|found| found.games))
+        .bind(found.map(|found| found.positions))
+        .bind(found.and_then(|found| found.years).map(|(first, _)| first))
+        .bind(found.and_then(|found| found.years).map(|(_, last)| last))
+        .bind(now())
+        .execute(self.pool())
+        .await?;
+        Ok(())
+    }
+
+    /// Removes a collection; searches in it stay.
+    pub async fn drop_collection(&self, id: CollectionId) -> Result<bool, sqlx::Error> {
+        let done = sqlx::query("DELETE FROM collections WHERE id = $1")
+            .bind(id.to_string())
+            .execute(self.pool())
+            .await?;
+        Ok(done.rows_affected() > 0)
+    }
+}

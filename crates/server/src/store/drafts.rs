@@ -1,0 +1,75 @@
+//! Unsaved work.
+
+use sqlx::FromRow;
+
+use super::{Store, now};
+use crate::ids::OwnerId;
+
+/// A draft.
+#[derive(Debug, Clone, FromRow)]
+pub struct DraftRow {
+    /// The text.
+    pub source: String,
+    /// The position on the board.
+    pub fen: Option<String>,
+    /// When it was last kept.
+    pub updated_at: String,
+}
+
+impl Store {
+    /// The draft of a subject.
+    pub async fn draft(
+        &self,
+        owner: &OwnerId,
+        subject: &str,
+    ) -> Result<Option<DraftRow>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT source, fen, updated_at FROM drafts WHERE owner = $1 AND subject = $2",
+        )
+        .bind(owner.as_str())
+        .bind(subject)
+        .fetch_optional(self.pool())
+        .await
+    }
+
+    /// How many drafts an owner has.
+    pub async fn count_drafts(&self, owner: &OwnerId) -> Result<i64, sqlx::Error> {
+        sqlx::query_scalar("SELECT COUNT(*) FROM drafts WHERE owner = $1")
+            .bind(owner.as_str())
+            .fetch_one(self.pool())
+            .await
+    }
+
+    /// Keeps a draft in the place of an earlier one.
+    pub async fn keep_draft(
+        &self,
+        owner: &OwnerId,
+        subject: &str,
+        source: &str,
+        fen: Option<&str>,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query(
+            "INSERT INTO drafts (owner, subject, source, fen, updated_at) VALUES ($1, $2, $3, $4, $5) \
+             ON CONFLICT (owner, subject) DO UPDATE SET source = excluded.source, fen = excluded.fen, \
+             updated_at = excluded.updated_at",
+        )
+        .bind(owner.as_str())
+        .bind(subject)
+        .bind(source)
+        .bind(fen)
+        .bind(now())
+        .execute(self.pool())
+        .await?;
+        Ok(())
+    }
+
+    /// Forgets a draft.
+    pub async fn drop_draft(&self, owner: &OwnerId, subject: &str) -> Result<bool, sqlx::Error> {
+        let done = sqlx::query("DELETE FROM drafts WHERE owner = $1 AND subject = $2")
+            .bind(owner.as_str())
+            .bind(subject)
+            .execute(self.pool())
+            .await?;
+        Ok(done.rows_affected() > 0)
+    }
+}

@@ -1,0 +1,417 @@
+//! What searches found.
+
+use sqlx::FromRow;
+
+use super::Store;
+use super::searches::Reached;
+use crate::ids::SearchId;
+
+/// A game with hits, to be kept.
+#[derive(Debug, Clone)]
+pub struct NewGame {
+    /// Counted from 0 in the search.
+    pub game: i64,
+    /// Which of the search's files.
+    pub input: i64,
+    /// Counted from 1 in its file.
+    pub number: i64,
+    /// White's name.
+    pub white: String,
+    /// Black's name.
+    pub black: String,
+    /// The result.
+    pub result: String,
+    /// The date.
+    pub date: String,
+    /// The opening.
+    pub eco: String,
+    /// White's rating.
+    pub white_elo: Option<i64>,
+    /// Black's rating.
+    pub black_elo: Option<i64>,
+    /// The year.
+    pub year: Option<i64>,
+    /// All headers, as JSON.
+    pub tags: String,
+    /// The moves, with blanks between.
+    pub moves: String,
+    /// What was found.
+    pub hits: Vec<NewHit>,
+}
+
+/// A hit, to be kept.
+#[derive(Debug, Clone)]
+pub struct NewHit {
+    /// Counted from 1 in the search.
+    pub n: i64,
+    /// Which of the search's names.
+    pub pattern: i64,
+    /// Half-moves played before.
+    pub ply: i64,
+    /// The position.
+    pub fen: String,
+    /// Who searched.
+    pub side: &'static str,
+    /// In a side line.
+    pub side_line: bool,
+    /// The instance, as JSON.
+    pub found: String,
+}
+
+/// A kept hit with its game.
+#[derive(Debug, Clone, FromRow)]
+pub struct HitRow {
+    /// Counted from 1 in the search.
+    pub n: i64,
+    /// Which game of the search.
+    pub game: i64,
+    /// Which of the search's names.
+    pub pattern: i64,
+    /// Half-moves played before.
+    pub ply: i64,
+    /// The position.
+    pub fen: String,
+    /// Who searched.
+    pub side: String,
+    /// In a side line.
+    pub side_line: bool,
+    /// The instance, as JSON.
+    pub found: String,
+    /// Which of the search's files.
+    pub input: i64,
+    /// Counted from 1 in its file.
+    pub number: i64,
+    /// White's name.
+    pub white: String,
+    /// Black's name.
+    pub black: String,
+    /// The result.
+    pub result: String,
+    /// The date.
+    pub date: String,
+    /// The opening.
+    pub eco: String,
+    /// White's rating.
+    pub white_elo: Option<i64>,
+    /// Black's rating.
+    pub black_elo: Option<i64>,
+}
+
+/// A kept game.
+#[derive(Debug, Clone, FromRow)]
+pub struct GameRow {
+    /// Counted from 0 in the search.
+    pub game: i64,
+    /// Which of the search's files.
+    pub input: i64,
+    /// Counted from 1 in its file.
+    pub number: i64,
+    /// The result.
+    pub result: String,
+    /// All headers, as JSON.
+    pub tags: String,
+    /// The moves, with blanks between.
+    pub moves: String,
+}
+
+/// A hit without its game.
+#[derive(Debug, Clone, FromRow)]
+pub struct BareHitRow {
+    /// Which game of the search.
+    pub game: i64,
+    /// Which of the search's names.
+    pub pattern: i64,
+    /// Half-moves played before.
+    pub ply: i64,
+    /// The position.
+    pub fen: String,
+    /// Who searched.
+    pub side: String,
+    /// In a side line.
+    pub side_line: bool,
+    /// The instance, as JSON.
+    pub found: String,
+}
+
+/// In which order hits are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Order {
+    /// As found.
+    Found,
+    /// Early in the game first.
+    Ply,
+    /// Early dates first.
+    Date,
+    /// Late dates first.
+    DateDown,
+    /// The strongest players first.
+    Rating,
+    /// By white's name.
+    White,
+    /// By black's name.
+    Black,
+    /// By opening.
+    Eco,
+}
+
+macro_rules! listed {
+    ($order:literal) => {
+        concat!(
+            "SELECT hits.n, hits.game, hits.pattern, hits.ply, hits.fen, hits.side, hits.side_line, hits.found, ",
+            "g.input, g.number, g.white, g.black, g.result, g.date, g.eco, g.white_elo, g.black_elo ",
+            "FROM hits JOIN search_games AS g ON g.search = hits.search AND g.game = hits.game ",
+            "WHERE hits.search = $1 AND ($2 IS NULL OR hits.pattern = $2) ORDER BY ",
+            $order,
+            " LIMIT $3 OFFSET $4"
+        )
+    };
+}
+
+impl Order {
+    fn query(self) -> &'static str {
+        match self {
+            Order::Found => listed!("hits.n"),
+            Order::Ply => listed!("hits.ply, hits.n"),
+            Order::Date => listed!("g.date = '', g.date, hits.n"),
+            Order::DateDown => listed!("g.date DESC, hits.n"),
+            Order::Rating => {
+                listed!("COALESCE(g.white_elo, 0) + COALESCE(g.black_elo, 0) DESC, hits.n")
+            }
+            Order::White => listed!("g.white, hits.n"),
+            Order::Black => listed!("g.black, hits.n"),
+            Order::Eco => listed!("g.eco = '', g.eco, hits.n"),
+        }
+    }
+}
+
+impl Store {
+    /// Keeps games with their hits, and how far the search has come, all or nothing. What is there already stays: a
+    /// search that is run again finds the same in the same order.
+    pub async fn keep_hits(
+        &self,
+        search: SearchId,
+        games: &[NewGame],
+        reached: Reached,
+    ) -> Result<(), sqlx::Error> {
+        let id = search.to_string();
+        let mut transaction = self.begin().await?;
+        for game in games {
+            sqlx::query(
+                "INSERT INTO search_games (search, game, input, number, white, black, result, date, eco, \
+                 white_elo, black_elo, year, tags, moves) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING",
+            )
+            .bind(&id)
+            .bind(game.game)
+            .bind(game.input)
+            .bind(game.number)
+            .bind(&game.white)
+            .bind(&game.black)
+            .bind(&game.result)
+            .bind(&game.date)
+            .bind(&game.eco)
+            .bind(game.white_elo)
+            .bind(game.black_elo)
+            .bind(game.year)
+            .bind(&game.tags)
+            .bind(&game.moves)
+            .execute(&mut *transaction)
+            .await?;
+            for hit in &game.hits {
+                sqlx::query(
+                    "INSERT INTO hits (search, n, game, pattern, ply, fen, side, side_line, found) \
+                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
+                )
+                .bind(&id)
+                .bind(hit.n)
+                .bind(game.game)
+                .bind(hit.pattern)
+                .bind(hit.ply)
+                .bind(&hit.fen)
+                .bind(hit.side)
+                .bind(hit.side_line)
+                .bind(&hit.found)
+                .execute(&mut *transaction)
+                .await?;
+            }
+        }
+        // MAX: a search that is resumed passes what it had reached before.
+        sqlx::query(
+            "UPDATE searches SET games = MAX(games, $2), positions = MAX(positions, $3), \
+             bytes = MAX(bytes, $4), hits = MAX(hits, $5), elapsed_ms = $6 WHERE id = $1",
+        )
+        .bind(&id)
+        .bind(reached.games)
+        .bind(reached.positions)
+        .bind(reached.bytes)
+        .bind(reached.hits)
+        .bind(reached.elapsed_ms)
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await
+    }
+
+    /// Forgets what a search found.
+    pub async fn forget_hits(&self, search: SearchId) -> Result<(), sqlx::Error> {
+        let mut transaction = self.begin().await?;
+        for statement in [
+            "DELETE FROM hits WHERE search = $1",
+            "DELETE FROM search_games WHERE search = $1",
+            "UPDATE searches SET games = 0, positions = 0, bytes = 0, hits = 0 WHERE id = $1",
+        ] {
+            sqlx::query(statement)
+                .bind(search.to_string())
+                .execute(&mut *transaction)
+                .await?;
+        }
+        transaction.commit().await
+    }
+
+    /// A page of hits.
+    pub async fn hits(
+        &self,
+        search: SearchId,
+        pattern: Option<i64>,
+        order: Order,
+        limit: i64,
+        after: i64,
+    ) -> Result<Vec<HitRow>, sqlx::Error> {
+        sqlx::query_as(order.query())
+            .bind(search.to_string())
+            .bind(pattern)
+            .bind(limit)
+            .bind(after)
+            .fetch_all(self.pool())
+            .await
+    }
+
+    /// How many hits there are.
+    pub async fn count_hits(
+        &self,
+        search: SearchId,
+        pattern: Option<i64>,
+    ) -> Result<i64, sqlx::Error> {
+        sqlx::query_scalar(
+            "SELECT COUNT(*) FROM hits WHERE search = $1 AND ($2 IS NULL OR pattern = $2)",
+        )
+        .bind(search.to_string())
+        .bind(pattern)
+        .fetch_one(self.pool())
+        .await
+    }
+
+    /// Games from this one on, in order.
+    pub async fn games(
+        &self,
+        search: SearchId,
+        from: i64,
+        limit: i64,
+    ) -> Result<Vec<GameRow>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT game, input, number, result, tags, moves FROM search_games \
+             WHERE search = $1 AND game >= $2 ORDER BY game LIMIT $3",
+        )
+        .bind(search.to_string())
+        .bind(from)
+        .bind(limit)
+        .fetch_all(self.pool())
+        .await
+    }
+
+    /// The hits of some games, in order.
+    pub async fn hits_of_games(
+        &self,
+        search: SearchId,
+        from: i64,
+        to: i64,
+    ) -> Result<Vec<BareHitRow>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT game, pattern, ply, fen, side, side_line, found FROM hits \
+             WHERE search = $1 AND game BETWEEN $2 AND $3 ORDER BY n",
+        )
+        .bind(search.to_string())
+        .bind(from)
+        .bind(to)
+        .fetch_all(self.pool())
+        .await
+    }
+
+    /// Counts of one pattern's hits by a key, for plots. See [`Key`].
+    pub async fn histogram(
+        &self,
+        search: SearchId,
+        pattern: i64,
+        key: Key,
+    ) -> Result<Vec<(String, i64)>, sqlx::Error> {
+        sqlx::query_as(key.query())
+            .bind(search.to_string())
+            .bind(pattern)
+            .fetch_all(self.pool())
+            .await
+    }
+}
+
+/// What hits are counted by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Key {
+    /// Positions by half-moves played before.
+    Ply,
+    /// Games by year.
+    Year,
+    /// Games by opening.
+    Opening,
+    /// Games by the finder's rating, in hundreds.
+    Rating,
+    /// Games by result for the finder: `won`, `drew`, `lost`.
+    Result,
+    /// Games and positions altogether: `games`, `positions`.
+    Total,
+}
+
+macro_rules! found {
+    ($columns:literal, $rest:literal) => {
+        concat!(
+            "SELECT ",
+            $columns,
+            " FROM hits JOIN search_games AS g ON g.search = hits.search AND g.game = hits.game ",
+            "WHERE hits.search = $1 AND hits.pattern = $2",
+            $rest
+        )
+    };
+}
+
+impl Key {
+    fn query(self) -> &'static str {
+        match self {
+            Key::Ply => found!(
+                "CAST(ply AS TEXT), COUNT(DISTINCT hits.game || hits.side)",
+                " GROUP BY ply ORDER BY ply"
+            ),
+            Key::Year => found!(
+                "CAST(year AS TEXT), COUNT(DISTINCT hits.game)",
+                " AND year IS NOT NULL GROUP BY year ORDER BY year"
+            ),
+            Key::Opening => found!(
+                "SUBSTR(eco, 1, 3) AS code, COUNT(DISTINCT hits.game) AS count",
+                " AND eco <> '' GROUP BY code ORDER BY count DESC, code"
+            ),
+            Key::Rating => found!(
+                "CAST(CASE side WHEN 'white' THEN white_elo ELSE black_elo END / 100 * 100 AS TEXT) AS rating, \
+                 COUNT(DISTINCT hits.game || hits.side)",
+                " AND CASE side WHEN 'white' THEN white_elo ELSE black_elo END IS NOT NULL \
+                 GROUP BY rating ORDER BY CAST(rating AS INTEGER)"
+            ),
+            Key::Result => found!(
+                "CASE WHEN result = '1/2-1/2' THEN 'drew' \
+                 WHEN (result = '1-0') = (side = 'white') THEN 'won' ELSE 'lost' END AS outcome, \
+                 COUNT(DISTINCT hits.game || hits.side)",
+                " AND result IN ('1-0', '0-1', '1/2-1/2') GROUP BY outcome"
+            ),
+            Key::Total => {
+                "SELECT 'games', COUNT(DISTINCT game) FROM hits WHERE search = $1 AND pattern = $2 \
+                 UNION ALL SELECT 'positions', COUNT(DISTINCT game || '-' || ply || side) FROM hits \
+                 WHERE search = $1 AND pattern = $2"
+            }
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! Patterns and their versions.
+
+use sqlx::FromRow;
+
+use super::{Store, now};
+use crate::ids::{OwnPatternId, OwnerId};
+
+/// A stored pattern.
+#[derive(Debug, Clone, FromRow)]
+pub struct PatternRow {
+    /// Its id.
+    pub id: String,
+    /// Whose it is.
+    pub owner: String,
+    /// The name in its text.
+    pub name: String,
+    /// What its owner calls it.
+    pub title: String,
+    /// The description in its text.
+    pub description: String,
+    /// Its text.
+    pub source: String,
+    /// Counted from 1.
+    pub version: i64,
+    /// What it is a copy of.
+    pub copied_from: Option<String>,
+    /// Which version of that.
+    pub copied_version: Option<i64>,
+    /// When it was made.
+    pub created_at: String,
+    /// When it was last changed.
+    pub updated_at: String,
+}
+
+/// What changes with every version.
+#[derive(Debug, Clone)]
+pub struct PatternText {
+    /// The name in the text.
+    pub name: String,
+    /// What its owner calls it.
+    pub title: String,
+    /// The description in the text.
+    pub description: String,
+    /// The text.
+    pub source: String,
+}
+
+/// An earlier text.
+#[derive(Debug, Clone, FromRow)]
+pub struct VersionRow {
+    /// Counted from 1.
+    pub version: i64,
+    /// Who wrote it.
+    pub author: String,
+    /// What it was called.
+    pub title: String,
+    /// The text.
+    pub source: String,
+    /// When.
+    pub created_at: String,
+}
+
+/// How a change ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Changed {
+    /// It is now this version.
+    To(i64),
+    /// Somebody else changed it: it is already this version.
+    Overtaken(i64),
+}
+
+impl Store {
+    /// The patterns of an owner, by name.
+    pub async fn patterns(&self, owner: &OwnerId) -> Result<Vec<PatternRow>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT id, owner, name, title, description, source, version, copied_from, copied_version, \
+             created_at, updated_at FROM patterns WHERE owner = $1 AND deleted_at IS NULL ORDER BY title, id",
+        )
+        .bind(owner.as_str())
+        .fetch_all(self.pool())
+        .await
+    }
+
+    /// Id and version of the patterns of an owner, in the order they were made.
+    pub async fn pattern_versions(
+        &self,
+        owner: &OwnerId,
+    ) -> Result<Vec<(String, i64)>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT id, version FROM patterns WHERE owner = $1 AND deleted_at IS NULL ORDER BY id",
+        )
+        .bind(owner.as_str())
+        .fetch_all(self.pool())
+        .await
+    }
+
+    /// How many patterns an owner has.
+    pub async fn count_patterns(&self, owner: &OwnerId) -> Result<i64, sqlx::Error> {
+        sqlx::query_scalar("SELECT COUNT(*) FROM patterns WHERE owner = $1")
+            .bind(owner.as_str())
+            .fetch_one(self.pool())
+            .await
+    }
+
+    /// A pattern that is not deleted.
+    pub async fn pattern(&self, id: OwnPatternId) -> Result<Option<PatternRow>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT id, owner, name, title, description, source, version, copied_from, copied_version, \
+             created_at, updated_at FROM patterns WHERE id = $1 AND deleted_at IS NULL",
+        )
+        .bind(id.to_string())
+        .fetch_optional(self.pool())
+        .await
+    }
+
+    /// Keeps a new pattern as version 1.
+    pub async fn add_pattern(
+        &self,
+        owner: &OwnerId,
+        text: &PatternText,
+        copied: Option<(&str, i64)>,
+    ) -> Result<OwnPatternId, sqlx::Error> {
+        let (id, now) = (OwnPatternId::fresh(), now());
+        let mut transaction = self.begin().await?;
+        sqlx::query(
+            "INSERT INTO patterns (id, owner, name, title, description, source, version, copied_from, \
+             copied_version, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $9)",
+        )
+        .bind(id.to_string())
+        .bind(owner.as_str())
+        .bind(&text.name)
+        .bind(&text.title)
+        .bind(&text.description)
+        .bind(&text.source)
+        .bind(copied.map(|(from, _)| from))
+        .bind(copied.map(|(_, version)| version))
+        .bind(&now)
+        .execute(&mut *transaction)
+        .await?;
+        add_version(&mut transaction, id, 1, owner, text, &now).await?;
+        transaction.commit().await?;
+        Ok(id)
+    }
+
+    /// Keeps a new text of a pattern, unless it is no longer the version that the change was made to. A text that is
+    /// the same makes no version.
+    pub async fn change_pattern(
+        &self,
+        id: OwnPatternId,
+        author: &OwnerId,
+        from: i64,
+        text: &PatternText,
+    ) -> Result<Option<Changed>, sqlx::Error> {
+        let now = now();
+        let mut transaction = self.begin().await?;
+        let current: Option<(i64, String, String)> = sqlx::query_as(
+            "SELECT version, source, title FROM patterns WHERE id = $1 AND deleted_at IS NULL",
+        )
+        .bind(id.to_string())
+        .fetch_optional(&mut *transaction)
+        .await?;
+        let Some((version, source, title)) = current else {
+            return Ok(None);
+        };
+        if version != from {
+            return Ok(Some(Changed::Overtaken(version)));
+        }
+        if source == text.source && title == text.title {
+            return Ok(Some(Changed::To(version)));
+        }
+        let next = version + 1;
+        sqlx::query(
+            "UPDATE patterns SET name = $2, title = $3, description = $4, source = $5, version = $6, \
+             updated_at = $7 WHERE id = $1",
+        )
+        .bind(id.to_string())
+        .bind(&text.name)
+        .bind(&text.title)
+        .bind(&text.description)
+        .bind(&text.source)
+        .bind(next)
+        .bind(&now)
+        .execute(&mut *transaction)
+        .await?;
+        add_version(&mut transaction, id, next, author, text, &now).await?;
+        transaction.commit().await?;
+        Ok(Some(Changed::To(next)))
+    }
+
+    /// Hides a pattern, or brings it back.
+    pub async fn hide_pattern(&self, id: OwnPatternId, hide: bool) -> Result<bool, sqlx::Error> {
+        let now = now();
+        let done = sqlx::query(
+            "UPDATE patterns SET deleted_at = $2, updated_at = $3 \
+             WHERE id = $1 AND (deleted_at IS NULL) = $4",
+        )
+        .bind(id.to_string())
+        .bind(hide.then_some(&now))
+        .bind(&now)
+        .bind(hide)
+        .execute(self.pool())
+        .await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Whose a pattern is, deleted ones included.
+    pub async fn owner_of_pattern(&self, id: OwnPatternId) -> Result<Option<OwnerId>, sqlx::Error> {
+        let owner: Option<String> = sqlx::query_scalar("SELECT owner FROM patterns WHERE id = $1")
+            .bind(id.to_string())
+            .fetch_optional(self.pool())
+            .await?;
+        Ok(owner.map(OwnerId::new))
+    }
+
+    /// Every version, the newest first.
+    pub async fn versions(&self, id: OwnPatternId) -> Result<Vec<VersionRow>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT version, author, title, source, created_at FROM pattern_versions \
+             WHERE pattern = $1 ORDER BY version DESC",
+        )
+        .bind(id.to_string())
+        .fetch_all(self.pool())
+        .await
+    }
+
+    /// One version.
+    pub async fn version(
+        &self,
+        id: OwnPatternId,
+        version: i64,
+    ) -> Result<Option<VersionRow>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT version, author, title, source, created_at FROM pattern_versions \
+             WHERE pattern = $1 AND version = $2",
+        )
+        .bind(id.to_string())
+        .bind(version)
+        .fetch_optional(self.pool())
+        .await
+    }
+}
+
+async fn add_version(
+    transaction: &mut sqlx::Transaction<'static, sqlx::Sqlite>,
+    id: OwnPatternId,
+    version: i64,
+    author: &OwnerId,
+    text: &PatternText,
+    now: &str,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO pattern_versions (pattern, version, author, title, source, created_at) \
+         VALUES ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(id.to_string())
+    .bind(version)
+    .bind(author.as_str())
+    .bind(&text.title)
+    .bind(&text.source)
+    .bind(now)
+    .execute(&mut **transaction)
+    .await?;
+    Ok(())
+}

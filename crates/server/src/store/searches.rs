@@ -1,0 +1,218 @@
+//! Searches and how they stand.
+
+use sqlx::FromRow;
+
+use super::{Store, now};
+use crate::ids::{OwnerId, SearchId};
+
+/// A stored search.
+#[derive(Debug, Clone, FromRow)]
+pub struct SearchRow {
+    /// Its id.
+    pub id: String,
+    /// Whose it is.
+    pub owner: String,
+    /// What it is called.
+    pub title: String,
+    /// `queued`, `running`, `done`, `cancelled`, `interrupted` or `failed`.
+    pub state: String,
+    /// What went wrong.
+    pub message: Option<String>,
+    /// What was asked, as JSON.
+    pub request: String,
+    /// The patterns with their texts, as JSON.
+    pub patterns: String,
+    /// The names that hits count by, as JSON.
+    pub names: String,
+    /// The files, as JSON.
+    pub inputs: String,
+    /// Games seen.
+    pub games: i64,
+    /// Positions examined.
+    pub positions: i64,
+    /// Bytes read.
+    pub bytes: i64,
+    /// Bytes to be read.
+    pub total_bytes: i64,
+    /// Hits kept.
+    pub hits: i64,
+    /// Time spent.
+    pub elapsed_ms: i64,
+    /// Figures of the whole search, as JSON.
+    pub summary: Option<String>,
+    /// When it was made.
+    pub created_at: String,
+    /// When it was last changed.
+    pub updated_at: String,
+    /// When it was last started.
+    pub started_at: Option<String>,
+    /// When it ended.
+    pub finished_at: Option<String>,
+}
+
+/// A new search.
+#[derive(Debug, Clone)]
+pub struct NewSearch {
+    /// What it is called.
+    pub title: String,
+    /// What was asked, as JSON.
+    pub request: String,
+    /// The patterns with their texts, as JSON.
+    pub patterns: String,
+    /// The names that hits count by, as JSON.
+    pub names: String,
+    /// The files, as JSON.
+    pub inputs: String,
+    /// Bytes to be read.
+    pub total_bytes: i64,
+}
+
+/// How far a search has come.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Reached {
+    /// Games seen.
+    pub games: i64,
+    /// Positions examined.
+    pub positions: i64,
+    /// Bytes read.
+    pub bytes: i64,
+    /// Hits kept.
+    pub hits: i64,
+    /// Time spent.
+    pub elapsed_ms: i64,
+}
+
+impl Store {
+    /// The searches of an owner, the newest first.
+    pub async fn searches(&self, owner: &OwnerId) -> Result<Vec<SearchRow>, sqlx::Error> {
+        sqlx::query_as("SELECT * FROM searches WHERE owner = $1 ORDER BY id DESC LIMIT 1000")
+            .bind(owner.as_str())
+            .fetch_all(self.pool())
+            .await
+    }
+
+    /// How many searches an owner has.
+    pub async fn count_searches(&self, owner: &OwnerId) -> Result<i64, sqlx::Error> {
+        sqlx::query_scalar("SELECT COUNT(*) FROM searches WHERE owner = $1")
+            .bind(owner.as_str())
+            .fetch_one(self.pool())
+            .await
+    }
+
+    /// A search.
+    pub async fn search(&self, id: SearchId) -> Result<Option<SearchRow>, sqlx::Error> {
+        sqlx::query_as("SELECT * FROM searches WHERE id = $1")
+            .bind(id.to_string())
+            .fetch_optional(self.pool())
+            .await
+    }
+
+    /// Queues a new search.
+    pub async fn add_search(
+        &self,
+        owner: &OwnerId,
+        new: &NewSearch,
+    ) -> Result<SearchId, sqlx::Error> {
+        let id = SearchId::fresh();
+        sqlx::query(
+            "INSERT INTO searches (id, owner, title, state, request, patterns, names, inputs, total_bytes, \
+             created_at, updated_at) VALUES ($1, $2, $3, 'queued', $4, $5, $6, $7, $8, $9, $9)",
+        )
+        .bind(id.to_string())
+        .bind(owner.as_str())
+        .bind(&new.title)
+        .bind(&new.request)
+        .bind(&new.patterns)
+        .bind(&new.names)
+        .bind(&new.inputs)
+        .bind(new.total_bytes)
+        .bind(now())
+        .execute(self.pool())
+        .await?;
+        Ok(id)
+    }
+
+    /// Takes the oldest queued search and marks it as running.
+    pub async fn next_search(&self) -> Result<Option<SearchRow>, sqlx::Error> {
+        let now = now();
+        sqlx::query_as(
+            "UPDATE searches SET state = 'running', started_at = $1, updated_at = $1, finished_at = NULL, \
+             message = NULL WHERE id = (SELECT id FROM searches WHERE state = 'queued' \
+             ORDER BY updated_at, id LIMIT 1) RETURNING *",
+        )
+        .bind(&now)
+        .fetch_optional(self.pool())
+        .await
+    }
+
+    /// Searches that were running when the server was killed have been interrupted.
+    pub async fn interrupt_searches(&self) -> Result<u64, sqlx::Error> {
+        let done = sqlx::query(
+            "UPDATE searches SET state = 'interrupted', updated_at = $1, finished_at = $1, \
+             hits = (SELECT COUNT(*) FROM hits WHERE hits.search = searches.id) WHERE state = 'running'",
+        )
+        .bind(now())
+        .execute(self.pool())
+        .await?;
+        Ok(done.rows_affected())
+    }
+
+    /// Moves a search from one of some states to another; false if it was in none of them.
+    pub async fn move_search(
+        &self,
+        id: SearchId,
+        from: &[&str],
+        to: &str,
+    ) -> Result<bool, sqlx::Error> {
+        let from = serde_json::to_string(from).unwrap_or_default();
+        let done = sqlx::query(
+            "UPDATE searches SET state = $2, updated_at = $4 \
+             WHERE id = $1 AND state IN (SELECT value FROM json_each($3))",
+        )
+        .bind(id.to_string())
+        .bind(to)
+        .bind(from)
+        .bind(now())
+        .execute(self.pool())
+        .await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Ends a search.
+    pub async fn end_search(
+        &self,
+        id: SearchId,
+        state: &str,
+        message: Option<&str>,
+        summary: Option<&str>,
+        reached: Reached,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query(
+            "UPDATE searches SET state = $2, message = $3, summary = COALESCE($4, summary), games = $5, \
+             positions = $6, bytes = $7, hits = $8, elapsed_ms = $9, finished_at = $10, updated_at = $10 \
+             WHERE id = $1",
+        )
+        .bind(id.to_string())
+        .bind(state)
+        .bind(message)
+        .bind(summary)
+        .bind(reached.games)
+        .bind(reached.positions)
+        .bind(reached.bytes)
+        .bind(reached.hits)
+        .bind(reached.elapsed_ms)
+        .bind(now())
+        .execute(self.pool())
+        .await?;
+        Ok(())
+    }
+
+    /// Removes a search with its hits.
+    pub async fn drop_search(&self, id: SearchId) -> Result<bool, sqlx::Error> {
+        let done = sqlx::query("DELETE FROM searches WHERE id = $1")
+            .bind(id.to_string())
+            .execute(self.pool())
+            .await?;
+        Ok(done.rows_affected() > 0)
+    }
+}

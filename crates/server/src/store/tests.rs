@@ -1,0 +1,142 @@
+//! Positions that patterns are tested on.
+
+use sqlx::FromRow;
+
+use super::{Store, now};
+use crate::ids::{OwnPatternId, OwnerId, TestId};
+
+/// A stored test.
+#[derive(Debug, Clone, FromRow)]
+pub struct TestRow {
+    /// Its id.
+    pub id: String,
+    /// Whose it is.
+    pub owner: String,
+    /// The position.
+    pub fen: String,
+    /// Who searches.
+    pub side: String,
+    /// `match` or `noMatch`.
+    pub expect: String,
+    /// Why.
+    pub note: String,
+    /// When it was made.
+    pub created_at: String,
+    /// When it was last changed.
+    pub updated_at: String,
+}
+
+/// What a test says.
+#[derive(Debug, Clone)]
+pub struct TestText {
+    /// The position.
+    pub fen: String,
+    /// Who searches.
+    pub side: &'static str,
+    /// `match` or `noMatch`.
+    pub expect: &'static str,
+    /// Why.
+    pub note: String,
+}
+
+impl Store {
+    /// The tests of a pattern, in the order they were made.
+    pub async fn tests(&self, pattern: OwnPatternId) -> Result<Vec<TestRow>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT id, owner, fen, side, expect, note, created_at, updated_at FROM pattern_tests \
+             WHERE pattern = $1 ORDER BY id",
+        )
+        .bind(pattern.to_string())
+        .fetch_all(self.pool())
+        .await
+    }
+
+    /// How many tests a pattern has.
+    pub async fn count_tests(&self, pattern: OwnPatternId) -> Result<i64, sqlx::Error> {
+        sqlx::query_scalar("SELECT COUNT(*) FROM pattern_tests WHERE pattern = $1")
+            .bind(pattern.to_string())
+            .fetch_one(self.pool())
+            .await
+    }
+
+    /// One test.
+    pub async fn test(
+        &self,
+        pattern: OwnPatternId,
+        id: TestId,
+    ) -> Result<Option<TestRow>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT id, owner, fen, side, expect, note, created_at, updated_at FROM pattern_tests \
+             WHERE pattern = $1 AND id = $2",
+        )
+        .bind(pattern.to_string())
+        .bind(id.to_string())
+        .fetch_optional(self.pool())
+        .await
+    }
+
+    /// Keeps new tests, all or none.
+    pub async fn add_tests(
+        &self,
+        pattern: OwnPatternId,
+        owner: &OwnerId,
+        texts: &[TestText],
+    ) -> Result<Vec<TestId>, sqlx::Error> {
+        let now = now();
+        let mut transaction = self.begin().await?;
+        let mut ids = Vec::with_capacity(texts.len());
+        for text in texts {
+            let id = TestId::fresh();
+            sqlx::query(
+                "INSERT INTO pattern_tests (id, pattern, owner, fen, side, expect, note, created_at, \
+                 updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
+            )
+            .bind(id.to_string())
+            .bind(pattern.to_string())
+            .bind(owner.as_str())
+            .bind(&text.fen)
+            .bind(text.side)
+            .bind(text.expect)
+            .bind(&text.note)
+            .bind(&now)
+            .execute(&mut *transaction)
+            .await?;
+            ids.push(id);
+        }
+        transaction.commit().await?;
+        Ok(ids)
+    }
+
+    /// Changes a test.
+    pub async fn change_test(
+        &self,
+        pattern: OwnPatternId,
+        id: TestId,
+        text: &TestText,
+    ) -> Result<bool, sqlx::Error> {
+        let done = sqlx::query(
+            "UPDATE pattern_tests SET fen = $3, side = $4, expect = $5, note = $6, updated_at = $7 \
+             WHERE pattern = $1 AND id = $2",
+        )
+        .bind(pattern.to_string())
+        .bind(id.to_string())
+        .bind(&text.fen)
+        .bind(text.side)
+        .bind(text.expect)
+        .bind(&text.note)
+        .bind(now())
+        .execute(self.pool())
+        .await?;
+        Ok(done.rows_affected() > 0)
+    }
+
+    /// Removes a test.
+    pub async fn drop_test(&self, pattern: OwnPatternId, id: TestId) -> Result<bool, sqlx::Error> {
+        let done = sqlx::query("DELETE FROM pattern_tests WHERE pattern = $1 AND id = $2")
+            .bind(pattern.to_string())
+            .bind(id.to_string())
+            .execute(self.pool())
+            .await?;
+        Ok(done.rows_affected() > 0)
+    }
+}

@@ -1,0 +1,9 @@
+//! The API against a real server and a real database.
+
+mod collections;
+mod http;
+mod language;
+mod patterns;
+mod searches;
+mod security;
+mod studio;

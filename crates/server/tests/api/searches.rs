@@ -1,0 +1,389 @@
+//! Searches in the background.
+
+use std::io::Write;
+
+use serde_json::{Value, json};
+
+use crate::studio::{Studio, pattern};
+
+/// A collection that keeps a search busy for a while; its id.
+fn many_games(studio: &Studio, folder: &std::path::Path, copies: usize) -> String {
+    let mut files = knowledge::games().into_iter();
+    let classics = files.find(|file| file.name == "classics.pgn").unwrap().text;
+    let path = folder.join("many.pgn");
+    let mut file = std::fs::File::create(&path).unwrap();
+    for _ in 0..copies {
+        file.write_all(classics.as_bytes()).unwrap();
+        file.write_all(b"\n\n").unwrap();
+    }
+    let answer = studio.client.post("/collections", json!({ "path": path }));
+    answer.json()["id"].as_str().unwrap().to_owned()
+}
+
+fn numbers(studio: &Studio, id: &str) -> Vec<i64> {
+    let mut numbers = Vec::new();
+    let mut after = Some(0);
+    while let Some(skip) = after {
+        let page = studio
+            .client
+            .get(&format!("/searches/{id}/hits?limit=200&after={skip}"))
+            .json();
+        let hits = page["hits"].as_array().unwrap();
+        numbers.extend(hits.iter().map(|hit| hit["n"].as_i64().unwrap()));
+        after = page["next"].as_i64();
+    }
+    numbers
+}
+
+#[test]
+fn the_command_and_the_studio_find_the_same() {
+    let studio = Studio::start();
+    let demo = studio.demonstration();
+    let id = studio.search(
+        json!({ "collections": [demo], "patterns": ["philidor"], "filters": { "prove": true } }),
+    );
+    let search = studio.wait(&id, &["done"]);
+    assert_eq!(search["summary"]["patterns"][0]["name"], "PHILIDOR");
+    let summary = &search["summary"];
+    assert!(summary["games"].as_i64() >= Some(200), "{summary}");
+    assert_eq!(summary["broken"], 0, "every shipped game can be replayed");
+    let page = studio
+        .client
+        .get(&format!("/searches/{id}/hits?lang=pt"))
+        .json();
+    let hit = page["hits"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|hit| hit["black"] == "Greco, Gioachino")
+        .cloned()
+        .unwrap();
+    assert_eq!(
+        (hit["ply"].as_i64(), hit["side"].as_str()),
+        (Some(23), Some("black"))
+    );
+    assert!(hit["words"].as_str().unwrap().contains("cavalo"), "{hit}");
+    assert_eq!(hit["line"][2]["san"], "Nf2#");
+    assert_eq!(hit["proof"], "forced, mate in 2");
+    assert!(
+        hit["arrows"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|arrow| arrow["kind"] == "possibleAttack")
+    );
+}
+
+#[test]
+fn pages_orders_and_figures_agree() {
+    let studio = Studio::start();
+    let demo = studio.demonstration();
+    let id =
+        studio.search(json!({ "collections": [demo], "patterns": ["philidor", "DOUBLEATTACK"], "filters": { "first": true } }));
+    let search = studio.wait(&id, &["done"]);
+    let total = search["progress"]["hits"].as_i64().unwrap();
+    let all = numbers(&studio, &id);
+    assert_eq!(all, (1..=total).collect::<Vec<i64>>());
+    let get = |query: &str| studio.client.get(&format!("/searches/{id}/hits?{query}"));
+    let plies: Vec<i64> = get("sort=ply&limit=200").json()["hits"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|hit| hit["ply"].as_i64().unwrap())
+        .collect();
+    assert!(plies.is_sorted());
+    for sort in [
+        "found", "ply", "date", "dateDown", "rating", "white", "black", "eco",
+    ] {
+        assert_eq!(get(&format!("sort={sort}&limit=1")).status, 200, "{sort}");
+    }
+    let one = get("pattern=PHILIDOR").json();
+    assert!(
+        one["hits"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .all(|hit| hit["pattern"] == "PHILIDOR")
+    );
+    assert_eq!(get("pattern=NOBODY").status, 404);
+    assert_eq!(get("sort=nonsense").status, 422);
+    let stats = studio.client.get(&format!("/searches/{id}/stats")).json();
+    let both = stats["patterns"].as_array().unwrap();
+    let positions: i64 = both
+        .iter()
+        .map(|one| one["positions"].as_i64().unwrap())
+        .sum();
+    assert_eq!(positions, total);
+    for (index, one) in both.iter().enumerate() {
+        let plies: i64 = one["plies"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|count| count["count"].as_i64().unwrap())
+            .sum();
+        assert_eq!(plies, one["positions"].as_i64().unwrap());
+        let tally = &search["summary"]["patterns"][index];
+        assert_eq!(
+            (&one["positions"], &one["games"]),
+            (&tally["positions"], &tally["games"])
+        );
+    }
+}
+
+#[test]
+fn every_format_of_the_command_can_be_had() {
+    let studio = Studio::start();
+    let demo = studio.demonstration();
+    let id =
+        studio.search(json!({ "collections": [demo], "patterns": ["philidor"], "lang": "pt" }));
+    let total = studio.wait(&id, &["done"])["progress"]["hits"]
+        .as_i64()
+        .unwrap() as usize;
+    let get = |format: &str| {
+        studio
+            .client
+            .get(&format!("/searches/{id}/export?format={format}"))
+    };
+    for (format, sign) in [
+        ("jsonl", "\"pattern\":\"PHILIDOR\""),
+        ("csv", "file,game,ply"),
+        ("pgn", "[%cal "),
+        ("epd", "pattern \"PHILIDOR\""),
+        ("html", "<svg"),
+        ("table", "PHILIDOR"),
+    ] {
+        let answer = get(format);
+        assert_eq!(answer.status, 200, "{format}");
+        assert!(answer.text().contains(sign), "{format}: {}", answer.text());
+        let name = answer.header("content-disposition").unwrap();
+        assert!(
+            name.starts_with("attachment; filename=\"philidor."),
+            "{name}"
+        );
+    }
+    assert_eq!(get("jsonl").text().lines().count(), total);
+    assert_eq!(get("parquet").status, 422);
+}
+
+#[test]
+fn filters_are_obeyed() {
+    let studio = Studio::start();
+    let demo = studio.demonstration();
+    let count = |filters: Value| {
+        let id = studio.search(
+            json!({ "collections": [demo], "patterns": ["DOUBLEATTACK"], "filters": filters }),
+        );
+        let search = studio.wait(&id, &["done"]);
+        (
+            search["progress"]["hits"].as_i64().unwrap(),
+            search["summary"]["examined"].as_i64().unwrap(),
+        )
+    };
+    let (all, games) = count(json!({}));
+    assert!(count(json!({ "player": "greco" })).1 < games);
+    assert_eq!(
+        count(json!({ "date": { "from": "1850", "to": "1860" }, "limit": 3 })).0,
+        3
+    );
+    assert!(count(json!({ "first": true })).0 <= games);
+    assert!(count(json!({ "toPly": 20 })).0 < all);
+    assert_eq!(count(json!({ "sample": 2, "seed": 7 })).1, 2);
+    let bad =
+        json!({ "collections": [demo], "patterns": ["philidor"], "filters": { "result": "2-0" } });
+    assert_eq!(studio.client.post("/searches", bad).status, 422);
+}
+
+#[test]
+fn what_cannot_be_searched_is_refused() {
+    let studio = Studio::start();
+    let demo = studio.demonstration();
+    let ask = |collections: Value, patterns: Value| {
+        studio.client.post(
+            "/searches",
+            json!({ "collections": collections, "patterns": patterns }),
+        )
+    };
+    assert_eq!(ask(json!([demo]), json!([])).status, 422);
+    assert_eq!(ask(json!([]), json!(["philidor"])).status, 422);
+    assert_eq!(ask(json!([demo]), json!(["NO SUCH PATTERN"])).status, 404);
+    assert_eq!(
+        ask(
+            json!(["0190a6b4-0000-7000-8000-000000000000"]),
+            json!(["philidor"])
+        )
+        .status,
+        404
+    );
+    let copy = studio
+        .client
+        .post("/patterns/philidor/copy", json!({}))
+        .json();
+    let twice = ask(json!([demo]), json!([copy["id"], "philidor"]));
+    assert_eq!((twice.status, twice.code().as_str()), (422, "invalid"));
+    let broken = studio.keep("PATTERN \"BROKEN\" SCENARIO");
+    let answer = ask(json!([demo]), json!([broken]));
+    assert_eq!(
+        (answer.status, answer.code().as_str()),
+        (422, "bad_pattern")
+    );
+}
+
+#[test]
+fn a_search_keeps_to_the_text_it_was_made_with() {
+    let studio = Studio::start();
+    let demo = studio.demonstration();
+    let id = studio.keep(&pattern("MINE"));
+    let search = studio
+        .search(json!({ "collections": [demo], "patterns": [id], "filters": { "limit": 5 } }));
+    studio.client.put(
+        &format!("/patterns/{id}"),
+        json!({ "source": "", "version": 1 }),
+    );
+    let done = studio.wait(&search, &["done"]);
+    assert_eq!(
+        (done["names"][0].as_str(), done["progress"]["hits"].as_i64()),
+        (Some("MINE"), Some(5))
+    );
+    let page = studio
+        .client
+        .get(&format!("/searches/{search}/hits"))
+        .json();
+    assert!(page["hits"][0]["arrows"][0]["kind"] == "attack");
+}
+
+#[test]
+fn patterns_that_are_named_by_others_come_along() {
+    let studio = Studio::start();
+    let demo = studio.demonstration();
+    studio.keep(&pattern("UNRELATED"));
+    studio.keep(&pattern("MINE"));
+    let middle = pattern("MIDDLE").replace(';', "\nPRECONDITION\n  EXISTPATTERN(\"MINE\",ME);");
+    studio.keep(&middle);
+    let caller = pattern("CALLER").replace(';', "\nPRECONDITION\n  EXISTPATTERN(\"MIDDLE\",ME);");
+    let id = studio.keep(&caller);
+    let search = studio
+        .search(json!({ "collections": [demo], "patterns": [id], "filters": { "limit": 3 } }));
+    let done = studio.wait(&search, &["done", "failed"]);
+    assert_eq!(
+        (done["state"].as_str(), done["progress"]["hits"].as_i64()),
+        (Some("done"), Some(3)),
+        "{done}"
+    );
+    assert_eq!(done["names"], json!(["CALLER"]));
+}
+
+#[test]
+fn searches_are_queued_cancelled_and_taken_up_again() {
+    let studio = Studio::start();
+    let folder = tempfile::tempdir().unwrap();
+    let many = many_games(&studio, folder.path(), 150);
+    let busy = json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } });
+    let first = studio.search(busy.clone());
+    let second = studio.search(busy.clone());
+    let third = studio.search(json!({ "collections": [many], "patterns": ["philidor"] }));
+    assert_eq!(
+        studio
+            .client
+            .post(&format!("/searches/{third}/cancel"), json!({}))
+            .json()["state"],
+        "cancelled"
+    );
+    let stopped = studio
+        .client
+        .post(&format!("/searches/{first}/cancel"), json!({}))
+        .json();
+    assert!(
+        stopped["state"] == "cancelled" || stopped["state"] == "done",
+        "{stopped}"
+    );
+    let whole = studio.wait(&second, &["done"]);
+    let total = whole["progress"]["hits"].as_i64().unwrap();
+    let kept = numbers(&studio, &first);
+    if stopped["state"] == "cancelled" {
+        assert_eq!(
+            studio
+                .client
+                .post(&format!("/searches/{first}/resume"), json!({}))
+                .status,
+            200
+        );
+    }
+    studio.wait(&first, &["done"]);
+    let all = numbers(&studio, &first);
+    assert!(all.starts_with(&kept));
+    assert_eq!(
+        all,
+        (1..=total).collect::<Vec<i64>>(),
+        "nothing twice, nothing lost"
+    );
+    let again = studio
+        .client
+        .post(&format!("/searches/{first}/resume"), json!({}));
+    assert_eq!((again.status, again.code().as_str()), (409, "conflict"));
+    assert_eq!(
+        studio.client.delete(&format!("/searches/{first}")).status,
+        204
+    );
+    assert_eq!(studio.client.get(&format!("/searches/{first}")).status, 404);
+    assert_eq!(
+        studio
+            .client
+            .get("/searches")
+            .json()
+            .as_array()
+            .unwrap()
+            .len(),
+        2
+    );
+}
+
+#[test]
+fn the_end_of_the_server_interrupts_and_a_new_one_resumes() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut studio = Studio::at(folder.path(), |_| {});
+    let many = many_games(&studio, folder.path(), 400);
+    let id = studio.search(json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } }));
+    studio.wait(&id, &["running", "done"]);
+    studio.stop();
+    let studio = Studio::at(folder.path(), |_| {});
+    let search = studio.client.get(&format!("/searches/{id}")).json();
+    if search["state"] == "interrupted" {
+        assert_eq!(
+            studio
+                .client
+                .post(&format!("/searches/{id}/resume"), json!({}))
+                .status,
+            200
+        );
+    }
+    let done = studio.wait(&id, &["done"]);
+    let total = done["progress"]["hits"].as_i64().unwrap();
+    assert_eq!(
+        total,
+        done["summary"]["patterns"][0]["games"].as_i64().unwrap()
+    );
+    assert_eq!(numbers(&studio, &id), (1..=total).collect::<Vec<i64>>());
+}
+
+#[test]
+fn events_tell_until_the_search_is_over() {
+    let studio = Studio::start();
+    let folder = tempfile::tempdir().unwrap();
+    let many = many_games(&studio, folder.path(), 60);
+    let id = studio.search(json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } }));
+    let stream = studio
+        .client
+        .get(&format!("/searches/{id}/events?every=100"));
+    assert_eq!(stream.header("content-type"), Some("text/event-stream"));
+    let text = stream.text();
+    let states = text.matches("event: state").count();
+    assert!(text.contains("event: progress") && states >= 1, "{text}");
+    let last = text
+        .lines()
+        .rev()
+        .find_map(|line| line.strip_prefix("data: "))
+        .unwrap();
+    let last: Value = serde_json::from_str(last).unwrap();
+    assert_eq!(last["state"], "done");
+    assert_eq!(studio.client.get("/searches/nonsense/events").status, 404);
+}

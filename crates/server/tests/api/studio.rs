@@ -1,0 +1,123 @@
+//! A real server with a real database in a folder of its own.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use stratvision_server::{Options, Server};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::http::Client;
+
+pub const PHILIDOR: &str = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1";
+
+pub fn pattern(name: &str) -> String {
+    format!(
+        "PATTERN \"{name}\"\nAUTHOR \"a\"\nDESCRIPTION \"d\"\nWEIGHT 1\nSCENARIO\n  F1 ATTACKS f1;\n"
+    )
+}
+
+/// A server at work.
+pub struct Studio {
+    pub client: Client,
+    runtime: Runtime,
+    end: Option<oneshot::Sender<()>>,
+    served: Option<JoinHandle<()>>,
+    folder: Option<TempDir>,
+}
+
+impl Studio {
+    pub fn start() -> Studio {
+        Studio::with(|_| {})
+    }
+
+    pub fn with(change: impl FnOnce(&mut Options)) -> Studio {
+        let folder = tempfile::tempdir().unwrap();
+        let mut studio = Studio::at(folder.path(), change);
+        studio.folder = Some(folder);
+        studio
+    }
+
+    pub fn at(folder: &Path, change: impl FnOnce(&mut Options)) -> Studio {
+        let mut options = Options::new(folder.to_owned());
+        change(&mut options);
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .unwrap();
+        let (end, ended) = oneshot::channel();
+        let server = runtime.block_on(Server::start(options)).unwrap();
+        let client = Client(server.address());
+        let served = runtime.spawn(async move {
+            let ended = async {
+                let _ = ended.await;
+            };
+            server.run(ended).await.unwrap();
+        });
+        Studio {
+            client,
+            runtime,
+            end: Some(end),
+            served: Some(served),
+            folder: None,
+        }
+    }
+
+    /// Ends in order, as after Ctrl-C.
+    pub fn stop(&mut self) {
+        drop(self.end.take());
+        if let Some(served) = self.served.take() {
+            self.runtime.block_on(served).unwrap();
+        }
+    }
+
+    /// The id of the collection that ships.
+    pub fn demonstration(&self) -> String {
+        let list = self.client.get("/collections").json();
+        let demo = list
+            .as_array()
+            .unwrap()
+            .iter()
+            .find(|one| one["source"] == "demo");
+        demo.unwrap()["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Keeps a pattern; its id.
+    pub fn keep(&self, source: &str) -> String {
+        let answer = self.client.post("/patterns", json!({ "source": source }));
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        answer.json()["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Asks for a search; its id.
+    pub fn search(&self, request: Value) -> String {
+        let answer = self.client.post("/searches", request);
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        answer.json()["id"].as_str().unwrap().to_owned()
+    }
+
+    /// Waits until a search is in one of some states.
+    pub fn wait(&self, id: &str, states: &[&str]) -> Value {
+        let begun = Instant::now();
+        loop {
+            let search = self.client.get(&format!("/searches/{id}")).json();
+            if states.iter().any(|state| search["state"] == *state) {
+                return search;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60), "{search}");
+            std::thread::sleep(Duration::from_millis(30));
+        }
+    }
+}
+
+impl Drop for Studio {
+    fn drop(&mut self) {
+        if self.served.is_some() && !std::thread::panicking() {
+            self.stop();
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Files that come or go are noticed, not only those that change.
+
+fn main() {
+    println!("cargo:rerun-if-changed=patterns");
+    println!("cargo:rerun-if-changed=games");
+}

@@ -1,0 +1,142 @@
+import { mkdirSync, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { startStudio } from '../scripts/studio.mjs';
+
+const OUTPUT = fileURLToPath(new URL('./output/', import.meta.url));
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Look {
+  theme?: 'light' | 'dark';
+  lang?: 'pt' | 'en';
+  width?: number;
+  height?: number;
+}
+
+/** A studio and a browser for the tests of one file; pages are closed after each test. */
+export function useStudio() {
+  let studio: Awaited<ReturnType<typeof startStudio>>;
+  let browser: Browser;
+  const complaints: string[] = [];
+  const forgiven: RegExp[] = [];
+
+  beforeAll(async () => {
+    mkdirSync(OUTPUT, { recursive: true });
+    // The pages that were just built, not those that were built into the binary.
+    studio = await startStudio(existsSync(DIST) ? { assets: DIST } : {});
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await studio?.stop();
+  });
+  afterEach(async () => {
+    for (const context of browser.contexts()) await context.close();
+    // Nothing may be refused by the content security policy, and no error may go unseen.
+    const allowed = forgiven.splice(0);
+    expect(complaints.splice(0).filter((text) => !allowed.some((form) => form.test(text)))).toEqual([]);
+  });
+
+  return {
+    get url() {
+      return studio.url;
+    },
+    /** An error that the running test provokes on purpose. */
+    forgive: (form: RegExp) => void forgiven.push(form),
+    async open(path: string, look: Look = {}): Promise<Page> {
+      const { theme = 'light', lang = 'en', width = 1440, height = 900 } = look;
+      const options: BrowserContextOptions = {
+        viewport: { width, height },
+        colorScheme: theme,
+        locale: lang === 'pt' ? 'pt-BR' : 'en',
+        reducedMotion: 'reduce',
+        acceptDownloads: true,
+      };
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // A pattern without a draft answers 404, which browsers always report.
+        if (message.type() === 'error' && !message.location().url.includes('/drafts/')) complaints.push(message.text());
+      });
+      await page.goto(studio.url + path);
+      return page;
+    },
+  };
+}
+
+export async function shot(page: Page, name: string, fullPage = false): Promise<void> {
+  await page.screenshot({ path: `${OUTPUT}${name}.png`, fullPage });
+}
+
+/** What axe-core finds serious or critical on a page, in one line each. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    interface Finding {
+      id: string;
+      impact: string | null;
+      nodes: { target: unknown[]; failureSummary?: string }[];
+    }
+    const axe = (window as unknown as { axe: { run: (options: object) => Promise<{ violations: Finding[] }> } }).axe;
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) =>
+        nodes.slice(0, 4).map((node) => `${id}: ${JSON.stringify(node.target)} ${node.failureSummary ?? ''}`),
+      );
+  });
+}
+
+/** Puts a text in the place of the whole code. */
+export async function writeCode(page: Page, text: string): Promise<void> {
+  const content = page.locator('[data-testid=editor] .cm-content');
+  await content.click();
+  await page.keyboard.press('Control+A');
+  // Pasted, because the editor reads a paste itself; the browser's own insertion would write style attributes.
+  await content.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+export function code(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const host = document.querySelector('[data-testid=editor] .host');
+    const lines = host?.shadowRoot?.querySelectorAll('.cm-line') ?? [];
+    return [...lines].map((line) => line.textContent).join('\n');
+  });
+}
+
+export const arrows = (page: Page) => page.locator('[data-testid=board] [data-arrow]');
+export const fen = (page: Page) => page.locator('[data-testid=board]').getAttribute('data-fen');
+
+/** The middle of a square of the large board, in pixels. */
+export async function at(page: Page, square: string): Promise<{ x: number; y: number }> {
+  const box = (await page.locator(`[data-square=${square}]`).boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+export async function drag(page: Page, from: string, to: string): Promise<void> {
+  const a = await at(page, from);
+  const b = await at(page, to);
+  await page.mouse.move(a.x, a.y);
+  await page.mouse.down();
+  await page.mouse.move((a.x + b.x) / 2, (a.y + b.y) / 2, { steps: 4 });
+  await page.mouse.move(b.x, b.y, { steps: 4 });
+  await page.mouse.up();
+}

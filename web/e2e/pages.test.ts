@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { seriousViolations, shot, useStudio, type Look } from './harness';
+
+const studio = useStudio();
+const PAGES: [string, string, string][] = [
+  ['patterns', '/patterns', '.card'],
+  ['workshop', '/patterns/philidor', '[data-arrow]'],
+  ['facts', '/patterns/philidor?tab=facts', '.facts li'],
+  ['collections', '/collections', '.card'],
+  ['new-search', '/searches/new?patterns=philidor', 'form'],
+  ['help', '/help', 'details'],
+  ['missing', '/nowhere', 'main .title'],
+];
+const LOOKS: [string, Look][] = [
+  ['light', {}],
+  ['dark', { theme: 'dark', lang: 'pt' }],
+  ['phone', { width: 390, height: 844, lang: 'pt' }],
+  ['phone-dark', { width: 360, height: 740, theme: 'dark' }],
+];
+
+for (const [look, options] of LOOKS) {
+  describe(look, () => {
+    it.each(PAGES)('%s is accessible and fits', async (name, path, ready) => {
+      const page = await studio.open(path, options);
+      await page.locator(ready).first().waitFor();
+      await page.waitForTimeout(300);
+      await shot(page, `${name}-${look}`, true);
+      expect(await seriousViolations(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, 'nothing sticks out to the right').toBeLessThanOrEqual(0);
+    });
+  });
+}
+
+describe('a search', () => {
+  it.each(LOOKS)('is accessible (%s)', async (look, options) => {
+    const english = { ...options, lang: 'en' as const };
+    const page = await studio.open('/searches/new?patterns=mateinone,doubleattack&collections=demo', english);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.locator('[data-testid=gallery] a').first().waitFor();
+    for (const view of ['gallery', 'table', 'plots']) {
+      await page.goto(`${page.url().split('?')[0]}?view=${view}`);
+      await page.locator('[data-testid=gallery], [data-testid=table], [data-testid=plots]').first().waitFor();
+      await page.waitForTimeout(300);
+      await shot(page, `search-${view}-${look}`);
+      expect(await seriousViolations(page), view).toEqual([]);
+    }
+  });
+});
+
+describe('language and theme', () => {
+  it('switch without a reload and are remembered', async () => {
+    const page = await studio.open('/patterns/philidor');
+    await page.getByTestId('words').waitFor();
+    const english = await page.getByTestId('words').textContent();
+    await page.evaluate(() => ((window as unknown as { mark: number }).mark = 1));
+    await page.getByText('PT', { exact: true }).click();
+    await page.getByRole('button', { name: 'Nova ação' }).waitFor();
+    await expect.poll(() => page.getByTestId('words').textContent()).not.toBe(english);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt-BR');
+    expect(await page.evaluate(() => (window as unknown as { mark: number }).mark)).toBe(1);
+    await page.getByRole('button', { name: 'Mudar para o tema escuro' }).click();
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(await ground()).toBe('rgb(25, 24, 22)');
+    await page.reload();
+    await page.getByRole('button', { name: 'Nova ação' }).waitFor();
+    expect(await ground()).toBe('rgb(25, 24, 22)');
+    await page.getByRole('button', { name: 'Aparência' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Tabuleiro: Ardósia' }).click();
+    await shot(page, 'slate-dark');
+  });
+});
+
+describe('help', () => {
+  it('lists the shortcuts at the press of a key', async () => {
+    const page = await studio.open('/patterns');
+    await page.locator('.card').first().waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await shot(page, 'shortcuts');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
+    await page.waitForURL(/collections/);
+  });
+
+  it('leads through the tour to a search', async () => {
+    const page = await studio.open('/patterns');
+    await page.getByRole('link', { name: 'Take the two-minute tour' }).click();
+    const tour = page.getByRole('dialog', { name: 'Tour' });
+    for (let step = 1; step < 7; step++) {
+      await tour.getByText(`${step} of 7`).waitFor();
+      await page.locator('.tour-target').waitFor();
+      if (step === 1) await shot(page, 'tour');
+      await tour.getByRole('button', { name: 'Next' }).click();
+    }
+    await page.waitForURL(/searches\/new/);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.locator('[data-testid=gallery] a').first().waitFor();
+    await tour.getByRole('button', { name: 'Finish' }).click();
+    await expect.poll(() => tour.count()).toBe(0);
+  });
+});

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { arrows, fen, shot, useStudio } from './harness';
+
+const studio = useStudio();
+
+async function search(patterns: string) {
+  const page = await studio.open(`/searches/new?patterns=${patterns}&collections=demo`);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/searches\/[0-9a-f-]{36}/);
+  await expect.poll(() => page.getByTestId('search-state').textContent(), { timeout: 30_000 }).toBe('finished');
+  return page;
+}
+
+it('finds a pattern in the demonstration collection and opens it in the workshop', async () => {
+  const page = await search('philidor');
+  await expect.poll(() => page.getByTestId('hit-count').textContent()).toMatch(/^[1-9]/);
+  await shot(page, 'gallery');
+  const board = page.locator('[data-testid=gallery] a').first();
+  await board.click();
+  await page.waitForURL(/patterns\/philidor/);
+  await arrows(page).first().waitFor();
+  expect(await page.getByTestId('valid-count').textContent()).not.toBe('0');
+  expect(new URL(page.url()).searchParams.get('fen')).toBe(await fen(page));
+  await page.goBack();
+  await page.getByTestId('gallery').waitFor();
+});
+
+it('shows the same hits as a table and as plots, and keeps the view in the address', async () => {
+  const page = await search('doubleattack,mateinone');
+  await page.getByText('Table', { exact: true }).click();
+  await page.getByRole('button', { name: 'White' }).click();
+  await expect.poll(() => page.url()).toContain('sort=white');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'In words' }).click();
+  await page.getByRole('columnheader', { name: 'In words' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByTestId('table').waitFor();
+  await shot(page, 'table');
+  await page.getByText('Plots', { exact: true }).click();
+  await page.locator('[data-testid=plots] canvas').first().waitFor();
+  await shot(page, 'plots', true);
+});
+
+it('exports in every format', async () => {
+  const page = await search('mateinone');
+  for (const [name, start] of [
+    ['PGN with arrows', /\[Event/],
+    ['CSV table', /pattern/],
+    ['JSON lines', /^\{/],
+    ['EPD positions', /\//],
+    ['Web page', /<!doctype html/i],
+    ['Text table', /./],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()]);
+    expect(readFileSync(await download.path(), 'utf8'), name).toMatch(start);
+  }
+});
+
+it('takes an uploaded collection and searches it', async () => {
+  const page = await studio.open('/collections');
+  await page.getByText('Demonstration games').first().waitFor();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'club.pgn',
+    mimeType: 'application/x-chess-pgn',
+    buffer: Buffer.from(
+      '[White "Ana"]\n[Black "Bia"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n',
+    ),
+  });
+  const card = page.getByRole('listitem').filter({ hasText: 'club' });
+  await card.getByText('1 games').waitFor();
+  await shot(page, 'collections');
+  await card.getByRole('link', { name: 'Search here' }).click();
+  await page.getByLabel('Mate in one', { exact: true }).check();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => page.getByTestId('hit-count').textContent(), { timeout: 20_000 }).toBe('1 board');
+  await page.getByRole('link', { name: /Ana – Bia/ }).waitFor();
+});
+
+it('says what to do when a path cannot be added', async () => {
+  studio.forgive(/status of 4\d\d/);
+  const page = await studio.open('/collections');
+  await page.getByLabel(/Path of a PGN/).fill('/nowhere/games.pgn');
+  const answer = page.waitForResponse(/collections$/);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  expect((await answer).status()).toBeGreaterThanOrEqual(400);
+  await page.getByRole('alert').waitFor();
+});
+
+it('stops a long search, keeps what it found, and goes on', async () => {
+  const game = '[White "Ana"]\n[Black "Bia"]\n[Result "1-0"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n';
+  const page = await studio.open('/collections');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'long.pgn',
+    mimeType: 'application/x-chess-pgn',
+    buffer: Buffer.from(game.repeat(20_000)),
+  });
+  const card = page.getByRole('listitem').filter({ hasText: 'long' });
+  await card.getByRole('link', { name: 'Search here' }).click();
+  await page.getByLabel('Mate in one', { exact: true }).check();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.locator('[data-testid=gallery] a').first().waitFor();
+  expect(await page.getByTestId('progress').textContent()).toMatch(/positions\/s/);
+  await shot(page, 'search-running');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => page.getByTestId('search-state').textContent(), { timeout: 40_000 }).toBe('stopped');
+  const hits = async () => Number((await page.getByTestId('hit-count').textContent())!.replace(/\D/g, ''));
+  const found = await hits();
+  expect(found).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => page.getByTestId('search-state').textContent(), { timeout: 60_000 }).toBe('finished');
+  expect(await hits()).toBeGreaterThanOrEqual(found);
+}, 120_000);
+
+it('adds a hit to the tests of a pattern of one’s own', async () => {
+  const page = await studio.open('/patterns/mateinone');
+  await page.getByRole('button', { name: 'Save as mine' }).click();
+  await page.waitForURL(/patterns\/[0-9a-f-]{36}/);
+  await page.getByRole('link', { name: 'Search in games' }).click();
+  await page.getByLabel('Demonstration games').check();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Add as a test' }).first().click();
+  await page.getByRole('menuitem', { name: 'This board must match' }).click();
+  await page.getByText('Test added.').waitFor();
+});

@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { arrows, at, code, drag, fen, seriousViolations, shot, useStudio, writeCode } from './harness';
+
+const studio = useStudio();
+const TEXTBOOK = '5r1k/6pp/7N/3Q4/8/8/6PP/6K1 w - - 0 1';
+const here = (id: string, board = TEXTBOOK) => `/patterns/${id}?fen=${board.replaceAll(' ', '+')}`;
+
+// Names are unique, so texts that are never saved have one of their own.
+const KNIGHT = `PATTERN "KNIGHTFORK"
+AUTHOR "class"
+DESCRIPTION "<N1> can check <k1> from <S1>"
+WEIGHT 1.0
+SCENARIO
+  N1 POSSIBLEATTACK (S1,k1);
+`;
+const LOOSE = KNIGHT.replace('KNIGHTFORK', 'LOOSE');
+
+describe('a shipped pattern', () => {
+  it('draws its instance: red dashed attacks, green defences, ringed squares', async () => {
+    const page = await studio.open(here('philidor'));
+    await arrows(page).first().waitFor();
+    expect(await page.locator('[data-arrow^=possibleAttack]').count()).toBe(2);
+    expect(await page.locator('[data-arrow^=defence]').count()).toBe(3);
+    const dash = (kind: string) =>
+      page
+        .locator(`[data-arrow^=${kind}] .shaft`)
+        .first()
+        .evaluate((shaft) => getComputedStyle(shaft).strokeDasharray);
+    expect(await dash('possibleAttack')).not.toBe('none');
+    expect(await dash('defence')).toBe('none');
+    expect(await page.locator('[data-testid=board] circle.ring:not(.halo)').count()).toBe(2);
+    expect(await page.getByTestId('valid-count').textContent()).toBe('2');
+    await shot(page, 'workshop');
+  });
+
+  it('plays the tactical moves and ticks the postconditions', async () => {
+    const page = await studio.open(here('philidor'));
+    await page.getByRole('slider').focus();
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+    expect(await fen(page)).toMatch(/^6rk\/5Npp/);
+    await page.locator('.post li.holds').waitFor();
+    await page.keyboard.press('Home');
+    expect(await fen(page)).toBe(TEXTBOOK);
+  });
+
+  it('says why an instance is rejected when a piece is moved away', async () => {
+    const page = await studio.open(here('philidor'));
+    await arrows(page).first().waitFor();
+    await drag(page, 'g7', 'g6');
+    await expect.poll(() => page.getByTestId('valid-count').textContent()).toBe('0');
+    await page.locator('[data-testid=raw-instances] .reason').first().waitFor();
+    await page.getByRole('button', { name: 'Undo on the board' }).click();
+    await expect.poll(() => page.getByTestId('valid-count').textContent()).toBe('2');
+  });
+
+  it('is told in words, as facts, as a graph, and proved', async () => {
+    const page = await studio.open(here('philidor'));
+    await page.getByTestId('words').waitFor();
+    await page.getByRole('tab', { name: 'Facts' }).click();
+    await page.getByLabel('Filter facts').fill('d5');
+    await page.locator('.facts li button').first().click();
+    await expect.poll(() => arrows(page).count()).toBe(1);
+    await page.getByRole('tab', { name: 'Role graph' }).click();
+    await page.getByRole('img', { name: /Role graph/ }).waitFor();
+    await shot(page, 'role-graph', true);
+    await page.getByRole('tab', { name: 'Proof' }).click();
+    await page.getByRole('button', { name: 'Prove' }).click();
+    expect(await page.getByTestId('verdict').textContent()).toContain('Forced');
+    expect(page.url()).toContain('tab=proof');
+  });
+
+  it('answers a change of the board in less than a tenth of a second', async () => {
+    const page = await studio.open(here('philidor'));
+    await arrows(page).first().waitFor();
+    const times: number[] = [];
+    for (let i = 0; i < 7; i++) {
+      const key = i % 2 === 0 ? 'Delete' : 'N';
+      const took = await page.evaluate(async (pressed) => {
+        const count = document.querySelector('[data-testid=raw-count]')!;
+        const square = document.querySelector<HTMLElement>('[data-square=h6]')!;
+        square.focus();
+        const changed = new Promise<void>((done) =>
+          new MutationObserver(() => done()).observe(count, { subtree: true, characterData: true, childList: true }),
+        );
+        const start = performance.now();
+        square.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }));
+        await changed;
+        return performance.now() - start;
+      }, key);
+      times.push(took);
+    }
+    const middle = times.sort((a, b) => a - b)[3]!;
+    console.log(`workshop interaction: ${middle.toFixed(1)} ms in the middle of ${times.length}`);
+    expect(middle).toBeLessThan(100);
+  });
+});
+
+describe('writing', () => {
+  it('makes a pattern, shows its arrows, saves it and finds it again', async () => {
+    const page = await studio.open(here('new'));
+    await page.locator('.cm-content').waitFor();
+    await writeCode(page, KNIGHT);
+    await expect.poll(() => page.locator('[data-arrow^=possibleAttack]').count()).toBeGreaterThan(0);
+    await page.keyboard.press('Control+S');
+    await page.waitForURL(/patterns\/[0-9a-f-]{36}/);
+    await page.reload();
+    await page.locator('.cm-content').waitFor();
+    expect(await code(page)).toContain('KNIGHTFORK');
+    await page.goto(`${studio.url}/patterns`);
+    await page.getByRole('link', { name: 'KNIGHTFORK' }).waitFor();
+  });
+
+  it('underlines a mistake and mends it by its quick fix', async () => {
+    const page = await studio.open(here('new'));
+    await page.locator('.cm-content').waitFor();
+    await writeCode(page, LOOSE.replace('POSSIBLEATTACK', 'possibleattack'));
+    await page.locator('.cm-lintRange-error').first().waitFor();
+    await shot(page, 'mistake');
+    await page.locator('[data-testid=problems] .fix').first().click();
+    await expect.poll(() => page.getByTestId('problems-tag').textContent()).toContain('No mistakes');
+    expect(await code(page)).toContain('N1 POSSIBLEATTACK');
+    await page.keyboard.press('Control+Z');
+    await expect.poll(() => code(page)).toContain('possibleattack');
+  });
+
+  it('mends by the keyboard too', async () => {
+    const page = await studio.open(here('new'));
+    await page.locator('.cm-content').waitFor();
+    await writeCode(page, LOOSE.replace('POSSIBLEATTACK', 'possibleattack'));
+    await page.locator('.cm-lintRange-error').first().waitFor();
+    await page.keyboard.press('Control+.');
+    await expect.poll(() => code(page)).toContain('N1 POSSIBLEATTACK');
+  });
+
+  it('completes words and actors, and explains them', async () => {
+    const page = await studio.open(here('new'));
+    await page.locator('.cm-content').waitFor();
+    await writeCode(page, LOOSE.replace(';\n', '\nPRECONDITION\n  '));
+    await page.keyboard.type('MOVES', { delay: 30 });
+    await page.locator('.cm-tooltip-autocomplete').getByText('MOVESOF').first().waitFor();
+    await shot(page, 'completion');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => code(page)).toContain('MOVESOF(');
+    await page.keyboard.press('Escape');
+    await page.locator('.cm-line', { hasText: 'SCENARIO' }).locator('span').first().hover();
+    await page.locator('.cm-card').waitFor();
+  });
+
+  it('formats and translates, and undoes both', async () => {
+    const page = await studio.open(here('new'));
+    await page.locator('.cm-content').waitFor();
+    await writeCode(page, LOOSE.replace(/\n {2}/g, ' '));
+    await page.getByRole('button', { name: 'Format' }).click();
+    await expect.poll(() => code(page)).toContain('SCENARIO\n  N1');
+    await page.getByRole('button', { name: 'Translate' }).click();
+    await page.getByRole('menuitem', { name: 'Keywords in Portuguese' }).click();
+    await expect.poll(() => code(page)).toContain('ATAQUEPOSSIVEL');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => code(page)).toContain('POSSIBLEATTACK');
+  });
+
+  it('keeps unsaved work over a reload', async () => {
+    const page = await studio.open(here('doubleattack'));
+    await page.locator('.cm-content').waitFor();
+    await writeCode(page, KNIGHT);
+    await expect.poll(() => page.getByTestId('save-state').textContent()).toBe('Unsaved changes');
+    await page.reload();
+    await page.locator('.cm-content').waitFor();
+    await expect.poll(() => code(page)).toContain('KNIGHTFORK');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Discard changes' }).click();
+    await expect.poll(() => code(page)).toContain('DOUBLEATTACK');
+  });
+
+  it('builds a pattern by clicking', async () => {
+    const page = await studio.open(here('new'));
+    await page.locator('.cm-content').waitFor();
+    await page.getByRole('button', { name: 'Add action' }).click();
+    await page.locator('[data-square=h6]').click();
+    await page.locator('[data-square=f7]').click();
+    await page.locator('[data-square=h8]').click();
+    const builder = page.getByTestId('builder');
+    await builder.getByRole('radio', { name: /POSSIBLEATTACK/ }).click();
+    await shot(page, 'builder');
+    expect(await seriousViolations(page)).toEqual([]);
+    await builder.getByRole('button', { name: 'Add to the pattern' }).click();
+    await builder.getByText('It is found on this board.').waitFor();
+    await builder.getByRole('button', { name: 'Write it into the editor' }).click();
+    await expect.poll(() => code(page)).toMatch(/N1 POSSIBLEATTACK/);
+    await expect.poll(() => page.getByTestId('valid-count').textContent()).not.toBe('0');
+  });
+});
+
+describe('the board', () => {
+  it('is walked and changed by the keyboard', async () => {
+    const page = await studio.open(here('philidor'));
+    await page.locator('[data-square=g2]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    expect(await fen(page)).toContain('/6P1/7P/');
+    await expect.poll(() => page.locator('p[role=status][aria-live]').textContent()).toContain('white pawn to g3');
+    await page.keyboard.press('Delete');
+    expect(await fen(page)).toContain('/8/7P/');
+    await page.keyboard.press('Control+Z');
+    expect(await fen(page)).toContain('/6P1/7P/');
+  });
+
+  it('takes a piece from the palette, by click and by dragging', async () => {
+    const page = await studio.open(here('philidor'));
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('button', { name: 'Put a white bishop' }).click();
+    await page.locator('[data-square=a1]').click();
+    expect(await fen(page)).toContain('B5K1');
+    await page.getByRole('button', { name: 'Move pieces', exact: true }).click();
+    const queen = (await page.getByRole('button', { name: 'Put a black queen' }).boundingBox())!;
+    const target = await at(page, 'b1');
+    await page.mouse.move(queen.x + 10, queen.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(target.x + 2, target.y - 30, { steps: 5 });
+    await page.mouse.move(target.x, target.y, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(() => fen(page)).toContain('Bq4K1');
+    await shot(page, 'set-up', true);
+  });
+
+  it('steps through a pasted game', async () => {
+    const page = await studio.open('/patterns/mateinone');
+    await page.getByRole('button', { name: 'Paste FEN or PGN' }).click();
+    await page
+      .getByLabel('FEN or PGN', { exact: true })
+      .fill('[White "A"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0');
+    await page.getByRole('button', { name: 'Put on the board' }).click();
+    await page.getByRole('button', { name: 'Nf6' }).click();
+    await expect.poll(() => page.getByTestId('valid-count').textContent()).toBe('1');
+    await page.getByRole('button', { name: 'Next move' }).click();
+    expect(await fen(page)).toContain('Q');
+    await expect.poll(() => page.getByTestId('valid-count').textContent()).toBe('0');
+  });
+
+  it('says what is impossible, and refuses what is no position', async () => {
+    const page = await studio.open(here('philidor'));
+    await page.locator('[data-square=g1]').focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('each side needs exactly one king').waitFor();
+    await page.getByLabel('Position (FEN)').fill('nonsense');
+    await page.keyboard.press('Enter');
+    await page.getByText('This is neither a FEN nor a PGN').waitFor();
+  });
+});
+
+describe('a pattern of one’s own', () => {
+  it('has tests that run, versions that can be compared, and a deletion that can be undone', async () => {
+    const page = await studio.open(here('philidor'));
+    await page.getByRole('button', { name: 'Save as mine' }).click();
+    await page.waitForURL(/patterns\/[0-9a-f-]{36}/);
+    const tests = page.getByTestId('tests');
+    await tests.getByRole('button', { name: 'This board must match' }).click();
+    await expect.poll(() => page.getByTestId('tests-passed').textContent()).toMatch(/^\d+ ✓/);
+    await expect.poll(() => page.getByTestId('tests-failed').count()).toBe(0);
+    await tests.getByRole('button', { name: 'This board must not match' }).click();
+    await expect.poll(() => page.getByTestId('tests-failed').textContent()).toBe('1 ✗');
+
+    await page.locator('.cm-content').waitFor();
+    await writeCode(page, KNIGHT.replace('KNIGHTFORK', 'KNIGHTCHECK'));
+    await page.keyboard.press('Control+S');
+    await expect.poll(() => page.getByTestId('save-state').textContent()).toBe('Saved');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Versions' }).click();
+    await page.getByRole('button', { name: /version 1/ }).click();
+    await page.locator('pre .removed').first().waitFor();
+    await shot(page, 'versions');
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Bring this version back' }).click();
+    await expect.poll(() => code(page)).toContain('f3 NOT INDIRECTDEFENSE');
+
+    await page.goto(`${studio.url}/patterns`);
+    const card = page.getByRole('listitem').filter({ hasText: 'KNIGHTCHECK' }).first();
+    const before = await page.getByRole('link', { name: 'KNIGHTCHECK' }).count();
+    await card.getByRole('button', { name: /Delete/ }).click();
+    await expect.poll(() => page.getByRole('link', { name: 'KNIGHTCHECK' }).count()).toBe(before - 1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => page.getByRole('link', { name: 'KNIGHTCHECK' }).count()).toBe(before);
+  });
+});
+
+it('notices that a pattern was changed elsewhere, and lets one choose', async () => {
+  studio.forgive(/status of 409/);
+  const first = await studio.open(here('doubleattack'));
+  await first.getByRole('button', { name: 'Save as mine' }).click();
+  await first.waitForURL(/patterns\/[0-9a-f-]{36}/);
+  const second = await first.context().newPage();
+  await second.goto(first.url());
+  for (const page of [first, second]) await page.locator('.cm-content').waitFor();
+  await writeCode(second, LOOSE.replace('LOOSE', 'SECOND'));
+  await second.keyboard.press('Control+S');
+  await expect.poll(() => second.getByTestId('save-state').textContent()).toBe('Saved');
+  await writeCode(first, LOOSE.replace('LOOSE', 'FIRST'));
+  await first.keyboard.press('Control+S');
+  await first.getByText('This pattern was changed elsewhere').waitFor();
+  await first.getByRole('button', { name: 'Save mine as the new version' }).click();
+  await expect.poll(() => first.getByTestId('save-state').textContent()).toBe('Saved');
+  await first.reload();
+  await first.locator('.cm-content').waitFor();
+  expect(await code(first)).toContain('FIRST');
+});

@@ -1,0 +1,46 @@
+// Starts the real studio on a free port with a data folder of its own, for whoever needs one for a while.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const binary =
+  process.env.STRATVISION_BIN ??
+  join(process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL('../../target', import.meta.url)), 'debug', 'stratvision');
+
+/** @returns {Promise<{url: string, data: string, stop: () => Promise<void>}>} */
+export async function startStudio({ assets, data: given } = {}) {
+  const data = given ?? mkdtempSync(join(tmpdir(), 'stratvision-studio-'));
+  const args = ['studio', '--port', '0', '--data', data];
+  if (assets) args.push('--assets', assets);
+  const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let told = '';
+  const url = await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the studio did not start in time: ${told}`)), 20_000);
+    const read = (chunk) => {
+      told += chunk;
+      const match = /http:\/\/[\d.]+:\d+/.exec(told);
+      if (!match) return;
+      clearTimeout(timer);
+      resolve(match[0]);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', (chunk) => (told += chunk));
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(`the studio ended with ${code}: ${told}`)));
+  });
+  return {
+    url,
+    data,
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit');
+        child.on('exit', () => {
+          if (!given) rmSync(data, { recursive: true, force: true });
+          resolve();
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+}

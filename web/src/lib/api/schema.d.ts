@@ -1,0 +1,4110 @@
+// Generated from the studio's OpenAPI document by `npm run api`. Do not edit.
+
+export interface paths {
+    "/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the collections. */
+        get: operations["collections_list"];
+        put?: never;
+        /** Adds a collection by its path on this machine. */
+        post: operations["collections_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a collection that is sent: PGN, plain or packed, or a store. */
+        post: operations["collections_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One collection. */
+        get: operations["collections_get"];
+        put?: never;
+        post?: never;
+        /** Removes a collection, and its file if it was sent. Searches in it keep what they found. */
+        delete: operations["collections_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/compose": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes the pattern that chosen lines give. */
+        post: operations["compose_compose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drafts/{pattern}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The draft of a pattern. */
+        get: operations["drafts_get"];
+        /** Keeps a draft in the place of an earlier one. */
+        put: operations["drafts_keep"];
+        post?: never;
+        /** Forgets a draft; one that is not there is forgotten already. */
+        delete: operations["drafts_forget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Explains the patterns of a text. */
+        post: operations["explain_explain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Every fact of a position. */
+        post: operations["facts_list"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the server is well. */
+        get: operations["about_health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The words of the language with their meanings. */
+        get: operations["language_words"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/language/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Diagnostics with fixes, and an outline. */
+        post: operations["language_check"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/language/format": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The usual layout. */
+        post: operations["language_format"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/language/translate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keywords of the other language. */
+        post: operations["language_translate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks for the patterns of a text in a position. */
+        post: operations["matching_find"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who one is here. */
+        get: operations["me_me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document. */
+        get: operations["about_document"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists patterns: one's own, then those that ship. */
+        get: operations["patterns_list"];
+        put?: never;
+        /** Keeps a new pattern. */
+        post: operations["patterns_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps the text of a `.patlan` file as a new pattern. */
+        post: operations["patterns_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One pattern. */
+        get: operations["patterns_get"];
+        /** Keeps a new version, unless somebody else was faster. */
+        put: operations["patterns_change"];
+        post?: never;
+        /** Hides a pattern; it can be brought back. */
+        delete: operations["patterns_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Copies a pattern with its tests; the copy is the caller's. */
+        post: operations["patterns_copy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The text as a file. */
+        get: operations["patterns_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted pattern back. */
+        post: operations["patterns_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/tests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tests of a pattern. */
+        get: operations["trials_list"];
+        put?: never;
+        /** Adds a test. */
+        post: operations["trials_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/tests/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the tests of a pattern, on its stored text or on another. The first pattern of the text is the one tested. */
+        post: operations["trials_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/tests/{test}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a test. */
+        put: operations["trials_change"];
+        post?: never;
+        /** Removes a test. */
+        delete: operations["trials_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version, the newest first. */
+        get: operations["patterns_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patterns/{id}/versions/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One version. */
+        get: operations["patterns_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads a position or a game. */
+        post: operations["position_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/relations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The relations that hold between squares. */
+        post: operations["compose_relations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the searches, the newest first. */
+        get: operations["searches_list"];
+        put?: never;
+        /** Asks for a search; it is done in its turn. */
+        post: operations["searches_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One search. */
+        get: operations["searches_get"];
+        put?: never;
+        post?: never;
+        /** Removes a search with what it found. */
+        delete: operations["searches_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a search; what it found is kept. One that is over stays as it is. */
+        post: operations["searches_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tells of a search as it goes on: `progress` with the search as its data, and `state` when it changes. Ends when the
+         *     search is over.
+         */
+        get: operations["searches_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything a search found, in one of the formats of the `search` command. */
+        get: operations["hits_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/hits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of what a search found; also while it runs. */
+        get: operations["hits_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a search up again that was cut off or stopped; nothing is found twice. */
+        post: operations["searches_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/searches/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a search found, in figures; also while it runs. */
+        get: operations["hits_stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one prefers. */
+        get: operations["me_settings"];
+        /** Keeps what one prefers. */
+        put: operations["me_keep_settings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What a square may be taken as. */
+        ActorChoices: {
+            /** @description The usual one first. */
+            choices: components["schemas"]["ChoiceInfo"][];
+            /** @description The piece there, upper case for the side that searches. */
+            piece?: string | null;
+            /** @description Which. */
+            square: string;
+        };
+        /** @description An actor and where it is. */
+        ActorSeat: {
+            /** @description `F1`, `k1`, `S1`. */
+            name: string;
+            /** @description The piece there, upper case for the side that searches; none for squares of the cast. */
+            piece?: string | null;
+            /** @description Where. */
+            square: string;
+        };
+        /** @description An arrow on the board. */
+        Arrow: {
+            /** @description From this square. */
+            from: string;
+            /** @description What it tells. */
+            kind: components["schemas"]["ArrowKind"];
+            /** @description To this square. */
+            to: string;
+            /** @description Through these. */
+            via?: string[];
+        };
+        /**
+         * @description What an arrow tells.
+         * @enum {string}
+         */
+        ArrowKind: "attack" | "possibleAttack" | "indirectAttack" | "defence" | "possibleDefence" | "indirectDefence" | "move";
+        /** @description What was found. */
+        CheckAnswer: {
+            /** @description In the order of the text. */
+            diagnostics: components["schemas"]["DiagnosticInfo"][];
+            /** @description The patterns of the text, also those with errors. */
+            patterns: components["schemas"]["Outline"][];
+        };
+        /** @description A text to be checked. */
+        CheckRequest: {
+            /** @description The language of the messages. */
+            lang?: components["schemas"]["LangTag"];
+            /** @description The stored pattern that the text is an edit of; its stored text is left out of account. */
+            pattern?: string | null;
+            /**
+             * @description The text.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
+            source: string;
+        };
+        /** @description A choice with its name. */
+        ChoiceInfo: {
+            /** @description For `/compose`. */
+            choice: components["schemas"]["ChoiceTag"];
+            /** @description "any knight". */
+            label: string;
+        };
+        /**
+         * @description How much is generalised.
+         * @enum {string}
+         */
+        ChoiceTag: "this" | "type" | "any" | "square" | "thisSquare";
+        /** @description A part of a condition. */
+        Clause: {
+            /** @description Where it begins, in UTF-16 units. */
+            from: number;
+            /** @description Whether it holds; unknown where the search did not get so far. */
+            holds?: boolean | null;
+            /** @description As it stands in the text. */
+            text: string;
+            /** @description Where it ends. */
+            to: number;
+        };
+        /** @description A collection. */
+        CollectionInfo: {
+            /**
+             * Format: int64
+             * @description How large it is.
+             */
+            bytes: number;
+            /** @description When it was added. */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description How many games.
+             */
+            games?: number | null;
+            /** @description Its id. */
+            id: string;
+            /** @description What is wrong with it. */
+            message?: string | null;
+            /** @description Whose it is. */
+            owner: string;
+            /** @description Where it lies, if it was added by its path. */
+            path?: string | null;
+            /**
+             * Format: int64
+             * @description How many positions.
+             */
+            positions?: number | null;
+            /** @description Where it comes from. */
+            source: components["schemas"]["CollectionSource"];
+            /** @description How far its count is. */
+            state: components["schemas"]["CollectionState"];
+            /** @description What it is called. */
+            title: string;
+            /** @description When it was last changed. */
+            updatedAt: string;
+            years?: null | components["schemas"]["Years"];
+        };
+        /** @description A file or a folder of this machine. */
+        CollectionPath: {
+            /** @description Where it is: absolute, or below the home folder (`~/…`). */
+            path: string;
+            /** @description What to call it; the name of the file if nothing. */
+            title?: string | null;
+        };
+        /**
+         * @description Where a collection comes from.
+         * @enum {string}
+         */
+        CollectionSource: "path" | "upload" | "demo";
+        /**
+         * @description How far its count is.
+         * @enum {string}
+         */
+        CollectionState: "counting" | "ready" | "failed";
+        /** @description The pattern. */
+        ComposeAnswer: {
+            /** @description It is found where it was made. */
+            matches: boolean;
+            /** @description Its text. */
+            source: string;
+        };
+        /** @description One line. */
+        ComposeLine: {
+            /**
+             * @description What each of them is taken as.
+             * @example [
+             *       "type",
+             *       "square"
+             *     ]
+             */
+            choices: components["schemas"]["ChoiceTag"][];
+            /**
+             * @description The relation, by any of its words or symbols.
+             * @example DEFENDS
+             */
+            relation: string;
+            /**
+             * @description The protagonist's square, those between, the target's.
+             * @example [
+             *       "f4",
+             *       "b8"
+             *     ]
+             */
+            squares: string[];
+        };
+        /** @description Lines that were chosen. */
+        ComposeRequest: {
+            /**
+             * @description The position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
+            fen: string;
+            /** @description The language of its keywords. */
+            lang?: components["schemas"]["LangTag"];
+            /** @description The lines. */
+            lines: components["schemas"]["ComposeLine"][];
+            /** @description The pattern's name. */
+            name?: string;
+            /** @description Who searches. */
+            side?: components["schemas"]["SideChoice"];
+        };
+        /** @description Where a copy comes from. */
+        Copied: {
+            /** @description Which pattern. */
+            id: string;
+            /**
+             * Format: int64
+             * @description Which version of it.
+             */
+            version: number;
+        };
+        /** @description So many of a kind. */
+        Count: {
+            /**
+             * Format: int64
+             * @description How many.
+             */
+            count: number;
+            /** @description Of what. */
+            key: string;
+        };
+        /** @description Instances found. */
+        Counts: {
+            /** @description Ways in which the scenario holds. */
+            raw: number;
+            /** @description Those that every clause accepts. */
+            valid: number;
+        };
+        /** @description Something wrong with a text. Offsets count UTF-16 units, as editors in browsers do. */
+        DiagnosticInfo: {
+            /** @description A stable code. */
+            code: string;
+            /** @description Its column, from 1, in characters. */
+            column: number;
+            /** @description Changes that mend it. */
+            fixes: components["schemas"]["FixInfo"][];
+            /** @description Where it begins. */
+            from: number;
+            /** @description What to do about it. */
+            help?: string | null;
+            /** @description What is written under the place. */
+            label?: string | null;
+            /** @description Its line, from 1. */
+            line: number;
+            /** @description What is wrong. */
+            message: string;
+            /** @description Other places that matter. */
+            related: components["schemas"]["Related"][];
+            /** @description How bad it is. */
+            severity: components["schemas"]["Severity"];
+            /** @description Where it ends. */
+            to: number;
+        };
+        /** @description A draft. */
+        DraftInfo: {
+            /** @description The position on the board. */
+            fen?: string | null;
+            /** @description The text. */
+            source: string;
+            /** @description When it was last kept. */
+            updatedAt: string;
+        };
+        /** @description What is being written. */
+        DraftText: {
+            /**
+             * @description The position on the board.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
+            fen?: string | null;
+            /**
+             * @description The text.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
+            source: string;
+        };
+        /** @description A line of the scenario. */
+        EdgeInfo: {
+            /** @description Draw it dashed. */
+            dashed: boolean;
+            /** @description Who acts. */
+            from: string;
+            /** @description One of the alternatives of this group. */
+            group?: number | null;
+            /** @description The colour of its arrow. */
+            kind: components["schemas"]["ArrowKind"];
+            /** @description The relation's word. */
+            label: string;
+            /** @description The line says that it does not. */
+            negated: boolean;
+            /** @description The relation in English, as the language writes it. */
+            relation: string;
+            /** @description On whom. */
+            to: string;
+            /** @description Through whom. */
+            via: string[];
+        };
+        /** @description A replacement of text. */
+        Edit: {
+            /** @description Where the old text begins. */
+            from: number;
+            /** @description The new text. */
+            text: string;
+            /** @description Where it ends. */
+            to: number;
+        };
+        /**
+         * @description What is expected.
+         * @enum {string}
+         */
+        Expect: "match" | "noMatch";
+        /** @description The explanation. */
+        ExplainAnswer: {
+            /** @description Each pattern whose form is whole. */
+            patterns: components["schemas"]["Explained"][];
+        };
+        /** @description A text to be explained. */
+        ExplainRequest: {
+            /** @description In which language. */
+            lang?: components["schemas"]["LangTag"];
+            /** @description The stored pattern that the text is an edit of. */
+            pattern?: string | null;
+            /**
+             * @description The text.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
+            source: string;
+        };
+        /** @description A pattern explained. */
+        Explained: {
+            /** @description Who does what to whom. */
+            graph: components["schemas"]["GraphInfo"];
+            /** @description Its name. */
+            name: string;
+            /** @description In sentences; an empty line between paragraphs. */
+            text: string;
+        };
+        /** @description A fact. */
+        FactInfo: {
+            /** @description Its constants: `mQe2` mine, `skf7` the opponent's, `ce6` a square. */
+            args: string[];
+            arrow?: null | components["schemas"]["Arrow"];
+            /** @description The predicate, in Portuguese as in the thesis. */
+            name: string;
+            /** @description Where it is. */
+            squares: string[];
+            /** @description As a sentence. */
+            text: string;
+        };
+        /** @description Its facts. */
+        FactsAnswer: {
+            /** @description In the order of their text in logic. */
+            facts: components["schemas"]["FactInfo"][];
+        };
+        /** @description A position. */
+        FactsRequest: {
+            /**
+             * @description The position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
+            fen: string;
+            /** @description The language of the sentences. */
+            lang?: components["schemas"]["LangTag"];
+            /** @description Whose pieces are "mine". */
+            side?: components["schemas"]["SideChoice"];
+        };
+        /** @description Which games and positions, and how much of what is found. */
+        Filters: {
+            /**
+             * @description Every valid instance of a position, not only the first.
+             * @default false
+             */
+            allInstances: boolean;
+            /** @default null */
+            date: null | components["schemas"]["Range_String"];
+            /** @default null */
+            eco: null | components["schemas"]["Range_String"];
+            /** @default null */
+            elo: null | components["schemas"]["Range_u32"];
+            /**
+             * @description One hit for each game and pattern.
+             * @default false
+             */
+            first: boolean;
+            /**
+             * Format: int32
+             * @description Not before so many half-moves.
+             * @default null
+             */
+            fromPly: number | null;
+            /**
+             * Format: int64
+             * @description Stop after so many hits.
+             * @default null
+             */
+            limit: number | null;
+            /**
+             * Format: int32
+             * @description Games of at least so many half-moves.
+             * @default null
+             */
+            minLength: number | null;
+            /**
+             * @description Part of a player's name.
+             * @default null
+             */
+            player: string | null;
+            /**
+             * @description Say of each hit whether its tactics are forced.
+             * @default false
+             */
+            prove: boolean;
+            /**
+             * @description Count raw instances too.
+             * @default false
+             */
+            raw: boolean;
+            /**
+             * @description `1-0`, `0-1` or `1/2-1/2`.
+             * @default null
+             */
+            result: string | null;
+            /**
+             * Format: int64
+             * @description So many games drawn by lot.
+             * @default null
+             */
+            sample: number | null;
+            /**
+             * Format: int64
+             * @description The seed of the lot.
+             * @default null
+             */
+            seed: number | null;
+            /** @default mover */
+            side: components["schemas"]["Sides"];
+            /**
+             * Format: int32
+             * @description Not after so many.
+             * @default null
+             */
+            toPly: number | null;
+            /**
+             * @description Side lines too.
+             * @default false
+             */
+            variations: boolean;
+            /**
+             * Format: int32
+             * @description Also positions from which the pattern can be forced within so many half-moves.
+             * @default null
+             */
+            within: number | null;
+        };
+        /** @description A change that mends something. */
+        FixInfo: {
+            /** @description What to replace. */
+            edits: components["schemas"]["Edit"][];
+            /** @description It is surely what was meant. */
+            sure: boolean;
+            /** @description What it does, as an imperative. */
+            title: string;
+        };
+        /** @description A function. */
+        FunctionWord: {
+            /** @description The same in English. */
+            en: string;
+            /** @description What it says. */
+            meaning: string;
+            /** @description The word to prefer in the language asked for. */
+            name: string;
+            /** @description What it takes, in words. */
+            parameters: string[];
+            /** @description The same in Portuguese. */
+            pt: string;
+            /** @description `boolean` or `number`. */
+            result: string;
+            /** @description The name with what it takes. */
+            signature: string;
+            /** @description Every spelling that is understood. */
+            spellings: string[];
+        };
+        /** @description A game. */
+        GameInfo: {
+            /** @description Names and values, in order. */
+            headers: string[][];
+            /** @description The moves of the main line. */
+            moves: components["schemas"]["GameMove"][];
+            /** @description The position before the first move. */
+            start: string;
+        };
+        /** @description A move of a game. */
+        GameMove: components["schemas"]["Played"] & {
+            /** @description Counted from 1. */
+            ply: number;
+        };
+        /** @description Actors and actions. */
+        GraphInfo: {
+            /** @description The lines of the scenario. */
+            edges: components["schemas"]["EdgeInfo"][];
+            /** @description The actors. */
+            nodes: components["schemas"]["NodeInfo"][];
+        };
+        /** @description How the server is. */
+        Health: {
+            /** @description `ok`. */
+            status: string;
+            /** @description The program's version. */
+            version: string;
+        };
+        /** @description A hit. */
+        HitInfo: {
+            /** @description Who is where. */
+            actors: components["schemas"]["ActorSeat"][];
+            /** @description What to draw. */
+            arrows: components["schemas"]["Arrow"][];
+            /** @description Black's name. */
+            black: string;
+            /**
+             * Format: int64
+             * @description Black's rating.
+             */
+            blackElo?: number | null;
+            /** @description The date. */
+            date: string;
+            /** @description The opening. */
+            eco: string;
+            /** @description The position. */
+            fen: string;
+            /** @description Where the game is from. */
+            file: string;
+            /**
+             * Format: int64
+             * @description Counted from 1 in its file.
+             */
+            game: number;
+            /** @description The tactical moves. */
+            line: components["schemas"]["Played"][];
+            /**
+             * Format: int64
+             * @description Counted from 1 in the search.
+             */
+            n: number;
+            /** @description The pattern's name. */
+            pattern: string;
+            /**
+             * Format: int64
+             * @description Half-moves played before.
+             */
+            ply: number;
+            /** @description Whether the tactics are forced, if that was asked. */
+            proof?: string | null;
+            /** @description The result. */
+            result: string;
+            /** @description Who searched. */
+            side: components["schemas"]["Side"];
+            /** @description In a side line. */
+            sideLine: boolean;
+            /** @description Squares to mark. */
+            squares: string[];
+            /** @description White's name. */
+            white: string;
+            /**
+             * Format: int64
+             * @description White's rating.
+             */
+            whiteElo?: number | null;
+            /** @description The pattern can be forced within so many half-moves. */
+            within?: string | null;
+            /** @description In sentences. */
+            words: string;
+        };
+        /** @description A page of hits. */
+        HitsPage: {
+            /** @description The hits. */
+            hits: components["schemas"]["HitInfo"][];
+            /**
+             * Format: int32
+             * @description What to skip for the next page; nothing on the last one.
+             */
+            next?: number | null;
+            /**
+             * Format: int64
+             * @description How many there are in all.
+             */
+            total: number;
+        };
+        /** @description A relation that holds. */
+        HoldingInfo: {
+            /** @description What each of them may be taken as. */
+            actors: components["schemas"]["ActorChoices"][];
+            /** @description The line that the usual choices give. */
+            code: string;
+            /** @description The colour of its arrow. */
+            kind: components["schemas"]["ArrowKind"];
+            /** @description What it says. */
+            meaning: string;
+            /** @description The relation's English word: its name for programs. */
+            relation: string;
+            /** @description The protagonist's square, those between, the target's. */
+            squares: string[];
+            /** @description Its symbol. */
+            symbol: string;
+            /** @description The word in the language asked for. */
+            word: string;
+        };
+        /** @description One way in which the scenario holds. */
+        InstanceInfo: {
+            /** @description Who is where. */
+            actors: components["schemas"]["ActorSeat"][];
+            /** @description The lines of the scenario. */
+            arrows: components["schemas"]["Arrow"][];
+            /** @description The tactical moves. */
+            line: components["schemas"]["Played"][];
+            /** @description What must hold after them. */
+            postconditions: components["schemas"]["Clause"][];
+            proof?: null | components["schemas"]["ProofInfo"];
+            reason?: null | components["schemas"]["Reason"];
+            /** @description Squares of the cast. */
+            squares: string[];
+            /** @description Every clause accepts it. */
+            valid: boolean;
+            /** @description In sentences. */
+            words: string;
+        };
+        /** @description A keyword. */
+        Keyword: {
+            /** @description The same in English. */
+            en: string;
+            /** @description What it is for. */
+            kind: components["schemas"]["KeywordKind"];
+            /** @description What it says. */
+            meaning: string;
+            /** @description The same in Portuguese. */
+            pt: string;
+            /** @description Every spelling that is understood. */
+            spellings: string[];
+            /** @description The word to prefer in the language asked for. */
+            word: string;
+        };
+        /**
+         * @description What a keyword is for.
+         * @enum {string}
+         */
+        KeywordKind: "section" | "logic" | "side" | "piece";
+        /**
+         * @description A language of people.
+         * @enum {string}
+         */
+        LangTag: "en" | "pt";
+        /** @description How much the server takes. */
+        LimitsInfo: {
+            /**
+             * Format: int64
+             * @description Hits that one search keeps.
+             */
+            hits: number;
+            /**
+             * Format: int64
+             * @description Bytes of an uploaded collection.
+             */
+            upload: number;
+        };
+        /** @description What was found. */
+        MatchAnswer: {
+            /** @description What is wrong with the text. */
+            diagnostics: components["schemas"]["DiagnosticInfo"][];
+            /**
+             * Format: double
+             * @description How long it took.
+             */
+            elapsedMs: number;
+            /** @description For each pattern without errors. */
+            patterns: components["schemas"]["PatternFindings"][];
+        };
+        /** @description A text and a position. */
+        MatchRequest: {
+            /**
+             * @description The position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
+            fen: string;
+            /** @description The language of words and messages. */
+            lang?: components["schemas"]["LangTag"];
+            /** @description The stored pattern that the text is an edit of. */
+            pattern?: string | null;
+            /** @description Prove or refute the tactics of what is found. */
+            prove?: boolean;
+            /** @description Who searches. */
+            side?: components["schemas"]["SideChoice"];
+            /**
+             * @description The patterns.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
+            source: string;
+        };
+        /** @description Who one is. */
+        Me: {
+            /** @description The owner of what one makes. */
+            id: string;
+            /** @description How much is taken. */
+            limits: components["schemas"]["LimitsInfo"];
+            /** @description `local`: one's own machine, no accounts. */
+            mode: string;
+            /** @description Collections may be added by their path on this machine. */
+            paths: boolean;
+        };
+        /** @description An actor. */
+        NodeInfo: {
+            /** @description `F1`. */
+            id: string;
+            /** @description What it is. */
+            kind: components["schemas"]["NodeKind"];
+            /** @description What to write on it. */
+            label: string;
+            /** @description Whose it is. */
+            owner: components["schemas"]["NodeOwner"];
+        };
+        /**
+         * @description What an actor is.
+         * @enum {string}
+         */
+        NodeKind: "king" | "queen" | "rook" | "bishop" | "knight" | "pawn" | "any" | "square";
+        /**
+         * @description Whose an actor is.
+         * @enum {string}
+         */
+        NodeOwner: "me" | "opponent" | "nobody";
+        /** @description Where a pattern stands in a text. */
+        Outline: {
+            /** @description Actors in scope. */
+            actors: string[];
+            /** @description What it is, in its author's words. */
+            description?: string | null;
+            /** @description Where it begins, in UTF-16 units. */
+            from: number;
+            /** @description Its name. */
+            name: string;
+            /** @description Sections written, in English. */
+            sections: string[];
+            /** @description Where it ends. */
+            to: number;
+        };
+        /** @description A new text of a pattern. */
+        PatternChange: {
+            /**
+             * @description The text; it may still have errors.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
+            source: string;
+            /** @description What to call it; the name in the text if nothing. */
+            title?: string | null;
+            /**
+             * Format: int64
+             * @description The version that was changed; `If-Match` may say it instead.
+             */
+            version?: number | null;
+        };
+        /** @description A pattern with its text. */
+        PatternDetail: components["schemas"]["PatternSummary"] & {
+            copiedFrom?: null | components["schemas"]["Copied"];
+            /** @description The text. */
+            source: string;
+        };
+        /** @description One pattern in the position. */
+        PatternFindings: {
+            /** @description Valid ones first. */
+            instances: components["schemas"]["InstanceInfo"][];
+            /** @description Its name. */
+            name: string;
+            problem?: null | components["schemas"]["ProblemDetail"];
+            /** @description Ways in which the scenario holds. */
+            rawCount: number;
+            /** @description Who searched. */
+            side: components["schemas"]["Side"];
+            /** @description Not all of them are listed. */
+            truncated: boolean;
+            /** @description Those that every clause accepts. */
+            validCount: number;
+        };
+        /** @description A pattern to be kept. */
+        PatternNew: {
+            /** @description What it is a copy of, if of something. */
+            from?: string | null;
+            /**
+             * @description The text; it may still have errors.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
+            source: string;
+            /** @description What to call it; the name in the text if nothing. */
+            title?: string | null;
+        };
+        /** @description One pattern in figures. */
+        PatternStats: {
+            /**
+             * Format: int64
+             * @description Games with a hit.
+             */
+            games: number;
+            /** @description Its name. */
+            name: string;
+            /** @description Games by opening, the commonest first. */
+            openings: components["schemas"]["Count"][];
+            /** @description Positions by half-moves played before. */
+            plies: components["schemas"]["Count"][];
+            /**
+             * Format: int64
+             * @description Positions with a hit.
+             */
+            positions: number;
+            /** @description Games by the finder's rating, in hundreds. */
+            ratings: components["schemas"]["Count"][];
+            /** @description Results for the finder. */
+            results: components["schemas"]["Results"];
+            /** @description Games by year. */
+            years: components["schemas"]["Count"][];
+        };
+        /** @description A pattern in a list. */
+        PatternSummary: {
+            /** @description When it was made; shipped ones have no time. */
+            createdAt?: string | null;
+            /** @description The description in its text. */
+            description: string;
+            /** @description A UUID, or the stem of a shipped file. */
+            id: string;
+            /** @description The name in its text. */
+            name: string;
+            /** @description `local`, or `shipped`. */
+            owner: string;
+            /** @description It ships with the program and cannot be changed, only copied. */
+            shipped: boolean;
+            /** @description What its owner calls it. */
+            title: string;
+            /** @description When it was last changed. */
+            updatedAt?: string | null;
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            version: number;
+        };
+        /** @description One pattern in figures. */
+        PatternTally: {
+            /**
+             * Format: int64
+             * @description Games with one.
+             */
+            games: number;
+            /** @description Its name. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Positions with a valid instance.
+             */
+            positions: number;
+            /**
+             * Format: int64
+             * @description Positions with a raw instance, where they were counted.
+             */
+            rawPositions: number;
+        };
+        /** @description A place in what was sent, counted from 1. */
+        Place: {
+            /** @description Column, in characters. */
+            column: number;
+            /** @description Line. */
+            line: number;
+        };
+        /** @description A move with the position it leads to. */
+        Played: {
+            /** @description The position afterwards. */
+            fen?: string | null;
+            /** @description In algebraic notation. */
+            san: string;
+            /** @description In coordinates. */
+            uci: string;
+        };
+        /** @description What the board may do. */
+        PositionAnswer: {
+            /** @description Castling rights, as in the FEN. */
+            castling: string;
+            /** @description The king of the side to move is attacked. */
+            check: boolean;
+            /** @description As the program writes it. */
+            fen: string;
+            game?: null | components["schemas"]["GameInfo"];
+            /** @description Where each piece may go. */
+            legal: {
+                [key: string]: string[];
+            };
+            /** @description Who is to move. */
+            turn: components["schemas"]["Side"];
+            /** @description It is a legal position; others are refused, so this is always true. */
+            valid: boolean;
+        };
+        /** @description A FEN or a PGN; the starting position if neither. */
+        PositionRequest: {
+            /**
+             * @description A position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
+            fen?: string | null;
+            /** @description The first game of this text. */
+            pgn?: string | null;
+        };
+        /** @description What is sent when something goes wrong. */
+        Problem: {
+            /** @description The failure. */
+            error: components["schemas"]["ProblemDetail"];
+        };
+        /** @description A failure for people and programs. */
+        ProblemDetail: {
+            /** @description For programs; never changes its meaning. */
+            code: string;
+            /** @description What is wrong, in the language of the request. */
+            message: string;
+            place?: null | components["schemas"]["Place"];
+            /** @description What to do about it. */
+            remedy?: string | null;
+        };
+        /** @description How far a search has come. */
+        ProgressInfo: {
+            /**
+             * Format: int64
+             * @description Bytes read.
+             */
+            bytes: number;
+            /**
+             * Format: double
+             * @description Time spent.
+             */
+            elapsedSeconds: number;
+            /**
+             * Format: int64
+             * @description Games seen.
+             */
+            games: number;
+            /**
+             * Format: int64
+             * @description Hits kept.
+             */
+            hits: number;
+            /**
+             * Format: int64
+             * @description Positions examined.
+             */
+            positions: number;
+            /**
+             * Format: double
+             * @description Positions a second.
+             */
+            rate: number;
+            /**
+             * Format: double
+             * @description Time left, as far as can be told.
+             */
+            remainingSeconds?: number | null;
+            /**
+             * Format: int64
+             * @description Bytes to be read.
+             */
+            totalBytes: number;
+        };
+        /** @description What a proof found. */
+        ProofInfo: {
+            /** @description The refuting line. */
+            line: string[];
+            /**
+             * Format: int32
+             * @description Mate in so many moves.
+             */
+            mateIn?: number | null;
+            /** @description In words. */
+            text: string;
+            /** @description `forced`, `refuted` or `undecided`. */
+            verdict: components["schemas"]["ProofVerdict"];
+        };
+        /**
+         * @description How a proof ended.
+         * @enum {string}
+         */
+        ProofVerdict: "forced" | "refuted" | "undecided";
+        /** @description From one value to another, both included; either may be left open. */
+        Range_String: {
+            from?: string;
+            to?: string;
+        };
+        /** @description From one value to another, both included; either may be left open. */
+        Range_u32: {
+            /** Format: int32 */
+            from?: number;
+            /** Format: int32 */
+            to?: number;
+        };
+        /** @description The clause that rejects. */
+        Reason: {
+            /** @description Counted from 1 in its section. */
+            clause: number;
+            /** @description Where it begins, in UTF-16 units. */
+            from: number;
+            /** @description The section's word, in the language of the answer. */
+            section: string;
+            /** @description As it stands in the text. */
+            text: string;
+            /** @description Where it ends. */
+            to: number;
+        };
+        /** @description Another place that matters. */
+        Related: {
+            /** @description Where it begins. */
+            from: number;
+            /** @description What to say there. */
+            message: string;
+            /** @description Where it ends. */
+            to: number;
+        };
+        /** @description A relation. */
+        RelationWord: {
+            /**
+             * Format: int32
+             * @description Figures it is about: 2, or 3 and more where a list stands right of it.
+             */
+            arity: number;
+            /** @description The same in English. */
+            en: string;
+            /** @description What it says. */
+            meaning: string;
+            /** @description The same in Portuguese. */
+            pt: string;
+            /** @description Every spelling that is understood. */
+            spellings: string[];
+            /** @description The symbol to prefer. */
+            symbol: string;
+            /** @description Every symbol that is understood. */
+            symbols: string[];
+            /** @description A list in parentheses stands right of it. */
+            takesList: boolean;
+            /** @description The word to prefer in the language asked for. */
+            word: string;
+        };
+        /** @description What holds between them. */
+        RelationsAnswer: {
+            /** @description The commonest first. */
+            relations: components["schemas"]["HoldingInfo"][];
+        };
+        /** @description Squares that were clicked. */
+        RelationsRequest: {
+            /**
+             * @description The position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
+            fen: string;
+            /** @description The language of words and labels. */
+            lang?: components["schemas"]["LangTag"];
+            /** @description Who searches. */
+            side?: components["schemas"]["SideChoice"];
+            /**
+             * @description The protagonist's square, perhaps squares between, the target's square.
+             * @example [
+             *       "f4",
+             *       "b8"
+             *     ]
+             */
+            squares: string[];
+        };
+        /** @description Results of games for the side that found the pattern. */
+        Results: {
+            /**
+             * Format: int64
+             * @description A draw.
+             */
+            drew: number;
+            /**
+             * Format: double
+             * @description Its upper end.
+             */
+            high?: number | null;
+            /**
+             * Format: int64
+             * @description It lost.
+             */
+            lost: number;
+            /**
+             * Format: double
+             * @description The lower end of the 95 % interval.
+             */
+            low?: number | null;
+            /**
+             * Format: double
+             * @description Points divided by games.
+             */
+            share?: number | null;
+            /**
+             * Format: int64
+             * @description It won.
+             */
+            won: number;
+        };
+        /** @description What to test. */
+        RunRequest: {
+            /** @description A text instead of the stored one. */
+            source?: string | null;
+        };
+        /** @description A collection of a search. */
+        SearchCollection: {
+            /** @description Its id. */
+            id: string;
+            /** @description What it was called. */
+            title: string;
+        };
+        /** @description A search. */
+        SearchInfo: {
+            /** @description The collections. */
+            collections: components["schemas"]["SearchCollection"][];
+            /** @description When it was asked for. */
+            createdAt: string;
+            /** @description Which games and positions. */
+            filters: components["schemas"]["Filters"];
+            /** @description When it ended. */
+            finishedAt?: string | null;
+            /** @description Its id. */
+            id: string;
+            /** @description What went wrong. */
+            message?: string | null;
+            /** @description The names that hits count by. */
+            names: string[];
+            /** @description Whose it is. */
+            owner: string;
+            /** @description The patterns, as they were. */
+            patterns: components["schemas"]["SearchPattern"][];
+            /** @description How far it has come. */
+            progress: components["schemas"]["ProgressInfo"];
+            /** @description When it was last started. */
+            startedAt?: string | null;
+            /** @description How it stands. */
+            state: components["schemas"]["SearchState"];
+            summary?: null | components["schemas"]["SearchSummary"];
+            /** @description What it is called. */
+            title: string;
+            /** @description When it last changed. */
+            updatedAt: string;
+        };
+        /** @description What to look for, and where. */
+        SearchNew: {
+            /** @description Collections, by id. */
+            collections: string[];
+            /** @description Which games and positions. */
+            filters?: components["schemas"]["Filters"];
+            /** @description The language of the words in exports. */
+            lang?: components["schemas"]["LangTag"];
+            /** @description Patterns, by id or by name. */
+            patterns: string[];
+            /** @description What to call it; the patterns' titles if nothing. */
+            title?: string | null;
+        };
+        /** @description A pattern of a search. */
+        SearchPattern: {
+            /** @description Its id. */
+            id: string;
+            /** @description What it was called. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Its version.
+             */
+            version: number;
+        };
+        /**
+         * @description How a search stands.
+         * @enum {string}
+         */
+        SearchState: "queued" | "running" | "done" | "cancelled" | "interrupted" | "failed";
+        /** @description The whole search in figures. */
+        SearchSummary: {
+            /**
+             * Format: int64
+             * @description Games that could not be replayed.
+             */
+            broken: number;
+            /**
+             * Format: int64
+             * @description Games examined.
+             */
+            examined: number;
+            /**
+             * Format: int64
+             * @description Games seen, those filtered out included.
+             */
+            games: number;
+            /**
+             * Format: int64
+             * @description Positions in which a pattern left too much open.
+             */
+            gaveUp: number;
+            /** @description More hits than are kept: the search ended at the limit. */
+            limited: boolean;
+            /** @description For each pattern. */
+            patterns: components["schemas"]["PatternTally"][];
+            /**
+             * Format: int64
+             * @description Positions examined.
+             */
+            positions: number;
+            /**
+             * Format: int64
+             * @description Games of unknown variants.
+             */
+            unknownVariants: number;
+        };
+        /** @description What one prefers: the pages decide what is in it. */
+        Settings: {
+            [key: string]: unknown;
+        };
+        /**
+         * @description How bad a diagnostic is.
+         * @enum {string}
+         */
+        Severity: "error" | "warning";
+        /**
+         * @description A colour.
+         * @enum {string}
+         */
+        Side: "white" | "black";
+        /**
+         * @description Who searches.
+         * @enum {string}
+         */
+        SideChoice: "mover" | "white" | "black";
+        /**
+         * @description Who searches in each position.
+         * @enum {string}
+         */
+        Sides: "mover" | "white" | "black" | "both";
+        /** @description What a search found, in figures. */
+        StatsInfo: {
+            /** @description For each pattern. */
+            patterns: components["schemas"]["PatternStats"][];
+        };
+        /** @description A position with what is expected of it. */
+        TestInfo: {
+            /** @description When it was made; shipped ones have no time. */
+            createdAt?: string | null;
+            /** @description What is expected. */
+            expect: components["schemas"]["Expect"];
+            /** @description The position. */
+            fen: string;
+            /** @description A UUID, or the name of a shipped position. */
+            id: string;
+            /** @description Why. */
+            note: string;
+            /** @description Whose it is. */
+            owner: string;
+            /** @description Who searches. */
+            side: components["schemas"]["Side"];
+            /** @description When it was last changed. */
+            updatedAt?: string | null;
+        };
+        /** @description A position to be tested. */
+        TestNew: {
+            /** @description What is expected. */
+            expect: components["schemas"]["Expect"];
+            /**
+             * @description The position.
+             * @example k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1
+             */
+            fen: string;
+            /** @description Why. */
+            note?: string;
+            /** @description Who searches. */
+            side: components["schemas"]["Side"];
+        };
+        /** @description How a test ended. */
+        TestResult: {
+            /** @description Why the pattern could not be looked for. */
+            error?: string | null;
+            got?: null | components["schemas"]["Counts"];
+            /** @description Which test. */
+            id: string;
+            /** @description As expected. */
+            passed: boolean;
+        };
+        /** @description A text. */
+        Text: {
+            /**
+             * @description The text.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
+            source: string;
+        };
+        /** @description A text to be translated. */
+        TranslateRequest: {
+            /**
+             * @description The text.
+             * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
+             */
+            source: string;
+            /** @description Symbols instead of words for relations. */
+            symbols?: boolean;
+            /** @description The language of its keywords afterwards. */
+            to: components["schemas"]["LangTag"];
+        };
+        /** @description A version of a pattern. */
+        VersionInfo: {
+            /** @description Who wrote it. */
+            author: string;
+            /** @description When. */
+            createdAt: string;
+            /** @description The text. */
+            source: string;
+            /** @description What it was called. */
+            title: string;
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
+            version: number;
+        };
+        /** @description Everything that completion and hover need to know. */
+        Vocabulary: {
+            /** @description What conditions ask. */
+            functions: components["schemas"]["FunctionWord"][];
+            /** @description Words that open sections, connect, and name sides and pieces. */
+            keywords: components["schemas"]["Keyword"][];
+            /** @description What figures do to one another. */
+            relations: components["schemas"]["RelationWord"][];
+        };
+        /** @description A span of years. */
+        Years: {
+            /**
+             * Format: int64
+             * @description The earliest.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description The latest.
+             */
+            to: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    collections_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionInfo"][];
+                };
+            };
+        };
+    };
+    collections_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectionPath"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    collections_upload: {
+        parameters: {
+            query?: {
+                /** @description Its name; becomes the title. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": number[];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    collections_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    collections_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    compose_compose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ComposeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComposeAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drafts_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pattern: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DraftInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drafts_keep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pattern: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DraftText"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    drafts_forget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pattern: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    explain_explain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExplainRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    facts_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FactsAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such position. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    about_health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    language_words: {
+        parameters: {
+            query?: {
+                /** @description The language of the meanings. */
+                lang?: components["schemas"]["LangTag"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Vocabulary"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    language_check: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CheckRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    language_format: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Text"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Text"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The text has errors. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    language_translate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TranslateRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Text"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The text has errors. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    matching_find: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such position. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    me_me: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    about_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+        };
+    };
+    patterns_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the name, title or description. */
+                query?: string;
+                /** @description Only those that ship, or only those that do not. */
+                shipped?: boolean;
+                /** @description The language of the descriptions of shipped patterns. */
+                lang?: components["schemas"]["LangTag"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternSummary"][];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patterns_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatternNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patterns_import: {
+        parameters: {
+            query?: {
+                /** @description Its name; becomes the title if the text has none. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patterns_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patterns_change: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version, in quotes. */
+                "if-match"?: string | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatternChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patterns_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patterns_copy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patterns_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patterns_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatternDetail"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    trials_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestInfo"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    trials_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    trials_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestResult"][];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    trials_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                test: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TestNew"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    trials_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                test: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patterns_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionInfo"][];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    patterns_version: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    position_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PositionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No such position or game. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    compose_relations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RelationsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelationsAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searches_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInfo"][];
+                };
+            };
+        };
+    };
+    searches_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchNew"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searches_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searches_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searches_cancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInfo"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searches_events: {
+        parameters: {
+            query?: {
+                /** @description Milliseconds between two events, 100 to 5000. */
+                every?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hits_export: {
+        parameters: {
+            query: {
+                /** @description The format. */
+                format: "jsonl" | "csv" | "pgn" | "epd" | "html" | "table";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hits_list: {
+        parameters: {
+            query?: {
+                /** @description Skip so many. */
+                after?: number;
+                /** @description List so many, 1 to 200. */
+                limit?: number;
+                /** @description In which order. */
+                sort?: "found" | "ply" | "date" | "dateDown" | "rating" | "white" | "black" | "eco";
+                /** @description Only of this pattern, by its name. */
+                pattern?: string;
+                /** @description The language of the words. */
+                lang?: components["schemas"]["LangTag"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HitsPage"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searches_resume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInfo"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hits_stats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    me_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+        };
+    };
+    me_keep_settings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Settings"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

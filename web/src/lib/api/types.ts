@@ -1,0 +1,49 @@
+/** Names for the shapes of the API, which come from its OpenAPI document. */
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+export type Lang = Schemas['LangTag'];
+export type Colour = Schemas['Side'];
+export type Side = Schemas['SideChoice'];
+
+export type Edit = Schemas['Edit'];
+export type Diagnostic = Schemas['DiagnosticInfo'];
+export type Check = Schemas['CheckAnswer'];
+export type Vocabulary = Schemas['Vocabulary'];
+
+export type ArrowKind = Schemas['ArrowKind'];
+export type Arrow = Schemas['Arrow'];
+export type Proof = Schemas['ProofInfo'];
+export type Actor = Schemas['ActorSeat'];
+export type LineMove = Schemas['Played'];
+export type Instance = Schemas['InstanceInfo'];
+export type PatternMatch = Schemas['PatternFindings'];
+export type MatchResult = Schemas['MatchAnswer'];
+
+export type GraphNode = Schemas['NodeInfo'];
+export type GraphEdge = Schemas['EdgeInfo'];
+export type Explanation = Schemas['ExplainAnswer'];
+export type Fact = Schemas['FactInfo'];
+
+export type General = Schemas['ChoiceTag'];
+export type RelationOffer = Schemas['HoldingInfo'];
+export type ComposeLine = Schemas['ComposeLine'];
+export type Composed = Schemas['ComposeAnswer'];
+
+export type PatternSummary = Schemas['PatternSummary'];
+export type Pattern = Schemas['PatternDetail'];
+export type Version = Schemas['VersionInfo'];
+export type Draft = Schemas['DraftInfo'];
+export type TestCase = Schemas['TestInfo'];
+export type TestOutcome = Schemas['TestResult'];
+
+export type Collection = Schemas['CollectionInfo'];
+
+export type Filters = Partial<Schemas['Filters']>;
+export type Search = Schemas['SearchInfo'];
+export type Hit = Schemas['HitInfo'];
+export type HitPage = Schemas['HitsPage'];
+export type Count = Schemas['Count'];
+export type PatternStats = Schemas['PatternStats'];
+export type Stats = Schemas['StatsInfo'];

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { START } from './fen';
+import { play, readGame, readPasted } from './game';
+
+const PGN = `[White "Greco"]
+[Black "NN"]
+[Date "1620.??.??"]
+
+1. e4 e5 2. Qh5 (2. Nf3) Nc6 3. Bc4 Nf6 4. Qxf7# 1-0`;
+
+describe('reading a game', () => {
+  it('follows the main line', () => {
+    const game = readGame(PGN)!;
+    expect(game.title).toBe('Greco – NN, 1620');
+    expect(game.plies.map(({ san }) => san)).toEqual(['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#']);
+    expect(game.start).toBe(START);
+  });
+  it('stops before an illegal move', () => {
+    expect(readGame('1. e4 e5 2. Ke3')!.plies).toHaveLength(2);
+  });
+});
+
+describe('what was pasted', () => {
+  it('tells a position from a game', () => {
+    expect(readPasted('8/8/8/8/8/8/8/K1k5 w - -')).toHaveProperty('fen');
+    expect(readPasted(PGN)).toHaveProperty('game');
+  });
+  it('refuses prose', () => expect(readPasted('good morning')).toBeUndefined());
+});
+
+describe('playing', () => {
+  it('writes the move down', () => expect(play(START, 'g1', 'f3')).toMatchObject({ san: 'Nf3', uci: 'g1f3' }));
+  it('refuses an illegal one', () => expect(play(START, 'g1', 'g3')).toBeUndefined());
+  it('makes a queen', () => {
+    expect(play('8/P6k/8/8/8/8/8/K7 w - - 0 1', 'a7', 'a8')?.uci).toBe('a7a8q');
+  });
+  it('castles by the king', () => {
+    expect(play('4k3/8/8/8/8/8/8/4K2R w K - 0 1', 'e1', 'g1')?.san).toBe('O-O');
+  });
+});

@@ -1,0 +1,44 @@
+import { hoverTooltip, type Tooltip } from '@codemirror/view';
+import { i18n } from '$lib/i18n/i18n.svelte';
+import { actorMeaning } from './actor';
+import type { Words } from './words';
+
+export interface HoverSource {
+  words: () => Words;
+  /** Where an actor stands in the chosen instance. */
+  squareOf: (actor: string) => string | undefined;
+}
+
+function card(title: string, meaning: string): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'cm-card';
+  const head = document.createElement('strong');
+  head.textContent = title;
+  const body = document.createElement('div');
+  body.textContent = meaning;
+  box.append(head, body);
+  return box;
+}
+
+/** Rest on a word or an actor to read what it means. */
+export function hover(source: HoverSource) {
+  return hoverTooltip((view, pos): Tooltip | null => {
+    const { from, text } = view.state.doc.lineAt(pos);
+    const at = pos - from;
+    for (const match of text.matchAll(/[\p{L}\d]+/gu)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (at < start || at > end) continue;
+      const info = source.words().get(match[0]);
+      let content: HTMLElement;
+      if (info) content = card(info.kind === 'function' ? info.detail : `${info.word} ${info.detail}`, info.meaning);
+      else if (/^[KQRBNPFSkqrbnpfs]\d{1,6}$/.test(match[0])) {
+        const square = source.squareOf(match[0]);
+        const where = square ? `, ${i18n.t.editor.actorOn(square)}` : '';
+        content = card(match[0], actorMeaning(match[0], i18n.t) + where);
+      } else return null;
+      return { pos: from + start, end: from + end, above: true, create: () => ({ dom: content }) };
+    }
+    return null;
+  });
+}

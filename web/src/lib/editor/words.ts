@@ -1,0 +1,85 @@
+import type { Vocabulary } from '$lib/api/types';
+
+export type WordKind = 'keyword' | 'relation' | 'function';
+export interface WordInfo {
+  word: string;
+  kind: WordKind;
+  /** What is typed for it when it is completed. */
+  detail: string;
+  meaning: string;
+}
+
+/** The vocabulary of the language by word, for colours, completion and hover. */
+export class Words {
+  readonly #byWord = new Map<string, WordInfo>();
+  readonly #offered: WordInfo[] = [];
+
+  constructor(vocabulary?: Vocabulary) {
+    for (const { word, meaning, spellings } of vocabulary?.keywords ?? [])
+      this.#add({ word, kind: 'keyword', detail: '', meaning }, spellings);
+    for (const { word, symbol, meaning, spellings } of vocabulary?.relations ?? [])
+      this.#add({ word, kind: 'relation', detail: symbol, meaning }, spellings);
+    for (const { name, signature, meaning, spellings } of vocabulary?.functions ?? [])
+      this.#add({ word: name, kind: 'function', detail: signature, meaning }, spellings);
+  }
+
+  /** Every spelling is understood; only the preferred one is offered. */
+  #add(info: WordInfo, spellings: readonly string[]) {
+    for (const spelling of spellings) this.#byWord.set(spelling, info);
+    this.#byWord.set(info.word, info);
+    this.#offered.push(info);
+  }
+
+  get(word: string): WordInfo | undefined {
+    return this.#byWord.get(word);
+  }
+
+  all(): WordInfo[] {
+    return this.#offered;
+  }
+}
+
+/** Where the first pattern begins: remarks before it can be scrolled back to. */
+export function firstPattern(source: string): number {
+  const match = /^[ \t]*(?:PATTERN|PADRAO)\b/m.exec(source);
+  return match?.index ?? 0;
+}
+
+const ACTOR = /\b[KQRBNPFSkqrbnpfs]\d{1,6}\b/g;
+
+/** The actors named in a text, in the order in which they first occur; comments and texts do not count. */
+export function actorsIn(source: string): string[] {
+  const bare = source.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/g, ' ');
+  return [...new Set(bare.match(ACTOR) ?? [])];
+}
+
+/** The pattern around a place: from the end of the one before to its own semicolon. */
+export function patternAround(source: string, at: number): { from: number; to: number; text: string } {
+  const bare = source.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/g, (match) => ' '.repeat(match.length));
+  const before = at === 0 ? -1 : bare.lastIndexOf(';', at - 1);
+  const after = bare.indexOf(';', at);
+  const from = before + 1;
+  const to = after < 0 ? source.length : after + 1;
+  return { from, to, text: source.slice(from, to) };
+}
+
+export type Section = 'head' | 'actors' | 'scenario' | 'condition' | 'tactics';
+
+const SECTIONS: [RegExp, Section][] = [
+  [/^(PATTERN|PADRAO|AUTHOR|AUTOR|DESCRIPTION|DESCRICAO|WEIGHT|PESO)$/, 'head'],
+  [/^(ACTORS|ATORES|SETOFPIECES|CONJUNTODEPECAS)$/, 'actors'],
+  [/^(SCENARIO|CENARIO|FORMAT|FORMATO)$/, 'scenario'],
+  [/^(PRECONDITION|PRECONDICAO|CONDITION|CONDICAO|POSTCONDITION|POSCONDICAO)$/, 'condition'],
+  [/^(TACTICALS|TATICAS|TACTICS|MOVEMENTS|MOVIMENTOS)$/, 'tactics'],
+];
+
+/** In which section of a pattern a place lies. */
+export function sectionAt(source: string, at: number): Section {
+  const { from } = patternAround(source, at);
+  const words = source.slice(from, at).match(/[A-Z]{4,}/g) ?? [];
+  for (const word of words.reverse()) {
+    const hit = SECTIONS.find(([form]) => form.test(word));
+    if (hit) return hit[1];
+  }
+  return 'head';
+}

@@ -1,0 +1,64 @@
+/** The address bar is the state: pages read the path and the query, and write what can be linked back into it. */
+class Router {
+  path = $state(location.pathname);
+  query = $state<Record<string, string>>(read());
+
+  constructor() {
+    addEventListener('popstate', () => this.#sync());
+  }
+
+  #sync() {
+    this.path = location.pathname;
+    this.query = read();
+  }
+
+  go(to: string, options: { replace?: boolean } = {}) {
+    if (options.replace) history.replaceState(null, '', to);
+    else history.pushState(null, '', to);
+    const moved = this.path !== location.pathname;
+    this.#sync();
+    if (moved) scrollTo(0, 0);
+  }
+
+  /** Changes some parameters of the query and leaves the rest; `undefined` and '' take one away. */
+  set(changes: Record<string, string | undefined>, options: { push?: boolean } = {}) {
+    const next = new URLSearchParams(location.search);
+    for (const [key, value] of Object.entries(changes)) {
+      if (value) next.set(key, value);
+      else next.delete(key);
+    }
+    const text = pretty(next);
+    const to = location.pathname + (text ? `?${text}` : '');
+    if (to === location.pathname + location.search) return;
+    this.go(to, { replace: !options.push });
+  }
+}
+
+function read(): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(location.search));
+}
+
+/** Slashes and commas may stand in a query as they are; a FEN stays readable. */
+export function pretty(query: URLSearchParams): string {
+  return query.toString().replaceAll('%2F', '/').replaceAll('%2C', ',');
+}
+
+export const router = new Router();
+
+export function link(path: string, query: Record<string, string | undefined> = {}): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
+  const text = pretty(search);
+  return path + (text ? `?${text}` : '');
+}
+
+/** Lets plain links move within the application; anything with a modifier key or a target is the browser's. */
+export function interceptLinks(event: MouseEvent) {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  const anchor = (event.target as Element | null)?.closest?.('a');
+  if (!anchor || anchor.target || anchor.hasAttribute('download') || anchor.origin !== location.origin) return;
+  if (anchor.pathname.startsWith('/api/') || (anchor.hash && anchor.pathname === location.pathname)) return;
+  event.preventDefault();
+  router.go(anchor.pathname + anchor.search + anchor.hash);
+}

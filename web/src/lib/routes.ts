@@ -1,0 +1,28 @@
+/** Which page an address shows. */
+export type Route =
+  | { page: 'patterns' }
+  | { page: 'workshop'; id: string }
+  | { page: 'collections' }
+  | { page: 'search'; id: string }
+  | { page: 'help' }
+  | { page: 'missing' };
+
+export function route(path: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decode);
+  const [head, id, ...rest] = parts;
+  if (rest.length > 0) return { page: 'missing' };
+  if (!head || head === 'patterns') return id ? { page: 'workshop', id } : { page: 'patterns' };
+  if (head === 'searches' && id) return { page: 'search', id };
+  if (id) return { page: 'missing' };
+  if (head === 'collections' || head === 'searches') return { page: 'collections' };
+  if (head === 'help') return { page: 'help' };
+  return { page: 'missing' };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { bars, merge, stepFor } from './bars';
+
+const counts = [
+  { key: '10', count: 2 },
+  { key: '13', count: 1 },
+  { key: '?', count: 5 },
+];
+
+it('fills the gaps and skips what is no number', () => {
+  expect(bars(counts)).toEqual([
+    { at: 10, count: 2 },
+    { at: 11, count: 0 },
+    { at: 12, count: 0 },
+    { at: 13, count: 1 },
+  ]);
+});
+it('puts neighbours together', () => expect(bars(counts, 5)).toEqual([{ at: 10, count: 3 }]));
+it('chooses a step', () => {
+  expect(stepFor(counts)).toBe(1);
+  expect(
+    stepFor([
+      { key: '1600', count: 1 },
+      { key: '2020', count: 1 },
+    ]),
+  ).toBe(10);
+});
+it('adds up', () => expect(merge([counts, counts])[0]).toEqual({ key: '10', count: 4 }));

@@ -1,0 +1,37 @@
+import type { Count } from '$lib/api/types';
+
+export interface Bar {
+  at: number;
+  count: number;
+}
+
+/** Counts by number as bars without gaps: what did not occur has a bar of no height. */
+export function bars(counts: readonly Count[], step = 1): Bar[] {
+  const known = new Map<number, number>();
+  for (const { key, count } of counts) {
+    const number = Number(key);
+    if (key === '' || Number.isNaN(number)) continue;
+    const at = Math.floor(number / step) * step;
+    known.set(at, (known.get(at) ?? 0) + count);
+  }
+  if (known.size === 0) return [];
+  const keys = [...known.keys()];
+  const [least, most] = [Math.min(...keys), Math.max(...keys)];
+  const list: Bar[] = [];
+  for (let at = least; at <= most; at += step) list.push({ at, count: known.get(at) ?? 0 });
+  return list;
+}
+
+/** How wide a bar must be for some sixty of them to cover all that occurs. */
+export function stepFor(counts: readonly Count[], steps: readonly number[] = [1, 2, 5, 10, 20, 50, 100]): number {
+  const keys = counts.map(({ key }) => Number(key)).filter((key) => !Number.isNaN(key));
+  const span = keys.length > 0 ? Math.max(...keys) - Math.min(...keys) : 0;
+  return steps.find((step) => span / step <= 60) ?? steps[steps.length - 1] ?? 1;
+}
+
+/** The figures of several patterns put together by key. */
+export function merge(lists: readonly (readonly Count[])[]): Count[] {
+  const sums = new Map<string, number>();
+  for (const { key, count } of lists.flat()) sums.set(key, (sums.get(key) ?? 0) + count);
+  return [...sums].map(([key, count]) => ({ key, count }));
+}

@@ -1,0 +1,47 @@
+import type { Hit } from '$lib/api/types';
+import type { Dictionary } from '$lib/i18n/en';
+
+export type Column = keyof Dictionary['search']['col'];
+
+/** The columns of the table, each with the orders that the server knows for it: up, and down where there is one. */
+export const COLUMNS: readonly { id: Column; orders: readonly string[]; numeric?: boolean; usual: boolean }[] = [
+  { id: 'n', orders: ['found'], numeric: true, usual: true },
+  { id: 'pattern', orders: [], usual: true },
+  { id: 'white', orders: ['white'], usual: true },
+  { id: 'black', orders: ['black'], usual: true },
+  { id: 'result', orders: [], usual: true },
+  { id: 'date', orders: ['date', 'dateDown'], usual: true },
+  { id: 'eco', orders: ['eco'], usual: true },
+  { id: 'ply', orders: ['ply'], numeric: true, usual: true },
+  { id: 'rating', orders: ['rating'], numeric: true, usual: false },
+  { id: 'side', orders: [], usual: false },
+  { id: 'line', orders: [], usual: true },
+  { id: 'words', orders: [], usual: false },
+];
+
+export function chosenColumns(text: string | undefined): Column[] {
+  const asked = text?.split(',') ?? [];
+  const chosen = COLUMNS.filter(({ id, usual }) => (text ? asked.includes(id) : usual)).map(({ id }) => id);
+  return chosen.length > 0 ? chosen : ['n'];
+}
+
+export function cell(hit: Hit, column: Column, t: Dictionary): string {
+  switch (column) {
+    case 'line':
+      return hit.line.map(({ san }) => san).join(' ');
+    case 'ply':
+      return t.search.move(hit.ply);
+    case 'rating':
+      return [hit.whiteElo, hit.blackElo].map((rating) => rating ?? '–').join(' / ');
+    case 'side':
+      return hit.side === 'white' ? t.common.white : t.common.black;
+    default:
+      return String(hit[column] ?? '');
+  }
+}
+
+/** The next order when a heading is clicked: each of its own in turn, then back to the order of finding. */
+export function nextSort(current: string, column: Column): string {
+  const orders = COLUMNS.find(({ id }) => id === column)?.orders ?? [];
+  return orders[orders.indexOf(current) + 1] ?? '';
+}

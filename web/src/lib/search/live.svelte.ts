@@ -1,0 +1,109 @@
+import { api, url } from '$lib/api/client';
+import type { Hit, HitPage, Search } from '$lib/api/types';
+import { Latest } from '$lib/debounce';
+import { i18n } from '$lib/i18n/i18n.svelte';
+import { toasts } from '$lib/ui/toasts.svelte';
+
+export interface View {
+  page: number;
+  size: number;
+  sort: string;
+  pattern: string;
+}
+
+/** A search as it runs: its progress over server-sent events, and the page of hits that is looked at. */
+export class LiveSearch {
+  search = $state.raw<Search | undefined>();
+  hits = $state.raw<Hit[]>([]);
+  total = $state(0);
+  error = $state.raw<unknown>();
+  loaded = $state(false);
+  #events: EventSource | undefined;
+  #view: View | undefined;
+  #stale: ReturnType<typeof setTimeout> | undefined;
+  #page = new Latest<HitPage>(
+    ({ hits, total }) => {
+      this.hits = hits;
+      this.total = total;
+      this.loaded = true;
+    },
+    (error) => toasts.fail(error),
+  );
+
+  /** Stop was pressed, but what is under way has not ended yet. */
+  stopping = $state(false);
+  readonly running = $derived(this.search?.state === 'running' || this.search?.state === 'queued');
+
+  constructor(readonly id: string) {}
+
+  async open(): Promise<void> {
+    try {
+      this.search = await api.get<Search>(`/searches/${this.id}`);
+      if (this.running) this.#listen();
+    } catch (error) {
+      this.error = error;
+    }
+  }
+
+  #listen() {
+    this.#events?.close();
+    const events = new EventSource(url(`/searches/${this.id}/events`));
+    this.#events = events;
+    const take = (event: Event) => {
+      this.search = JSON.parse((event as MessageEvent<string>).data) as Search;
+      if (this.running) return this.#freshen();
+      this.stopping = false;
+      events.close();
+      this.#reload();
+    };
+    events.addEventListener('progress', take);
+    events.addEventListener('state', take);
+  }
+
+  /** New hits are fetched at most every 700 ms: a fast search must not drown the page. */
+  #freshen() {
+    this.#stale ??= setTimeout(() => {
+      this.#stale = undefined;
+      this.#reload();
+    }, 700);
+  }
+
+  show(view: View) {
+    this.#view = view;
+    this.#reload();
+  }
+
+  #reload() {
+    const view = this.#view;
+    if (!view) return;
+    const { page, size, sort, pattern } = view;
+    const query = { after: (page - 1) * size, limit: size, sort, pattern, lang: i18n.lang };
+    this.#page.ask((signal) => api.get<HitPage>(`/searches/${this.id}/hits`, { query, signal }));
+  }
+
+  async cancel(): Promise<void> {
+    this.stopping = true;
+    try {
+      await api.post(`/searches/${this.id}/cancel`);
+      await this.open();
+    } catch (error) {
+      this.stopping = false;
+      toasts.fail(error);
+    }
+  }
+
+  async resume(): Promise<void> {
+    try {
+      await api.post(`/searches/${this.id}/resume`);
+      await this.open();
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+
+  close() {
+    this.#events?.close();
+    this.#page.cancel();
+    clearTimeout(this.#stale);
+  }
+}

@@ -1,0 +1,131 @@
+import { api, ApiError } from '$lib/api/client';
+import type { Lang, Pattern, PatternSummary } from '$lib/api/types';
+import { dropDraft, keepDraft, readDraft } from './drafts';
+
+export const NEW = 'new';
+
+/** The first of NAME, NAME2, NAME3 … that nobody uses: names are unique in a knowledge base. */
+export function freeName(taken: ReadonlySet<string>, name: string): string {
+  let free = name;
+  for (let n = 2; taken.has(free); n++) free = `${name}${n}`;
+  return free;
+}
+
+/** What a new pattern begins with: whole enough to be understood, and to be found on many boards. */
+export function template(lang: Lang, taken: ReadonlySet<string>): string {
+  return lang === 'pt'
+    ? `PADRAO "${freeName(taken, 'MEUPADRAO')}"
+AUTOR "eu"
+DESCRICAO "<F1> ataca <f1>"
+PESO 1.0
+CENARIO
+  F1 ATACA f1;
+`
+    : `PATTERN "${freeName(taken, 'MYPATTERN')}"
+AUTHOR "me"
+DESCRIPTION "<F1> attacks <f1>"
+WEIGHT 1.0
+SCENARIO
+  F1 ATTACKS f1;
+`;
+}
+
+/** The name that stands in a text. */
+export function nameIn(source: string): string {
+  return /\b(?:PATTERN|PADRAO)\s+"([^"\n]*)"/.exec(source)?.[1] ?? '';
+}
+
+/** The pattern in the editor: what is saved, what is being written, and the way between them. */
+export class PatternDocument {
+  saved = $state.raw<Pattern | undefined>();
+  source = $state('');
+  /** What the draft was based on; saving over a newer version is a conflict. */
+  base = $state(0);
+  conflict = $state(false);
+  saving = $state(false);
+  restored = $state(false);
+
+  /** What is there when nothing has been changed. */
+  initial = $state('');
+  readonly dirty: boolean = $derived(this.source !== this.initial);
+
+  constructor(readonly id: string) {}
+
+  get isNew(): boolean {
+    return this.id === NEW;
+  }
+
+  async load(template: (taken: ReadonlySet<string>) => string): Promise<void> {
+    const draft = readDraft(this.id);
+    if (!this.isNew) this.saved = await api.get<Pattern>(`/patterns/${encodeURIComponent(this.id)}`);
+    this.initial = this.saved?.source ?? template(await this.#taken());
+    this.source = this.initial;
+    this.base = this.saved?.version ?? 0;
+    const kept = await draft;
+    if (kept && kept.source !== this.initial) {
+      this.source = kept.source;
+      this.base = kept.baseVersion || this.base;
+      this.restored = true;
+    }
+  }
+
+  async #taken(): Promise<ReadonlySet<string>> {
+    const all = await api.get<PatternSummary[]>('/patterns');
+    return new Set(all.map(({ name }) => name));
+  }
+
+  write(source: string) {
+    this.source = source;
+    if (this.dirty) keepDraft(this.id, source, this.base);
+    else dropDraft(this.id);
+  }
+
+  discard(): string {
+    const before = this.source;
+    this.source = this.initial;
+    this.base = this.saved?.version ?? 0;
+    this.restored = false;
+    dropDraft(this.id);
+    return before;
+  }
+
+  /** A shipped pattern is copied with its tests; what was changed becomes the copy's next version. */
+  async #create(): Promise<Pattern> {
+    if (!this.saved) return api.post<Pattern>('/patterns', { source: this.source });
+    const copy = await api.post<Pattern>(`/patterns/${encodeURIComponent(this.saved.id)}/copy`);
+    if (copy.source === this.source) return copy;
+    return api.put<Pattern>(`/patterns/${copy.id}`, { source: this.source, version: copy.version });
+  }
+
+  /** Saves; a shipped or a new pattern becomes one of one's own. Returns the pattern, or undefined on a conflict. */
+  async save(force = false): Promise<Pattern | undefined> {
+    this.saving = true;
+    try {
+      let pattern: Pattern;
+      if (!this.saved || this.saved.shipped) {
+        pattern = await this.#create();
+      } else {
+        let version = this.base;
+        if (force) version = (await api.get<Pattern>(`/patterns/${this.saved.id}`)).version;
+        pattern = await api.put<Pattern>(`/patterns/${this.saved.id}`, { source: this.source, version });
+      }
+      dropDraft(this.id);
+      this.conflict = false;
+      this.restored = false;
+      if (this.saved && !this.saved.shipped) {
+        this.saved = pattern;
+        this.initial = pattern.source;
+        this.base = pattern.version;
+      }
+      return pattern;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        this.conflict = true;
+        return undefined;
+      }
+      throw error;
+    } finally {
+      this.saving = false;
+    }
+  }
+}

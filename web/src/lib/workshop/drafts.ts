@@ -1,0 +1,64 @@
+import { api, ApiError } from '$lib/api/client';
+import type { Draft } from '$lib/api/types';
+import { load, store } from '$lib/storage';
+
+/** Unsaved work. It is kept in this browser at once and on the server a moment later; the newer one counts. */
+export interface LocalDraft {
+  source: string;
+  baseVersion: number;
+  updatedAt: string;
+}
+
+const key = (id: string) => `draft:${id}`;
+
+export function localDraft(id: string): LocalDraft | undefined {
+  return load<LocalDraft>(key(id));
+}
+
+export function hasDraft(id: string): boolean {
+  return localDraft(id) !== undefined;
+}
+
+export async function readDraft(id: string, signal?: AbortSignal): Promise<LocalDraft | undefined> {
+  const local = localDraft(id);
+  let remote: Draft | undefined;
+  try {
+    remote = await api.get<Draft>(`/drafts/${encodeURIComponent(id)}`, signal ? { signal } : {});
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+  // The server does not know the version a draft began with; 0 means the current one.
+  return newer(local, remote && { ...remote, baseVersion: 0 });
+}
+
+export function newer(a: LocalDraft | undefined, b: LocalDraft | undefined): LocalDraft | undefined {
+  if (!a || !b) return a ?? b;
+  return Date.parse(b.updatedAt) > Date.parse(a.updatedAt) ? b : a;
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let waiting: (() => void) | undefined;
+let waitingFor = '';
+
+export function keepDraft(id: string, source: string, baseVersion: number): void {
+  store(key(id), { source, baseVersion, updatedAt: new Date().toISOString() } satisfies LocalDraft);
+  // Another pattern's draft must not push this one's out.
+  if (waitingFor !== id) waiting?.();
+  waitingFor = id;
+  clearTimeout(timer);
+  waiting = () => {
+    waiting = undefined;
+    // The browser's copy is enough if the server cannot be reached just now.
+    api.put(`/drafts/${encodeURIComponent(id)}`, { source }, { keepalive: true }).catch(() => undefined);
+  };
+  timer = setTimeout(() => waiting?.(), 1500);
+}
+
+export function dropDraft(id: string): void {
+  clearTimeout(timer);
+  waiting = undefined;
+  store(key(id), undefined);
+  api.delete(`/drafts/${encodeURIComponent(id)}`).catch(() => undefined);
+}
+
+addEventListener('pagehide', () => waiting?.());

@@ -1,0 +1,140 @@
+import { api } from '$lib/api/client';
+import type { Check, Diagnostic, Instance, MatchResult, PatternMatch, Proof, Side } from '$lib/api/types';
+import { Latest } from '$lib/debounce';
+import { i18n } from '$lib/i18n/i18n.svelte';
+
+export interface Choice {
+  pattern: number;
+  instance: number;
+}
+
+export interface Question {
+  source: string;
+  fen: string;
+  side: Side;
+  /** The stored pattern that the text is an edit of. */
+  pattern?: string | undefined;
+}
+
+/** Typing waits this long for the next key; a move of a piece does not wait. */
+const TYPING_PAUSE = 90;
+
+/** What the matcher says about the code and the board: diagnostics, instances, and which of them is shown. */
+export class Matching {
+  patterns = $state.raw<PatternMatch[]>([]);
+  diagnostics = $state.raw<Diagnostic[]>([]);
+  elapsed = $state<number | undefined>();
+  error = $state.raw<unknown>();
+  pending = $state(false);
+  choice = $state.raw<Choice | undefined>();
+  /** How many tactical moves of the chosen instance have been played. */
+  step = $state(0);
+  /** Instances to prefer when the answer arrives: the actors' squares of a search result. */
+  #wanted: string | undefined;
+
+  readonly chosen: Instance | undefined = $derived(
+    this.choice && this.patterns[this.choice.pattern]?.instances[this.choice.instance],
+  );
+  readonly valid = $derived(this.patterns.reduce((sum, pattern) => sum + pattern.validCount, 0));
+  readonly raw = $derived(this.patterns.reduce((sum, pattern) => sum + pattern.rawCount, 0));
+  readonly broken = $derived(this.diagnostics.some((diagnostic) => diagnostic.severity === 'error'));
+
+  #latest = new Latest<MatchResult>(
+    (result) => this.#accept(result),
+    (error) => {
+      this.pending = false;
+      this.error = error;
+    },
+  );
+
+  run(question: Question, typing: boolean) {
+    this.pending = true;
+    this.#latest.ask(
+      (signal) => api.post<MatchResult>('/match', { ...question, lang: i18n.lang }, { signal }),
+      typing ? TYPING_PAUSE : 0,
+    );
+  }
+
+  /** An impossible board cannot be searched; the code is checked all the same. */
+  checkOnly(question: Question) {
+    this.pending = true;
+    const { source, pattern } = question;
+    this.#latest.ask(async (signal) => {
+      const check = await api.post<Check>('/language/check', { source, pattern, lang: i18n.lang }, { signal });
+      return { patterns: [], diagnostics: check.diagnostics, elapsedMs: 0 };
+    }, TYPING_PAUSE);
+  }
+
+  stop() {
+    this.#latest.cancel();
+  }
+
+  want(actors: string) {
+    this.#wanted = actors;
+  }
+
+  #accept(result: MatchResult) {
+    this.pending = false;
+    this.error = undefined;
+    this.diagnostics = result.diagnostics;
+    this.elapsed = result.elapsedMs;
+    const broken = result.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+    // While a mistake is being typed the last good answer stays on the screen: nothing jumps.
+    if (broken && result.patterns.length === 0 && this.patterns.length > 0) return;
+    const before = this.chosen && identity(this.chosen);
+    const step = this.step;
+    this.patterns = result.patterns;
+    const kept = this.#find((instance) => identity(instance) === (this.#wanted ?? before));
+    this.choose(kept ?? this.#find((instance) => instance.valid) ?? this.#find(() => true));
+    if (kept && !this.#wanted && identity(this.chosen!) === before)
+      this.step = Math.min(step, this.chosen?.line.length ?? 0);
+    if (kept) this.#wanted = undefined;
+  }
+
+  #find(test: (instance: Instance) => boolean): Choice | undefined {
+    for (const [pattern, match] of this.patterns.entries()) {
+      const instance = match.instances.findIndex(test);
+      if (instance >= 0) return { pattern, instance };
+    }
+    return undefined;
+  }
+
+  choose(choice: Choice | undefined) {
+    this.choice = choice;
+    this.step = 0;
+  }
+
+  /** The next or the previous instance, over all patterns, round in a ring. */
+  move(by: number) {
+    const all = this.patterns.flatMap((match, pattern) =>
+      match.instances.map((_, instance) => ({ pattern, instance })),
+    );
+    if (all.length === 0) return;
+    const at = all.findIndex((c) => c.pattern === this.choice?.pattern && c.instance === this.choice.instance);
+    this.choose(all[(at + by + all.length) % all.length]);
+  }
+
+  goStep(step: number) {
+    this.step = Math.max(0, Math.min(step, this.chosen?.line.length ?? 0));
+  }
+
+  /** Asks for a proof of all instances on this board and puts it where they are. */
+  async prove(question: Question, signal: AbortSignal): Promise<void> {
+    const result = await api.post<MatchResult>('/match', { ...question, lang: i18n.lang, prove: true }, { signal });
+    const proofs = new Map<string, Proof>();
+    for (const match of result.patterns)
+      for (const instance of match.instances) if (instance.proof) proofs.set(identity(instance), instance.proof);
+    this.patterns = this.patterns.map((match) => ({
+      ...match,
+      instances: match.instances.map((instance) => ({ ...instance, proof: proofs.get(identity(instance)) ?? null })),
+    }));
+  }
+}
+
+/** Tells instances apart by who stands where. */
+export function identity(instance: { actors: Instance['actors'] }): string {
+  return instance.actors
+    .map(({ name, square }) => name + square)
+    .sort()
+    .join();
+}

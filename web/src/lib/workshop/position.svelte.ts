@@ -1,0 +1,155 @@
+import type { Colour, Side } from '$lib/api/types';
+import { EMPTY, join, objection, pieces, possibleCastling, split, START, withPiece } from '$lib/chess/fen';
+import { play, readPasted, type Game } from '$lib/chess/game';
+
+interface Snapshot {
+  fen: string;
+  game: Game | undefined;
+  ply: number;
+}
+
+/** The board of the workshop: a position, perhaps within a game, with everything that can be undone. */
+export class BoardState {
+  fen = $state(START);
+  side = $state<Side>('mover');
+  orientation = $state<Colour>('white');
+  mode = $state<'set' | 'play'>('set');
+  game = $state.raw<Game | undefined>();
+  ply = $state(0);
+  #past = $state.raw<Snapshot[]>([]);
+  #future = $state.raw<Snapshot[]>([]);
+
+  readonly turn = $derived(split(this.fen).turn);
+  readonly castling = $derived(split(this.fen).castling);
+  readonly objection = $derived(objection(this.fen));
+  /** Which colour searches, once "the side to move" is resolved. */
+  readonly searcher: Colour = $derived(this.side === 'mover' ? this.turn : this.side);
+  readonly canUndo = $derived(this.#past.length > 0);
+  readonly canRedo = $derived(this.#future.length > 0);
+  /** The squares of the game's last move, to be marked. */
+  readonly lastMove: string[] = $derived.by(() => {
+    const uci = this.game?.plies[this.ply - 1]?.uci;
+    return uci && this.game?.plies[this.ply - 1]?.fen === this.fen ? [uci.slice(0, 2), uci.slice(2, 4)] : [];
+  });
+
+  #now(): Snapshot {
+    return { fen: this.fen, game: this.game, ply: this.ply };
+  }
+
+  #show(snapshot: Snapshot) {
+    this.fen = snapshot.fen;
+    this.game = snapshot.game;
+    this.ply = snapshot.ply;
+  }
+
+  #change(snapshot: Snapshot) {
+    if (snapshot.fen === this.fen && snapshot.game === this.game && snapshot.ply === this.ply) return;
+    this.#past = [...this.#past.slice(-199), this.#now()];
+    this.#future = [];
+    this.#show(snapshot);
+  }
+
+  /** Shows a position from outside: a link, a test, a draft. Earlier boards can still be brought back. */
+  put(fen: string) {
+    this.#change({ fen, game: undefined, ply: 0 });
+  }
+
+  /** The first board of a page: there is nothing before it. */
+  begin(fen: string) {
+    this.#show({ fen, game: undefined, ply: 0 });
+    this.#past = [];
+    this.#future = [];
+  }
+
+  /** A set-up change keeps the game at hand, so that one can step on from where it was. */
+  set(fen: string) {
+    this.#change({ fen, game: this.game, ply: this.ply });
+  }
+
+  /** Puts a piece on a square, or takes it away if it stands there already; '' always takes away. */
+  stamp(square: string, letter: string) {
+    const there = pieces(this.fen).get(square);
+    this.set(withPiece(this.fen, square, letter && letter !== there ? letter : undefined));
+  }
+
+  undo() {
+    const last = this.#past.at(-1);
+    if (!last) return;
+    this.#past = this.#past.slice(0, -1);
+    this.#future = [...this.#future, this.#now()];
+    this.#show(last);
+  }
+
+  redo() {
+    const next = this.#future.at(-1);
+    if (!next) return;
+    this.#future = this.#future.slice(0, -1);
+    this.#past = [...this.#past, this.#now()];
+    this.#show(next);
+  }
+
+  flip() {
+    this.orientation = this.orientation === 'white' ? 'black' : 'white';
+  }
+
+  clear() {
+    this.put(EMPTY);
+  }
+
+  start() {
+    this.put(START);
+  }
+
+  setTurn(turn: Colour) {
+    this.set(join({ ...split(this.fen), turn, enPassant: '-' }));
+  }
+
+  toggleCastling(right: string) {
+    const parts = split(this.fen);
+    const rights = parts.castling.includes(right) ? parts.castling.replace(right, '') : parts.castling + right;
+    this.set(join({ ...parts, castling: possibleCastling(parts.placement, rights) }));
+  }
+
+  /** Whether the pieces allow a castling right at all. */
+  mayCastle(right: string): boolean {
+    return possibleCastling(split(this.fen).placement, right) === right;
+  }
+
+  /** Puts what was pasted on the board; false if it could not be read. */
+  paste(text: string): boolean {
+    const read = readPasted(text);
+    if (!read) return false;
+    if ('fen' in read) this.put(read.fen);
+    else this.#change({ fen: read.game.start, game: read.game, ply: 0 });
+    return true;
+  }
+
+  /** A legal move: goes on in the game, or begins one here. */
+  play(from: string, to: string): boolean {
+    const ply = play(this.fen, from, to);
+    if (!ply) return false;
+    const inGame = this.game && this.#fenAt(this.ply) === this.fen ? this.game : undefined;
+    const next = inGame?.plies[this.ply];
+    if (inGame && next?.uci === ply.uci) this.#change({ fen: ply.fen, game: inGame, ply: this.ply + 1 });
+    else {
+      const base = inGame ?? { title: '', start: this.fen, plies: [] };
+      const at = inGame ? this.ply : 0;
+      this.#change({ fen: ply.fen, game: { ...base, plies: [...base.plies.slice(0, at), ply] }, ply: at + 1 });
+    }
+    return true;
+  }
+
+  #fenAt(ply: number): string | undefined {
+    return ply === 0 ? this.game?.start : this.game?.plies[ply - 1]?.fen;
+  }
+
+  go(ply: number) {
+    if (!this.game) return;
+    const at = Math.max(0, Math.min(ply, this.game.plies.length));
+    this.#change({ fen: this.#fenAt(at)!, game: this.game, ply: at });
+  }
+
+  closeGame() {
+    this.#change({ fen: this.fen, game: undefined, ply: 0 });
+  }
+}

@@ -1,0 +1,151 @@
+import { api } from '$lib/api/client';
+import type { Arrow, Colour, Fact, Instance } from '$lib/api/types';
+import type { Handle } from '$lib/editor/create';
+import { i18n } from '$lib/i18n/i18n.svelte';
+import { normalise, pieces, START } from '$lib/chess/fen';
+import { toasts } from '$lib/ui/toasts.svelte';
+import { Builder } from './builder.svelte';
+import { nameIn, PatternDocument, template } from './document.svelte';
+import { Matching, type Question } from './matching.svelte';
+import { BoardState } from './position.svelte';
+import { TestSet } from './testset.svelte';
+
+/** One open workshop: the document, the board, what was found, the tests, and building by clicking. */
+export class Workshop {
+  readonly document: PatternDocument;
+  readonly board = new BoardState();
+  readonly matching = new Matching();
+  readonly tests: TestSet;
+  readonly builder = new Builder();
+  editor = $state.raw<Handle | undefined>();
+  /** A fact shown on the board instead of the instance. */
+  fact = $state.raw<Fact | undefined>();
+  /** The piece that the next clicks put on the board; '' removes. */
+  stamp = $state<string | undefined>();
+  loading = $state(true);
+  failure = $state.raw<unknown>();
+
+  constructor(readonly id: string) {
+    this.document = new PatternDocument(id);
+    this.tests = new TestSet(id);
+  }
+
+  readonly shown: Instance | undefined = $derived(this.builder.open || this.fact ? undefined : this.matching.chosen);
+  readonly step = $derived(this.shown ? this.matching.step : 0);
+  readonly fen: string = $derived((this.step > 0 && this.shown?.line[this.step - 1]?.fen) || this.board.fen);
+  readonly mode = $derived.by(() => {
+    if (this.builder.open) return 'pick' as const;
+    if (this.step > 0) return 'still' as const;
+    return this.stamp !== undefined ? ('pick' as const) : this.board.mode;
+  });
+  readonly arrows: Arrow[] = $derived.by(() => {
+    if (this.builder.open) return this.#built();
+    if (this.fact) return this.fact.arrow ? [this.fact.arrow] : [];
+    if (!this.shown) return [];
+    if (this.step > 0) {
+      const uci = this.shown.line[this.step - 1]!.uci;
+      return [{ from: uci.slice(0, 2), to: uci.slice(2, 4), kind: 'move' }];
+    }
+    return this.shown.arrows;
+  });
+  readonly rings: string[] = $derived.by(() => {
+    if (this.fact) return this.fact.squares;
+    return this.shown && this.step === 0 ? this.shown.squares : [];
+  });
+  readonly question: Question = $derived.by(() => ({
+    source: this.document.source,
+    fen: this.board.fen,
+    side: this.board.side,
+    pattern: this.document.saved?.id,
+  }));
+
+  #built(): Arrow[] {
+    const { offer, lines } = this.builder;
+    const drawn = [...lines, ...(offer ? [offer] : [])];
+    return drawn.map(({ squares, kind }) => ({
+      from: squares[0]!,
+      via: squares.slice(1, -1),
+      to: squares[squares.length - 1]!,
+      kind,
+    }));
+  }
+
+  /** Opens the pattern, and a board for it: the one asked for, or the first that must match. */
+  async open(query: Record<string, string>): Promise<void> {
+    try {
+      await this.document.load((taken) => template(i18n.lang, taken));
+      const side = query.side;
+      this.board.side = side === 'white' || side === 'black' ? side : 'mover';
+      if (query.flip) this.board.orientation = 'black';
+      if (query.at) this.matching.want(query.at);
+      if (this.document.saved) await this.tests.load();
+      const example = this.tests.cases.find((test) => test.expect === 'match');
+      const asked = query.fen && normalise(query.fen);
+      if (asked) this.board.begin(asked);
+      else if (example) this.show(example.fen, example.side, true);
+      else this.board.begin(START);
+    } catch (error) {
+      this.failure = error;
+    }
+    this.loading = false;
+  }
+
+  show(fen: string, side: Colour, first = false) {
+    if (first) this.board.begin(fen);
+    else this.board.put(fen);
+    this.board.side = this.board.turn === side ? 'mover' : side;
+    if (first) this.board.orientation = side;
+    this.fact = undefined;
+  }
+
+  pick(square: string) {
+    if (this.builder.open) {
+      this.builder.pick(square, {
+        fen: this.board.fen,
+        side: this.board.side,
+        occupied: pieces(this.board.fen).has(square),
+      });
+    } else if (this.stamp !== undefined) {
+      this.board.stamp(square, this.stamp);
+    }
+  }
+
+  build() {
+    this.builder.name ||= nameIn(this.document.source);
+    this.builder.open = true;
+  }
+
+  squareOf(actor: string): string | undefined {
+    return this.matching.chosen?.actors.find(({ name }) => name === actor)?.square;
+  }
+
+  /** Puts a text into the editor as a step that can be undone. */
+  write(source: string) {
+    if (this.editor) this.editor.replace(source);
+    else this.document.write(source);
+  }
+
+  async format(): Promise<void> {
+    try {
+      const { source } = await api.post<{ source: string }>('/language/format', { source: this.document.source });
+      this.write(source);
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+
+  async translate(to: 'pt' | 'en', symbols: boolean): Promise<void> {
+    try {
+      const body = { source: this.document.source, to, symbols };
+      const { source } = await api.post<{ source: string }>('/language/translate', body);
+      this.write(source);
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+
+  close() {
+    this.matching.stop();
+    this.tests.stop();
+  }
+}
