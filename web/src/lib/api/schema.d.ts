@@ -550,7 +550,7 @@ export interface paths {
          * Tells of a search as it goes on: `progress` with the search as its data, and `state` when it changes. Ends when the
          *     search is over.
          */
-        get: operations["searches_events"];
+        get: operations["events_watch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -567,7 +567,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everything a search found, in one of the formats of the `search` command. */
-        get: operations["hits_export"];
+        get: operations["export_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -618,7 +618,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a search found, in figures; also while it runs. */
-        get: operations["hits_stats"];
+        get: operations["stats_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3823,7 +3823,7 @@ export interface operations {
             };
         };
     };
-    searches_events: {
+    events_watch: {
         parameters: {
             query?: {
                 /** @description Milliseconds between two events, 100 to 5000. */
@@ -3863,7 +3863,7 @@ export interface operations {
             };
         };
     };
-    hits_export: {
+    export_get: {
         parameters: {
             query: {
                 /** @description The format. */
@@ -4004,7 +4004,7 @@ export interface operations {
             };
         };
     };
-    hits_stats: {
+    stats_get: {
         parameters: {
             query?: never;
             header?: never;

@@ -356,6 +356,7 @@ export const en = {
     newSearch: 'New search',
     drop: 'or drop a PGN file here',
     demo: 'Demonstration games',
+    tryPhilidor: 'Look for Philidor’s mate in the demonstration games',
   },
   search: {
     title: 'Search',
@@ -365,6 +366,7 @@ export const en = {
     collections: 'Collections',
     filters: 'Filters',
     start: 'Search',
+    leaveOut: (name: string) => `Leave ${name} out`,
     needPattern: 'Choose at least one pattern.',
     needCollection: 'Choose at least one collection.',
     player: 'Player',

@@ -358,6 +358,7 @@ export const pt: Dictionary = {
     newSearch: 'Nova busca',
     drop: 'ou solte um arquivo PGN aqui',
     demo: 'Partidas de demonstração',
+    tryPhilidor: 'Procurar o mate de Philidor nas partidas de demonstração',
   },
   search: {
     title: 'Busca',
@@ -367,6 +368,7 @@ export const pt: Dictionary = {
     collections: 'Coleções',
     filters: 'Filtros',
     start: 'Buscar',
+    leaveOut: (name) => `Deixar ${name} de fora`,
     needPattern: 'Escolha ao menos um padrão.',
     needCollection: 'Escolha ao menos uma coleção.',
     player: 'Jogador',
