@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use chess::pgn::Outcome;
-use corpus::sink::{Csv, Epd, Html, JsonLines, Pgn, Sink, Table};
+use corpus::sink::{Csv, Epd, Html, JsonLines, Output, Parquet, Pgn, Sink, Table};
 use corpus::{GameReport, Hit};
 use serde::Deserialize;
 use tokio::sync::mpsc;
@@ -39,6 +39,8 @@ pub enum Format {
     Jsonl,
     /// For spreadsheets.
     Csv,
+    /// For tables of millions of rows.
+    Parquet,
     /// Games with comments and arrows.
     Pgn,
     /// Positions with remarks.
@@ -54,6 +56,7 @@ impl Format {
         match self {
             Format::Jsonl => "jsonl",
             Format::Csv => "csv",
+            Format::Parquet => "parquet",
             Format::Pgn => "pgn",
             Format::Epd => "epd",
             Format::Html => "html",
@@ -65,23 +68,35 @@ impl Format {
         match self {
             Format::Jsonl => "application/x-ndjson",
             Format::Csv => "text/csv; charset=utf-8",
+            Format::Parquet => "application/vnd.apache.parquet",
             Format::Pgn => "application/x-chess-pgn",
             Format::Epd | Format::Table => "text/plain; charset=utf-8",
             Format::Html => "text/html; charset=utf-8",
         }
     }
 
-    fn sink(self, out: Pieces, names: Vec<String>, title: String) -> Box<dyn Sink + Send> {
-        match self {
+    fn sink(
+        self,
+        out: Pieces,
+        names: Vec<String>,
+        files: &[String],
+        title: &str,
+    ) -> std::io::Result<Box<dyn Sink>> {
+        let out = Output::stream(out);
+        Ok(match self {
             Format::Jsonl => Box::new(JsonLines::new(out, names)),
-            Format::Csv => Box::new(Csv::new(out, names, vec!["proof", "within"])),
+            Format::Csv => Box::new(Csv::new(out, names, COLUMNS.to_vec())),
+            Format::Parquet => Box::new(Parquet::new(out, names, COLUMNS.to_vec())?),
             Format::Pgn => Box::new(Pgn::new(out, names)),
             Format::Epd => Box::new(Epd::new(out, names)),
             Format::Html => Box::new(Html::new(out, names, format!("StratVision: {title}"))),
-            Format::Table => Box::new(Table::new(out, names)),
-        }
+            Format::Table => Box::new(Table::new(out, names, files)),
+        })
     }
 }
+
+/// Columns that some searches have beyond the usual ones.
+const COLUMNS: [&str; 2] = ["proof", "within"];
 
 /// Everything a search found, in one of the formats of the `search` command.
 #[utoipa::path(get, path = "/searches/{id}/export", tag = "searches", params(("id" = String, Path), ExportFormat),
@@ -101,14 +116,16 @@ pub async fn get(
     let (reports, mut written) = mpsc::channel::<GameReport>(64);
     let format = wish.format;
     let title = row.title;
+    let files: Vec<String> = inputs.iter().map(|input| input.label.clone()).collect();
     // The sinks write; the reader of the database feeds them; whoever downloads sets the pace of both.
     tokio::task::spawn_blocking(move || {
         let pieces = Pieces {
             give: give.clone(),
             waiting: Vec::new(),
         };
-        let mut sink = format.sink(pieces, names, title);
-        let mut write = || {
+        let write = || {
+            let mut sink = format.sink(pieces, names, &files, &title)?;
+            sink.begin()?;
             while let Some(report) = written.blocking_recv() {
                 sink.game(&report)?;
             }

@@ -213,7 +213,7 @@ impl Filters {
             first: self.first,
             prove: self.prove,
             within: self.within.map(|plies| plies.min(FURTHEST)),
-            distance: false,
+            distance: None,
             lang,
         }
     }

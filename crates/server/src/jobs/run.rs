@@ -248,7 +248,7 @@ impl Scan {
                 damage.get_or_insert(format!("{label}: {error}"));
                 ControlFlow::Continue(())
             }
-            Event::Problem(_) => ControlFlow::Continue(()),
+            Event::Problem(_) | Event::Pause => ControlFlow::Continue(()),
         };
         let summary = corpus::scan(
             &inputs,
