@@ -3867,7 +3867,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description The format. */
-                format: "jsonl" | "csv" | "pgn" | "epd" | "html" | "table";
+                format: "jsonl" | "csv" | "parquet" | "pgn" | "epd" | "html" | "table";
             };
             header?: never;
             path: {

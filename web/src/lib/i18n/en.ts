@@ -419,6 +419,7 @@ export const en = {
     exports: {
       jsonl: 'JSON lines',
       csv: 'CSV table',
+      parquet: 'Parquet table',
       pgn: 'PGN with arrows',
       epd: 'EPD positions',
       html: 'Web page',

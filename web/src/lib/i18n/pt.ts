@@ -421,6 +421,7 @@ export const pt: Dictionary = {
     exports: {
       jsonl: 'Linhas JSON',
       csv: 'Tabela CSV',
+      parquet: 'Tabela Parquet',
       pgn: 'PGN com setas',
       epd: 'Posições EPD',
       html: 'Página web',
