@@ -14,6 +14,8 @@ use stratvision_corpus::{Event, Examiner, Found, Options, Progress, Sides, Sight
 struct Stopping<'a> {
     seen: &'a AtomicU64,
     after: u64,
+    /// So many things in that position.
+    each: usize,
     progress: &'a Progress,
     begun: bool,
 }
@@ -34,15 +36,18 @@ impl Examiner for Stopping<'_> {
             pattern: 0,
             raw: true,
             valid: true,
-            found: vec![Found {
-                pattern: 0,
-                actors: Vec::new(),
-                words: String::new(),
-                line: Vec::new(),
-                arrows: Vec::new(),
-                squares: Vec::new(),
-                extra: Vec::new(),
-            }],
+            found: vec![
+                Found {
+                    pattern: 0,
+                    actors: Vec::new(),
+                    words: String::new(),
+                    line: Vec::new(),
+                    arrows: Vec::new(),
+                    squares: Vec::new(),
+                    extra: Vec::new(),
+                };
+                self.each
+            ],
         });
     }
 }
@@ -50,51 +55,102 @@ impl Examiner for Stopping<'_> {
 #[test]
 fn what_is_told_is_a_beginning() {
     // Several pieces of a megabyte each.
-    let game = format!("[Event \"{}\"]\n\n1. e4 e5 2. Nf3 *\n\n", "x".repeat(400));
-    let games = 12_000;
-    let mut file = tempfile::NamedTempFile::new().unwrap();
-    file.write_all(game.repeat(games).as_bytes()).unwrap();
-    let inputs = [Input::File(file.path().to_owned())];
-    for (threads, after) in [
+    let cases = [
         (1, 1),
         (4, 10),
         (4, 2500),
         (4, 6000),
         (3, 11_000),
         (4, u64::MAX),
-    ] {
-        let options = Options {
-            sides: Sides::Mover,
-            plies: 0..=u32::MAX,
-            min_length: 0,
-            filter: Filter::default(),
-            side_lines: false,
-            sample: None,
-            keep_moves: false,
-            patterns: 1,
-            threads,
-        };
-        let (progress, seen) = (Progress::default(), AtomicU64::new(0));
-        let mut told = Vec::new();
-        let examiner = || Stopping {
-            seen: &seen,
-            after,
-            progress: &progress,
-            begun: false,
-        };
-        let summary = scan(&inputs, &options, &progress, examiner, |event| {
-            if let Event::Game(report) = event {
-                told.push(report.number);
-            }
-            ControlFlow::Continue(())
-        });
-        let count = told.len() as u64;
-        assert_eq!(
-            told,
-            (1..=count).collect::<Vec<u64>>(),
-            "{threads} cores, after {after}"
-        );
-        assert_eq!(summary.tallies[0].games, count);
-        assert_eq!(after == u64::MAX, count == games as u64);
+    ];
+    for (threads, after) in cases {
+        told_from_the_beginning(400, 12_000, 1, threads, after);
     }
+}
+
+#[test]
+fn nor_does_it_matter_how_much_is_found() {
+    // More than is kept before it is handed over, in every other game; every piece ends with such a game.
+    for (threads, after) in [(1, 3), (2, 5), (3, 7), (4, 8), (3, 11), (4, u64::MAX)] {
+        told_from_the_beginning(300_000, 16, 3000, threads, after);
+    }
+}
+
+/// Searches so many games with a header of that length, and stops after some of them.
+fn told_from_the_beginning(header: usize, games: usize, each: usize, threads: usize, after: u64) {
+    let game = format!(
+        "[Event \"{}\"]\n\n1. e4 e5 2. Nf3 *\n\n",
+        "x".repeat(header)
+    );
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    file.write_all(game.repeat(games).as_bytes()).unwrap();
+    let inputs = [Input::File(file.path().to_owned())];
+    let options = Options {
+        sides: Sides::Mover,
+        plies: 0..=u32::MAX,
+        min_length: 0,
+        filter: Filter::default(),
+        side_lines: false,
+        sample: None,
+        keep_moves: false,
+        patterns: 1,
+        threads,
+    };
+    let (progress, seen) = (Progress::default(), AtomicU64::new(0));
+    let mut told = Vec::new();
+    let examiner = || Stopping {
+        seen: &seen,
+        after,
+        each,
+        progress: &progress,
+        begun: false,
+    };
+    let summary = scan(&inputs, &options, &progress, examiner, |event| {
+        if let Event::Game(report) = event {
+            assert_eq!(report.hits.len(), each);
+            told.push(report.number);
+        }
+        ControlFlow::Continue(())
+    });
+    let count = told.len() as u64;
+    assert_eq!(
+        told,
+        (1..=count).collect::<Vec<u64>>(),
+        "{threads} cores, after {after}"
+    );
+    assert_eq!(summary.tallies[0].games, count);
+    assert_eq!(after == u64::MAX, count == games as u64);
+}
+
+/// Fails at its first position.
+struct Failing;
+
+impl Examiner for Failing {
+    fn look(&mut self, _: &Replay, _: Color, _: &mut Vec<Sighting>) {
+        panic!("on purpose");
+    }
+}
+
+#[test]
+fn a_failure_ends_the_scan() {
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    let games = "[Event \"a\"]\n\n1. e4 *\n\n".repeat(400_000);
+    file.write_all(games.as_bytes()).unwrap();
+    let inputs = [Input::File(file.path().to_owned())];
+    let options = Options {
+        sides: Sides::Mover,
+        plies: 0..=u32::MAX,
+        min_length: 0,
+        filter: Filter::default(),
+        side_lines: false,
+        sample: None,
+        keep_moves: false,
+        patterns: 1,
+        threads: 3,
+    };
+    let scanned = std::panic::catch_unwind(|| {
+        let on = |_| ControlFlow::Continue(());
+        scan(&inputs, &options, &Progress::default(), || Failing, on)
+    });
+    assert!(scanned.is_err());
 }

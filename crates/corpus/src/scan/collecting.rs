@@ -24,7 +24,8 @@ pub(super) fn collect(
     let mut broken_off = false;
     for (piece, result) in done {
         // Parts of a piece come only in its turn, one after the other, so none is ever overwritten here.
-        waiting.insert(piece.sequence, (piece, result));
+        let overwritten = waiting.insert(piece.sequence, (piece, result));
+        debug_assert!(overwritten.is_none(), "a part out of turn");
         while let Some((piece, result)) = waiting.remove(&next) {
             let goes_on = result.goes_on;
             if piece.first_of_file && result.before == 0 {

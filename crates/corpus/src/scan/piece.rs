@@ -68,12 +68,14 @@ impl Turn {
         self.moved.notify_all();
     }
 
-    /// Waits until it is the turn of this piece, or until everything stops.
-    pub(super) fn wait_for(&self, sequence: u64, stop: &AtomicBool) {
+    /// Waits until it is the turn of this piece; false if everything stops before that.
+    #[must_use]
+    pub(super) fn wait_for(&self, sequence: u64, stop: &AtomicBool) -> bool {
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         while *next != sequence && !stop.load(Ordering::Relaxed) {
             let waited = self.moved.wait_timeout(next, Duration::from_millis(50));
             next = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
+        *next == sequence
     }
 }

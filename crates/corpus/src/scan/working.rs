@@ -1,6 +1,8 @@
 //! The games of one piece, looked at by one core.
 
-use std::sync::atomic::Ordering;
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::Color;
 use chess::pgn::{Games, Headers, Outcome};
@@ -45,19 +47,17 @@ pub(super) fn work<E: Examiner>(
     };
     for Job { piece, work } in jobs {
         let mut result = Done::default();
-        match work {
-            Ok(_) if progress.stop.load(Ordering::Relaxed) => result.cut = true,
-            Ok(Work::Text(chunk)) => worker.chunk(&chunk, &piece, &mut result),
-            Ok(Work::Block(packed)) => {
-                result.numbers = packed.numbers();
-                if let Err(fault) = worker.block(&packed, &piece, &mut result) {
-                    let file = piece.file.clone();
-                    result.events.push(Event::Damaged(file, fault.into()));
-                }
-            }
-            Err(error) => result
-                .events
-                .push(Event::Damaged(piece.file.clone(), error)),
+        let piece_done = AssertUnwindSafe(|| worker.piece(work, &piece, &mut result));
+        if let Err(panic) = catch_unwind(piece_done) {
+            // Everybody waits for this piece: they are told that it ends here before the failure goes on its way.
+            progress.stop.store(true, Ordering::Relaxed);
+            let ended = Done {
+                cut: true,
+                before: result.before,
+                ..Done::default()
+            };
+            let _ = worker.done.send((piece, ended));
+            resume_unwind(panic);
         }
         if worker.hand_over(piece, result).is_err() {
             return;
@@ -80,6 +80,21 @@ struct Worker<'a, E> {
 }
 
 impl<E: Examiner> Worker<'_, E> {
+    fn piece(&mut self, work: io::Result<Work>, piece: &Piece, done: &mut Done) {
+        match work {
+            Ok(_) if self.progress.stop.load(Ordering::Relaxed) => done.cut = true,
+            Ok(Work::Text(chunk)) => self.chunk(&chunk, piece, done),
+            Ok(Work::Block(packed)) => {
+                done.numbers = packed.numbers();
+                if let Err(fault) = self.block(&packed, piece, done) {
+                    let file = piece.file.clone();
+                    done.events.push(Event::Damaged(file, fault.into()));
+                }
+            }
+            Err(error) => done.events.push(Event::Damaged(piece.file.clone(), error)),
+        }
+    }
+
     fn chunk(&mut self, chunk: &Chunk, piece: &Piece, done: &mut Done) {
         let mut games = Games::new(&chunk.text);
         let mut headers = Headers::default();
@@ -151,6 +166,10 @@ impl<E: Examiner> Worker<'_, E> {
                 });
             })?;
             let seen = look.seen;
+            if seen.cut {
+                done.cut = true;
+                return Ok(());
+            }
             self.progress
                 .positions
                 .fetch_add(seen.positions, Ordering::Relaxed);
@@ -193,10 +212,13 @@ impl<E: Examiner> Worker<'_, E> {
                 moves.push(word);
             }
         })?;
-        if walked.plies < options.min_length {
+        let seen = look.seen;
+        if seen.cut {
+            done.cut = true;
+        }
+        if seen.cut || walked.plies < options.min_length {
             return Ok(());
         }
-        let seen = look.seen;
         self.progress
             .positions
             .fetch_add(seen.positions, Ordering::Relaxed);
@@ -256,7 +278,10 @@ impl<E: Examiner> Worker<'_, E> {
         if self.hits < MOST_HITS {
             return;
         }
-        self.turn.wait_for(piece.sequence, &self.progress.stop);
+        if !self.turn.wait_for(piece.sequence, &self.progress.stop) {
+            // Parts may only come in their turn; the end of the piece brings everything.
+            return;
+        }
         let mut part = std::mem::take(done);
         done.before = part.before + part.games;
         done.numbers = std::mem::take(&mut part.numbers);
@@ -278,6 +303,7 @@ impl<E: Examiner> Worker<'_, E> {
             sides: self.options.sides,
             sightings: &mut self.sightings,
             notes: &mut self.notes,
+            stop: &self.progress.stop,
             seen: Seen::default(),
         }
     }
@@ -308,6 +334,8 @@ struct Place<'a> {
 struct Seen {
     positions: u64,
     hits: Vec<Hit>,
+    /// The scan was stopped on the way.
+    cut: bool,
 }
 
 /// Looks at the positions of one game.
@@ -318,6 +346,7 @@ struct Look<'a, E> {
     sides: Sides,
     sightings: &'a mut Vec<Sighting>,
     notes: &'a mut Vec<Note>,
+    stop: &'a AtomicBool,
     seen: Seen,
 }
 
@@ -325,6 +354,11 @@ impl<E: Examiner> Look<'_, E> {
     #[inline(always)]
     fn at(&mut self, stop: Stop<'_>) {
         if stop.ply < self.first || stop.ply > self.last {
+            return;
+        }
+        // A position may take long to look at, so nobody waits for the end of the game.
+        if self.stop.load(Ordering::Relaxed) {
+            self.seen.cut = true;
             return;
         }
         let turn = stop.replay.position().turn();
