@@ -93,8 +93,9 @@ fn main() -> std::io::Result<()> {
     for file in knowledge::patterns() {
         library.add(PatternFile::shipped(Source::new(file.name, file.text)));
     }
-    let philidor = Ensemble::new(library.program("PHILIDOR"));
-    let all = Ensemble::new(library.names().flat_map(|name| library.program(name)));
+    let program = |name: &str| library.program(name).expect("shipped patterns compile");
+    let philidor = Ensemble::new([program("PHILIDOR")]);
+    let all = Ensemble::new(library.names().map(program));
 
     let mut positions = 0;
     let floor = measure(RUNS, || {

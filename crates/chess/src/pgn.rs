@@ -258,8 +258,12 @@ impl<'a> Games<'a> {
                     self.inside = false;
                     return None;
                 }
+                // Somebody's remark; what follows it on the line are moves again.
                 b'[' if self.at_broken_header() => {
-                    self.line();
+                    let line = self.line();
+                    if let Some(end) = line.iter().position(|byte| *byte == b']') {
+                        self.at -= line.len() - end - 1;
+                    }
                 }
                 0xc2 | 0xbd if self.depth == 0 && self.halves() => {
                     self.inside = false;

@@ -11,14 +11,19 @@ pub struct Filter {
     pub elo: Option<(u32, u32)>,
     /// The date lies between these (`1990`, `1990.05`, `1990.05.17`), both included.
     pub date: Option<(String, String)>,
-    /// The result.
+    /// The result, by the header or by what stands behind the moves.
     pub result: Option<Outcome>,
     /// The ECO code lies between these, both included (`B20` to `B99`; a prefix such as `B` is a range too).
     pub eco: Option<(String, String)>,
 }
 
 impl Filter {
-    /// Whether a game passes.
+    /// Whether a game passes, once its result is known from its moves too.
+    pub fn admits_result(&self, outcome: Outcome) -> bool {
+        self.result.is_none_or(|wanted| wanted == outcome)
+    }
+
+    /// Whether a game passes by its headers. Where the header leaves the result open, the moves decide.
     pub fn admits(&self, headers: &Headers<'_>) -> bool {
         self.player.as_ref().is_none_or(|part| {
             ["White", "Black"].iter().any(|side| {
@@ -40,14 +45,16 @@ impl Filter {
                     .starts_with(|first: char| first.is_ascii_digit())
                     && between(date.trim(), from, to)
             })
-        }) && self
-            .result
-            .is_none_or(|wanted| headers.raw("Result").and_then(Outcome::read) == Some(wanted))
-            && self.eco.as_ref().is_none_or(|(from, to)| {
-                headers
-                    .get("ECO")
-                    .is_some_and(|eco| between(eco.trim(), from, to))
-            })
+        }) && self.result.is_none_or(
+            |wanted| match headers.raw("Result").and_then(Outcome::read) {
+                None | Some(Outcome::Unknown) => true,
+                Some(told) => told == wanted,
+            },
+        ) && self.eco.as_ref().is_none_or(|(from, to)| {
+            headers
+                .get("ECO")
+                .is_some_and(|eco| between(eco.trim(), from, to))
+        })
     }
 }
 

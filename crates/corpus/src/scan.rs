@@ -140,6 +140,11 @@ pub enum Event {
     Pause,
 }
 
+/// So many pieces may be under way or waiting for their turn: this bounds the memory.
+fn window(threads: usize) -> usize {
+    threads.max(1) * 4 + 2
+}
+
 /// Scans the inputs and hands every event to `each`, which may break off. A scan that is stopped has told everything up
 /// to some game and nothing of the games behind it, whatever the number of cores.
 pub fn scan<E: Examiner>(
@@ -150,8 +155,7 @@ pub fn scan<E: Examiner>(
     mut each: impl FnMut(Event) -> ControlFlow<()>,
 ) -> Summary {
     let threads = options.threads.max(1);
-    // So many pieces may be under way or waiting for their turn: this bounds the memory.
-    let window = threads * 4 + 2;
+    let window = window(threads);
     let (permit_give, permit_take) = bounded::<()>(window);
     for _ in 0..window {
         let _ = permit_give.send(());

@@ -145,8 +145,10 @@ pub fn walk<'a>(
             Token::Move(_) | Token::Comment(_) | Token::Glyph(_) => {}
         }
     }
+    // A side line may never have been closed.
+    let main = branches.first().map_or(ply, |(_, _, at)| *at);
     Ok(Walked {
-        plies: ply,
+        plies: main,
         outcome,
     })
 }

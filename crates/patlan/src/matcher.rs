@@ -13,7 +13,7 @@ use crate::plan::{
 };
 pub(crate) use budget::Budget;
 pub use budget::TooOpen;
-pub use collect::{Findings, Instance, Rejection, find};
+pub use collect::{Findings, Instance, Rejection, find, first};
 pub use ensemble::{Ensemble, Lookout, Sight};
 pub use grade::{Grade, grade};
 pub(crate) use tactics::Places;

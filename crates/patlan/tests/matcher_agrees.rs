@@ -11,6 +11,7 @@ mod support;
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use chess::{Color, Position};
 use proptest::prelude::*;
@@ -18,7 +19,7 @@ use proptest::test_runner::{TestCaseError, TestError, TestRunner};
 use reference::CanonicalInstance;
 use reference::twin::TwinBoard;
 use stratvision_patlan::ast::{Actor, ExprKind, Item, Pattern};
-use stratvision_patlan::matcher::{Findings, Matcher, find};
+use stratvision_patlan::matcher::{Ensemble, Findings, Matcher, find};
 use stratvision_patlan::parse;
 use stratvision_patlan::plan::Program;
 use support::library::Library;
@@ -90,6 +91,31 @@ fn compare(
         let exists = exists.map_err(|error| error.to_string())?;
         if exists == found.is_empty() {
             return Err(format!("{word} says {exists} of {}", found.len()));
+        }
+    }
+    // Alone, and among so many that material is counted for all of them together; the same question asked twice.
+    for others in [0, 4] {
+        let program = Arc::new(
+            library
+                .compile(pattern)
+                .map_err(|error| format!("{error:?}"))?,
+        );
+        let others = library.patterns.values().take(others);
+        let others = others.filter_map(|other| library.compile(other).ok().map(Arc::new));
+        let ensemble = Ensemble::new([program.clone(), program].into_iter().chain(others));
+        let mut lookout = ensemble.lookout();
+        for place in [0, 1] {
+            let mut sight = lookout.look(&position, side);
+            let exists = sight.exists(place).map_err(|error| error.to_string())?;
+            let exists_raw = sight.exists_raw(place).map_err(|error| error.to_string())?;
+            let candidate = sight.candidates().contains(&place);
+            if exists == valid.is_empty() || exists_raw == raw.is_empty() || exists && !candidate {
+                return Err(format!(
+                    "together: {exists} of {}, {exists_raw} of {}, candidate {candidate}",
+                    valid.len(),
+                    raw.len()
+                ));
+            }
         }
     }
     Ok((raw.len(), valid.len()))
@@ -350,4 +376,97 @@ fn tactics_by_hand() {
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// Lines that ask the same of several names, which the plan counts instead of trying one by one: with conditions on
+/// one of the names alone, lines said twice, marks, and a second protagonist.
+#[test]
+fn lines_alike() {
+    let library = Library::read(patterns::LIBRARY);
+    let heroes = ["F", "N", "B", "R", "Q", "P", "K"];
+    let relations = [
+        ("ATTACKS", "f"),
+        ("ATTACKS", "p"),
+        ("DEFENDS", "F"),
+        ("DEFENDS", "S"),
+        ("MOVE", "S"),
+        ("POSSIBLEATTACK (S9,", "f"),
+        ("POSSIBLEATTACK (s9,", "k"),
+        ("POSSIBLEDEFENSE (S9,", "F"),
+        ("INDIRECTATTACK (F9,", "f"),
+        ("INDIRECTATTACK (f9,", "f"),
+        ("RIGHTOF", "p"),
+    ];
+    let conditions = [
+        "",
+        "RANKOF(T1) = 8",
+        "FILEOF(T2) < 4",
+        "ONEDGE(T1) = FALSE",
+        "SQUARECOLOROF(T2) = 0",
+        "ONEDGE(T1) AND RANKOF(T1) > 2",
+        "NOT (ONEDGE(T2) OR RANKOF(T2) = 5)",
+        "TYPEOF(H5,N) OR TYPEOF(H5,Q)",
+        "FILEOF(H5) != 4 AND ONCORNER(T1) = FALSE",
+        "SQUAREOWNER(T1,OPPONENT)",
+    ];
+    let lines = prop::collection::vec((0..2usize, 0..3usize, 0..3usize), 2..5);
+    let chosen = (
+        0..heroes.len(),
+        0..relations.len(),
+        0..conditions.len(),
+        lines,
+    );
+    let chosen = prop::collection::vec(chosen, 16);
+    let mut runner = TestRunner::new(cases(60));
+    let found = Cell::new(0);
+    let outcome = runner.run(&(positions::mixed(), chosen), |(fen, chosen)| {
+        for (hero, relation, condition, lines) in chosen {
+            let (word, target) = relations[relation];
+            let closing = if word.contains('(') { ")" } else { "" };
+            let mut scenario = String::new();
+            for (protagonist, number, mark) in lines {
+                // A king has no second.
+                let number = if target == "k" { 0 } else { number };
+                let protagonist = if heroes[hero] == "K" { 0 } else { protagonist };
+                let (open, close) = [("", ""), (">", "<"), ("<", ">")][mark];
+                let figure = format!("{open}{target}{}{close}", number + 1);
+                scenario += &format!(
+                    "{}{} {word} {figure}{closing} ",
+                    heroes[hero],
+                    protagonist + 5
+                );
+            }
+            let mut text = format!(
+                "PATTERN \"X\" AUTHOR \"X\" DESCRIPTION \"X\" WEIGHT 1 SCENARIO {scenario}"
+            );
+            if !conditions[condition].is_empty() {
+                let named = conditions[condition].replace('T', "\0");
+                let named = named.replace("\0YPE", "TYPE").replace("NO\0", "NOT");
+                let named = named
+                    .replace('\0', target)
+                    .replace("(H5", &format!("({}5", heroes[hero]));
+                text += &format!("PRECONDITION {named}");
+            }
+            let parsed = parse(&(text + ";"));
+            let [pattern] = &parsed.patterns[..] else {
+                continue;
+            };
+            if parsed.has_errors() || library.compile(pattern).is_err() {
+                continue;
+            }
+            for side in Color::ALL {
+                let counts = compare(pattern, &library, &fen, side);
+                let (raw, _) = counts.map_err(|wrong| {
+                    TestCaseError::fail(format!(
+                        "{side} in {fen}\n{scenario}{}\n{wrong}",
+                        conditions[condition]
+                    ))
+                })?;
+                found.set(found.get() + usize::from(raw > 0));
+            }
+        }
+        Ok(())
+    });
+    report(outcome);
+    assert!(found.get() > 50, "only {} were ever found", found.get());
 }

@@ -105,17 +105,25 @@ impl<'a> Searched<'a> {
 
     fn describe(&self, index: usize, replay: &Replay, side: Color) -> Vec<Found> {
         let (pattern, program) = &self.patterns[index];
-        let Ok(findings) = matcher::find(program, replay.position(), side) else {
-            return Vec::new();
-        };
-        let Ok(chess) = chess_from_setup(replay.position().to_setup()) else {
-            return Vec::new();
-        };
+        let position = replay.position();
         let most = if self.details.all { usize::MAX } else { 1 };
-        let valid = findings.valid().take(most);
-        valid
-            .map(|instance| self.found(index, pattern, program, &chess, side, instance))
-            .collect()
+        let instances: Vec<Instance> = match matcher::find(program, position, side) {
+            Ok(findings) => findings.valid().take(most).cloned().collect(),
+            // Too many to list; one of them is enough to tell of the position.
+            Err(_) => matcher::first(program, position, side)
+                .unwrap_or_default()
+                .into_iter()
+                .collect(),
+        };
+        let found = chess_from_setup(position.to_setup()).map(|chess| {
+            let told = |instance| self.found(index, pattern, program, &chess, side, instance);
+            instances.iter().map(told).collect()
+        });
+        let found: Vec<Found> = found.unwrap_or_default();
+        if found.is_empty() {
+            self.gave_up.fetch_add(1, Ordering::Relaxed);
+        }
+        found
     }
 
     fn found(
@@ -254,6 +262,14 @@ impl Examiner for PatternExaminer<'_> {
         };
         for &index in candidates {
             if details.first && self.seen[index] {
+                if details.raw && sight.exists_raw(index) == Ok(true) {
+                    sightings.push(Sighting {
+                        pattern: index,
+                        raw: true,
+                        valid: false,
+                        found: Vec::new(),
+                    });
+                }
                 continue;
             }
             let valid = sight.exists(index).unwrap_or_else(|_| {

@@ -71,7 +71,11 @@ pub(super) fn search(speaker: Speaker) -> Command {
             "todas as instâncias válidas de uma posição, não só a primeira",
         ))
         .arg(
-            count("limit", "stop after N hits", "para depois de N achados")
+            count(
+                "limit",
+                "stop after N hits; figures of --stats cover the games read until then",
+                "para depois de N achados; os números de --stats cobrem as partidas lidas até então",
+            )
                 .value_parser(value_parser!(u64).range(1..)),
         )
         .arg(speaker.flag(

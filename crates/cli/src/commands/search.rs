@@ -27,8 +27,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let format = matches
         .get_one::<String>("format")
         .map_or("table", String::as_str);
+    let shown = !matches.get_flag("stats") || matches.contains_id("output");
     let details = Details {
-        described: !matches.get_flag("stats") || matches.contains_id("output"),
+        // Hits that nobody sees are made only to be counted.
+        described: shown || matches.contains_id("limit"),
         words: matches!(format, "pgn" | "html"),
         all: matches.get_flag("all-instances"),
         raw: matches.get_flag("raw"),
@@ -49,7 +51,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(path) => Failure::file(path, &error),
         None => error.into(),
     };
-    let mut sink = match details.described {
+    let mut sink = match shown {
         true => Some(output::open(matches, format, &selection.names, &inputs)?),
         false => None,
     };

@@ -18,8 +18,8 @@ use crate::report::{GameReport, Hit, Problem, ProblemKind};
 use crate::store;
 use crate::walk::{self, Stop};
 
-/// So many hits are kept before they are handed over: a hit is about a kilobyte.
-const MOST_HITS: usize = 4096;
+/// So many hits are kept in all before they are handed over: a hit is about a kilobyte.
+const MOST_HITS: usize = 40_000;
 
 /// Nobody takes what was found any more.
 struct Gone;
@@ -154,7 +154,7 @@ impl<E: Examiner> Worker<'_, E> {
             if filters && !block.headers(&game, |headers| options.filter.admits(headers))? {
                 continue;
             }
-            if game.plies() < options.min_length {
+            if game.plies() < options.min_length || !options.filter.admits_result(game.outcome()) {
                 continue;
             }
             let mut look = self.look();
@@ -216,13 +216,13 @@ impl<E: Examiner> Worker<'_, E> {
         if seen.cut {
             done.cut = true;
         }
-        if seen.cut || walked.plies < options.min_length {
+        let outcome = walk::outcome(headers, &walked);
+        if seen.cut || walked.plies < options.min_length || !options.filter.admits_result(outcome) {
             return Ok(());
         }
         self.progress
             .positions
             .fetch_add(seen.positions, Ordering::Relaxed);
-        let outcome = walk::outcome(headers, &walked);
         let moves = match seen.hits.is_empty() {
             true => Vec::new(),
             false => moves
@@ -275,7 +275,7 @@ impl<E: Examiner> Worker<'_, E> {
 
     /// Hands over what was found so far, if it is much, once all before it is told.
     fn relieve(&mut self, piece: &Piece, done: &mut Done) {
-        if self.hits < MOST_HITS {
+        if self.hits < MOST_HITS / super::window(self.options.threads) {
             return;
         }
         if !self.turn.wait_for(piece.sequence, &self.progress.stop) {

@@ -89,7 +89,8 @@ impl Sink for Pgn {
     }
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
-        for (name, value) in &report.tags {
+        let others = report.tags.iter().filter(|(name, _)| name != "Annotator");
+        for (name, value) in others {
             let value = value.replace('\\', "\\\\").replace('"', "\\\"");
             writeln!(self.out, "[{name} \"{value}\"]")?;
         }

@@ -78,12 +78,15 @@ impl Sink for Table {
                 .iter()
                 .map(|(name, value)| format!("{name} {value}"))
                 .collect();
-            let number = hit.ply / 2 + 1;
-            let place = if hit.ply.is_multiple_of(2) {
-                format!("{number}.")
+            // A game may begin anywhere, so the position tells the number of the move.
+            let mut fields = hit.fen.split(' ').skip(1);
+            let dots = if fields.next() == Some("b") {
+                "…"
             } else {
-                format!("{number}…")
+                "."
             };
+            let number = fields.last().unwrap_or("?");
+            let place = format!("{number}{dots}");
             let text = format!(
                 "{:>7} {:>5}  {}  {} {} {:<7}  {}  {}",
                 report.number,

@@ -91,6 +91,37 @@ pub fn find(program: &Program, position: &Position, side: Color) -> Result<Findi
     Ok(Findings { raw })
 }
 
+/// One valid instance, if there is any: enough where there are too many to list.
+pub fn first(
+    program: &Program,
+    position: &Position,
+    side: Color,
+) -> Result<Option<Instance>, TooOpen> {
+    if !program.has_material(position, side) {
+        return Ok(None);
+    }
+    let view = View::new(position, side);
+    let budget = Budget::new();
+    let mut first = None;
+    for branch in program.branches() {
+        search(&view, &branch.valid, &budget, |seats| {
+            let instance = judge(program, &view, branch, seats, &budget);
+            match instance.is_valid() {
+                true => {
+                    first = Some(instance);
+                    Flow::Stop
+                }
+                false => Flow::GoOn,
+            }
+        });
+        if first.is_some() {
+            return Ok(first);
+        }
+        budget.check()?;
+    }
+    Ok(None)
+}
+
 /// Valid before rejected, rejected late before early, then by squares: which assignment stands for its class.
 fn preference(
     instance: &Instance,

@@ -74,14 +74,14 @@ pub struct Lookout<'e> {
     /// For each side, the types of pieces when it last looked, and which patterns they admit: seldom do they change.
     last: [Option<(Presence, Vec<usize>)>; 2],
     /// Positions looked at: answers of another round are forgotten.
-    round: u32,
+    round: u64,
     answers: Vec<Answers>,
 }
 
 /// What is known of a question in the present position.
 #[derive(Debug, Clone, Copy, Default)]
 struct Answers {
-    round: u32,
+    round: u64,
     valid: Option<Result<bool, TooOpen>>,
     raw: Option<Result<bool, TooOpen>>,
 }
@@ -165,7 +165,7 @@ pub struct Sight<'a> {
     /// Taken where there are many questions.
     census: Option<Census>,
     admitted: &'a [usize],
-    round: u32,
+    round: u64,
     answers: &'a mut [Answers],
 }
 

@@ -212,15 +212,14 @@ impl Branch {
     }
 }
 
-/// How many ties, this one included, ask the same of different targets.
+/// Of how many different targets, this one's included, ties ask the same. A target may be named by several lines.
 fn aims_like(tie: &Tie, ties: &[Tie], domains: &[Domain]) -> u8 {
     let domain = |slot: Slot| domains[usize::from(slot)];
     let alike = ties.iter().filter(|other| {
-        tie.mirrors(tie.last(), other, other.last())
-            && domain(tie.last()) == domain(other.last())
-            && tie.last() != other.last()
+        tie.mirrors(tie.last(), other, other.last()) && domain(tie.last()) == domain(other.last())
     });
-    1 + alike.count() as u8
+    let targets = alike.fold(1u32 << tie.last(), |mask, other| mask | 1 << other.last());
+    targets.count_ones() as u8
 }
 
 /// A condition of this cost is tested before anything is listed.

@@ -88,12 +88,18 @@ pub(crate) fn steps(
 /// the same set find one less each.
 fn least(step: &Step, later: &[Step]) -> u8 {
     let twins = later.iter().filter(|twin| {
+        // Whatever narrows this step has to narrow the twin at least as much.
         let is_mirrored = |(tie, place): &(Tie, u8)| {
             twin.ties.iter().any(|(other, other_place)| {
-                place == other_place && tie.mirrors(step.slot, other, twin.slot)
+                place == other_place
+                    && tie.mirrors(step.slot, other, twin.slot)
+                    && other.aims_at_least_as(tie)
             })
         };
-        twin.domain == step.domain && !step.ties.is_empty() && step.ties.iter().all(is_mirrored)
+        twin.domain == step.domain
+            && !step.ties.is_empty()
+            && step.ties.iter().all(is_mirrored)
+            && step.sets.iter().all(|set| twin.sets.contains(set))
     });
     1 + u8::try_from(twins.count()).unwrap_or(u8::MAX - 1)
 }

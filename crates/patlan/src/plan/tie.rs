@@ -164,6 +164,11 @@ impl Tie {
             && self.mirrors(mine, other, theirs)
     }
 
+    /// Whether it asks for as many targets as another tie, or more, out of the same.
+    pub(crate) fn aims_at_least_as(&self, other: &Tie) -> bool {
+        self.target == other.target && self.several >= other.several
+    }
+
     /// The slots, one bit each.
     pub(crate) fn mask(&self) -> u32 {
         self.slots.iter().fold(0, |mask, slot| mask | 1 << slot)
