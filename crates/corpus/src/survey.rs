@@ -1,24 +1,30 @@
-//! What a collection holds, without replaying its games.
+//! What a collection holds: every game is replayed once, so that what is no game does not count as one.
 
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::pgn::{Games, Headers, Token};
+use chess::pgn::{Games, Headers};
+use chess::replay::Replay;
 
 use crate::chunk::Chunks;
 use crate::input::{Input, Source};
-use crate::store;
+use crate::report::ProblemKind;
+use crate::{store, walk};
 
 /// A collection in figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Survey {
     /// Bytes on disk.
     pub bytes: u64,
-    /// Games.
+    /// Games that can be replayed.
     pub games: u64,
-    /// Positions of the main lines, first ones included, whether or not their moves can be played.
+    /// Positions of their main lines, first ones included.
     pub positions: u64,
+    /// What looks like a game and cannot be replayed.
+    pub broken: u64,
+    /// Games of variants we do not know.
+    pub unknown_variants: u64,
     /// The earliest and the latest year; unknown for stores, whose headers are packed.
     pub years: Option<(u32, u32)>,
 }
@@ -46,6 +52,7 @@ fn count<R: io::Read>(
     mut chunks: Chunks<R>,
     stop: &AtomicBool,
 ) -> io::Result<()> {
+    let usual = Replay::default();
     while let Some(chunk) = chunks.next_chunk()? {
         if stop.load(Ordering::Relaxed) {
             return Err(io::ErrorKind::Interrupted.into());
@@ -53,21 +60,20 @@ fn count<R: io::Read>(
         let mut games = Games::new(&chunk.text);
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
-            survey.games += 1;
-            survey.positions += 1;
+            let walked = walk::start(&headers, &usual)
+                .and_then(|start| walk::walk(&mut games, start, false, |_| {}, |_, _| {}));
+            match walked {
+                Ok(walked) => {
+                    survey.games += 1;
+                    survey.positions += 1 + u64::from(walked.plies);
+                }
+                Err(ProblemKind::UnknownVariant(_)) => survey.unknown_variants += 1,
+                Err(_) => survey.broken += 1,
+            }
             let date = headers.get("Date");
             if let Some(year) = date.and_then(|date| date.get(..4)?.parse::<u32>().ok()) {
                 let (first, last) = survey.years.unwrap_or((year, year));
                 survey.years = Some((first.min(year), last.max(year)));
-            }
-            let mut depth = 0u32;
-            while let Some(token) = games.token() {
-                match token {
-                    Token::Open => depth += 1,
-                    Token::Close => depth = depth.saturating_sub(1),
-                    Token::Move(_) if depth == 0 => survey.positions += 1,
-                    _ => {}
-                }
             }
         }
     }
@@ -89,8 +95,19 @@ mod tests {
         let found = survey(&inputs, &AtomicBool::new(false)).unwrap();
         assert_eq!((found.games, found.positions), (3, 6));
         assert_eq!(found.years, Some((1620, 1851)));
-        assert_eq!(found.bytes, text.len() as u64);
+        assert_eq!((found.bytes, found.broken), (text.len() as u64, 0));
         let stopped = survey(&inputs, &AtomicBool::new(true)).unwrap_err();
         assert_eq!(stopped.kind(), io::ErrorKind::Interrupted);
+    }
+
+    #[test]
+    fn what_is_no_game_does_not_count() {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        let text = "root:x:0:0:root:/root:/bin/sh\ndaemon:x:1:1\n\n[Event \"a\"]\n\n1. e4 Ke4 *\n\n[Event \"b\"]\n\n1. e4 *\n\n[Event \"c\"]\n[Variant \"Atomic\"]\n\n1. e4 *\n";
+        file.write_all(text.as_bytes()).unwrap();
+        let inputs = [Input::File(file.path().to_owned())];
+        let found = survey(&inputs, &AtomicBool::new(false)).unwrap();
+        assert_eq!((found.games, found.positions), (1, 2));
+        assert_eq!((found.broken, found.unknown_variants), (2, 1));
     }
 }
