@@ -51,8 +51,8 @@ impl Folder {
     }
 }
 
-/// Puts the games that ship where searches can read them, and into the list of collections.
-pub async fn ship(store: &Store, folder: &Folder, counter: &Counter) -> Result<(), ShipError> {
+/// Puts the games that ship where searches can read them, and into the list of collections, to be counted.
+pub async fn ship(store: &Store, folder: &Folder) -> Result<(), ShipError> {
     let text: String = knowledge::games()
         .into_iter()
         .map(|file| file.text.trim_end().to_owned() + "\n\n")
@@ -66,26 +66,19 @@ pub async fn ship(store: &Store, folder: &Folder, counter: &Counter) -> Result<(
     }
     let place = path.to_string_lossy().into_owned();
     let bytes = text.len() as i64;
-    let id = match store.demonstration().await? {
+    match store.demonstration().await? {
         None => {
-            let id = CollectionId::fresh();
-            let title = "StratVision";
+            let (id, owner) = (CollectionId::fresh(), OwnerId::shipped());
             store
-                .add_collection(id, &OwnerId::shipped(), title, "demo", &place, bytes)
+                .add_collection(id, &owner, "StratVision", "demo", &place, bytes)
                 .await?;
-            Some(id)
         }
         Some(row) if !same || row.path != place => {
-            let id = CollectionId::read(&row.id);
-            if let Some(id) = id {
+            if let Some(id) = CollectionId::read(&row.id) {
                 store.recount_collection(id, &place, bytes).await?;
             }
-            id
         }
-        Some(_) => None,
-    };
-    if let Some(id) = id {
-        counter.count(store.clone(), id, path);
+        Some(_) => {}
     }
     Ok(())
 }

@@ -102,9 +102,9 @@ impl Server {
         }
         let folder = Folder::open(&options.data)?;
         let counter = Counter::new();
-        ship(&store, &folder, &counter).await?;
+        ship(&store, &folder).await?;
         for row in store.uncounted().await? {
-            if let (Some(id), true) = (CollectionId::read(&row.id), row.kind != "demo") {
+            if let Some(id) = CollectionId::read(&row.id) {
                 counter.count(store.clone(), id, row.path.into());
             }
         }

@@ -123,6 +123,21 @@ fn the_demonstration_ships_and_stays() {
 }
 
 #[test]
+fn a_count_that_was_cut_off_is_made_up_for_also_of_the_demonstration() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut studio = Studio::at(folder.path(), |_| {});
+    let id = studio.demonstration();
+    let games = counted(&studio, &id)["games"].clone();
+    studio.sql(
+        folder.path(),
+        "UPDATE collections SET state = 'counting', games = NULL",
+    );
+    studio.stop();
+    let studio = Studio::at(folder.path(), |_| {});
+    assert_eq!(counted(&studio, &id)["games"], games);
+}
+
+#[test]
 fn what_is_no_game_is_told() {
     let studio = Studio::start();
     // Looks packed, but is not.
