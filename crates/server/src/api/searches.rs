@@ -326,6 +326,21 @@ pub async fn get(
     Ok(Json(describe(&app, row).await?))
 }
 
+/// Takes a search from the queue, or stops it and waits until it has stopped.
+async fn stop(app: &App, id: SearchId) -> Answer<()> {
+    if app.store.move_search(id, &["queued"], "cancelled").await? {
+        return Ok(());
+    }
+    app.jobs.cancel(id);
+    // Asked after it was cancelled: one that is said to run now has either begun, or will look before it begins.
+    let row = app.store.search(id).await?;
+    match row.is_some_and(|row| row.state == "running") {
+        true => app.jobs.gone(id).await,
+        false => app.jobs.allow(id),
+    }
+    Ok(())
+}
+
 /// Stops a search; what it found is kept. One that is over stays as it is.
 #[utoipa::path(post, path = "/searches/{id}/cancel", tag = "searches", params(("id" = String, Path)),
     responses((status = 200, body = SearchInfo), (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -335,10 +350,7 @@ pub async fn cancel(
     Path(id): Path<String>,
 ) -> Answer<Json<SearchInfo>> {
     let (id, _) = load(&app, &caller, &id, Action::Run).await?;
-    app.store.move_search(id, &["queued"], "cancelled").await?;
-    if app.jobs.cancel(id) {
-        app.jobs.gone(id).await;
-    }
+    stop(&app, id).await?;
     one(&app, id).await
 }
 
@@ -374,10 +386,7 @@ pub async fn remove(
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
     let (id, _) = load(&app, &caller, &id, Action::Delete).await?;
-    app.store.move_search(id, &["queued"], "cancelled").await?;
-    if app.jobs.cancel(id) {
-        app.jobs.gone(id).await;
-    }
+    stop(&app, id).await?;
     app.store.drop_search(id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

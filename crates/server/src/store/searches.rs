@@ -50,6 +50,19 @@ pub struct SearchRow {
     pub finished_at: Option<String>,
 }
 
+impl SearchRow {
+    /// How far it had come when the row was read.
+    pub fn reached(&self) -> Reached {
+        Reached {
+            games: self.games,
+            positions: self.positions,
+            bytes: self.bytes,
+            hits: self.hits,
+            elapsed_ms: self.elapsed_ms,
+        }
+    }
+}
+
 /// A new search.
 #[derive(Debug, Clone)]
 pub struct NewSearch {
