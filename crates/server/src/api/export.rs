@@ -113,7 +113,7 @@ pub async fn get(
     let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs)?;
     let file = super::file_name(&row.title, wish.format.ending());
     let (give, take) = mpsc::channel::<Result<Bytes, std::io::Error>>(8);
-    let (reports, mut written) = mpsc::channel::<GameReport>(64);
+    let (reports, mut written) = mpsc::channel::<Read>(64);
     let format = wish.format;
     let title = row.title;
     let files: Vec<String> = inputs.iter().map(|input| input.label.clone()).collect();
@@ -126,10 +126,15 @@ pub async fn get(
         let write = || {
             let mut sink = format.sink(pieces, names, &files, &title)?;
             sink.begin()?;
-            while let Some(report) = written.blocking_recv() {
-                sink.game(&report)?;
+            loop {
+                match written.blocking_recv() {
+                    Some(Ok(Some(report))) => sink.game(&report)?,
+                    Some(Ok(None)) => return sink.end(),
+                    Some(Err(error)) => return Err(error),
+                    // Whoever reads is gone without a word.
+                    None => return Err(std::io::ErrorKind::UnexpectedEof.into()),
+                }
             }
-            sink.end()
         };
         let done: std::io::Result<()> = write();
         if let Err(error) = done {
@@ -137,9 +142,15 @@ pub async fn get(
         }
     });
     tokio::spawn(async move {
-        if let Err(error) = read_reports(&app, id, &inputs, &reports).await {
-            tracing::warn!(%id, ?error, "an export broke off");
-        }
+        let last = match read_reports(&app, id, &inputs, &reports).await {
+            Ok(()) => Ok(None),
+            Err(error) => {
+                tracing::warn!(%id, ?error, "an export broke off");
+                Err(std::io::Error::other("the database could not be read"))
+            }
+        };
+        // Nobody may read any more.
+        let _ = reports.send(last).await;
     });
     let headers = [
         (header::CONTENT_TYPE, format.kind().to_owned()),
@@ -151,6 +162,10 @@ pub async fn get(
     Ok((headers, Body::from_stream(ReceiverStream::new(take))).into_response())
 }
 
+/// A game, or that there are no more. An end without that word is no end: what is downloaded must break off, not look
+/// whole.
+type Read = std::io::Result<Option<GameReport>>;
+
 /// So many games are read at once.
 const STEP: i64 = 100;
 
@@ -158,7 +173,7 @@ async fn read_reports(
     app: &App,
     id: SearchId,
     inputs: &[InputFile],
-    reports: &mpsc::Sender<GameReport>,
+    reports: &mpsc::Sender<Read>,
 ) -> Answer<()> {
     let mut from = 0;
     loop {
@@ -193,7 +208,7 @@ async fn read_reports(
                     found: found::read(hit.pattern as usize, &hit.found),
                 });
             }
-            if reports.send(report).await.is_err() {
+            if reports.send(Ok(Some(report))).await.is_err() {
                 // Nobody reads any more.
                 return Ok(());
             }

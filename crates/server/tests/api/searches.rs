@@ -162,7 +162,30 @@ fn every_format_of_the_command_can_be_had() {
         );
     }
     assert_eq!(get("jsonl").text().lines().count(), total);
-    assert_eq!(get("parquet").status, 422);
+    let parquet = get("parquet");
+    assert_eq!(parquet.status, 200);
+    let bytes = &parquet.body;
+    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    assert_eq!(get("xlsx").status, 422);
+}
+
+#[test]
+fn an_export_that_cannot_be_read_breaks_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::at(folder.path(), |_| {});
+    let demo = studio.demonstration();
+    let id = studio.search(json!({ "collections": [demo], "patterns": ["philidor"] }));
+    studio.wait(&id, &["done"]);
+    // The last game cannot be read any more.
+    studio.sql(
+        folder.path(),
+        "UPDATE search_games SET tags = 'no JSON' WHERE game = (SELECT MAX(game) FROM search_games)",
+    );
+    for format in ["jsonl", "csv", "pgn", "parquet"] {
+        let path = format!("/searches/{id}/export?format={format}");
+        let broken = studio.client.send("GET", &path, None);
+        assert!(broken.is_err(), "{format} looks whole: {broken:?}");
+    }
 }
 
 #[test]
@@ -335,6 +358,49 @@ fn searches_are_queued_cancelled_and_taken_up_again() {
             .len(),
         2
     );
+}
+
+#[test]
+fn a_missing_file_forgets_nothing_and_a_changed_one_is_searched_anew() {
+    let studio = Studio::start();
+    let folder = tempfile::tempdir().unwrap();
+    let many = many_games(&studio, folder.path(), 200);
+    let file = folder.path().join("many.pgn");
+    let id = studio.search(json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } }));
+    let path = format!("/searches/{id}");
+    while studio.client.get(&path).json()["progress"]["hits"] == 0 {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let stopped = studio.client.post(&format!("{path}/cancel"), json!({}));
+    assert_eq!(stopped.json()["state"], "cancelled");
+    let kept = numbers(&studio, &id);
+    assert!(!kept.is_empty());
+
+    let away = folder.path().join("away.pgn");
+    std::fs::rename(&file, &away).unwrap();
+    let resume = || studio.client.post(&format!("{path}/resume"), json!({}));
+    assert_eq!(resume().status, 200);
+    let failed = studio.wait(&id, &["failed"]);
+    let message = failed["message"].as_str().unwrap();
+    assert!(message.contains("is not there"), "{message}");
+    assert_eq!(numbers(&studio, &id), kept);
+    assert_eq!(
+        failed["progress"]["games"],
+        stopped.json()["progress"]["games"]
+    );
+
+    // Shorter than before: what was found behind its new end must go, and its size is the new one.
+    let games = std::fs::read_to_string(&away).unwrap();
+    let tenth: String = games.split_inclusive("[Event ").take(25).collect();
+    std::fs::write(&file, tenth.trim_end_matches("[Event ")).unwrap();
+    assert_eq!(resume().status, 200);
+    let done = studio.wait(&id, &["done", "failed"]);
+    assert_eq!(done["state"], "done", "{done}");
+    let size = std::fs::metadata(&file).unwrap().len();
+    assert_eq!(done["progress"]["totalBytes"].as_u64(), Some(size));
+    let total = done["summary"]["patterns"][0]["games"].as_i64().unwrap();
+    assert!(total < 25);
+    assert_eq!(numbers(&studio, &id), (1..=total).collect::<Vec<i64>>());
 }
 
 #[test]
