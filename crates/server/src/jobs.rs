@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use corpus::Progress;
 use tokio::sync::Notify;
 
+use crate::games::Folder;
 use crate::ids::SearchId;
 use crate::store::Store;
 use crate::store::searches::Reached;
@@ -82,7 +83,7 @@ impl Live {
 
 impl Jobs {
     /// Works through the queue until the server ends. Searches that a kill cut off are marked first.
-    pub async fn work(self, store: Store, limit: u64) {
+    pub async fn work(self, store: Store, folder: Folder, limit: u64) {
         loop {
             if self.is_ending() {
                 return;
@@ -97,7 +98,7 @@ impl Jobs {
                     if self.is_ending() {
                         live.progress.stop.store(true, Ordering::Relaxed);
                     }
-                    run::run(&store, id, row, &live, limit, || self.is_ending()).await;
+                    run::run(&store, &folder, id, row, &live, limit, || self.is_ending()).await;
                     self.board().live.remove(&id);
                 }
                 Ok(None) => self.inner.wake.notified().await,
@@ -214,7 +215,8 @@ mod tests {
         let jobs = Jobs::default();
         // Nothing runs yet, as in the moment after the search is taken from the queue.
         jobs.cancel(id);
-        let working = tokio::spawn(jobs.clone().work(store.clone(), 10));
+        let games = Folder::open(folder.path()).unwrap();
+        let working = tokio::spawn(jobs.clone().work(store.clone(), games, 10));
         jobs.gone(id).await;
         assert_eq!(store.search(id).await.unwrap().unwrap().state, "cancelled");
         assert!(

@@ -18,6 +18,7 @@ use utoipa::ToSchema;
 use super::Live;
 use super::order::{Asked, InputFile, SnapshotPattern};
 use crate::found;
+use crate::games::Folder;
 use crate::ids::SearchId;
 use crate::store::Store;
 use crate::store::hits::{NewGame, NewHit};
@@ -72,6 +73,7 @@ enum End {
 /// Runs a search and keeps what it finds.
 pub async fn run(
     store: &Store,
+    folder: &Folder,
     id: SearchId,
     row: SearchRow,
     live: &Arc<Live>,
@@ -93,7 +95,7 @@ pub async fn run(
     // One that is not begun stays as far as it had come before.
     let mut reached = row.reached();
     let (state, message, summary) = match state(live) {
-        "done" => match prepare(store, id, &row, limit).await {
+        "done" => match prepare(store, folder, id, &row, limit).await {
             Err(message) => ("failed", Some(message), None),
             Ok(scan) => {
                 let end = finish(store, id, scan, live).await;
@@ -130,13 +132,25 @@ struct Scan {
     limit: u64,
 }
 
-async fn prepare(store: &Store, id: SearchId, row: &SearchRow, limit: u64) -> Result<Scan, String> {
+async fn prepare(
+    store: &Store,
+    folder: &Folder,
+    id: SearchId,
+    row: &SearchRow,
+    limit: u64,
+) -> Result<Scan, String> {
     let told = |error: &dyn std::fmt::Display| error.to_string();
     let asked: Asked = serde_json::from_str(&row.request).map_err(|error| told(&error))?;
     let patterns: Vec<SnapshotPattern> =
         serde_json::from_str(&row.patterns).map_err(|error| told(&error))?;
     let names: Vec<String> = serde_json::from_str(&row.names).map_err(|error| told(&error))?;
-    let kept: Vec<InputFile> = serde_json::from_str(&row.inputs).map_err(|error| told(&error))?;
+    let mut kept: Vec<InputFile> =
+        serde_json::from_str(&row.inputs).map_err(|error| told(&error))?;
+    for input in &mut kept {
+        if let Some(id) = input.upload {
+            input.path = folder.upload(id).to_string_lossy().into_owned();
+        }
+    }
     let inputs = as_they_are(&kept, asked.lang.into())?;
     // Hits of files that have changed since would be mixed with those of others.
     if inputs != kept {
