@@ -14,6 +14,7 @@
 //! | `jobs` | searches in the background |
 //! | `games` | collections on disk |
 //! | `found` | instances as the database keeps them |
+//! | `proof` | what a search proved of a hit |
 //! | `backup` | a copy of the database |
 //! | `permit` | who may do what |
 //! | `state` | what the handlers share |
@@ -35,6 +36,7 @@ mod jobs;
 mod logs;
 mod options;
 mod permit;
+mod proof;
 mod request;
 mod routes;
 mod serve;

@@ -64,7 +64,8 @@ fn the_command_and_the_studio_find_the_same() {
     );
     assert!(hit["words"].as_str().unwrap().contains("cavalo"), "{hit}");
     assert_eq!(hit["line"][2]["san"], "Nf2#");
-    assert_eq!(hit["proof"], "forced, mate in 2");
+    let proof = json!({ "verdict": "forced", "mateIn": 2, "text": "forced, mate in 2" });
+    assert_eq!(hit["proof"], proof);
     assert!(
         hit["arrows"]
             .as_array()
