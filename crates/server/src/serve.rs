@@ -197,8 +197,9 @@ fn router(app: App, listens: SocketAddr) -> Router {
         .and(NotForContentType::const_new("font/"));
     Router::new()
         .nest(routes::BASE, routes::api())
-        .method_not_allowed_fallback(assets::wrong_method)
         .route("/health", axum::routing::get(crate::api::about::health))
+        // Of the routes above.
+        .method_not_allowed_fallback(assets::wrong_method)
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(app.options.limits.body))
         .layer(middleware::from_fn_with_state(gate, guard::check))

@@ -95,6 +95,10 @@ impl App {
         if permit(&caller.0, action, object) {
             return Ok(());
         }
+        // Whoever may not see a thing does not learn that it is there.
+        if matches!(object, Object::Owned(_)) && !permit(&caller.0, Action::Read, object) {
+            return Err(Failure::not_found());
+        }
         Err(Failure::new(
             Kind::Forbidden,
             "you may not do this",
