@@ -207,6 +207,7 @@ mod tests {
             title: "t".to_owned(),
             request: r#"{"collections":[],"filters":{},"lang":"en"}"#.to_owned(),
             patterns: none(),
+            asked: none(),
             names: none(),
             inputs: none(),
             total_bytes: 0,

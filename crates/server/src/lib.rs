@@ -19,6 +19,7 @@
 //! | `permit` | who may do what |
 //! | `state` | what the handlers share |
 //! | `shelf` | the patterns that a text may name |
+//! | `crowd` | how many may listen and download at once |
 //! | `work` | work that keeps a core busy |
 //! | `assets` | the pages |
 //! | `ids` | names of things |
@@ -27,6 +28,7 @@
 mod api;
 mod assets;
 mod backup;
+mod crowd;
 mod error;
 mod found;
 mod games;

@@ -17,6 +17,7 @@ use tower_http::trace::{DefaultMakeSpan, DefaultOnResponse, TraceLayer};
 use tracing::Level;
 
 use crate::assets;
+use crate::crowd::Crowd;
 use crate::games::{Counter, Folder, ShipError, create_private, ship};
 use crate::guard::{self, Gate};
 use crate::ids::CollectionId;
@@ -114,6 +115,7 @@ impl Server {
         tokio::spawn(work.work(store.clone(), folder.clone(), options.limits.hits));
         let (over, is_over) = watch::channel(false);
         let app = App {
+            crowd: Crowd::new(&options.limits),
             options: Arc::new(options),
             desk: Desk::new(),
             shipped: Arc::new(Shipped::read()),

@@ -101,7 +101,7 @@ const COLUMNS: [&str; 2] = ["proof", "within"];
 /// Everything a search found, in one of the formats of the `search` command.
 #[utoipa::path(get, path = "/searches/{id}/export", tag = "searches", params(("id" = String, Path), ExportFormat),
     responses((status = 200, body = String, content_type = "application/octet-stream"),
-        (status = 404, body = Problem), (status = 422, body = Problem)))]
+        (status = 404, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)))]
 pub async fn get(
     State(app): State<App>,
     caller: Caller,
@@ -109,6 +109,7 @@ pub async fn get(
     Query(wish): Query<ExportFormat>,
 ) -> Answer<Response> {
     let (id, row) = load(&app, &caller, &id, Action::Read).await?;
+    let place = app.crowd.download()?;
     let names: Vec<String> = serde_json::from_str(&row.names)?;
     let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs)?;
     let file = super::file_name(&row.title, wish.format.ending());
@@ -119,6 +120,8 @@ pub async fn get(
     let files: Vec<String> = inputs.iter().map(|input| input.label.clone()).collect();
     // The sinks write; the reader of the database feeds them; whoever downloads sets the pace of both.
     tokio::task::spawn_blocking(move || {
+        // Given back when the last piece is handed over.
+        let _place = place;
         let pieces = Pieces {
             give: give.clone(),
             waiting: Vec::new(),

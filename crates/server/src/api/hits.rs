@@ -166,7 +166,8 @@ pub async fn list(
     let (id, row) = load(&app, &caller, &id, Action::Read).await?;
     let names: Vec<String> = serde_json::from_str(&row.names)?;
     let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs)?;
-    let patterns: Vec<SnapshotPattern> = serde_json::from_str(&row.patterns)?;
+    let patterns = app.store.search_patterns(id).await?;
+    let patterns: Vec<SnapshotPattern> = serde_json::from_str(&patterns)?;
     let pattern = match &page.pattern {
         None => None,
         Some(name) => {

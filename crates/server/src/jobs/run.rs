@@ -141,8 +141,10 @@ async fn prepare(
 ) -> Result<Scan, String> {
     let told = |error: &dyn std::fmt::Display| error.to_string();
     let asked: Asked = serde_json::from_str(&row.request).map_err(|error| told(&error))?;
+    let patterns = store.search_patterns(id).await;
+    let patterns = patterns.map_err(|error| told(&error))?;
     let patterns: Vec<SnapshotPattern> =
-        serde_json::from_str(&row.patterns).map_err(|error| told(&error))?;
+        serde_json::from_str(&patterns).map_err(|error| told(&error))?;
     let names: Vec<String> = serde_json::from_str(&row.names).map_err(|error| told(&error))?;
     let mut kept: Vec<InputFile> =
         serde_json::from_str(&row.inputs).map_err(|error| told(&error))?;

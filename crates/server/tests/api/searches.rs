@@ -190,6 +190,32 @@ fn an_export_that_cannot_be_read_breaks_off() {
 }
 
 #[test]
+fn only_so_many_listen_and_download_at_once() {
+    let studio = Studio::with(|options| {
+        options.limits.listeners = 0;
+        options.limits.downloads = 0;
+    });
+    let demo = studio.demonstration();
+    let id = studio.search(json!({ "collections": [demo], "patterns": ["philidor"] }));
+    for path in ["events", "export?format=csv"] {
+        let answer = studio.client.get(&format!("/searches/{id}/{path}"));
+        assert_eq!((answer.status, answer.code().as_str()), (503, "busy"));
+    }
+    // One place is enough for one after the other.
+    let studio = Studio::with(|options| options.limits.downloads = 1);
+    let demo = studio.demonstration();
+    let id = studio.search(json!({ "collections": [demo], "patterns": ["philidor"] }));
+    studio.wait(&id, &["done"]);
+    let path = format!("/searches/{id}/export?format=csv");
+    for _ in 0..3 {
+        let begun = std::time::Instant::now();
+        while studio.client.get(&path).status != 200 {
+            assert!(begun.elapsed() < std::time::Duration::from_secs(5));
+        }
+    }
+}
+
+#[test]
 fn filters_are_obeyed() {
     let studio = Studio::start();
     let demo = studio.demonstration();
