@@ -47,7 +47,8 @@ pub async fn serve(
         return Failure::not_found().into_response();
     }
     if method != Method::GET && method != Method::HEAD {
-        return wrong_method().await;
+        let allowed = [(header::ALLOW, "GET, HEAD")];
+        return (allowed, wrong_method().await).into_response();
     }
     let name = uri.path().trim_start_matches('/');
     if !name.is_empty() && name != "index.html" {

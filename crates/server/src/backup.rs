@@ -38,18 +38,64 @@ pub async fn backup(data: &Path, file: &Path) -> Result<u64, BackupError> {
         path: file.to_owned(),
         error,
     };
-    let mut name = file.as_os_str().to_owned();
-    name.push(".part");
-    let partial = PathBuf::from(name);
-    // Left over from a backup that was cut off.
-    let _ = std::fs::remove_file(&partial);
-    let store = Store::open(data).await?;
-    let written = store.backup(&partial).await;
+    let beside = match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    // Under a name of its own, readable by its owner alone, and gone if anything fails.
+    let draft = tempfile::Builder::new()
+        .prefix(".stratvision-backup-")
+        .tempfile_in(beside)
+        .map_err(failed)?;
+    let store = Store::open_to_read(data).await?;
+    let written = store.backup(draft.path()).await;
     store.close().await;
     written?;
-    std::fs::File::open(&partial)
-        .and_then(|copy| copy.sync_all())
-        .map_err(failed)?;
-    std::fs::rename(&partial, file).map_err(failed)?;
-    Ok(std::fs::metadata(file).map_err(failed)?.len())
+    draft.as_file().sync_all().map_err(failed)?;
+    let kept = draft.persist_noclobber(file).map_err(|lost| {
+        // Somebody else made the file meanwhile.
+        match lost.error.kind() {
+            std::io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
+            _ => failed(lost.error),
+        }
+    })?;
+    Ok(kept.metadata().map_err(failed)?.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::sqlite::SqliteConnectOptions;
+    use sqlx::{ConnectOptions, Connection};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_database_of_another_version_is_copied_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = SqliteConnectOptions::new()
+            .filename(folder.path().join(FILE))
+            .create_if_missing(true);
+        let mut database = options.connect().await.unwrap();
+        for statement in ["CREATE TABLE older (x)", "INSERT INTO older VALUES (7)"] {
+            sqlx::query(statement).execute(&mut database).await.unwrap();
+        }
+        database.close().await.unwrap();
+        let before = std::fs::read(folder.path().join(FILE)).unwrap();
+        let copies = tempfile::tempdir().unwrap();
+        let copy = copies.path().join("copy.db");
+        let bytes = backup(folder.path(), &copy).await.unwrap();
+        assert_eq!(std::fs::metadata(&copy).unwrap().len(), bytes);
+        assert_eq!(std::fs::read(folder.path().join(FILE)).unwrap(), before);
+        let options = SqliteConnectOptions::new().filename(&copy).read_only(true);
+        let mut database = options.connect().await.unwrap();
+        let kept: i64 = sqlx::query_scalar("SELECT x FROM older")
+            .fetch_one(&mut database)
+            .await
+            .unwrap();
+        assert_eq!(kept, 7);
+        // Nothing is replaced, and no draft stays.
+        let twice = backup(folder.path(), &copy).await;
+        assert!(matches!(twice, Err(BackupError::Exists(_))), "{twice:?}");
+        assert_eq!(std::fs::read_dir(copies.path()).unwrap().count(), 1);
+    }
 }

@@ -4,6 +4,8 @@ use chess::Square;
 use corpus::Found;
 use serde::{Deserialize, Serialize};
 
+use crate::proof::Proof;
+
 /// An instance in JSON: letters for colours as in PGN, squares by name.
 #[derive(Debug, Default, Serialize, Deserialize)]
 struct Kept {
@@ -13,6 +15,9 @@ struct Kept {
     arrows: Vec<(String, String, char)>,
     squares: Vec<(String, char)>,
     extra: Vec<(String, String)>,
+    /// Rows of older versions have only the words of `extra`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    proof: Option<Proof>,
 }
 
 /// The further columns that there are.
@@ -37,13 +42,33 @@ pub fn write(found: &Found) -> String {
         extra: extra
             .map(|(name, value)| ((*name).to_owned(), value.clone()))
             .collect(),
+        proof: proof_words(found).map(Proof::of_words),
     };
     serde_json::to_string(&kept).unwrap_or_default()
 }
 
+/// The column of the proof, in the language of the search.
+pub fn proof_words(found: &Found) -> Option<&str> {
+    let mut extra = found.extra.iter();
+    let (_, words) = extra.find(|(name, _)| *name == "proof")?;
+    Some(words)
+}
+
 /// From the database; what cannot be read is left out.
 pub fn read(pattern: usize, text: &str) -> Found {
-    let kept: Kept = serde_json::from_str(text).unwrap_or_default();
+    read_proved(pattern, text).0
+}
+
+/// From the database, with what was proved.
+pub fn read_proved(pattern: usize, text: &str) -> (Found, Option<Proof>) {
+    let mut kept: Kept = serde_json::from_str(text).unwrap_or_default();
+    let proof = kept.proof.take();
+    let found = found(pattern, kept);
+    let proof = proof.or_else(|| proof_words(&found).map(Proof::of_words));
+    (found, proof)
+}
+
+fn found(pattern: usize, kept: Kept) -> Found {
     let arrow = |(from, to, colour): &(String, String, char)| {
         Some((from.parse().ok()?, to.parse().ok()?, *colour))
     };
@@ -69,6 +94,7 @@ pub fn read(pattern: usize, text: &str) -> Found {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::proof::ProofVerdict;
 
     #[test]
     fn what_is_written_is_read_back() {
@@ -83,5 +109,17 @@ mod tests {
         };
         assert_eq!(read(3, &write(&found)), found);
         assert!(read(0, "no JSON").actors.is_empty());
+        assert!(write(&found).contains("\"verdict\":\"forced\""));
+    }
+
+    #[test]
+    fn rows_without_a_verdict_are_understood_by_their_words() {
+        let old = r#"{"actors":[],"words":"","line":[],"arrows":[],"squares":[],
+            "extra":[["proof","refutado por Kxf7"]]}"#;
+        let (_, proof) = read_proved(0, old);
+        assert_eq!(
+            proof.map(|proof| proof.verdict),
+            Some(ProofVerdict::Refuted)
+        );
     }
 }

@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 
 use crate::ids::{CollectionId, OwnerId};
 use crate::store::Store;
-use crate::store::collections::Counted;
+use crate::store::collections::{CollectionRow, Counted};
 
 /// Where uploads and the demonstration lie in the user's folder.
 #[derive(Debug, Clone)]
@@ -21,19 +21,41 @@ impl Folder {
     /// Makes the folder.
     pub fn open(data: &Path) -> io::Result<Folder> {
         let folder = data.join("games");
-        std::fs::create_dir_all(&folder)?;
-        let folder = Folder(std::fs::canonicalize(folder)?);
-        // Uploads that a kill cut off.
-        for entry in std::fs::read_dir(&folder.0)?.flatten() {
-            if entry
-                .path()
-                .extension()
-                .is_some_and(|ending| ending == "part")
-            {
-                let _ = std::fs::remove_file(entry.path());
+        create_private(&folder)?;
+        Ok(Folder(std::fs::canonicalize(folder)?))
+    }
+
+    /// Removes what a kill left behind: uploads that were not whole, or whole and not yet in the list. Other files are
+    /// not ours.
+    pub async fn sweep(&self, store: &Store) -> Result<(), ShipError> {
+        for entry in std::fs::read_dir(&self.0)?.flatten() {
+            let path = entry.path();
+            let stem = path.file_stem().and_then(|stem| stem.to_str());
+            let Some(id) = stem.and_then(CollectionId::read) else {
+                continue;
+            };
+            let left = if path == self.partial(id) {
+                true
+            } else if path == self.upload(id) {
+                store.collection(id).await?.is_none()
+            } else {
+                false
+            };
+            if left {
+                tracing::warn!(%id, "an upload that was cut off is removed");
+                std::fs::remove_file(path)?;
             }
         }
-        Ok(folder)
+        Ok(())
+    }
+
+    /// Where the games of a collection are. Uploads lie in this folder wherever it was when they came: it may have
+    /// been moved since.
+    pub fn place(&self, collection: &CollectionRow) -> PathBuf {
+        match CollectionId::read(&collection.id) {
+            Some(id) if collection.kind == "upload" => self.upload(id),
+            _ => PathBuf::from(&collection.path),
+        }
     }
 
     /// Where an upload is written until it is whole.
@@ -51,8 +73,17 @@ impl Folder {
     }
 }
 
-/// Puts the games that ship where searches can read them, and into the list of collections.
-pub async fn ship(store: &Store, folder: &Folder, counter: &Counter) -> Result<(), ShipError> {
+/// Makes a folder that is nobody else's business. One that is there already stays as its owner has set it.
+pub fn create_private(folder: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Puts the games that ship where searches can read them, and into the list of collections, to be counted.
+pub async fn ship(store: &Store, folder: &Folder) -> Result<(), ShipError> {
     let text: String = knowledge::games()
         .into_iter()
         .map(|file| file.text.trim_end().to_owned() + "\n\n")
@@ -66,26 +97,19 @@ pub async fn ship(store: &Store, folder: &Folder, counter: &Counter) -> Result<(
     }
     let place = path.to_string_lossy().into_owned();
     let bytes = text.len() as i64;
-    let id = match store.demonstration().await? {
+    match store.demonstration().await? {
         None => {
-            let id = CollectionId::fresh();
-            let title = "StratVision";
+            let (id, owner) = (CollectionId::fresh(), OwnerId::shipped());
             store
-                .add_collection(id, &OwnerId::shipped(), title, "demo", &place, bytes)
+                .add_collection(id, &owner, "StratVision", "demo", &place, bytes)
                 .await?;
-            Some(id)
         }
         Some(row) if !same || row.path != place => {
-            let id = CollectionId::read(&row.id);
-            if let Some(id) = id {
+            if let Some(id) = CollectionId::read(&row.id) {
                 store.recount_collection(id, &place, bytes).await?;
             }
-            id
         }
-        Some(_) => None,
-    };
-    if let Some(id) = id {
-        counter.count(store.clone(), id, path);
+        Some(_) => {}
     }
     Ok(())
 }

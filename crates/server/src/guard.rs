@@ -1,6 +1,8 @@
 //! What every request must pass, also on one's own machine: other sites must not reach the studio through the
 //! user's browser.
 
+use std::net::{IpAddr, SocketAddr};
+
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
@@ -19,10 +21,12 @@ pub fn policy(nonce: Option<&str>) -> String {
     )
 }
 
-/// The port that the server listens on.
+/// Where the server listens. Requests must name it.
 #[derive(Clone, Copy, Debug)]
 pub struct Gate {
-    /// Requests must name it.
+    /// The address, beside the usual names of one's own machine.
+    pub address: IpAddr,
+    /// The port.
     pub port: u16,
 }
 
@@ -35,8 +39,8 @@ pub async fn check(State(gate): State<Gate>, request: Request, next: Next) -> Re
             "este servidor só responde ao próprio nome",
         )
         .remedy(
-            format!("open http://127.0.0.1:{}/", gate.port),
-            format!("abra http://127.0.0.1:{}/", gate.port),
+            format!("open http://{}/", gate.socket()),
+            format!("abra http://{}/", gate.socket()),
         )
         .into_response();
     }
@@ -87,7 +91,25 @@ impl Gate {
             _ => (host, Some(80)),
         };
         let own = ["127.0.0.1", "localhost", "[::1]"];
-        port == Some(self.port) && own.iter().any(|known| name.eq_ignore_ascii_case(known))
+        let is_own = || own.iter().any(|known| name.eq_ignore_ascii_case(known));
+        port == Some(self.port) && (is_own() || self.is_own_address(name))
+    }
+
+    /// `--listen 127.0.0.2` is reached by that name only.
+    fn is_own_address(self, name: &str) -> bool {
+        match self.address {
+            IpAddr::V4(address) => name.parse() == Ok(address),
+            IpAddr::V6(address) => {
+                let inner = name
+                    .strip_prefix('[')
+                    .and_then(|name| name.strip_suffix(']'));
+                inner.is_some_and(|name| name.parse() == Ok(address))
+            }
+        }
+    }
+
+    fn socket(self) -> SocketAddr {
+        SocketAddr::new(self.address, self.port)
     }
 
     /// Browsers say where a request comes from; programs that are none do not, and cannot be misled by sites.
@@ -138,11 +160,32 @@ fn strict(headers: &mut HeaderMap) {
 
 #[cfg(test)]
 mod tests {
+    use std::net::Ipv4Addr;
+
     use super::*;
+
+    fn gate(port: u16) -> Gate {
+        Gate {
+            address: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port,
+        }
+    }
+
+    #[test]
+    fn another_address_of_the_machine_is_its_own_name_when_it_is_listened_to() {
+        let second = Gate {
+            address: IpAddr::from([127, 0, 0, 2]),
+            port: 8080,
+        };
+        assert!(second.is_own_host("127.0.0.2:8080"));
+        assert!(second.is_own_host("localhost:8080"));
+        assert!(!second.is_own_host("127.0.0.3:8080"));
+        assert!(!gate(8080).is_own_host("127.0.0.2:8080"));
+    }
 
     #[test]
     fn only_own_hosts() {
-        let gate = Gate { port: 8080 };
+        let gate = gate(8080);
         for host in [
             "127.0.0.1:8080",
             "localhost:8080",
@@ -163,12 +206,12 @@ mod tests {
         ] {
             assert!(!gate.is_own_host(host), "{host}");
         }
-        assert!(Gate { port: 80 }.is_own_host("localhost"));
+        assert!(self::gate(80).is_own_host("localhost"));
     }
 
     #[test]
     fn only_own_origins() {
-        let gate = Gate { port: 8080 };
+        let gate = gate(8080);
         let own = |pairs: &[(&'static str, &'static str)]| {
             let mut headers = HeaderMap::new();
             for (name, value) in pairs {

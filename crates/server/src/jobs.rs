@@ -6,7 +6,7 @@
 mod order;
 mod run;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use corpus::Progress;
 use tokio::sync::Notify;
 
+use crate::games::Folder;
 use crate::ids::SearchId;
 use crate::store::Store;
 use crate::store::searches::Reached;
@@ -29,9 +30,17 @@ pub struct Jobs {
 
 #[derive(Debug, Default)]
 struct Inner {
-    live: Mutex<HashMap<SearchId, Arc<Live>>>,
+    board: Mutex<Board>,
     wake: Notify,
     ending: AtomicBool,
+}
+
+/// What runs, and what must not.
+#[derive(Debug, Default)]
+struct Board {
+    live: HashMap<SearchId, Arc<Live>>,
+    /// Cancelled after they were taken from the queue and before they ran.
+    unwanted: HashSet<SearchId>,
 }
 
 /// A search that runs.
@@ -54,6 +63,11 @@ impl Live {
         }
     }
 
+    fn cancel(&self) {
+        self.cancelled.store(true, Ordering::Relaxed);
+        self.progress.stop.store(true, Ordering::Relaxed);
+    }
+
     /// How far it has come.
     pub fn reached(&self) -> Reached {
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed) as i64;
@@ -69,7 +83,7 @@ impl Live {
 
 impl Jobs {
     /// Works through the queue until the server ends. Searches that a kill cut off are marked first.
-    pub async fn work(self, store: Store, limit: u64) {
+    pub async fn work(self, store: Store, folder: Folder, limit: u64) {
         loop {
             if self.is_ending() {
                 return;
@@ -79,14 +93,13 @@ impl Jobs {
                     let Some(id) = SearchId::read(&row.id) else {
                         continue;
                     };
-                    let live = Arc::new(Live::new());
-                    self.live().insert(id, live.clone());
+                    let live = self.begin(id);
                     // Ending may have come between the question above and now.
                     if self.is_ending() {
                         live.progress.stop.store(true, Ordering::Relaxed);
                     }
-                    run::run(&store, id, row, &live, limit, || self.is_ending()).await;
-                    self.live().remove(&id);
+                    run::run(&store, &folder, id, row, &live, limit, || self.is_ending()).await;
+                    self.board().live.remove(&id);
                 }
                 Ok(None) => self.inner.wake.notified().await,
                 Err(error) => {
@@ -97,12 +110,22 @@ impl Jobs {
         }
     }
 
-    fn live(&self) -> std::sync::MutexGuard<'_, HashMap<SearchId, Arc<Live>>> {
+    fn board(&self) -> std::sync::MutexGuard<'_, Board> {
         // Whoever panicked with the lock in hand left whole entries behind.
         self.inner
-            .live
+            .board
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn begin(&self, id: SearchId) -> Arc<Live> {
+        let live = Arc::new(Live::new());
+        let mut board = self.board();
+        if board.unwanted.remove(&id) {
+            live.cancel();
+        }
+        board.live.insert(id, live.clone());
+        live
     }
 
     fn is_ending(&self) -> bool {
@@ -116,23 +139,33 @@ impl Jobs {
 
     /// The search, if it runs.
     pub fn running(&self, id: SearchId) -> Option<Arc<Live>> {
-        self.live().get(&id).cloned()
+        self.board().live.get(&id).cloned()
     }
 
-    /// Stops a search that runs; what it found is kept.
-    pub fn cancel(&self, id: SearchId) -> bool {
-        let live = self.running(id);
-        if let Some(live) = &live {
-            live.cancelled.store(true, Ordering::Relaxed);
-            live.progress.stop.store(true, Ordering::Relaxed);
+    /// Stops a search that runs, or that is about to; what it found is kept.
+    pub fn cancel(&self, id: SearchId) {
+        let mut board = self.board();
+        match board.live.get(&id) {
+            Some(live) => live.cancel(),
+            None => {
+                board.unwanted.insert(id);
+            }
         }
-        live.is_some()
     }
 
-    /// Waits until a search runs no more, but not for ever.
+    /// A search may run again: it was over when it was cancelled.
+    pub fn allow(&self, id: SearchId) {
+        self.board().unwanted.remove(&id);
+    }
+
+    /// Waits until a search neither runs nor is about to be stopped, but not for ever.
     pub async fn gone(&self, id: SearchId) {
         for _ in 0..100 {
-            if self.running(id).is_none() {
+            let gone = {
+                let board = self.board();
+                !board.live.contains_key(&id) && !board.unwanted.contains(&id)
+            };
+            if gone {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -142,7 +175,7 @@ impl Jobs {
     /// Waits until no search runs, but not for ever.
     pub async fn all_gone(&self) {
         for _ in 0..100 {
-            if self.live().is_empty() {
+            if self.board().live.is_empty() {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(50)).await;
@@ -152,9 +185,46 @@ impl Jobs {
     /// Stops everything, because the server ends.
     pub fn end(&self) {
         self.inner.ending.store(true, Ordering::Relaxed);
-        for live in self.live().values() {
+        for live in self.board().live.values() {
             live.progress.stop.store(true, Ordering::Relaxed);
         }
         self.wake();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::OwnerId;
+    use crate::store::searches::NewSearch;
+
+    #[tokio::test]
+    async fn a_cancel_between_the_queue_and_the_run_is_not_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let none = || "[]".to_owned();
+        let new = NewSearch {
+            title: "t".to_owned(),
+            request: r#"{"collections":[],"filters":{},"lang":"en"}"#.to_owned(),
+            patterns: none(),
+            asked: none(),
+            names: none(),
+            inputs: none(),
+            total_bytes: 0,
+        };
+        let id = store.add_search(&OwnerId::local(), &new).await.unwrap();
+        let jobs = Jobs::default();
+        // Nothing runs yet, as in the moment after the search is taken from the queue.
+        jobs.cancel(id);
+        let games = Folder::open(folder.path()).unwrap();
+        let working = tokio::spawn(jobs.clone().work(store.clone(), games, 10));
+        jobs.gone(id).await;
+        assert_eq!(store.search(id).await.unwrap().unwrap().state, "cancelled");
+        assert!(
+            jobs.board().unwanted.is_empty(),
+            "a resumed one may run again"
+        );
+        jobs.end();
+        working.await.unwrap();
     }
 }

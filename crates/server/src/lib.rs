@@ -14,10 +14,12 @@
 //! | `jobs` | searches in the background |
 //! | `games` | collections on disk |
 //! | `found` | instances as the database keeps them |
+//! | `proof` | what a search proved of a hit |
 //! | `backup` | a copy of the database |
 //! | `permit` | who may do what |
 //! | `state` | what the handlers share |
 //! | `shelf` | the patterns that a text may name |
+//! | `crowd` | how many may listen and download at once |
 //! | `work` | work that keeps a core busy |
 //! | `assets` | the pages |
 //! | `ids` | names of things |
@@ -26,6 +28,7 @@
 mod api;
 mod assets;
 mod backup;
+mod crowd;
 mod error;
 mod found;
 mod games;
@@ -35,6 +38,7 @@ mod jobs;
 mod logs;
 mod options;
 mod permit;
+mod proof;
 mod request;
 mod routes;
 mod serve;

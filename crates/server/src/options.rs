@@ -31,6 +31,10 @@ pub struct Limits {
     pub objects: i64,
     /// Hits that one search keeps.
     pub hits: u64,
+    /// Streams of events at once.
+    pub listeners: usize,
+    /// Exports at once.
+    pub downloads: usize,
 }
 
 impl Default for Limits {
@@ -40,6 +44,8 @@ impl Default for Limits {
             upload: 2 << 30,
             objects: 10_000,
             hits: 200_000,
+            listeners: 64,
+            downloads: 8,
         }
     }
 }

@@ -136,10 +136,17 @@ fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
 pub async fn speak(request: Request, next: Next) -> Response {
     let lang = language(request.uri(), request.headers());
     let response = next.run(request).await;
-    match response.extensions().get::<Failure>() {
-        Some(failure) => failure.say(lang),
-        None => response,
+    let Some(failure) = response.extensions().get::<Failure>() else {
+        return response;
+    };
+    let mut said = failure.say(lang);
+    // What was put beside the words stays, as `Allow` beside 405; the words' own headers are those of the new ones.
+    for (name, value) in response.headers() {
+        if *name != header::CONTENT_TYPE && *name != header::CONTENT_LENGTH {
+            said.headers_mut().append(name, value.clone());
+        }
     }
+    said
 }
 
 /// Nobody waits longer than this for the beginning of an answer. Uploads take as long as they take.

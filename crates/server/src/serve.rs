@@ -17,7 +17,8 @@ use tower_http::trace::{DefaultMakeSpan, DefaultOnResponse, TraceLayer};
 use tracing::Level;
 
 use crate::assets;
-use crate::games::{Counter, Folder, ShipError, ship};
+use crate::crowd::Crowd;
+use crate::games::{Counter, Folder, ShipError, create_private, ship};
 use crate::guard::{self, Gate};
 use crate::ids::CollectionId;
 use crate::jobs::Jobs;
@@ -102,16 +103,19 @@ impl Server {
         }
         let folder = Folder::open(&options.data)?;
         let counter = Counter::new();
-        ship(&store, &folder, &counter).await?;
+        folder.sweep(&store).await?;
+        ship(&store, &folder).await?;
         for row in store.uncounted().await? {
-            if let (Some(id), true) = (CollectionId::read(&row.id), row.kind != "demo") {
-                counter.count(store.clone(), id, row.path.into());
+            if let Some(id) = CollectionId::read(&row.id) {
+                counter.count(store.clone(), id, folder.place(&row));
             }
         }
         let jobs = Jobs::default();
-        tokio::spawn(jobs.clone().work(store.clone(), options.limits.hits));
+        let work = jobs.clone();
+        tokio::spawn(work.work(store.clone(), folder.clone(), options.limits.hits));
         let (over, is_over) = watch::channel(false);
         let app = App {
+            crowd: Crowd::new(&options.limits),
             options: Arc::new(options),
             desk: Desk::new(),
             shipped: Arc::new(Shipped::read()),
@@ -142,7 +146,7 @@ impl Server {
         end: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
         let app = self.app.clone();
-        let router = router(self.app, self.address.port());
+        let router = router(self.app, self.address);
         let over = self.over;
         let mut is_over = app.over.clone();
         let (jobs, counter) = (app.jobs.clone(), app.counter.clone());
@@ -175,7 +179,7 @@ fn lock(folder: &Path) -> Result<File, ServeError> {
         path: folder.to_owned(),
         error,
     };
-    std::fs::create_dir_all(folder).map_err(failed)?;
+    create_private(folder).map_err(failed)?;
     let file = File::create(folder.join("studio.lock")).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
@@ -184,18 +188,23 @@ fn lock(folder: &Path) -> Result<File, ServeError> {
     }
 }
 
-fn router(app: App, port: u16) -> Router {
+fn router(app: App, listens: SocketAddr) -> Router {
+    let gate = Gate {
+        address: listens.ip(),
+        port: listens.port(),
+    };
     let large_and_plain = SizeAbove::new(1024)
         .and(NotForContentType::IMAGES)
         .and(NotForContentType::SSE)
         .and(NotForContentType::const_new("font/"));
     Router::new()
         .nest(routes::BASE, routes::api())
-        .method_not_allowed_fallback(assets::wrong_method)
         .route("/health", axum::routing::get(crate::api::about::health))
+        // Of the routes above.
+        .method_not_allowed_fallback(assets::wrong_method)
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(app.options.limits.body))
-        .layer(middleware::from_fn_with_state(Gate { port }, guard::check))
+        .layer(middleware::from_fn_with_state(gate, guard::check))
         .layer(middleware::from_fn(patience))
         .layer(middleware::from_fn(speak))
         .layer(middleware::from_fn(guard::protect))

@@ -9,6 +9,7 @@ use axum::http::request::Parts;
 use tokio::sync::watch;
 
 use crate::assets::Assets;
+use crate::crowd::Crowd;
 use crate::error::{Answer, Failure, Kind};
 use crate::games::{Counter, Folder};
 use crate::ids::{OwnPatternId, OwnerId};
@@ -26,6 +27,8 @@ pub struct App {
     pub options: Arc<Options>,
     /// For work that keeps a core busy.
     pub desk: Desk,
+    /// How many may listen and download at once.
+    pub crowd: Crowd,
     /// The patterns that ship.
     pub shipped: Arc<Shipped>,
     /// Patterns of users that have been read before.
@@ -94,6 +97,10 @@ impl App {
     pub fn permit(&self, caller: &Caller, action: Action, object: Object<'_>) -> Answer<()> {
         if permit(&caller.0, action, object) {
             return Ok(());
+        }
+        // Whoever may not see a thing does not learn that it is there.
+        if matches!(object, Object::Owned(_)) && !permit(&caller.0, Action::Read, object) {
+            return Err(Failure::not_found());
         }
         Err(Failure::new(
             Kind::Forbidden,

@@ -65,6 +65,18 @@ impl Store {
         Ok(Store { pool })
     }
 
+    /// Opens the database of a folder as it is: nothing is made, brought up to date or changed.
+    pub async fn open_to_read(folder: &Path) -> Result<Store, sqlx::Error> {
+        let options = SqliteConnectOptions::new()
+            .filename(folder.join(FILE))
+            .read_only(true)
+            .busy_timeout(Duration::from_secs(15));
+        let pool = SqlitePoolOptions::new().max_connections(1);
+        Ok(Store {
+            pool: pool.connect_with(options).await?,
+        })
+    }
+
     /// The connections.
     fn pool(&self) -> &SqlitePool {
         &self.pool
@@ -82,7 +94,8 @@ impl Store {
         Ok(())
     }
 
-    /// Writes a whole and compact copy of the database, also while it is in use. The file must not be there.
+    /// Writes a whole and compact copy of the database, also while it is in use. The file must not be there, or be
+    /// empty.
     pub async fn backup(&self, file: &Path) -> Result<(), sqlx::Error> {
         let file = file.to_string_lossy().replace('\'', "''");
         // VACUUM takes no parameters; the quotes are doubled above.

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use clap::ArgMatches;
 use server::{Assets, LogFormat, Options, ServeError, Server};
@@ -33,7 +34,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     };
     let open = matches.get_flag("open");
     let data = options.data.clone();
-    runtime()?.block_on(async {
+    let runtime = runtime()?;
+    let served = runtime.block_on(async {
         let server = Server::start(options).await.map_err(explain)?;
         let end = interrupted()?;
         let address = format!("http://{}/", server.address());
@@ -61,9 +63,17 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             ));
         }
         server.run(end).await.map_err(explain)
-    })?;
-    Ok(Outcome::Done)
+    });
+    // Work that does not look up (a slow disk, a position of long thought) does not keep the program.
+    runtime.shutdown_timeout(LAST_WORK);
+    served.map(|()| Outcome::Done)
 }
+
+/// Work still under way gets so much time at the end.
+const LAST_WORK: Duration = Duration::from_secs(5);
+
+/// How programs end that are interrupted.
+const INTERRUPTED: i32 = 130;
 
 pub(super) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -73,26 +83,37 @@ pub(super) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 }
 
 /// Ctrl-C, or the signal by which systems end a service. Both are listened for from this call on, not only from when
-/// somebody waits.
+/// somebody waits. The first one ends the studio in order; the second one at once.
 #[cfg(unix)]
 fn interrupted() -> std::io::Result<impl Future<Output = ()> + Send> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
-    Ok(async move {
+    let mut told = async move || {
         tokio::select! {
             _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
         }
+    };
+    Ok(async move {
+        told().await;
+        tokio::spawn(async move {
+            told().await;
+            std::process::exit(INTERRUPTED);
+        });
     })
 }
 
-/// Ctrl-C.
+/// Ctrl-C: the first one ends the studio in order, the second one at once.
 #[cfg(windows)]
 fn interrupted() -> std::io::Result<impl Future<Output = ()> + Send> {
     let mut interrupt = tokio::signal::windows::ctrl_c()?;
     Ok(async move {
         interrupt.recv().await;
+        tokio::spawn(async move {
+            interrupt.recv().await;
+            std::process::exit(INTERRUPTED);
+        });
     })
 }
 

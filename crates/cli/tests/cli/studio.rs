@@ -120,6 +120,22 @@ fn wait(client: Client, id: &str, wanted: impl Fn(&str) -> bool) -> Value {
     }
 }
 
+/// The round that is killed while its search has found something and not everything.
+const CUT_OFF: usize = 0;
+
+/// Waits until some hits of a search are kept.
+fn wait_for_hits(client: Client, id: &str) {
+    let begun = Instant::now();
+    let path = format!("/searches/{id}/hits?limit=1");
+    while client.get(&path).json()["total"] == 0 {
+        assert!(
+            begun.elapsed() < Duration::from_secs(60),
+            "nothing is found"
+        );
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
 /// More rounds by `KILL_ROUNDS=100`.
 fn rounds() -> usize {
     let rounds = std::env::var("KILL_ROUNDS").ok();
@@ -132,7 +148,7 @@ fn a_kill_at_any_moment_loses_nothing_that_was_saved() {
     let data = folder.path().join("data");
     let games = folder.path().join("many.pgn");
     let classics = std::fs::read_to_string(repository("knowledge/games/classics.pgn")).unwrap();
-    std::fs::write(&games, (classics + "\n\n").repeat(250)).unwrap();
+    std::fs::write(&games, (classics + "\n\n").repeat(500)).unwrap();
 
     let mut kept = Kept::new();
     let mut searches: Vec<String> = Vec::new();
@@ -150,10 +166,13 @@ fn a_kill_at_any_moment_loses_nothing_that_was_saved() {
         let stop = AtomicBool::new(false);
         let saved = std::thread::scope(|scope| {
             let saving = scope.spawn(|| save_until_killed(client, &stop, round));
-            // From at once to in the midst of the search.
-            std::thread::sleep(Duration::from_millis(
-                [40, 700, 150, 1500, 5, 350][round % 6],
-            ));
+            match round {
+                CUT_OFF => wait_for_hits(client, &searches[round]),
+                // From at once to in the midst of the search.
+                _ => std::thread::sleep(Duration::from_millis(
+                    [40, 700, 150, 1500, 5, 350][round % 6],
+                )),
+            }
             studio.kill();
             stop.store(true, Ordering::Relaxed);
             saving.join().unwrap()
@@ -178,16 +197,17 @@ fn a_kill_at_any_moment_loses_nothing_that_was_saved() {
         assert_eq!(search["progress"]["hits"].as_i64(), Some(count));
     }
     // One that was cut off is taken up again and finds what an undisturbed one finds.
-    let whole = 250 * 12;
-    let id = &searches[1];
-    if client.get(&format!("/searches/{id}")).json()["state"] == "interrupted" {
-        assert_eq!(
-            client
-                .post(&format!("/searches/{id}/resume"), json!({}))
-                .status,
-            200
-        );
-    }
+    let whole = 500 * 12;
+    let id = &searches[CUT_OFF];
+    let cut_off = client.get(&format!("/searches/{id}")).json();
+    assert_eq!(cut_off["state"], "interrupted", "{cut_off}");
+    assert!(!hits(client, id).is_empty());
+    assert_eq!(
+        client
+            .post(&format!("/searches/{id}/resume"), json!({}))
+            .status,
+        200
+    );
     let done = wait(client, id, |state| state == "done");
     assert_eq!(
         done["summary"]["patterns"][0]["games"].as_i64(),
@@ -235,6 +255,33 @@ fn the_studio_ends_when_it_is_told_to() {
     assert_eq!(status.code(), Some(0));
     // In order: nothing is left in the log of the database.
     assert!(!folder.path().join("studio.db-wal").exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn the_second_signal_ends_the_studio_at_once() {
+    use std::io::Write;
+    let folder = tempfile::tempdir().unwrap();
+    let mut studio = Studio::start(folder.path());
+    // An upload that never comes to its end keeps the server waiting for some seconds.
+    let host = studio.client.0;
+    let mut upload = std::net::TcpStream::connect(host).unwrap();
+    let head = format!(
+        "POST /api/v1/collections/upload HTTP/1.1\r\nHost: {host}\r\nContent-Length: 1000\r\n\r\n["
+    );
+    upload.write_all(head.as_bytes()).unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    let id = studio.child.id().to_string();
+    let begun = Instant::now();
+    let status = loop {
+        if let Some(status) = studio.child.try_wait().unwrap() {
+            break status;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(3), "it does not end");
+        let _ = Command::new("kill").args(["-INT", &id]).status();
+        std::thread::sleep(Duration::from_millis(300));
+    };
+    assert_eq!(status.code(), Some(130));
 }
 
 #[test]

@@ -150,8 +150,8 @@ pub(super) async fn files(
     let mut chosen = Vec::new();
     let mut inputs: Vec<InputFile> = Vec::new();
     for id in ids {
-        let (_, row) = collections::load(app, caller, id, Action::Run).await?;
-        let path = std::path::PathBuf::from(&row.path);
+        let (id, row) = collections::load(app, caller, id, Action::Run).await?;
+        let path = app.folder.place(&row);
         let title = row.title.clone();
         let found = tokio::task::spawn_blocking(move || games::expand(&path));
         let found = found.await.map_err(Failure::internal)?.map_err(|error| {
@@ -171,6 +171,7 @@ pub(super) async fn files(
                     true => format!("{}/{name}", row.title),
                     false => row.title.clone(),
                 },
+                upload: (row.kind == "upload").then_some(id),
                 path,
                 bytes,
                 modified,

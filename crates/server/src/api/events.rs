@@ -10,6 +10,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::searches::{SearchState, describe, load};
+use crate::crowd::Place;
 use crate::error::{Answer, Problem};
 use crate::ids::SearchId;
 use crate::permit::Action;
@@ -29,7 +30,7 @@ pub struct Pace {
 /// search is over.
 #[utoipa::path(get, path = "/searches/{id}/events", tag = "searches", params(("id" = String, Path), Pace),
     responses((status = 200, body = String, content_type = "text/event-stream"), (status = 404, body = Problem),
-        (status = 422, body = Problem)))]
+        (status = 422, body = Problem), (status = 503, body = Problem)))]
 pub async fn watch(
     State(app): State<App>,
     caller: Caller,
@@ -37,6 +38,7 @@ pub async fn watch(
     Query(pace): Query<Pace>,
 ) -> Answer<Sse<impl Stream<Item = Result<Event, Infallible>>>> {
     let (id, _) = load(&app, &caller, &id, Action::Read).await?;
+    let place = app.crowd.listen()?;
     let pause = Duration::from_millis(pace.every.unwrap_or(300).clamp(100, 5000));
     let start = Watch {
         app,
@@ -45,6 +47,7 @@ pub async fn watch(
         last: None,
         over: false,
         waiting: Vec::new(),
+        _place: place,
     };
     let stream = futures_util::stream::unfold(start, |mut watch| async move {
         let event = watch.next().await?;
@@ -61,6 +64,7 @@ struct Watch {
     last: Option<(SearchState, i64, i64)>,
     over: bool,
     waiting: Vec<Event>,
+    _place: Place,
 }
 
 impl Watch {

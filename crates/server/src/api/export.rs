@@ -101,7 +101,7 @@ const COLUMNS: [&str; 2] = ["proof", "within"];
 /// Everything a search found, in one of the formats of the `search` command.
 #[utoipa::path(get, path = "/searches/{id}/export", tag = "searches", params(("id" = String, Path), ExportFormat),
     responses((status = 200, body = String, content_type = "application/octet-stream"),
-        (status = 404, body = Problem), (status = 422, body = Problem)))]
+        (status = 404, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)))]
 pub async fn get(
     State(app): State<App>,
     caller: Caller,
@@ -109,16 +109,19 @@ pub async fn get(
     Query(wish): Query<ExportFormat>,
 ) -> Answer<Response> {
     let (id, row) = load(&app, &caller, &id, Action::Read).await?;
+    let place = app.crowd.download()?;
     let names: Vec<String> = serde_json::from_str(&row.names)?;
     let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs)?;
     let file = super::file_name(&row.title, wish.format.ending());
     let (give, take) = mpsc::channel::<Result<Bytes, std::io::Error>>(8);
-    let (reports, mut written) = mpsc::channel::<GameReport>(64);
+    let (reports, mut written) = mpsc::channel::<Read>(64);
     let format = wish.format;
     let title = row.title;
     let files: Vec<String> = inputs.iter().map(|input| input.label.clone()).collect();
     // The sinks write; the reader of the database feeds them; whoever downloads sets the pace of both.
     tokio::task::spawn_blocking(move || {
+        // Given back when the last piece is handed over.
+        let _place = place;
         let pieces = Pieces {
             give: give.clone(),
             waiting: Vec::new(),
@@ -126,10 +129,15 @@ pub async fn get(
         let write = || {
             let mut sink = format.sink(pieces, names, &files, &title)?;
             sink.begin()?;
-            while let Some(report) = written.blocking_recv() {
-                sink.game(&report)?;
+            loop {
+                match written.blocking_recv() {
+                    Some(Ok(Some(report))) => sink.game(&report)?,
+                    Some(Ok(None)) => return sink.end(),
+                    Some(Err(error)) => return Err(error),
+                    // Whoever reads is gone without a word.
+                    None => return Err(std::io::ErrorKind::UnexpectedEof.into()),
+                }
             }
-            sink.end()
         };
         let done: std::io::Result<()> = write();
         if let Err(error) = done {
@@ -137,9 +145,15 @@ pub async fn get(
         }
     });
     tokio::spawn(async move {
-        if let Err(error) = read_reports(&app, id, &inputs, &reports).await {
-            tracing::warn!(%id, ?error, "an export broke off");
-        }
+        let last = match read_reports(&app, id, &inputs, &reports).await {
+            Ok(()) => Ok(None),
+            Err(error) => {
+                tracing::warn!(%id, ?error, "an export broke off");
+                Err(std::io::Error::other("the database could not be read"))
+            }
+        };
+        // Nobody may read any more.
+        let _ = reports.send(last).await;
     });
     let headers = [
         (header::CONTENT_TYPE, format.kind().to_owned()),
@@ -151,6 +165,10 @@ pub async fn get(
     Ok((headers, Body::from_stream(ReceiverStream::new(take))).into_response())
 }
 
+/// A game, or that there are no more. An end without that word is no end: what is downloaded must break off, not look
+/// whole.
+type Read = std::io::Result<Option<GameReport>>;
+
 /// So many games are read at once.
 const STEP: i64 = 100;
 
@@ -158,7 +176,7 @@ async fn read_reports(
     app: &App,
     id: SearchId,
     inputs: &[InputFile],
-    reports: &mpsc::Sender<GameReport>,
+    reports: &mpsc::Sender<Read>,
 ) -> Answer<()> {
     let mut from = 0;
     loop {
@@ -193,7 +211,7 @@ async fn read_reports(
                     found: found::read(hit.pattern as usize, &hit.found),
                 });
             }
-            if reports.send(report).await.is_err() {
+            if reports.send(Ok(Some(report))).await.is_err() {
                 // Nobody reads any more.
                 return Ok(());
             }

@@ -15,6 +15,7 @@ use crate::error::{Answer, Failure, Problem};
 use crate::found;
 use crate::jobs::{InputFile, SnapshotPattern, library};
 use crate::permit::Action;
+use crate::proof::ProofVerdict;
 use crate::request::{Path, Query};
 use crate::state::{App, Caller};
 use crate::store::hits::{HitRow, Order};
@@ -135,9 +136,21 @@ pub struct HitInfo {
     /// Black's rating.
     pub black_elo: Option<i64>,
     /// Whether the tactics are forced, if that was asked.
-    pub proof: Option<String>,
+    pub proof: Option<HitProof>,
     /// The pattern can be forced within so many half-moves.
     pub within: Option<String>,
+}
+
+/// What was proved of a hit.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HitProof {
+    /// `forced`, `refuted` or `undecided`.
+    pub verdict: ProofVerdict,
+    /// Mate in so many moves.
+    pub mate_in: Option<u8>,
+    /// In words, in the language of the search.
+    pub text: String,
 }
 
 /// A page of what a search found; also while it runs.
@@ -153,7 +166,8 @@ pub async fn list(
     let (id, row) = load(&app, &caller, &id, Action::Read).await?;
     let names: Vec<String> = serde_json::from_str(&row.names)?;
     let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs)?;
-    let patterns: Vec<SnapshotPattern> = serde_json::from_str(&row.patterns)?;
+    let patterns = app.store.search_patterns(id).await?;
+    let patterns: Vec<SnapshotPattern> = serde_json::from_str(&patterns)?;
     let pattern = match &page.pattern {
         None => None,
         Some(name) => {
@@ -198,7 +212,7 @@ fn tell(
     file: String,
     lang: syntax::Lang,
 ) -> HitInfo {
-    let kept = found::read(row.pattern as usize, &row.found);
+    let (kept, proof) = found::read_proved(row.pattern as usize, &row.found);
     let side = Side::read(&row.side);
     let again = library.and_then(|library| retell(library, &row, &name, &kept, lang));
     let extra = |name: &str| {
@@ -228,7 +242,11 @@ fn tell(
         eco: row.eco,
         white_elo: row.white_elo,
         black_elo: row.black_elo,
-        proof: extra("proof"),
+        proof: proof.map(|proof| HitProof {
+            verdict: proof.verdict,
+            mate_in: proof.mate_in,
+            text: found::proof_words(&kept).unwrap_or_default().to_owned(),
+        }),
         within: extra("within"),
     }
 }

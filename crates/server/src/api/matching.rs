@@ -23,6 +23,7 @@ use super::diagnostics::{DiagnosticInfo, Units, diagnostics};
 use super::shapes::{Arrow, LangTag, Played, Side, SideChoice, read_fen};
 use crate::error::{Answer, Place, Problem, ProblemDetail};
 use crate::permit::{Action, Object};
+use crate::proof::ProofVerdict;
 use crate::request::Body;
 use crate::state::{App, Caller};
 use crate::work::{Wanted, too_slow};
@@ -164,18 +165,6 @@ pub struct ProofInfo {
     pub line: Vec<String>,
     /// In words.
     pub text: String,
-}
-
-/// How a proof ended.
-#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum ProofVerdict {
-    /// Against every reply.
-    Forced,
-    /// A reply refutes it.
-    Refuted,
-    /// Too deep to tell.
-    Undecided,
 }
 
 /// Looks for the patterns of a text in a position.

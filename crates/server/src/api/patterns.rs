@@ -18,6 +18,7 @@ use crate::request::{Body, Path, Query};
 use crate::shelf::Shelf;
 use crate::state::{App, Caller};
 use crate::store::patterns::{Changed, PatternRow, PatternText, VersionRow};
+use crate::store::tests::TestText;
 
 /// A pattern in a list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -222,7 +223,7 @@ pub async fn create(
     let copied = copied
         .as_ref()
         .map(|from| (from.summary.id.as_str(), from.summary.version));
-    let id = add(&app, &caller, &text, copied).await?;
+    let id = add(&app, &caller, &text, copied, &[]).await?;
     kept(&app, id, StatusCode::CREATED).await
 }
 
@@ -231,10 +232,11 @@ async fn add(
     caller: &Caller,
     text: &PatternText,
     copied: Option<(&str, i64)>,
+    tests: &[TestText],
 ) -> Answer<OwnPatternId> {
     let owner = caller.owner()?;
     app.check_room(app.store.count_patterns(&owner).await?)?;
-    Ok(app.store.add_pattern(&owner, text, copied).await?)
+    Ok(app.store.add_pattern(&owner, text, copied, tests).await?)
 }
 
 async fn kept(app: &App, id: OwnPatternId, status: StatusCode) -> Answer<Response> {
@@ -468,8 +470,7 @@ pub async fn copy(
     let tests = tests::texts_of(&app, &id).await?;
     let text = text_of(from.source, Some(from.summary.title))?;
     let copied = Some((from.summary.id.as_str(), from.summary.version));
-    let new = add(&app, &caller, &text, copied).await?;
-    app.store.add_tests(new, &caller.owner()?, &tests).await?;
+    let new = add(&app, &caller, &text, copied, &tests).await?;
     kept(&app, new, StatusCode::CREATED).await
 }
 
@@ -536,6 +537,6 @@ pub async fn import(
         false => None,
     };
     let text = text_of(named.source.text().to_owned(), title)?;
-    let id = add(&app, &caller, &text, None).await?;
+    let id = add(&app, &caller, &text, None, &[]).await?;
     kept(&app, id, StatusCode::CREATED).await
 }

@@ -106,7 +106,7 @@ pub struct SearchInfo {
 }
 
 /// A pattern of a search.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct SearchPattern {
     /// Its id.
     pub id: String,
@@ -114,6 +114,16 @@ pub struct SearchPattern {
     pub title: String,
     /// Its version.
     pub version: i64,
+}
+
+impl From<&SnapshotPattern> for SearchPattern {
+    fn from(pattern: &SnapshotPattern) -> SearchPattern {
+        SearchPattern {
+            id: pattern.id.clone(),
+            title: pattern.title.clone(),
+            version: pattern.version,
+        }
+    }
 }
 
 /// A collection of a search.
@@ -149,7 +159,6 @@ pub struct ProgressInfo {
 
 pub(super) async fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
     let asked: Asked = serde_json::from_str(&row.request)?;
-    let patterns: Vec<SnapshotPattern> = serde_json::from_str(&row.patterns)?;
     let state = SearchState::read(&row.state);
     let live = SearchId::read(&row.id).and_then(|id| app.jobs.running(id));
     let mut progress = ProgressInfo {
@@ -188,15 +197,7 @@ pub(super) async fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
         title: row.title,
         state,
         message: row.message,
-        patterns: patterns
-            .into_iter()
-            .filter(|pattern| pattern.asked)
-            .map(|pattern| SearchPattern {
-                id: pattern.id,
-                title: pattern.title,
-                version: pattern.version,
-            })
-            .collect(),
+        patterns: serde_json::from_str(&row.asked)?,
         names: serde_json::from_str(&row.names)?,
         collections: asked
             .collections
@@ -291,8 +292,12 @@ pub async fn create(
     app.check_room(app.store.count_searches(&owner).await?)?;
     let (patterns, names) = snapshot(&app, &caller, &new.patterns).await?;
     let (chosen, inputs) = files(&app, &caller, &new.collections).await?;
-    let titles = patterns.iter().filter(|pattern| pattern.asked);
-    let titles: Vec<&str> = titles.map(|pattern| pattern.title.as_str()).collect();
+    let wanted = patterns.iter().filter(|pattern| pattern.asked);
+    let wanted: Vec<SearchPattern> = wanted.map(SearchPattern::from).collect();
+    let titles: Vec<&str> = wanted
+        .iter()
+        .map(|pattern| pattern.title.as_str())
+        .collect();
     let title = new.title.filter(|title| !title.trim().is_empty());
     let title = title.unwrap_or_else(|| titles.join(", "));
     let total: u64 = inputs.iter().map(|input| input.bytes).sum();
@@ -305,6 +310,7 @@ pub async fn create(
         title: title.chars().take(200).collect(),
         request: serde_json::to_string(&asked)?,
         patterns: serde_json::to_string(&patterns)?,
+        asked: serde_json::to_string(&wanted)?,
         names: serde_json::to_string(&names)?,
         inputs: serde_json::to_string(&inputs)?,
         total_bytes: total as i64,
@@ -326,6 +332,21 @@ pub async fn get(
     Ok(Json(describe(&app, row).await?))
 }
 
+/// Takes a search from the queue, or stops it and waits until it has stopped.
+async fn stop(app: &App, id: SearchId) -> Answer<()> {
+    if app.store.move_search(id, &["queued"], "cancelled").await? {
+        return Ok(());
+    }
+    app.jobs.cancel(id);
+    // Asked after it was cancelled: one that is said to run now has either begun, or will look before it begins.
+    let row = app.store.search(id).await?;
+    match row.is_some_and(|row| row.state == "running") {
+        true => app.jobs.gone(id).await,
+        false => app.jobs.allow(id),
+    }
+    Ok(())
+}
+
 /// Stops a search; what it found is kept. One that is over stays as it is.
 #[utoipa::path(post, path = "/searches/{id}/cancel", tag = "searches", params(("id" = String, Path)),
     responses((status = 200, body = SearchInfo), (status = 403, body = Problem), (status = 404, body = Problem)))]
@@ -335,10 +356,7 @@ pub async fn cancel(
     Path(id): Path<String>,
 ) -> Answer<Json<SearchInfo>> {
     let (id, _) = load(&app, &caller, &id, Action::Run).await?;
-    app.store.move_search(id, &["queued"], "cancelled").await?;
-    if app.jobs.cancel(id) {
-        app.jobs.gone(id).await;
-    }
+    stop(&app, id).await?;
     one(&app, id).await
 }
 
@@ -374,10 +392,7 @@ pub async fn remove(
     Path(id): Path<String>,
 ) -> Answer<StatusCode> {
     let (id, _) = load(&app, &caller, &id, Action::Delete).await?;
-    app.store.move_search(id, &["queued"], "cancelled").await?;
-    if app.jobs.cancel(id) {
-        app.jobs.gone(id).await;
-    }
+    stop(&app, id).await?;
     app.store.drop_search(id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

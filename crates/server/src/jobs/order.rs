@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 
 use crate::api::shapes::LangTag;
 use crate::error::{Answer, Failure, Kind};
+use crate::ids::CollectionId;
 
 /// Who searches in each position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
@@ -113,6 +114,9 @@ pub struct SnapshotPattern {
 pub struct InputFile {
     /// Where.
     pub path: String,
+    /// It was sent, and lies where the studio's uploads lie now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub upload: Option<CollectionId>,
     /// What to call it in results.
     pub label: String,
     /// How large.

@@ -11,13 +11,14 @@ use corpus::{Event, GameReport, Hit, Summary};
 use patlan::library::{Library, PatternFile};
 use search::Searched;
 use serde::{Deserialize, Serialize};
-use syntax::Source;
+use syntax::{Lang, Source};
 use tokio::sync::mpsc;
 use utoipa::ToSchema;
 
 use super::Live;
 use super::order::{Asked, InputFile, SnapshotPattern};
 use crate::found;
+use crate::games::Folder;
 use crate::ids::SearchId;
 use crate::store::Store;
 use crate::store::hits::{NewGame, NewHit};
@@ -72,6 +73,7 @@ enum End {
 /// Runs a search and keeps what it finds.
 pub async fn run(
     store: &Store,
+    folder: &Folder,
     id: SearchId,
     row: SearchRow,
     live: &Arc<Live>,
@@ -79,26 +81,35 @@ pub async fn run(
     is_ending: impl Fn() -> bool,
 ) {
     tracing::info!(%id, "search begins");
-    let (state, message, summary) = match prepare(store, id, &row, limit).await {
-        Ok(scan) => {
-            let end = finish(store, id, scan, live).await;
-            let cancelled = live.cancelled.load(Ordering::Relaxed);
-            let stopped = live.progress.stop.load(Ordering::Relaxed);
-            match end {
-                Err(message) | Ok(End::Failed(message)) => ("failed", Some(message), None),
-                Ok(End::Whole(summary, message)) => {
-                    let state = match (cancelled, stopped && is_ending()) {
-                        (true, _) => "cancelled",
-                        (false, true) => "interrupted",
-                        (false, false) => "done",
-                    };
-                    (state, message, serde_json::to_string(&summary).ok())
+    let state = |live: &Live| {
+        let stopped = live.progress.stop.load(Ordering::Relaxed);
+        match (
+            live.cancelled.load(Ordering::Relaxed),
+            stopped && is_ending(),
+        ) {
+            (true, _) => "cancelled",
+            (false, true) => "interrupted",
+            (false, false) => "done",
+        }
+    };
+    // One that is not begun stays as far as it had come before.
+    let mut reached = row.reached();
+    let (state, message, summary) = match state(live) {
+        "done" => match prepare(store, folder, id, &row, limit).await {
+            Err(message) => ("failed", Some(message), None),
+            Ok(scan) => {
+                let end = finish(store, id, scan, live).await;
+                reached = live.reached();
+                match end {
+                    Err(message) | Ok(End::Failed(message)) => ("failed", Some(message), None),
+                    Ok(End::Whole(summary, message)) => {
+                        (state(live), message, serde_json::to_string(&summary).ok())
+                    }
                 }
             }
-        }
-        Err(message) => ("failed", Some(message), None),
+        },
+        unwanted => (unwanted, None, None),
     };
-    let mut reached = live.reached();
     // What is there counts, not what this run wrote: another may have been here before.
     if let Ok(hits) = store.count_hits(id, None).await {
         reached.hits = hits;
@@ -121,19 +132,34 @@ struct Scan {
     limit: u64,
 }
 
-async fn prepare(store: &Store, id: SearchId, row: &SearchRow, limit: u64) -> Result<Scan, String> {
+async fn prepare(
+    store: &Store,
+    folder: &Folder,
+    id: SearchId,
+    row: &SearchRow,
+    limit: u64,
+) -> Result<Scan, String> {
     let told = |error: &dyn std::fmt::Display| error.to_string();
     let asked: Asked = serde_json::from_str(&row.request).map_err(|error| told(&error))?;
+    let patterns = store.search_patterns(id).await;
+    let patterns = patterns.map_err(|error| told(&error))?;
     let patterns: Vec<SnapshotPattern> =
-        serde_json::from_str(&row.patterns).map_err(|error| told(&error))?;
+        serde_json::from_str(&patterns).map_err(|error| told(&error))?;
     let names: Vec<String> = serde_json::from_str(&row.names).map_err(|error| told(&error))?;
-    let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs).map_err(|error| told(&error))?;
+    let mut kept: Vec<InputFile> =
+        serde_json::from_str(&row.inputs).map_err(|error| told(&error))?;
+    for input in &mut kept {
+        if let Some(id) = input.upload {
+            input.path = folder.upload(id).to_string_lossy().into_owned();
+        }
+    }
+    let inputs = as_they_are(&kept, asked.lang.into())?;
     // Hits of files that have changed since would be mixed with those of others.
-    let changed = inputs
-        .iter()
-        .any(|input| state_of(Path::new(&input.path)) != Some((input.bytes, input.modified)));
-    if changed && row.hits > 0 {
-        store.forget_hits(id).await.map_err(|error| told(&error))?;
+    if inputs != kept {
+        let text = serde_json::to_string(&inputs).map_err(|error| told(&error))?;
+        let total: u64 = inputs.iter().map(|input| input.bytes).sum();
+        let renewed = store.renew_inputs(id, &text, total as i64).await;
+        renewed.map_err(|error| told(&error))?;
     }
     Ok(Scan {
         library: library(&patterns),
@@ -142,6 +168,26 @@ async fn prepare(store: &Store, id: SearchId, row: &SearchRow, limit: u64) -> Re
         asked,
         inputs,
     })
+}
+
+/// The files of a search as they are now. One that is not there may come back (a disk that is not plugged in), so it
+/// is a failure that can be resumed, not a change.
+fn as_they_are(kept: &[InputFile], lang: Lang) -> Result<Vec<InputFile>, String> {
+    let now = kept.iter().map(|input| {
+        let (bytes, modified) = state_of(Path::new(&input.path)).ok_or_else(|| {
+            let label = &input.label;
+            lang.pick(
+                format!("{label}: the file is not there; what was found in it is kept. Put it back and resume"),
+                format!("{label}: o arquivo não está lá; o que se achou nele fica guardado. Recoloque-o e retome"),
+            )
+        })?;
+        Ok(InputFile {
+            bytes,
+            modified,
+            ..input.clone()
+        })
+    });
+    now.collect()
 }
 
 /// Size and time of a file, in milliseconds since 1970.

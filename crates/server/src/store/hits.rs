@@ -184,6 +184,10 @@ impl Order {
     }
 }
 
+/// Hits are numbered in the order of their games: this is their order, too, and the index has it.
+const HITS_OF_GAMES: &str = "SELECT game, pattern, ply, fen, side, side_line, found FROM hits \
+    WHERE search = $1 AND game BETWEEN $2 AND $3 ORDER BY game, n";
+
 impl Store {
     /// Keeps games with their hits, and how far the search has come, all or nothing. What is there already stays: a
     /// search that is run again finds the same in the same order.
@@ -251,19 +255,32 @@ impl Store {
         transaction.commit().await
     }
 
-    /// Forgets what a search found.
-    pub async fn forget_hits(&self, search: SearchId) -> Result<(), sqlx::Error> {
+    /// Forgets what a search found in files that have changed since, and keeps how they are now: both or neither.
+    pub async fn renew_inputs(
+        &self,
+        search: SearchId,
+        inputs: &str,
+        total_bytes: i64,
+    ) -> Result<(), sqlx::Error> {
         let mut transaction = self.begin().await?;
         for statement in [
             "DELETE FROM hits WHERE search = $1",
             "DELETE FROM search_games WHERE search = $1",
-            "UPDATE searches SET games = 0, positions = 0, bytes = 0, hits = 0 WHERE id = $1",
         ] {
             sqlx::query(statement)
                 .bind(search.to_string())
                 .execute(&mut *transaction)
                 .await?;
         }
+        sqlx::query(
+            "UPDATE searches SET games = 0, positions = 0, bytes = 0, hits = 0, summary = NULL, inputs = $2, \
+             total_bytes = $3 WHERE id = $1",
+        )
+        .bind(search.to_string())
+        .bind(inputs)
+        .bind(total_bytes)
+        .execute(&mut *transaction)
+        .await?;
         transaction.commit().await
     }
 
@@ -325,15 +342,12 @@ impl Store {
         from: i64,
         to: i64,
     ) -> Result<Vec<BareHitRow>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT game, pattern, ply, fen, side, side_line, found FROM hits \
-             WHERE search = $1 AND game BETWEEN $2 AND $3 ORDER BY n",
-        )
-        .bind(search.to_string())
-        .bind(from)
-        .bind(to)
-        .fetch_all(self.pool())
-        .await
+        sqlx::query_as(HITS_OF_GAMES)
+            .bind(search.to_string())
+            .bind(from)
+            .bind(to)
+            .fetch_all(self.pool())
+            .await
     }
 
     /// Counts of one pattern's hits by a key, for plots. See [`Key`].
@@ -413,5 +427,29 @@ impl Key {
                  WHERE search = $1 AND pattern = $2"
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn hits_of_games_are_found_by_an_index_and_need_no_sorting() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let question = format!("EXPLAIN QUERY PLAN {HITS_OF_GAMES}");
+        let steps: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(question))
+            .bind("x")
+            .bind(0)
+            .bind(99)
+            .fetch_all(store.pool())
+            .await
+            .unwrap();
+        let plan: Vec<String> = steps.into_iter().map(|(.., step)| step).collect();
+        assert!(plan[0].contains("hits_of_game"), "{plan:?}");
+        assert_eq!(plan.len(), 1, "{plan:?}");
     }
 }

@@ -2,6 +2,7 @@
 
 use sqlx::FromRow;
 
+use super::tests::{TestText, insert_tests};
 use super::{Store, now};
 use crate::ids::{OwnPatternId, OwnerId};
 
@@ -94,9 +95,9 @@ impl Store {
         .await
     }
 
-    /// How many patterns an owner has.
+    /// How many patterns an owner has, those apart that are deleted.
     pub async fn count_patterns(&self, owner: &OwnerId) -> Result<i64, sqlx::Error> {
-        sqlx::query_scalar("SELECT COUNT(*) FROM patterns WHERE owner = $1")
+        sqlx::query_scalar("SELECT COUNT(*) FROM patterns WHERE owner = $1 AND deleted_at IS NULL")
             .bind(owner.as_str())
             .fetch_one(self.pool())
             .await
@@ -113,12 +114,13 @@ impl Store {
         .await
     }
 
-    /// Keeps a new pattern as version 1.
+    /// Keeps a new pattern as version 1, with its tests: all or nothing.
     pub async fn add_pattern(
         &self,
         owner: &OwnerId,
         text: &PatternText,
         copied: Option<(&str, i64)>,
+        tests: &[TestText],
     ) -> Result<OwnPatternId, sqlx::Error> {
         let (id, now) = (OwnPatternId::fresh(), now());
         let mut transaction = self.begin().await?;
@@ -138,6 +140,7 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         add_version(&mut transaction, id, 1, owner, text, &now).await?;
+        insert_tests(&mut transaction, id, owner, tests).await?;
         transaction.commit().await?;
         Ok(id)
     }

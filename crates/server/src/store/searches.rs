@@ -5,7 +5,7 @@ use sqlx::FromRow;
 use super::{Store, now};
 use crate::ids::{OwnerId, SearchId};
 
-/// A stored search.
+/// A stored search, without the texts of its patterns.
 #[derive(Debug, Clone, FromRow)]
 pub struct SearchRow {
     /// Its id.
@@ -20,8 +20,8 @@ pub struct SearchRow {
     pub message: Option<String>,
     /// What was asked, as JSON.
     pub request: String,
-    /// The patterns with their texts, as JSON.
-    pub patterns: String,
+    /// The patterns asked for, without their texts, as JSON.
+    pub asked: String,
     /// The names that hits count by, as JSON.
     pub names: String,
     /// The files, as JSON.
@@ -50,6 +50,19 @@ pub struct SearchRow {
     pub finished_at: Option<String>,
 }
 
+impl SearchRow {
+    /// How far it had come when the row was read.
+    pub fn reached(&self) -> Reached {
+        Reached {
+            games: self.games,
+            positions: self.positions,
+            bytes: self.bytes,
+            hits: self.hits,
+            elapsed_ms: self.elapsed_ms,
+        }
+    }
+}
+
 /// A new search.
 #[derive(Debug, Clone)]
 pub struct NewSearch {
@@ -59,6 +72,8 @@ pub struct NewSearch {
     pub request: String,
     /// The patterns with their texts, as JSON.
     pub patterns: String,
+    /// Those of them that were asked for, without their texts, as JSON.
+    pub asked: String,
     /// The names that hits count by, as JSON.
     pub names: String,
     /// The files, as JSON.
@@ -82,13 +97,27 @@ pub struct Reached {
     pub elapsed_ms: i64,
 }
 
+/// Statements with the columns of [`SearchRow`] in the place of the bar.
+macro_rules! with_columns {
+    ($before:literal | $after:literal) => {
+        concat!(
+            $before,
+            " id, owner, title, state, message, request, asked, names, inputs, games, positions, bytes, \
+             total_bytes, hits, elapsed_ms, summary, created_at, updated_at, started_at, finished_at ",
+            $after
+        )
+    };
+}
+
 impl Store {
     /// The searches of an owner, the newest first.
     pub async fn searches(&self, owner: &OwnerId) -> Result<Vec<SearchRow>, sqlx::Error> {
-        sqlx::query_as("SELECT * FROM searches WHERE owner = $1 ORDER BY id DESC LIMIT 1000")
-            .bind(owner.as_str())
-            .fetch_all(self.pool())
-            .await
+        sqlx::query_as(with_columns!(
+            "SELECT" | "FROM searches WHERE owner = $1 ORDER BY id DESC LIMIT 1000"
+        ))
+        .bind(owner.as_str())
+        .fetch_all(self.pool())
+        .await
     }
 
     /// How many searches an owner has.
@@ -101,9 +130,17 @@ impl Store {
 
     /// A search.
     pub async fn search(&self, id: SearchId) -> Result<Option<SearchRow>, sqlx::Error> {
-        sqlx::query_as("SELECT * FROM searches WHERE id = $1")
+        sqlx::query_as(with_columns!("SELECT" | "FROM searches WHERE id = $1"))
             .bind(id.to_string())
             .fetch_optional(self.pool())
+            .await
+    }
+
+    /// The patterns of a search with their texts, as JSON.
+    pub async fn search_patterns(&self, id: SearchId) -> Result<String, sqlx::Error> {
+        sqlx::query_scalar("SELECT patterns FROM searches WHERE id = $1")
+            .bind(id.to_string())
+            .fetch_one(self.pool())
             .await
     }
 
@@ -115,14 +152,16 @@ impl Store {
     ) -> Result<SearchId, sqlx::Error> {
         let id = SearchId::fresh();
         sqlx::query(
-            "INSERT INTO searches (id, owner, title, state, request, patterns, names, inputs, total_bytes, \
-             created_at, updated_at) VALUES ($1, $2, $3, 'queued', $4, $5, $6, $7, $8, $9, $9)",
+            "INSERT INTO searches (id, owner, title, state, request, patterns, asked, names, inputs, \
+             total_bytes, created_at, updated_at) \
+             VALUES ($1, $2, $3, 'queued', $4, $5, $6, $7, $8, $9, $10, $10)",
         )
         .bind(id.to_string())
         .bind(owner.as_str())
         .bind(&new.title)
         .bind(&new.request)
         .bind(&new.patterns)
+        .bind(&new.asked)
         .bind(&new.names)
         .bind(&new.inputs)
         .bind(new.total_bytes)
@@ -135,11 +174,11 @@ impl Store {
     /// Takes the oldest queued search and marks it as running.
     pub async fn next_search(&self) -> Result<Option<SearchRow>, sqlx::Error> {
         let now = now();
-        sqlx::query_as(
+        sqlx::query_as(with_columns!(
             "UPDATE searches SET state = 'running', started_at = $1, updated_at = $1, finished_at = NULL, \
              message = NULL WHERE id = (SELECT id FROM searches WHERE state = 'queued' \
-             ORDER BY updated_at, id LIMIT 1) RETURNING *",
-        )
+             ORDER BY updated_at, id LIMIT 1) RETURNING" | ""
+        ))
         .bind(&now)
         .fetch_optional(self.pool())
         .await
@@ -214,5 +253,39 @@ impl Store {
             .execute(self.pool())
             .await?;
         Ok(done.rows_affected() > 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MIGRATION: &str = include_str!("../../migrations/0003_asked_patterns.sql");
+
+    #[tokio::test]
+    async fn searches_of_older_versions_still_know_what_was_asked() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let new = NewSearch {
+            title: String::new(),
+            request: String::new(),
+            patterns: r#"[{"id":"b","title":"B","version":2,"source":"…","asked":true},
+                {"id":"c","title":"C","version":1,"source":"…","asked":false},
+                {"id":"a","title":"A","version":3,"source":"…","asked":true}]"#
+                .to_owned(),
+            asked: "[]".to_owned(),
+            names: String::new(),
+            inputs: String::new(),
+            total_bytes: 0,
+        };
+        let id = store.add_search(&OwnerId::local(), &new).await.unwrap();
+        let (_, update) = MIGRATION.split_once("UPDATE").unwrap();
+        let update = sqlx::AssertSqlSafe(format!("UPDATE {update}"));
+        sqlx::query(update).execute(store.pool()).await.unwrap();
+        let asked = store.search(id).await.unwrap().unwrap().asked;
+        assert_eq!(
+            asked,
+            r#"[{"id":"b","title":"B","version":2},{"id":"a","title":"A","version":3}]"#
+        );
     }
 }

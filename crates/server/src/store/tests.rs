@@ -82,27 +82,8 @@ impl Store {
         owner: &OwnerId,
         texts: &[TestText],
     ) -> Result<Vec<TestId>, sqlx::Error> {
-        let now = now();
         let mut transaction = self.begin().await?;
-        let mut ids = Vec::with_capacity(texts.len());
-        for text in texts {
-            let id = TestId::fresh();
-            sqlx::query(
-                "INSERT INTO pattern_tests (id, pattern, owner, fen, side, expect, note, created_at, \
-                 updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
-            )
-            .bind(id.to_string())
-            .bind(pattern.to_string())
-            .bind(owner.as_str())
-            .bind(&text.fen)
-            .bind(text.side)
-            .bind(text.expect)
-            .bind(&text.note)
-            .bind(&now)
-            .execute(&mut *transaction)
-            .await?;
-            ids.push(id);
-        }
+        let ids = insert_tests(&mut transaction, pattern, owner, texts).await?;
         transaction.commit().await?;
         Ok(ids)
     }
@@ -139,4 +120,34 @@ impl Store {
             .await?;
         Ok(done.rows_affected() > 0)
     }
+}
+
+/// Keeps new tests as part of something larger.
+pub(super) async fn insert_tests(
+    transaction: &mut sqlx::Transaction<'static, sqlx::Sqlite>,
+    pattern: OwnPatternId,
+    owner: &OwnerId,
+    texts: &[TestText],
+) -> Result<Vec<TestId>, sqlx::Error> {
+    let now = now();
+    let mut ids = Vec::with_capacity(texts.len());
+    for text in texts {
+        let id = TestId::fresh();
+        sqlx::query(
+            "INSERT INTO pattern_tests (id, pattern, owner, fen, side, expect, note, created_at, \
+             updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)",
+        )
+        .bind(id.to_string())
+        .bind(pattern.to_string())
+        .bind(owner.as_str())
+        .bind(&text.fen)
+        .bind(text.side)
+        .bind(text.expect)
+        .bind(&text.note)
+        .bind(&now)
+        .execute(&mut **transaction)
+        .await?;
+        ids.push(id);
+    }
+    Ok(ids)
 }

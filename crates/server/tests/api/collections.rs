@@ -75,6 +75,57 @@ fn uploads_have_a_limit_and_leave_nothing_behind() {
 }
 
 #[test]
+fn uploads_that_nobody_knows_of_are_swept_and_others_survive_a_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let old = folder.path().join("old");
+    let mut studio = Studio::at(&old, |_| {});
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(&old).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o700);
+    }
+    let sent = upload(&studio, "games.pgn", GAMES.as_bytes()).json();
+    let id = sent["id"].as_str().unwrap();
+    counted(&studio, id);
+    let wish = json!({ "collections": [id], "patterns": ["DOUBLEATTACK"] });
+    let search = studio.search(wish.clone());
+    studio.wait(&search, &["done"]);
+    studio.sql(&old, "UPDATE searches SET state = 'interrupted'");
+    studio.stop();
+    let orphan = "0190a6b4-0000-7000-8000-000000000000";
+    let games = old.join("games");
+    for name in [
+        format!("{orphan}.games"),
+        format!("{orphan}.part"),
+        "mine.games".to_owned(),
+    ] {
+        std::fs::write(games.join(name), GAMES).unwrap();
+    }
+
+    let new = folder.path().join("new");
+    std::fs::rename(&old, &new).unwrap();
+    let studio = Studio::at(&new, |_| {});
+    let files = std::fs::read_dir(new.join("games")).unwrap();
+    let mut names: Vec<String> = files
+        .map(|file| file.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    let mut expected = vec![
+        format!("{id}.games"),
+        "demonstration.pgn".to_owned(),
+        "mine.games".to_owned(),
+    ];
+    expected.sort();
+    assert_eq!(names, expected);
+    let again = studio.search(wish);
+    studio.wait(&again, &["done"]);
+    let resumed = format!("/searches/{search}/resume");
+    assert_eq!(studio.client.post(&resumed, json!({})).status, 200);
+    studio.wait(&search, &["done"]);
+}
+
+#[test]
 fn files_and_folders_of_the_machine_are_added_by_their_path() {
     let studio = Studio::start();
     let folder = tempfile::tempdir().unwrap();
@@ -120,6 +171,21 @@ fn the_demonstration_ships_and_stays() {
     );
     let answer = studio.client.delete(&format!("/collections/{id}"));
     assert_eq!((answer.status, answer.code().as_str()), (403, "forbidden"));
+}
+
+#[test]
+fn a_count_that_was_cut_off_is_made_up_for_also_of_the_demonstration() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut studio = Studio::at(folder.path(), |_| {});
+    let id = studio.demonstration();
+    let games = counted(&studio, &id)["games"].clone();
+    studio.sql(
+        folder.path(),
+        "UPDATE collections SET state = 'counting', games = NULL",
+    );
+    studio.stop();
+    let studio = Studio::at(folder.path(), |_| {});
+    assert_eq!(counted(&studio, &id)["games"], games);
 }
 
 #[test]

@@ -221,3 +221,41 @@ fn there_is_an_end_to_how_much_is_kept() {
         .post("/patterns", json!({ "source": pattern("C") }));
     assert_eq!((answer.status, answer.code().as_str()), (422, "invalid"));
 }
+
+#[test]
+fn deleted_ones_take_no_room() {
+    let studio = Studio::with(|options| options.limits.objects = 1);
+    let id = studio.keep(&pattern("FIRST"));
+    assert_eq!(studio.client.delete(&format!("/patterns/{id}")).status, 204);
+    studio.keep(&pattern("SECOND"));
+}
+
+#[test]
+fn a_copy_is_made_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::at(folder.path(), |_| {});
+    studio.sql(
+        folder.path(),
+        "CREATE TRIGGER full BEFORE INSERT ON pattern_tests BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    let failed = studio.client.post("/patterns/philidor/copy", json!({}));
+    assert_eq!(failed.status, 500);
+    let own = studio.client.get("/patterns?shipped=false").json();
+    assert_eq!(own, json!([]));
+}
+
+#[test]
+fn what_one_may_not_read_is_not_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::at(folder.path(), |_| {});
+    let id = studio.keep(&pattern("HERS"));
+    for statement in [
+        "INSERT INTO owners (id, kind, created_at) VALUES ('ann', 'user', '')",
+        "UPDATE patterns SET owner = 'ann'",
+    ] {
+        studio.sql(folder.path(), statement);
+    }
+    let path = format!("/patterns/{id}");
+    assert_eq!(studio.client.get(&path).status, 404);
+    assert_eq!(studio.client.delete(&path).status, 404);
+}

@@ -64,7 +64,8 @@ fn the_command_and_the_studio_find_the_same() {
     );
     assert!(hit["words"].as_str().unwrap().contains("cavalo"), "{hit}");
     assert_eq!(hit["line"][2]["san"], "Nf2#");
-    assert_eq!(hit["proof"], "forced, mate in 2");
+    let proof = json!({ "verdict": "forced", "mateIn": 2, "text": "forced, mate in 2" });
+    assert_eq!(hit["proof"], proof);
     assert!(
         hit["arrows"]
             .as_array()
@@ -162,7 +163,56 @@ fn every_format_of_the_command_can_be_had() {
         );
     }
     assert_eq!(get("jsonl").text().lines().count(), total);
-    assert_eq!(get("parquet").status, 422);
+    let parquet = get("parquet");
+    assert_eq!(parquet.status, 200);
+    let bytes = &parquet.body;
+    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+    assert_eq!(get("xlsx").status, 422);
+}
+
+#[test]
+fn an_export_that_cannot_be_read_breaks_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::at(folder.path(), |_| {});
+    let demo = studio.demonstration();
+    let id = studio.search(json!({ "collections": [demo], "patterns": ["philidor"] }));
+    studio.wait(&id, &["done"]);
+    // The last game cannot be read any more.
+    studio.sql(
+        folder.path(),
+        "UPDATE search_games SET tags = 'no JSON' WHERE game = (SELECT MAX(game) FROM search_games)",
+    );
+    for format in ["jsonl", "csv", "pgn", "parquet"] {
+        let path = format!("/searches/{id}/export?format={format}");
+        let broken = studio.client.send("GET", &path, None);
+        assert!(broken.is_err(), "{format} looks whole: {broken:?}");
+    }
+}
+
+#[test]
+fn only_so_many_listen_and_download_at_once() {
+    let studio = Studio::with(|options| {
+        options.limits.listeners = 0;
+        options.limits.downloads = 0;
+    });
+    let demo = studio.demonstration();
+    let id = studio.search(json!({ "collections": [demo], "patterns": ["philidor"] }));
+    for path in ["events", "export?format=csv"] {
+        let answer = studio.client.get(&format!("/searches/{id}/{path}"));
+        assert_eq!((answer.status, answer.code().as_str()), (503, "busy"));
+    }
+    // One place is enough for one after the other.
+    let studio = Studio::with(|options| options.limits.downloads = 1);
+    let demo = studio.demonstration();
+    let id = studio.search(json!({ "collections": [demo], "patterns": ["philidor"] }));
+    studio.wait(&id, &["done"]);
+    let path = format!("/searches/{id}/export?format=csv");
+    for _ in 0..3 {
+        let begun = std::time::Instant::now();
+        while studio.client.get(&path).status != 200 {
+            assert!(begun.elapsed() < std::time::Duration::from_secs(5));
+        }
+    }
 }
 
 #[test]
@@ -292,22 +342,17 @@ fn searches_are_queued_cancelled_and_taken_up_again() {
         .client
         .post(&format!("/searches/{first}/cancel"), json!({}))
         .json();
-    assert!(
-        stopped["state"] == "cancelled" || stopped["state"] == "done",
-        "{stopped}"
-    );
+    assert_eq!(stopped["state"], "cancelled", "{stopped}");
     let whole = studio.wait(&second, &["done"]);
     let total = whole["progress"]["hits"].as_i64().unwrap();
     let kept = numbers(&studio, &first);
-    if stopped["state"] == "cancelled" {
-        assert_eq!(
-            studio
-                .client
-                .post(&format!("/searches/{first}/resume"), json!({}))
-                .status,
-            200
-        );
-    }
+    assert_eq!(
+        studio
+            .client
+            .post(&format!("/searches/{first}/resume"), json!({}))
+            .status,
+        200
+    );
     studio.wait(&first, &["done"]);
     let all = numbers(&studio, &first);
     assert!(all.starts_with(&kept));
@@ -338,24 +383,66 @@ fn searches_are_queued_cancelled_and_taken_up_again() {
 }
 
 #[test]
+fn a_missing_file_forgets_nothing_and_a_changed_one_is_searched_anew() {
+    let studio = Studio::start();
+    let folder = tempfile::tempdir().unwrap();
+    let many = many_games(&studio, folder.path(), 200);
+    let file = folder.path().join("many.pgn");
+    let id = studio.search(json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } }));
+    let path = format!("/searches/{id}");
+    while studio.client.get(&path).json()["progress"]["hits"] == 0 {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let stopped = studio.client.post(&format!("{path}/cancel"), json!({}));
+    assert_eq!(stopped.json()["state"], "cancelled");
+    let kept = numbers(&studio, &id);
+    assert!(!kept.is_empty());
+
+    let away = folder.path().join("away.pgn");
+    std::fs::rename(&file, &away).unwrap();
+    let resume = || studio.client.post(&format!("{path}/resume"), json!({}));
+    assert_eq!(resume().status, 200);
+    let failed = studio.wait(&id, &["failed"]);
+    let message = failed["message"].as_str().unwrap();
+    assert!(message.contains("is not there"), "{message}");
+    assert_eq!(numbers(&studio, &id), kept);
+    assert_eq!(
+        failed["progress"]["games"],
+        stopped.json()["progress"]["games"]
+    );
+
+    // Shorter than before: what was found behind its new end must go, and its size is the new one.
+    let games = std::fs::read_to_string(&away).unwrap();
+    let tenth: String = games.split_inclusive("[Event ").take(25).collect();
+    std::fs::write(&file, tenth.trim_end_matches("[Event ")).unwrap();
+    assert_eq!(resume().status, 200);
+    let done = studio.wait(&id, &["done", "failed"]);
+    assert_eq!(done["state"], "done", "{done}");
+    let size = std::fs::metadata(&file).unwrap().len();
+    assert_eq!(done["progress"]["totalBytes"].as_u64(), Some(size));
+    let total = done["summary"]["patterns"][0]["games"].as_i64().unwrap();
+    assert!(total < 25);
+    assert_eq!(numbers(&studio, &id), (1..=total).collect::<Vec<i64>>());
+}
+
+#[test]
 fn the_end_of_the_server_interrupts_and_a_new_one_resumes() {
     let folder = tempfile::tempdir().unwrap();
     let mut studio = Studio::at(folder.path(), |_| {});
     let many = many_games(&studio, folder.path(), 400);
     let id = studio.search(json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } }));
-    studio.wait(&id, &["running", "done"]);
+    studio.wait(&id, &["running"]);
     studio.stop();
     let studio = Studio::at(folder.path(), |_| {});
     let search = studio.client.get(&format!("/searches/{id}")).json();
-    if search["state"] == "interrupted" {
-        assert_eq!(
-            studio
-                .client
-                .post(&format!("/searches/{id}/resume"), json!({}))
-                .status,
-            200
-        );
-    }
+    assert_eq!(search["state"], "interrupted", "{search}");
+    assert_eq!(
+        studio
+            .client
+            .post(&format!("/searches/{id}/resume"), json!({}))
+            .status,
+        200
+    );
     let done = studio.wait(&id, &["done"]);
     let total = done["progress"]["hits"].as_i64().unwrap();
     assert_eq!(

@@ -306,3 +306,24 @@ fn one_folder_has_one_studio() {
     let refused = runtime.block_on(Server::start(Options::new(folder.path().to_owned())));
     assert!(matches!(refused.err(), Some(ServeError::InUse(_))));
 }
+
+#[test]
+fn a_wrong_method_is_told_with_those_that_are_right() {
+    let studio = Studio::start();
+    let host = studio.client.0.to_string();
+    for (target, allowed) in [
+        ("/api/v1/health", "GET,HEAD"),
+        ("/health", "GET,HEAD"),
+        ("/", "GET, HEAD"),
+    ] {
+        let headers = [("Host", host.as_str()), ("Accept-Language", "pt-BR")];
+        let answer = studio.client.raw("DELETE", target, &headers, b"").unwrap();
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (405, "method_not_allowed"),
+            "{target}"
+        );
+        assert_eq!(answer.header("allow"), Some(allowed), "{target}");
+        assert!(answer.text().contains("não se pode"), "{}", answer.text());
+    }
+}

@@ -4,6 +4,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
 use stratvision_server::{Options, Server};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -73,6 +75,16 @@ impl Studio {
         if let Some(served) = self.served.take() {
             self.runtime.block_on(served).unwrap();
         }
+    }
+
+    /// Changes the database behind the server's back.
+    pub fn sql(&self, folder: &Path, statement: &'static str) {
+        let options = SqliteConnectOptions::new().filename(folder.join("studio.db"));
+        self.runtime.block_on(async {
+            let mut database = options.connect().await.unwrap();
+            sqlx::query(statement).execute(&mut database).await.unwrap();
+            database.close().await.unwrap();
+        });
     }
 
     /// The id of the collection that ships.

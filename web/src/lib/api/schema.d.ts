@@ -1174,8 +1174,7 @@ export interface components {
              * @description Half-moves played before.
              */
             ply: number;
-            /** @description Whether the tactics are forced, if that was asked. */
-            proof?: string | null;
+            proof?: null | components["schemas"]["HitProof"];
             /** @description The result. */
             result: string;
             /** @description Who searched. */
@@ -1195,6 +1194,18 @@ export interface components {
             within?: string | null;
             /** @description In sentences. */
             words: string;
+        };
+        /** @description What was proved of a hit. */
+        HitProof: {
+            /**
+             * Format: int32
+             * @description Mate in so many moves.
+             */
+            mateIn?: number | null;
+            /** @description In words, in the language of the search. */
+            text: string;
+            /** @description `forced`, `refuted` or `undecided`. */
+            verdict: components["schemas"]["ProofVerdict"];
         };
         /** @description A page of hits. */
         HitsPage: {
@@ -3861,6 +3872,14 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     export_get: {
@@ -3894,6 +3913,14 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
