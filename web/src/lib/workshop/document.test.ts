@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-
-type Module = typeof import('./document.svelte');
+import type * as module from './document.svelte';
 
 const kept = new Map<string, string>();
 let answer: (pattern: { id: string; version: number }) => void;
-let PatternDocument: Module['PatternDocument'];
+let PatternDocument: typeof module.PatternDocument;
 
 /** A server that knows no drafts and answers a save when the test says so. */
 function server(path: string, init?: RequestInit): Promise<Response> {
