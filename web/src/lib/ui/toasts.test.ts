@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as module from './toasts.svelte';
 
-let ui: typeof import('./toasts.svelte');
+let ui: typeof module;
 
 beforeEach(async () => {
   vi.useFakeTimers();
