@@ -35,6 +35,8 @@ describe('a shipped pattern', () => {
 
   it('plays the tactical moves and ticks the postconditions', async () => {
     const page = await studio.open(here('philidor'));
+    // Until something is found there is nothing to play, and the slider takes no focus.
+    await arrows(page).first().waitFor();
     await page.getByRole('slider').focus();
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
     expect(await fen(page)).toMatch(/^6rk\/5Npp/);

@@ -340,6 +340,7 @@ export const en = {
     addPath: 'Add',
     upload: 'Choose a file',
     uploading: (p: string) => `Uploading … ${p}`,
+    filesWaiting: (n: number) => plural(n, 'file is waiting', 'files are waiting'),
     formats: 'PGN, also compressed (.gz, .bz2, .zst).',
     games: (n: string) => `${n} games`,
     positions: (n: string) => `${n} positions`,

@@ -342,6 +342,7 @@ export const pt: Dictionary = {
     addPath: 'Acrescentar',
     upload: 'Escolher um arquivo',
     uploading: (p) => `Enviando … ${p}`,
+    filesWaiting: (n) => plural(n, 'arquivo na fila', 'arquivos na fila'),
     formats: 'PGN, também comprimido (.gz, .bz2, .zst).',
     games: (n) => `${n} partidas`,
     positions: (n) => `${n} posições`,

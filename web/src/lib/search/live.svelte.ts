@@ -19,6 +19,7 @@ export class LiveSearch {
   error = $state.raw<unknown>();
   loaded = $state(false);
   #events: EventSource | undefined;
+  #closed = false;
   #view: View | undefined;
   #stale: ReturnType<typeof setTimeout> | undefined;
   #page = new Latest<HitPage>(
@@ -37,16 +38,28 @@ export class LiveSearch {
   constructor(readonly id: string) {}
 
   async open(): Promise<void> {
+    document.addEventListener('visibilitychange', this.#seen);
     try {
-      this.search = await api.get<Search>(`/searches/${this.id}`);
+      const search = await api.get<Search>(`/searches/${this.id}`);
+      // The page may have been left meanwhile; a connection opened now would never be closed.
+      if (this.#closed) return;
+      this.search = search;
       if (this.running) this.#listen();
     } catch (error) {
-      this.error = error;
+      if (!this.#closed) this.error = error;
     }
   }
 
+  /** Browsers allow few connections to one server: a page that nobody sees gives its own back. */
+  #seen = () => {
+    if (document.hidden) this.#events?.close();
+    else if (this.running) this.#listen();
+  };
+
+  /** The first event tells how things stand now, so that nothing is missed between two connections. */
   #listen() {
     this.#events?.close();
+    if (document.hidden) return;
     const events = new EventSource(url(`/searches/${this.id}/events`));
     this.#events = events;
     const take = (event: Event) => {
@@ -85,7 +98,7 @@ export class LiveSearch {
     this.stopping = true;
     try {
       await api.post(`/searches/${this.id}/cancel`);
-      await this.open();
+      if (!this.#closed) await this.open();
     } catch (error) {
       this.stopping = false;
       toasts.fail(error);
@@ -95,13 +108,15 @@ export class LiveSearch {
   async resume(): Promise<void> {
     try {
       await api.post(`/searches/${this.id}/resume`);
-      await this.open();
+      if (!this.#closed) await this.open();
     } catch (error) {
       toasts.fail(error);
     }
   }
 
   close() {
+    this.#closed = true;
+    document.removeEventListener('visibilitychange', this.#seen);
     this.#events?.close();
     this.#page.cancel();
     clearTimeout(this.#stale);

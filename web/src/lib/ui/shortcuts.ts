@@ -10,3 +10,8 @@ export function onBoard(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   return target instanceof HTMLElement && target.closest('[role=grid]') !== null;
 }
+
+/** Whether a modal window lies over the page: then no shortcut of the page may act under it. */
+export function underDialog(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}

@@ -6,23 +6,46 @@ export interface Toast {
   text: string;
   detail?: string;
   kind: 'info' | 'bad';
+  seconds: number;
   undo?: () => void;
+  /** Called once, however the message goes away. */
+  gone?: () => void;
 }
 
 class Toasts {
   list = $state<Toast[]>([]);
   #next = 1;
+  #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-  show(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> & { seconds?: number } = {}): number {
-    const { seconds = options.undo ? 8 : 5, ...rest } = options;
+  show(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
     const id = this.#next++;
-    this.list = [...this.list.slice(-3), { id, text, kind: 'info', ...rest }];
-    setTimeout(() => this.close(id), seconds * 1000);
+    for (const old of this.list.slice(0, -3)) this.close(old.id);
+    this.list = [...this.list, { id, text, kind: 'info', seconds: options.undo ? 8 : 5, ...options }];
+    this.release(id);
     return id;
   }
 
+  /** Somebody is at it, with the mouse or the keyboard: it does not run away. */
+  hold(id: number) {
+    clearTimeout(this.#timers.get(id));
+  }
+
+  /** Its time begins, or begins again. */
+  release(id: number) {
+    const toast = this.list.find((toast) => toast.id === id);
+    if (!toast) return;
+    this.hold(id);
+    const timer = setTimeout(() => this.close(id), toast.seconds * 1000);
+    this.#timers.set(id, timer);
+  }
+
   close(id: number) {
-    this.list = this.list.filter((toast) => toast.id !== id);
+    const toast = this.list.find((toast) => toast.id === id);
+    if (!toast) return;
+    this.hold(id);
+    this.#timers.delete(id);
+    this.list = this.list.filter((other) => other.id !== id);
+    toast.gone?.();
   }
 
   /** Says what went wrong and what to do; a request that we aborted ourselves is no failure. */
@@ -30,7 +53,7 @@ class Toasts {
     if (isAbort(error)) return;
     const message = error instanceof Error ? error.message : String(error);
     const remedy = error instanceof ApiError ? error.remedy : undefined;
-    const options: Partial<Toast> & { seconds: number } = { kind: 'bad', seconds: 9 };
+    const options: Partial<Toast> = { kind: 'bad', seconds: 9 };
     if (remedy) options.detail = remedy;
     if (this.list.some((toast) => toast.text === message)) return;
     this.show(message || i18n.t.errors.title, options);
@@ -54,20 +77,17 @@ export function deleteLater(
   actions.hide();
   const commit = () => {
     if (!waiting.delete(id)) return;
-    clearTimeout(timer);
     actions.commit().catch((error) => {
       actions.show();
       toasts.fail(error);
     });
   };
-  const timer = setTimeout(commit, 8000);
   waiting.set(id, commit);
   toasts.show(i18n.t.common.deleted(name), {
     undo: () => {
-      if (!waiting.delete(id)) return;
-      clearTimeout(timer);
-      actions.show();
+      if (waiting.delete(id)) actions.show();
     },
+    gone: commit,
   });
 }
 

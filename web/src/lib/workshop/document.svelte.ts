@@ -90,33 +90,43 @@ export class PatternDocument {
   }
 
   /** A shipped pattern is copied with its tests; what was changed becomes the copy's next version. */
-  async #create(): Promise<Pattern> {
-    if (!this.saved) return api.post<Pattern>('/patterns', { source: this.source });
+  async #create(source: string): Promise<Pattern> {
+    if (!this.saved) return api.post<Pattern>('/patterns', { source });
     const copy = await api.post<Pattern>(`/patterns/${encodeURIComponent(this.saved.id)}/copy`);
-    if (copy.source === this.source) return copy;
-    return api.put<Pattern>(`/patterns/${copy.id}`, { source: this.source, version: copy.version });
+    if (copy.source === source) return copy;
+    return api.put<Pattern>(`/patterns/${copy.id}`, { source, version: copy.version });
   }
 
-  /** Saves; a shipped or a new pattern becomes one of one's own. Returns the pattern, or undefined on a conflict. */
+  async #update(id: string, source: string, force: boolean): Promise<Pattern> {
+    const version = force ? (await api.get<Pattern>(`/patterns/${id}`)).version : this.base;
+    return api.put<Pattern>(`/patterns/${id}`, { source, version });
+  }
+
+  /** What was typed while the request was under way is not saved: it stays a draft, of the copy if one was made. */
+  #settle(pattern: Pattern, sent: string) {
+    if (this.saved && !this.saved.shipped) {
+      this.saved = pattern;
+      this.initial = pattern.source;
+      this.base = pattern.version;
+    }
+    if (this.source === sent || pattern.id !== this.id) dropDraft(this.id);
+    if (this.source !== sent) keepDraft(pattern.id, this.source, pattern.version);
+  }
+
+  /**
+   * Saves; a shipped or a new pattern becomes one of one's own. Returns the pattern, or undefined on a conflict and
+   * while another save is under way.
+   */
   async save(force = false): Promise<Pattern | undefined> {
+    if (this.saving) return undefined;
     this.saving = true;
+    const sent = this.source;
     try {
-      let pattern: Pattern;
-      if (!this.saved || this.saved.shipped) {
-        pattern = await this.#create();
-      } else {
-        let version = this.base;
-        if (force) version = (await api.get<Pattern>(`/patterns/${this.saved.id}`)).version;
-        pattern = await api.put<Pattern>(`/patterns/${this.saved.id}`, { source: this.source, version });
-      }
-      dropDraft(this.id);
+      const own = this.saved && !this.saved.shipped ? this.saved.id : undefined;
+      const pattern = own ? await this.#update(own, sent, force) : await this.#create(sent);
       this.conflict = false;
       this.restored = false;
-      if (this.saved && !this.saved.shipped) {
-        this.saved = pattern;
-        this.initial = pattern.source;
-        this.base = pattern.version;
-      }
+      this.#settle(pattern, sent);
       return pattern;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {

@@ -1,6 +1,7 @@
 import { api, ApiError } from '$lib/api/client';
 import type { Draft } from '$lib/api/types';
 import { load, store } from '$lib/storage';
+import { InTurn } from './inturn';
 
 /** Unsaved work. It is kept in this browser at once and on the server a moment later; the newer one counts. */
 export interface LocalDraft {
@@ -10,6 +11,8 @@ export interface LocalDraft {
 }
 
 const key = (id: string) => `draft:${id}`;
+const path = (id: string) => `/drafts/${encodeURIComponent(id)}`;
+const line = new InTurn();
 
 export function localDraft(id: string): LocalDraft | undefined {
   return load<LocalDraft>(key(id));
@@ -20,10 +23,12 @@ export function hasDraft(id: string): boolean {
 }
 
 export async function readDraft(id: string, signal?: AbortSignal): Promise<LocalDraft | undefined> {
+  // A draft that is just being dropped must not come back.
+  await line.idle(id);
   const local = localDraft(id);
   let remote: Draft | undefined;
   try {
-    remote = await api.get<Draft>(`/drafts/${encodeURIComponent(id)}`, signal ? { signal } : {});
+    remote = await api.get<Draft>(path(id), signal ? { signal } : {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
@@ -48,17 +53,21 @@ export function keepDraft(id: string, source: string, baseVersion: number): void
   clearTimeout(timer);
   waiting = () => {
     waiting = undefined;
-    // The browser's copy is enough if the server cannot be reached just now.
-    api.put(`/drafts/${encodeURIComponent(id)}`, { source }, { keepalive: true }).catch(() => undefined);
+    line.send(id, () => api.put(path(id), { source }, { keepalive: true }));
   };
   timer = setTimeout(() => waiting?.(), 1500);
 }
 
 export function dropDraft(id: string): void {
-  clearTimeout(timer);
-  waiting = undefined;
+  if (waitingFor === id) {
+    clearTimeout(timer);
+    waiting = undefined;
+  }
   store(key(id), undefined);
-  api.delete(`/drafts/${encodeURIComponent(id)}`).catch(() => undefined);
+  line.send(id, () => api.delete(path(id), { keepalive: true }));
 }
 
-addEventListener('pagehide', () => waiting?.());
+addEventListener('pagehide', () => {
+  waiting?.();
+  line.flush();
+});

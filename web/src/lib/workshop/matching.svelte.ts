@@ -31,6 +31,8 @@ export class Matching {
   step = $state(0);
   /** Instances to prefer when the answer arrives: the actors' squares of a search result. */
   #wanted: string | undefined;
+  /** A proof under way; it is of the question that stands, and ends with it. */
+  #proof: AbortController | undefined;
 
   readonly chosen: Instance | undefined = $derived(
     this.choice && this.patterns[this.choice.pattern]?.instances[this.choice.instance],
@@ -48,6 +50,7 @@ export class Matching {
   );
 
   run(question: Question, typing: boolean) {
+    this.#proof?.abort();
     this.pending = true;
     this.#latest.ask(
       (signal) => api.post<MatchResult>('/match', { ...question, lang: i18n.lang }, { signal }),
@@ -57,6 +60,7 @@ export class Matching {
 
   /** An impossible board cannot be searched; the code is checked all the same. */
   checkOnly(question: Question) {
+    this.#proof?.abort();
     this.pending = true;
     const { source, pattern } = question;
     this.#latest.ask(async (signal) => {
@@ -66,6 +70,7 @@ export class Matching {
   }
 
   stop() {
+    this.#proof?.abort();
     this.#latest.cancel();
   }
 
@@ -118,9 +123,12 @@ export class Matching {
     this.step = Math.max(0, Math.min(step, this.chosen?.line.length ?? 0));
   }
 
-  /** Asks for a proof of all instances on this board and puts it where they are. */
-  async prove(question: Question, signal: AbortSignal): Promise<void> {
+  /** Asks for a proof of all instances on this board and puts it where they are; a newer question aborts it. */
+  async prove(question: Question, abort: AbortController): Promise<void> {
+    this.#proof = abort;
+    const { signal } = abort;
     const result = await api.post<MatchResult>('/match', { ...question, lang: i18n.lang, prove: true }, { signal });
+    if (signal.aborted) return;
     const proofs = new Map<string, Proof>();
     for (const match of result.patterns)
       for (const instance of match.instances) if (instance.proof) proofs.set(identity(instance), instance.proof);

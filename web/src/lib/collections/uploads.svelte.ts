@@ -1,0 +1,43 @@
+import { upload } from '$lib/api/upload';
+import type { Collection } from '$lib/api/types';
+import { toasts } from '$lib/ui/toasts.svelte';
+
+/** Files on their way to the server, one at a time; those that come meanwhile wait. */
+export class Uploads {
+  /** How much of the present file has gone out; undefined when there is none. */
+  share = $state<number | undefined>();
+  waiting = $state.raw<readonly File[]>([]);
+  #abort: AbortController | undefined;
+
+  constructor(readonly onadded: (collection: Collection) => void) {}
+
+  add(files: Iterable<File>): void {
+    this.waiting = [...this.waiting, ...files];
+    if (this.share === undefined) void this.#work();
+  }
+
+  /** Gives up the present file; the next one begins. */
+  cancel(): void {
+    this.#abort?.abort();
+  }
+
+  async #work(): Promise<void> {
+    for (let file = this.waiting[0]; file; file = this.waiting[0]) {
+      this.waiting = this.waiting.slice(1);
+      await this.#send(file);
+    }
+    this.share = undefined;
+  }
+
+  async #send(file: File): Promise<void> {
+    const { signal } = (this.#abort = new AbortController());
+    this.share = 0;
+    const onprogress = (now: number) => (this.share = now);
+    try {
+      const query = { name: file.name };
+      this.onadded(await upload<Collection>('/collections/upload', file, { query, onprogress, signal }));
+    } catch (error) {
+      toasts.fail(error);
+    }
+  }
+}

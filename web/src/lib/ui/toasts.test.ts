@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as module from './toasts.svelte';
+
+let ui: typeof module;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { language: 'en' });
+  vi.stubGlobal('addEventListener', () => undefined);
+  ui = await import('./toasts.svelte');
+});
+afterEach(() => {
+  for (const { id } of ui.toasts.list) ui.toasts.close(id);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('keeps a message while it is held, and gives it its time again afterwards', () => {
+  const id = ui.toasts.show('Deleted', { undo: () => undefined });
+  ui.toasts.hold(id);
+  vi.advanceTimersByTime(60_000);
+  expect(ui.toasts.list).toHaveLength(1);
+  ui.toasts.release(id);
+  vi.advanceTimersByTime(7900);
+  expect(ui.toasts.list).toHaveLength(1);
+  vi.advanceTimersByTime(200);
+  expect(ui.toasts.list).toHaveLength(0);
+});
+
+it('deletes when the message has gone, not before, and not after an undo', () => {
+  const actions = () => ({ hide: vi.fn(), show: vi.fn(), commit: vi.fn(() => Promise.resolve()) });
+  const gone = actions();
+  ui.deleteLater('A', gone);
+  ui.toasts.hold(ui.toasts.list[0]!.id);
+  vi.advanceTimersByTime(60_000);
+  expect(gone.commit).not.toHaveBeenCalled();
+  ui.toasts.close(ui.toasts.list[0]!.id);
+  expect(gone.commit).toHaveBeenCalledOnce();
+
+  const undone = actions();
+  ui.deleteLater('B', undone);
+  const toast = ui.toasts.list[0]!;
+  toast.undo?.();
+  ui.toasts.close(toast.id);
+  expect(undone.show).toHaveBeenCalledOnce();
+  expect(undone.commit).not.toHaveBeenCalled();
+});
+
+it('shows four messages at most, and a message pushed out has gone', () => {
+  const gone = vi.fn();
+  ui.toasts.show('first', { gone });
+  for (const text of ['b', 'c', 'd', 'e']) ui.toasts.show(text);
+  expect(ui.toasts.list.map(({ text }) => text)).toEqual(['b', 'c', 'd', 'e']);
+  expect(gone).toHaveBeenCalledOnce();
+});

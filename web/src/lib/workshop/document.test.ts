@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as module from './document.svelte';
+
+const kept = new Map<string, string>();
+let answer: (pattern: { id: string; version: number }) => void;
+let PatternDocument: typeof module.PatternDocument;
+
+/** A server that knows no drafts and answers a save when the test says so. */
+function server(path: string, init?: RequestInit): Promise<Response> {
+  const { source } = JSON.parse((init?.body as string | undefined) ?? '{}') as { source?: string };
+  const json = (value: unknown) => new Response(JSON.stringify(value), { status: 200 });
+  if (path.includes('/drafts/')) return Promise.resolve(new Response('{}', { status: 404 }));
+  if (init?.method === 'GET') return Promise.resolve(json(path.endsWith('/patterns') ? [] : pattern('own', 1, 'old')));
+  return new Promise((resolve) => {
+    answer = ({ id, version }) => resolve(json(pattern(id, version, source ?? '')));
+  });
+}
+const pattern = (id: string, version: number, source: string) => ({ id, version, source, shipped: false });
+const draft = (id: string) => (JSON.parse(kept.get(`draft:${id}`) ?? '{}') as { source?: string }).source;
+
+beforeEach(async () => {
+  kept.clear();
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { language: 'en' });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  ({ PatternDocument } = await import('./document.svelte'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('keeps what is typed while the save is under way', async () => {
+  const document = new PatternDocument('own');
+  await document.load(() => '');
+  document.write('new');
+  const saving = document.save();
+  document.write('newer');
+  answer({ id: 'own', version: 2 });
+  await saving;
+  expect(document.initial).toBe('new');
+  expect(document.source).toBe('newer');
+  expect(document.base).toBe(2);
+  expect(draft('own')).toBe('newer');
+});
+
+it('drops the draft when all of it was saved', async () => {
+  const document = new PatternDocument('own');
+  await document.load(() => '');
+  document.write('new');
+  const saving = document.save();
+  answer({ id: 'own', version: 2 });
+  await saving;
+  expect(draft('own')).toBeUndefined();
+});
+
+it('carries what is typed meanwhile to the pattern that a new one becomes', async () => {
+  const document = new PatternDocument('new');
+  await document.load(() => 'template');
+  document.write('first');
+  const saving = document.save();
+  document.write('second');
+  answer({ id: 'made', version: 1 });
+  expect((await saving)?.id).toBe('made');
+  expect(draft('new')).toBeUndefined();
+  expect(draft('made')).toBe('second');
+});
