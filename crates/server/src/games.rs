@@ -159,6 +159,11 @@ impl Counter {
             })
             .await;
             let counted = match counted {
+                // In both languages, for whoever reads it later.
+                Ok(Ok(found)) if found.games == 0 => Err(format!(
+                    "no game in it can be read · nenhuma partida dele pode ser lida ({})",
+                    found.broken + found.unknown_variants
+                )),
                 Ok(Ok(found)) => Ok(Counted {
                     bytes: found.bytes as i64,
                     games: found.games as i64,

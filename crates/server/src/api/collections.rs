@@ -187,12 +187,19 @@ pub async fn create(
     let owner = caller.owner()?;
     app.check_room(app.store.count_collections(&owner).await?)?;
     let written = new.path.trim().to_owned();
+    if !at_home(&written).is_absolute() {
+        return Err(Failure::new(
+            Kind::Unreadable,
+            "the path does not begin at the root of the machine",
+            "o caminho não começa na raiz da máquina",
+        )
+        .remedy(
+            "write the whole path, such as /home/me/games.pgn or ~/games.pgn",
+            "escreva o caminho inteiro, como /home/eu/partidas.pgn ou ~/partidas.pgn",
+        ));
+    }
     let found = tokio::task::spawn_blocking(move || {
-        let path = at_home(&written);
-        if !path.is_absolute() {
-            return Err(std::io::Error::other("not an absolute path"));
-        }
-        let path = std::fs::canonicalize(path)?;
+        let path = std::fs::canonicalize(at_home(&written))?;
         let inputs = games::expand(&path)?;
         // Openable now, not after an hour of work.
         for input in &inputs {
@@ -201,7 +208,7 @@ pub async fn create(
         let bytes: u64 = inputs.iter().filter_map(|input| input.size()).sum();
         Ok((path, bytes))
     });
-    let (path, bytes) = found.await.map_err(Failure::internal)?.map_err(|error| {
+    let (path, bytes) = found.await.map_err(Failure::internal)?.map_err(|error: std::io::Error| {
         Failure::new(
             Kind::Unreadable,
             format!("the games cannot be read: {error}"),
