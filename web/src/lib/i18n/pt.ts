@@ -92,6 +92,7 @@ export const pt: Dictionary = {
     discarded: 'Mudanças descartadas.',
     restored: 'Suas mudanças não salvas foram recuperadas.',
     conflict: 'Este padrão foi mudado em outro lugar desde que você o abriu.',
+    conflictDraft: 'As mudanças não salvas trazidas de volta começaram antes da versão salva, ou em outro navegador.',
     conflictKeep: 'Salvar o meu como nova versão',
     conflictTake: 'Ficar com o outro',
     board: 'Tabuleiro',
@@ -401,6 +402,18 @@ export const pt: Dictionary = {
       interrupted: 'interrompida',
       failed: 'falhou',
     },
+    limited: 'parada no limite',
+    limitedAt: (hits, games, of) =>
+      `Parou em ${plural(hits, 'achado', 'achados')} depois de ${games}${of && ` de ${of}`} partidas: pode haver mais.`,
+    broken: (n) => plural(n, 'partida não pôde ser lida.', 'partidas não puderam ser lidas.'),
+    unknownVariants: (n) =>
+      plural(
+        n,
+        'partida de variante desconhecida ficou de fora.',
+        'partidas de variantes desconhecidas ficaram de fora.',
+      ),
+    gaveUp: (n) =>
+      `${plural(n, 'posição abandonada', 'posições abandonadas')}: ali um padrão deixou coisas demais em aberto.`,
     cancel: 'Parar',
     stopping: 'parando …',
     resume: 'Continuar',
