@@ -132,7 +132,7 @@ export class BoardState {
     const next = inGame?.plies[this.ply];
     if (inGame && next?.uci === ply.uci) this.#change({ fen: ply.fen, game: inGame, ply: this.ply + 1 });
     else {
-      const base = inGame ?? { title: '', start: this.fen, plies: [] };
+      const base = { title: inGame?.title ?? '', start: inGame?.start ?? this.fen, plies: inGame?.plies ?? [] };
       const at = inGame ? this.ply : 0;
       this.#change({ fen: ply.fen, game: { ...base, plies: [...base.plies.slice(0, at), ply] }, ply: at + 1 });
     }
