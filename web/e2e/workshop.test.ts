@@ -174,6 +174,28 @@ describe('writing', () => {
     await expect.poll(() => code(page)).toContain('DOUBLEATTACK');
   });
 
+  it('builds into the pattern that is there, and undoes it', async () => {
+    const page = await studio.open(here('philidor'), { width: 390, height: 780 });
+    await page.locator('.cm-content').waitFor();
+    await arrows(page).first().waitFor();
+    const before = await code(page);
+    await page.getByRole('button', { name: 'Add action' }).click();
+    const builder = page.getByTestId('builder');
+    await expect.poll(() => builder.evaluate((panel) => panel.matches(':focus'))).toBe(true);
+    expect(await builder.evaluate((panel) => panel.getBoundingClientRect().top < innerHeight - 60)).toBe(true);
+    await page.locator('[data-square=g1]').click();
+    await page.locator('[data-square=g2]').click();
+    await builder.getByRole('button', { name: 'Add to the pattern' }).click();
+    await builder.getByRole('button', { name: 'Replace everything' }).waitFor();
+    await shot(page, 'builder-insert');
+    await builder.getByRole('button', { name: 'Write it into the editor' }).click();
+    await expect.poll(() => code(page)).toMatch(/K1 DEFENDS P1/);
+    expect(await code(page)).toContain('PHILIDOR');
+    await expect.poll(() => page.getByTestId('problems-tag').textContent()).toMatch(/No mistakes/);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => code(page)).toBe(before);
+  });
+
   it('builds a pattern by clicking', async () => {
     const page = await studio.open(here('new'));
     await page.locator('.cm-content').waitFor();
