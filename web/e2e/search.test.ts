@@ -72,7 +72,7 @@ it('takes an uploaded collection and searches it', async () => {
     ),
   });
   const card = page.getByRole('listitem').filter({ hasText: 'club' });
-  await card.getByText('1 games').waitFor();
+  await card.getByText(/\b1 game\b/).waitFor();
   await shot(page, 'collections');
   await card.getByRole('link', { name: 'Search here' }).click();
   await page.getByLabel('Mate in one', { exact: true }).check();
@@ -127,4 +127,22 @@ it('adds a hit to the tests of a pattern of one’s own', async () => {
   await page.getByRole('button', { name: 'Add as a test' }).first().click();
   await page.getByRole('menuitem', { name: 'This board must match' }).click();
   await page.getByText('Test added.').waitFor();
+});
+
+it('says that a search ended at its limit', async () => {
+  const page = await studio.open('/searches/new?patterns=doubleattack&collections=demo&limit=5');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => page.getByTestId('search-state').textContent()).toBe('stopped at the limit');
+  expect(await page.getByTestId('search-notes').textContent()).toMatch(/Stopped at 5 hits after \d+ of \d+ games/);
+  await shot(page, 'limited');
+});
+
+it('refuses filters that no game can meet', async () => {
+  const page = await studio.open(
+    '/searches/new?patterns=doubleattack&collections=demo&dateFrom=2000&dateTo=1990&eco=Z99',
+  );
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  expect(await page.getByTestId('filters-wrong').locator('p').count()).toBe(2);
+  expect(page.url()).toContain('/searches/new');
+  await shot(page, 'filters-wrong');
 });

@@ -174,6 +174,28 @@ describe('writing', () => {
     await expect.poll(() => code(page)).toContain('DOUBLEATTACK');
   });
 
+  it('builds into the pattern that is there, and undoes it', async () => {
+    const page = await studio.open(here('philidor'), { width: 390, height: 780 });
+    await page.locator('.cm-content').waitFor();
+    await arrows(page).first().waitFor();
+    const before = await code(page);
+    await page.getByRole('button', { name: 'Add action' }).click();
+    const builder = page.getByTestId('builder');
+    await expect.poll(() => builder.evaluate((panel) => panel.matches(':focus'))).toBe(true);
+    expect(await builder.evaluate((panel) => panel.getBoundingClientRect().top < innerHeight - 60)).toBe(true);
+    await page.locator('[data-square=g1]').click();
+    await page.locator('[data-square=g2]').click();
+    await builder.getByRole('button', { name: 'Add to the pattern' }).click();
+    await builder.getByRole('button', { name: 'Replace everything' }).waitFor();
+    await shot(page, 'builder-insert');
+    await builder.getByRole('button', { name: 'Write it into the editor' }).click();
+    await expect.poll(() => code(page)).toMatch(/K1 DEFENDS P1/);
+    expect(await code(page)).toContain('PHILIDOR');
+    await expect.poll(() => page.getByTestId('problems-tag').textContent()).toMatch(/No mistakes/);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => code(page)).toBe(before);
+  });
+
   it('builds a pattern by clicking', async () => {
     const page = await studio.open(here('new'));
     await page.locator('.cm-content').waitFor();
@@ -194,6 +216,33 @@ describe('writing', () => {
 });
 
 describe('the board', () => {
+  it('says where a pasted game breaks off, and keeps it over a reload', async () => {
+    const page = await studio.open(here('philidor'));
+    await page.getByRole('button', { name: 'Paste FEN or PGN' }).click();
+    await page.getByRole('textbox', { name: 'FEN or PGN' }).fill('1. e4 e5 2. Ke3 Nc6 1-0\n\n1. d4 d5 *');
+    await page.getByRole('button', { name: 'Put on the board' }).click();
+    const note = page.getByTestId('game-note');
+    await expect.poll(() => note.textContent()).toMatch(/2\. Ke3 is not a legal move.*first of 2 games/);
+    await page.getByRole('button', { name: 'Next move' }).click();
+    await expect.poll(() => page.url()).toContain('4P3');
+    await page.reload();
+    await note.waitFor();
+    expect(await page.locator('[data-ply="1"]').getAttribute('aria-current')).toBe('step');
+  });
+
+  it('keeps a FEN that cannot be read, and says why', async () => {
+    studio.forgive(/422|400/);
+    const page = await studio.open(here('philidor'));
+    const field = page.getByRole('textbox', { name: 'Position (FEN)' });
+    await field.fill('8/8/8/8/8/8/8/9 w - - 0 1');
+    await field.press('Enter');
+    await page.getByText('the pieces (first field) cannot be read').waitFor();
+    expect(await field.inputValue()).toBe('8/8/8/8/8/8/8/9 w - - 0 1');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.press('Escape');
+    expect(await field.inputValue()).toBe(TEXTBOOK);
+  });
+
   it('is walked and changed by the keyboard', async () => {
     const page = await studio.open(here('philidor'));
     await page.locator('[data-square=g2]').focus();

@@ -1,17 +1,22 @@
-/** Local storage that never throws: a full or forbidden store must not stop anyone from working. */
-export function load<T>(key: string): T | undefined {
+/**
+ * Storage that never throws: a full or forbidden store must not stop anyone from working. What is kept for this tab
+ * alone outlives a reload, but not the tab.
+ */
+const place = (tab: boolean) => (tab ? sessionStorage : localStorage);
+
+export function load<T>(key: string, tab = false): T | undefined {
   try {
-    const text = localStorage.getItem(key);
+    const text = place(tab).getItem(key);
     return text === null ? undefined : (JSON.parse(text) as T);
   } catch {
     return undefined;
   }
 }
 
-export function store(key: string, value: unknown): void {
+export function store(key: string, value: unknown, tab = false): void {
   try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === undefined) place(tab).removeItem(key);
+    else place(tab).setItem(key, JSON.stringify(value));
   } catch {
     // Full or forbidden; the server keeps drafts too.
   }

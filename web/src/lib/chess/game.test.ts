@@ -15,8 +15,16 @@ describe('reading a game', () => {
     expect(game.plies.map(({ san }) => san)).toEqual(['e4', 'e5', 'Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7#']);
     expect(game.start).toBe(START);
   });
-  it('stops before an illegal move', () => {
-    expect(readGame('1. e4 e5 2. Ke3')!.plies).toHaveLength(2);
+  it('stops before an illegal move and says which', () => {
+    const game = readGame('1. e4 e5 2. Ke3 Nc6')!;
+    expect(game.plies).toHaveLength(2);
+    expect(game.illegal).toBe('2. Ke3');
+    expect(readGame('1. e4 Ke7')!.illegal).toBe('1… Ke7');
+    expect(readGame(PGN)).not.toHaveProperty('illegal');
+  });
+  it('counts the games of which it takes the first', () => {
+    expect(readGame(`${PGN}\n\n${PGN}`)!.games).toBe(2);
+    expect(readGame(PGN)).not.toHaveProperty('games');
   });
 });
 
@@ -24,6 +32,12 @@ describe('what was pasted', () => {
   it('tells a position from a game', () => {
     expect(readPasted('8/8/8/8/8/8/8/K1k5 w - -')).toHaveProperty('fen');
     expect(readPasted(PGN)).toHaveProperty('game');
+  });
+  it('takes a game whose first move is not legal, to say so', () => {
+    expect(readPasted('1. Ke3 e5')).toMatchObject({ game: { plies: [], illegal: '1. Ke3' } });
+  });
+  it('takes no FEN with a mistake for a game', () => {
+    expect(readPasted('rb4k1/8/8/8/a3b4/8/8/K8 w - - 0 1')).toBeUndefined();
   });
   it('refuses prose', () => expect(readPasted('good morning')).toBeUndefined());
 });

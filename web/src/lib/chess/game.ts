@@ -15,26 +15,42 @@ export interface Game {
   title: string;
   start: string;
   plies: Ply[];
+  /** The move at which reading ended because the rules do not allow it, with its number: "12… Ke3". */
+  illegal?: string;
+  /** How many games the text held; only the first is taken. */
+  games?: number;
 }
 
-/** The main line of the first game in a PGN text; undefined if there is no legal move in it. */
+/** The main line of the first game in a PGN text; it ends before a move that is not legal. */
 export function readGame(text: string): Game | undefined {
-  const [game] = parsePgn(text);
+  const games = parsePgn(text);
+  const [game] = games;
   if (!game) return undefined;
   return startingPosition(game.headers).unwrap(
     (position) => {
       const start = makeFen(position.toSetup());
       const plies: Ply[] = [];
+      let illegal: string | undefined;
       for (const node of game.moves.mainline()) {
         const move = parseSan(position, node.san);
-        if (!move) break;
+        if (!move) {
+          illegal = `${position.fullmoves}${position.turn === 'white' ? '.' : '…'} ${node.san}`;
+          break;
+        }
         const san = makeSanAndPlay(position, move);
         plies.push({ san, uci: makeUci(move), fen: makeFen(position.toSetup()) });
       }
       const name = (key: string) => game.headers.get(key)?.replace(/^\?$/, '') ?? '';
       const year = name('Date').slice(0, 4).replace(/\?/g, '');
       const players = [name('White'), name('Black')].filter(Boolean).join(' – ');
-      return { title: [players, year].filter(Boolean).join(', '), start, plies };
+      const title = [players, year].filter(Boolean).join(', ');
+      return {
+        title,
+        start,
+        plies,
+        ...(illegal ? { illegal } : {}),
+        ...(games.length > 1 ? { games: games.length } : {}),
+      };
     },
     () => undefined,
   );
@@ -44,8 +60,10 @@ export function readGame(text: string): Game | undefined {
 export function readPasted(text: string): { fen: string } | { game: Game } | undefined {
   const fen = normalise(text);
   if (fen) return { fen };
+  // A FEN with a mistake in it has squares that look like moves.
+  if (/^\s*[^\s[]+(\/[^\s/]+){3,}/.test(text)) return undefined;
   const game = readGame(text);
-  if (game && (game.plies.length > 0 || /\[FEN\s/.test(text))) return { game };
+  if (game && (game.plies.length > 0 || game.illegal || /\[FEN\s/.test(text))) return { game };
   return undefined;
 }
 

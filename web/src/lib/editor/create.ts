@@ -5,7 +5,7 @@ import {
   closeBracketsKeymap,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab, redo, undo } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory, redo, undo } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { forEachDiagnostic, nextDiagnostic, setDiagnostics, type Diagnostic as Lint } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
@@ -151,7 +151,12 @@ export function createEditor(options: Options): Handle {
     replace(source) {
       const change = smallestChange(view.state.doc.toString(), source);
       if (change)
-        view.dispatch({ changes: change, userEvent: 'input.replace', annotations: Transaction.addToHistory.of(true) });
+        view.dispatch({
+          changes: change,
+          userEvent: 'input.replace',
+          // What was typed just before or after is a step of its own.
+          annotations: [Transaction.addToHistory.of(true), isolateHistory.of('full')],
+        });
     },
     reset(source) {
       if (source === view.state.doc.toString()) return;

@@ -1,4 +1,6 @@
 import type { Lang } from '$lib/api/types';
+import { en } from '$lib/i18n/en';
+import { pt } from '$lib/i18n/pt';
 
 /** What people call the shipped patterns; the files only know the names of the language. */
 const TITLES: Record<string, Record<Lang, string>> = {
@@ -52,7 +54,16 @@ const TITLES: Record<string, Record<Lang, string>> = {
   quadro2: { en: 'Three pawns in an angle', pt: 'Três peões em ângulo' },
 };
 
+const UNTITLED: Record<Lang, string> = { en: en.patterns.untitled, pt: pt.patterns.untitled };
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** A title for people: the shipped one in their language, the owner's, or the name in the text. */
 export function patternTitle(pattern: { id: string; name?: string; title: string }, lang: Lang): string {
-  return TITLES[pattern.id]?.[lang] ?? (pattern.title || pattern.name || pattern.id);
+  return TITLES[pattern.id]?.[lang] ?? named(pattern, lang);
+}
+
+/** Nobody knows a pattern by the number that the studio gave it. */
+function named(pattern: { id: string; name?: string; title: string }, lang: Lang): string {
+  const name = pattern.title || pattern.name || pattern.id;
+  return UUID.test(name) ? UNTITLED[lang] : name;
 }

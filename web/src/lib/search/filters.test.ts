@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFilters, writeFilters } from './filters';
+import { nonsense, readFilters, writeFilters } from './filters';
 
 describe('filters', () => {
   it('ask for nothing when nothing is said', () => expect(writeFilters(readFilters({}))).toEqual({}));
@@ -20,6 +20,17 @@ describe('filters', () => {
       sample: 10,
       side: 'both',
     });
+  });
+  it('tell what no game can meet', () => {
+    const wrong = (query: Record<string, string>) => nonsense(readFilters(query));
+    expect(wrong({})).toEqual([]);
+    expect(wrong({ eco: 'c41', dateFrom: '1900', dateTo: '1900', eloFrom: '2000' })).toEqual([]);
+    expect(wrong({ eco: 'B20-B99' })).toEqual([]);
+    expect(wrong({ eco: 'E' })).toEqual([]);
+    for (const eco of ['F10', 'C4x', '41', 'B99-B20', 'B20-B30-B40', 'Sicilian'])
+      expect(wrong({ eco }), eco).toEqual(['badEco']);
+    expect(wrong({ dateFrom: '2000', dateTo: '1990', eloFrom: '2500', eloTo: '2400' })).toEqual(['badElo', 'badDate']);
+    expect(wrong({ fromPly: '30', toPly: '9' })).toEqual(['badPly']);
   });
   it('ignore what is no number', () => {
     expect(writeFilters(readFilters({ fromPly: 'x' }))).toEqual({});

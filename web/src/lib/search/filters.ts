@@ -30,6 +30,31 @@ export function readFilters(query: Record<string, string>): FilterFields {
 
 const number = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text));
 
+export type Nonsense = 'badEco' | 'badElo' | 'badDate' | 'badPly';
+
+/** What no game can meet, by the message that says so. The server takes the beginning of a code for all of them. */
+export function nonsense(fields: FilterFields): Nonsense[] {
+  const wrong: Nonsense[] = [];
+  const crossed = (from: string, to: string) => (number(from) ?? -Infinity) > (number(to) ?? Infinity);
+  const codes = ecoSpan(fields.eco);
+  const [from = '', to = ''] = codes;
+  if (from && !(codes.length === 2 && codes.every((code) => /^[A-E]\d{0,2}$/.test(code)) && from <= to))
+    wrong.push('badEco');
+  if (crossed(fields.eloFrom, fields.eloTo)) wrong.push('badElo');
+  if (crossed(fields.dateFrom, fields.dateTo)) wrong.push('badDate');
+  if (crossed(fields.fromPly, fields.toPly)) wrong.push('badPly');
+  return wrong;
+}
+
+/** One code or a span of them: C41, B20-B99, E. */
+function ecoSpan(text: string): string[] {
+  const [from = '', to = from, ...more] = text
+    .trim()
+    .toUpperCase()
+    .split(/\s*[-–]\s*/);
+  return [from, to, ...more];
+}
+
 /** What is sent to the server; a field that asks for nothing is left out. */
 export function writeFilters(fields: FilterFields): Filters {
   const filters: Filters = {};
@@ -40,11 +65,7 @@ export function writeFilters(fields: FilterFields): Filters {
     if (from === undefined && to === undefined) return undefined;
     return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   };
-  // One code or a span of them: C41, B20-B99, E.
-  const [ecoFrom, ecoTo = ecoFrom] = fields.eco
-    .trim()
-    .toUpperCase()
-    .split(/\s*[-–]\s*/);
+  const [ecoFrom, ecoTo] = ecoSpan(fields.eco);
   put('side', fields.who as Filters['side'] | '');
   put('player', fields.player.trim());
   put('result', fields.result);

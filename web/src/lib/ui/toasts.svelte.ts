@@ -19,10 +19,16 @@ class Toasts {
 
   show(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
     const id = this.#next++;
+    if (options.kind !== 'bad') this.succeeded();
     for (const old of this.list.slice(0, -3)) this.close(old.id);
     this.list = [...this.list, { id, text, kind: 'info', seconds: options.undo ? 8 : 5, ...options }];
     this.release(id);
     return id;
+  }
+
+  /** Something went well: what went wrong before it is no longer so. */
+  succeeded() {
+    for (const { id, kind } of this.list) if (kind === 'bad') this.close(id);
   }
 
   /** Somebody is at it, with the mouse or the keyboard: it does not run away. */

@@ -1,6 +1,7 @@
 import { api } from '$lib/api/client';
-import type { ArrowKind, ComposeLine, Composed, General, RelationOffer, Side } from '$lib/api/types';
+import type { ArrowKind, ComposeLine, Composed, General, RelationOffer, Side, Vocabulary } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
+import { sectionWords, type SectionWords } from '$lib/editor/insert';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { toasts } from '$lib/ui/toasts.svelte';
 
@@ -20,6 +21,10 @@ export class Builder {
   lines = $state.raw<BuiltLine[]>([]);
   composed = $state.raw<Composed | undefined>();
   name = $state('');
+  /** The words between the parts of a pattern; without them nobody can tell where its scenario ends. */
+  words = $state.raw<SectionWords | undefined>();
+  /** Goes up whenever building is asked for, so that the panel comes into sight again. */
+  asked = $state(0);
 
   readonly chosen: string[] = $derived(this.protagonist ? [this.protagonist, ...this.targets] : []);
 
@@ -41,6 +46,17 @@ export class Builder {
     this.offers = undefined;
     this.offer = undefined;
     this.choices = [];
+  }
+
+  async begun(): Promise<void> {
+    this.open = true;
+    this.asked += 1;
+    if (this.words) return;
+    try {
+      this.words = sectionWords(await api.get<Vocabulary>('/language', { query: { lang: i18n.lang } }));
+    } catch (error) {
+      toasts.fail(error);
+    }
   }
 
   close() {

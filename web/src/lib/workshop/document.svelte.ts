@@ -55,6 +55,10 @@ export class PatternDocument {
     return this.id === NEW;
   }
 
+  get #own(): Pattern | undefined {
+    return this.saved && !this.saved.shipped ? this.saved : undefined;
+  }
+
   async load(template: (taken: ReadonlySet<string>) => string): Promise<void> {
     const draft = readDraft(this.id);
     if (!this.isNew) this.saved = await api.get<Pattern>(`/patterns/${encodeURIComponent(this.id)}`);
@@ -64,8 +68,12 @@ export class PatternDocument {
     const kept = await draft;
     if (kept && kept.source !== this.initial) {
       this.source = kept.source;
-      this.base = kept.baseVersion || this.base;
       this.restored = true;
+      // A draft of an older version, or of nobody knows which, must not be saved over a newer one unasked.
+      if (this.#own) {
+        this.base = kept.baseVersion;
+        this.conflict = kept.baseVersion !== this.#own.version;
+      }
     }
   }
 
@@ -85,6 +93,7 @@ export class PatternDocument {
     this.source = this.initial;
     this.base = this.saved?.version ?? 0;
     this.restored = false;
+    this.conflict = false;
     dropDraft(this.id);
     return before;
   }
@@ -104,7 +113,7 @@ export class PatternDocument {
 
   /** What was typed while the request was under way is not saved: it stays a draft, of the copy if one was made. */
   #settle(pattern: Pattern, sent: string) {
-    if (this.saved && !this.saved.shipped) {
+    if (this.#own) {
       this.saved = pattern;
       this.initial = pattern.source;
       this.base = pattern.version;
@@ -118,11 +127,11 @@ export class PatternDocument {
    * while another save is under way.
    */
   async save(force = false): Promise<Pattern | undefined> {
-    if (this.saving) return undefined;
+    if (this.saving || (this.conflict && !force)) return undefined;
     this.saving = true;
     const sent = this.source;
     try {
-      const own = this.saved && !this.saved.shipped ? this.saved.id : undefined;
+      const own = this.#own?.id;
       const pattern = own ? await this.#update(own, sent, force) : await this.#create(sent);
       this.conflict = false;
       this.restored = false;

@@ -5,12 +5,17 @@ const kept = new Map<string, string>();
 let answer: (pattern: { id: string; version: number }) => void;
 let PatternDocument: typeof module.PatternDocument;
 
-/** A server that knows no drafts and answers a save when the test says so. */
+let remote: { source: string; updatedAt: string } | undefined;
+let version = 1;
+
+/** A server that answers a save when the test says so. */
 function server(path: string, init?: RequestInit): Promise<Response> {
   const { source } = JSON.parse((init?.body as string | undefined) ?? '{}') as { source?: string };
   const json = (value: unknown) => new Response(JSON.stringify(value), { status: 200 });
-  if (path.includes('/drafts/')) return Promise.resolve(new Response('{}', { status: 404 }));
-  if (init?.method === 'GET') return Promise.resolve(json(path.endsWith('/patterns') ? [] : pattern('own', 1, 'old')));
+  if (path.includes('/drafts/'))
+    return Promise.resolve(remote && init?.method === 'GET' ? json(remote) : new Response('{}', { status: 404 }));
+  if (init?.method === 'GET')
+    return Promise.resolve(json(path.endsWith('/patterns') ? [] : pattern('own', version, 'old')));
   return new Promise((resolve) => {
     answer = ({ id, version }) => resolve(json(pattern(id, version, source ?? '')));
   });
@@ -20,6 +25,8 @@ const draft = (id: string) => (JSON.parse(kept.get(`draft:${id}`) ?? '{}') as { 
 
 beforeEach(async () => {
   kept.clear();
+  remote = undefined;
+  version = 1;
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('addEventListener', () => undefined);
@@ -70,4 +77,35 @@ it('carries what is typed meanwhile to the pattern that a new one becomes', asyn
   expect((await saving)?.id).toBe('made');
   expect(draft('new')).toBeUndefined();
   expect(draft('made')).toBe('second');
+});
+
+const keep = (source: string, baseVersion: number) =>
+  kept.set('draft:own', JSON.stringify({ source, baseVersion, updatedAt: '2026-01-01T00:00:00Z' }));
+
+it('brings back a draft of the current version without a word', async () => {
+  keep('mine', 1);
+  // The server's copy arrives a moment later than the one in this browser.
+  remote = { source: 'mine', updatedAt: '2026-01-01T00:00:02Z' };
+  const document = new PatternDocument('own');
+  await document.load(() => '');
+  expect(document).toMatchObject({ source: 'mine', base: 1, conflict: false });
+});
+
+it('asks before a draft of an older version is saved', async () => {
+  keep('mine', 1);
+  remote = { source: 'mine', updatedAt: '2026-01-01T00:00:02Z' };
+  version = 2;
+  const document = new PatternDocument('own');
+  await document.load(() => '');
+  expect(document).toMatchObject({ source: 'mine', base: 1, conflict: true });
+  expect(await document.save()).toBeUndefined();
+  document.discard();
+  expect(document).toMatchObject({ source: 'old', base: 2, conflict: false });
+});
+
+it('asks before a draft that only the server has is saved', async () => {
+  remote = { source: 'theirs', updatedAt: '2026-01-01T00:00:00Z' };
+  const document = new PatternDocument('own');
+  await document.load(() => '');
+  expect(document).toMatchObject({ source: 'theirs', conflict: true });
 });

@@ -6,6 +6,7 @@ import { InTurn } from './inturn';
 /** Unsaved work. It is kept in this browser at once and on the server a moment later; the newer one counts. */
 export interface LocalDraft {
   source: string;
+  /** The version that it began with; 0 if nobody knows. */
   baseVersion: number;
   updatedAt: string;
 }
@@ -32,7 +33,8 @@ export async function readDraft(id: string, signal?: AbortSignal): Promise<Local
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
-  // The server does not know the version a draft began with; 0 means the current one.
+  // Only this browser knows the version that a draft began with; the server's copy of the same text is the same draft.
+  if (local && remote && local.source === remote.source) return local;
   return newer(local, remote && { ...remote, baseVersion: 0 });
 }
 

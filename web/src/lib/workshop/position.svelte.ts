@@ -2,7 +2,8 @@ import type { Colour, Side } from '$lib/api/types';
 import { EMPTY, join, objection, pieces, possibleCastling, split, START, withPiece } from '$lib/chess/fen';
 import { play, readPasted, type Game } from '$lib/chess/game';
 
-interface Snapshot {
+/** A board, perhaps at some place of a game. */
+export interface Snapshot {
   fen: string;
   game: Game | undefined;
   ply: number;
@@ -55,8 +56,8 @@ export class BoardState {
   }
 
   /** The first board of a page: there is nothing before it. */
-  begin(fen: string) {
-    this.#show({ fen, game: undefined, ply: 0 });
+  begin(fen: string, game?: Game, ply = 0) {
+    this.#show({ fen, game, ply });
     this.#past = [];
     this.#future = [];
   }
@@ -132,7 +133,7 @@ export class BoardState {
     const next = inGame?.plies[this.ply];
     if (inGame && next?.uci === ply.uci) this.#change({ fen: ply.fen, game: inGame, ply: this.ply + 1 });
     else {
-      const base = inGame ?? { title: '', start: this.fen, plies: [] };
+      const base = { title: inGame?.title ?? '', start: inGame?.start ?? this.fen, plies: inGame?.plies ?? [] };
       const at = inGame ? this.ply : 0;
       this.#change({ fen: ply.fen, game: { ...base, plies: [...base.plies.slice(0, at), ply] }, ply: at + 1 });
     }

@@ -1,14 +1,22 @@
 import { api } from '$lib/api/client';
 import type { Arrow, Colour, Fact, Instance } from '$lib/api/types';
 import type { Handle } from '$lib/editor/create';
+import { insertActions, type Insertion } from '$lib/editor/insert';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { normalise, pieces, START } from '$lib/chess/fen';
+import { load, store } from '$lib/storage';
 import { toasts } from '$lib/ui/toasts.svelte';
 import { Builder } from './builder.svelte';
-import { nameIn, PatternDocument, template } from './document.svelte';
+import { nameIn, NEW, PatternDocument, template } from './document.svelte';
 import { Matching, type Question } from './matching.svelte';
-import { BoardState } from './position.svelte';
+import { BoardState, type Snapshot } from './position.svelte';
 import { TestSet } from './testset.svelte';
+
+const GAME = 'game';
+interface KeptGame extends Snapshot {
+  /** The pattern beside which it stood. */
+  id: string;
+}
 
 /** One open workshop: the document, the board, what was found, the tests, and building by clicking. */
 export class Workshop {
@@ -59,6 +67,23 @@ export class Workshop {
     pattern: this.document.saved?.id,
   }));
 
+  /** What was built by clicking as a part of the pattern that is in the editor. */
+  readonly insertion: Insertion | undefined = $derived.by(() => {
+    const { composed, words, lines } = this.builder;
+    // A text that nobody has touched yet is only there to be written over.
+    if (!composed || !words || (this.document.isNew && !this.document.dirty)) return undefined;
+    const { chosen, choice } = this.matching;
+    const squares = lines.map((line) => line.squares);
+    return insertActions(
+      this.document.source,
+      composed.source,
+      words,
+      squares,
+      chosen?.actors ?? [],
+      choice?.pattern ?? 0,
+    );
+  });
+
   #built(): Arrow[] {
     const { offer, lines } = this.builder;
     const drawn = [...lines, ...(offer ? [offer] : [])];
@@ -81,13 +106,26 @@ export class Workshop {
       if (this.document.saved) await this.tests.load();
       const example = this.tests.cases.find((test) => test.expect === 'match');
       const asked = query.fen && normalise(query.fen);
-      if (asked) this.board.begin(asked);
+      const kept = this.#keptGame(asked);
+      if (kept) this.board.begin(kept.fen, kept.game, kept.ply);
+      else if (asked) this.board.begin(asked);
       else if (example) this.show(example.fen, example.side, true);
       else this.board.begin(START);
     } catch (error) {
       this.failure = error;
     }
     this.loading = false;
+  }
+
+  /** The game at hand outlives a reload, and the first save of a new pattern. */
+  keepGame() {
+    const { fen, game, ply } = this.board;
+    store(GAME, game && ({ id: this.id, fen, game, ply } satisfies KeptGame), true);
+  }
+
+  #keptGame(fen: string | undefined): KeptGame | undefined {
+    const kept = load<KeptGame>(GAME, true);
+    return kept && kept.fen === fen && (kept.id === this.id || kept.id === NEW) ? kept : undefined;
   }
 
   show(fen: string, side: Colour, first = false) {
@@ -112,7 +150,7 @@ export class Workshop {
 
   build() {
     this.builder.name ||= nameIn(this.document.source);
-    this.builder.open = true;
+    void this.builder.begun();
   }
 
   squareOf(actor: string): string | undefined {

@@ -1,0 +1,22 @@
+import { api, ApiError } from '$lib/api/client';
+import { i18n } from '$lib/i18n/i18n.svelte';
+
+export interface Refusal {
+  message: string;
+  remedy: string;
+}
+
+/** Why a text is neither a position nor a game: the server says at which field or move it fails. */
+export async function refusal(text: string): Promise<Refusal> {
+  const t = i18n.t.board;
+  const general = { message: t.badFen, remedy: t.badFenRemedy };
+  if (!/\d/.test(text)) return general;
+  const game = /\[\w+\s+"|\d\.\s*[a-hKQRBNO]/.test(text);
+  try {
+    await api.post('/position', game ? { pgn: text } : { fen: text.trim() });
+    return general;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return general;
+    return { message: `${t.unreadable}: ${error.message}.`, remedy: error.remedy ? `${error.remedy}.` : '' };
+  }
+}
