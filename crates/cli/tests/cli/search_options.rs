@@ -55,7 +55,8 @@ fn filters() {
     assert_eq!(games(&["--date", "..1995"]), [1]);
     assert_eq!(games(&["--eco", "b"]), [2]);
     assert_eq!(games(&["--eco", "A00..B20"]), [1, 2]);
-    assert_eq!(games(&["--result", "1-0"]), [2]);
+    // The last game tells its result only behind its moves.
+    assert_eq!(games(&["--result", "1-0"]), [2, 4]);
     assert_eq!(games(&["--min-length", "5"]), [4]);
     assert_eq!(games(&["--from-ply", "4"]), [4]);
     assert_eq!(games(&["--to-ply", "3"]), [1, 2, 3]);
