@@ -23,6 +23,25 @@ pub fn expand(matches: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
+/// Refuses to write over what is read: the games or the patterns would be lost before they are used.
+pub fn spare(matches: &ArgMatches, read: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
+    let read: Vec<PathBuf> = read.into_iter().map(|path| real(&path)).collect();
+    for option in ["output", "plot"] {
+        let Ok(Some(path)) = matches.try_get_one::<PathBuf>(option) else {
+            continue;
+        };
+        if path.exists() && read.contains(&real(path)) {
+            let path = path.display();
+            return Err(Failure::usage(
+                format!("--{option} would write over '{path}', which is to be read"),
+                format!("--{option} escreveria por cima de '{path}', que deve ser lido"),
+            )
+            .help("name another file", "diga outro arquivo"));
+        }
+    }
+    Ok(())
+}
+
 /// Replaces a file as a whole: whoever looks sees the old text or the new one, never half of it.
 pub fn replace(path: &Path, text: &str) -> Result<(), Failure> {
     let failure = |error: std::io::Error| Failure::file(path, &error);

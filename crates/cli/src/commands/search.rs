@@ -7,7 +7,7 @@ pub mod progress;
 mod stats;
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::ArgMatches;
@@ -18,6 +18,7 @@ use search::Details;
 use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
+use crate::files::spare;
 use crate::patterns::{self, Selection};
 use crate::terminal;
 
@@ -172,7 +173,23 @@ pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>)
             "diga arquivos PGN, pastas deles, ou - para a entrada padrão",
         )
     })?;
+    let mut read = files_of(&inputs);
+    for word in words("pattern").iter().map(Path::new) {
+        if word != Path::new("all") && word.exists() {
+            read.extend(patterns::pattern_files(word)?);
+        }
+    }
+    spare(matches, read)?;
     Ok((selection, inputs))
+}
+
+/// The inputs that are files.
+pub fn files_of(inputs: &[Input]) -> Vec<PathBuf> {
+    let files = inputs.iter().filter_map(|input| match input {
+        Input::File(path) => Some(path.clone()),
+        Input::Stdin => None,
+    });
+    files.collect()
 }
 
 /// A game that was left out, and why.

@@ -10,8 +10,9 @@ use corpus::store::{Importer, Note, Options, export as write_pgn};
 use corpus::{Progress, input};
 use syntax::Lang;
 
-use super::search::{describe, progress};
+use super::search::{describe, files_of, progress};
 use crate::failure::{Failure, Outcome};
+use crate::files::spare;
 use crate::terminal;
 
 /// Packs games into a store.
@@ -26,6 +27,7 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let Some(path) = matches.get_one::<PathBuf>("output") else {
         return Ok(Outcome::Failed);
     };
+    spare(matches, files_of(&inputs))?;
     let quiet = matches.get_flag("quiet");
     let failed = |error: std::io::Error| Failure::file(path, &error);
     let options = Options {
@@ -102,6 +104,7 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let Some(store) = matches.get_one::<PathBuf>("store") else {
         return Ok(Outcome::Failed);
     };
+    spare(matches, [store.clone()])?;
     let totals = match matches.get_one::<PathBuf>("output") {
         Some(path) => {
             let file = File::create(path).map_err(|error| Failure::file(path, &error))?;

@@ -35,6 +35,16 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         |_| ControlFlow::Continue(()),
     );
     bar.finish();
+    if summary.interrupted {
+        return Err(Failure::failed(
+            "ended early: weights from a part of the games would mislead, nothing was written",
+            "interrompido: pesos de parte das partidas enganariam, nada foi escrito",
+        )
+        .help(
+            "--sample takes a part of the games on purpose",
+            "--sample toma parte das partidas de propósito",
+        ));
+    }
     let mut out = terminal::out();
     let as_json = matches.get_flag("json");
     if !as_json {

@@ -281,3 +281,33 @@ fn parquet_goes_to_a_pipe_too() {
         8
     );
 }
+
+#[test]
+fn what_is_read_is_not_written_over() {
+    let folder = Folder::new();
+    let text = "[Event \"x\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n";
+    let pattern = "PATTERN \"X\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO K1 MOVE S1;";
+    folder.write("games.pgn", text);
+    folder.write("x.patlan", pattern);
+    for arguments in [
+        ["search", "-p", "x.patlan", "games.pgn", "-o", "./games.pgn"].as_slice(),
+        &["search", "-p", "x.patlan", "games.pgn", "-o", "x.patlan"],
+        &[
+            "search",
+            "-p",
+            "x.patlan",
+            ".",
+            "--stats",
+            "--plot",
+            "games.pgn",
+        ],
+        &["import", "games.pgn", "-o", "games.pgn"],
+        &["export", "games.pgn", "-o", "games.pgn"],
+    ] {
+        let answer = folder.call(arguments.iter().copied());
+        assert_eq!(answer.code, 2, "{arguments:?}");
+        assert!(answer.err.contains("write over"), "{}", answer.err);
+    }
+    assert_eq!(folder.read("games.pgn"), text);
+    assert_eq!(folder.read("x.patlan"), pattern);
+}
