@@ -147,7 +147,8 @@ impl<'a> Searched<'a> {
             false => Default::default(),
         };
         let mut extra = Vec::new();
-        if self.details.prove {
+        // Without moves there is nothing to prove.
+        if self.details.prove && !pattern.tactics.is_empty() {
             let verdict = described.verdict(&described.prove(), self.details.lang);
             extra.push(("proof", verdict));
         }

@@ -31,8 +31,9 @@ impl Csv {
 }
 
 /// A field as CSV wants it. A leading `=`, `+`, `-` or `@` would be a formula in a spreadsheet: a quote keeps it text.
+/// A number with a sign stays a number.
 fn field(text: &str) -> String {
-    let risky = text.starts_with(['=', '+', '-', '@', '\t']);
+    let risky = text.starts_with(['=', '+', '-', '@', '\t']) && text.parse::<f64>().is_err();
     let text = if risky {
         format!("'{text}")
     } else {

@@ -326,7 +326,7 @@ fn patterns_that_are_named_by_others_come_along() {
 fn searches_are_queued_cancelled_and_taken_up_again() {
     let studio = Studio::start();
     let folder = tempfile::tempdir().unwrap();
-    let many = many_games(&studio, folder.path(), 150);
+    let many = many_games(&studio, folder.path(), 1200);
     let busy = json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } });
     let first = studio.search(busy.clone());
     let second = studio.search(busy.clone());
@@ -386,9 +386,12 @@ fn searches_are_queued_cancelled_and_taken_up_again() {
 fn a_missing_file_forgets_nothing_and_a_changed_one_is_searched_anew() {
     let studio = Studio::start();
     let folder = tempfile::tempdir().unwrap();
-    let many = many_games(&studio, folder.path(), 200);
+    // Enough to be stopped on the way, on fast machines too.
+    let many = many_games(&studio, folder.path(), 1600);
     let file = folder.path().join("many.pgn");
-    let id = studio.search(json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } }));
+    let id = studio.search(
+        json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } }),
+    );
     let path = format!("/searches/{id}");
     while studio.client.get(&path).json()["progress"]["hits"] == 0 {
         std::thread::sleep(std::time::Duration::from_millis(10));
@@ -429,7 +432,7 @@ fn a_missing_file_forgets_nothing_and_a_changed_one_is_searched_anew() {
 fn the_end_of_the_server_interrupts_and_a_new_one_resumes() {
     let folder = tempfile::tempdir().unwrap();
     let mut studio = Studio::at(folder.path(), |_| {});
-    let many = many_games(&studio, folder.path(), 400);
+    let many = many_games(&studio, folder.path(), 3200);
     let id = studio.search(json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } }));
     studio.wait(&id, &["running"]);
     studio.stop();
@@ -456,7 +459,7 @@ fn the_end_of_the_server_interrupts_and_a_new_one_resumes() {
 fn events_tell_until_the_search_is_over() {
     let studio = Studio::start();
     let folder = tempfile::tempdir().unwrap();
-    let many = many_games(&studio, folder.path(), 60);
+    let many = many_games(&studio, folder.path(), 480);
     let id = studio.search(json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } }));
     let stream = studio
         .client
