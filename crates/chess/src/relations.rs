@@ -333,7 +333,7 @@ impl View {
         }
     }
 
-    /// Pieces of mine, among some, that attack so many of the targets.
+    /// Pieces of either side, among some, that attack so many of the targets.
     pub fn attackers_of_several(
         &self,
         among: Bitboard,
@@ -342,11 +342,7 @@ impl View {
     ) -> Bitboard {
         let board = self.board();
         let occupied = self.occupied();
-        let enough = |reached: Bitboard| match several {
-            0 | 1 => reached.any(),
-            2 => reached.more_than_one(),
-            _ => reached.count() >= usize::from(several),
-        };
+        let enough = |reached: Bitboard| has_several(reached, several);
         let [pawns, knights, bishops, rooks, queens, kings] =
             Role::ALL.map(|role| board.role(role) & among);
         let mut kept = match several {
@@ -433,11 +429,7 @@ impl View {
         if targets.is_empty() {
             return Bitboard::EMPTY;
         }
-        let enough = |reached: Bitboard| match several {
-            0 | 1 => reached.any(),
-            2 => reached.more_than_one(),
-            _ => reached.count() >= usize::from(several),
-        };
+        let enough = |reached: Bitboard| has_several(reached, several);
         let keep = |attacks: &dyn Fn(Square) -> Bitboard| {
             let mut kept = Bitboard::EMPTY;
             for square in among {
@@ -563,6 +555,16 @@ impl View {
     /// Whether the opponent defends a square, its king included: the mark `<s>`.
     pub fn is_guarded_by_yours(&self, square: Square) -> bool {
         self.attackers(Owner::Opponent, square).any()
+    }
+}
+
+/// Whether a set has so many squares; one at least.
+#[inline]
+fn has_several(set: Bitboard, several: u8) -> bool {
+    match several {
+        0 | 1 => set.any(),
+        2 => set.more_than_one(),
+        _ => set.count() >= usize::from(several),
     }
 }
 

@@ -403,8 +403,8 @@ impl View {
         self.checking_steps.get(from, find)
     }
 
-    /// Pieces that the piece on `from` may attack or defend indirectly, whatever the intermediate: all that it does, and
-    /// perhaps others.
+    /// Pieces that the piece on `from` may attack indirectly, whatever the intermediate: all that it does, and perhaps
+    /// others. Of indirect defences it tells nothing.
     #[inline]
     pub fn behind(&self, from: Square) -> Bitboard {
         self.behind.get(from, || self.find_behind(from))
