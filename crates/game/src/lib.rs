@@ -1,0 +1,24 @@
+//! The contract between games and whatever plays, counts or records them. Knows no particular game.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `contract` | [`Game`]: positions, moves, ends, notation |
+//! | `tactics` | [`Tactics`]: what a searching player may ask beyond the rules |
+//! | `side` | the two sides |
+//! | `outcome` | who won, and by what |
+//! | `record` | a game in progress: its moves, repetition, taking back |
+//! | `perft` | counting positions, the measure of move generators |
+
+mod contract;
+mod outcome;
+mod perft;
+mod record;
+mod side;
+mod tactics;
+
+pub use contract::{Game, Unread};
+pub use outcome::{End, Outcome, Reason};
+pub use perft::{divide, perft};
+pub use record::Record;
+pub use side::Side;
+pub use tactics::Tactics;
