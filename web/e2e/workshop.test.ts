@@ -125,6 +125,20 @@ describe('writing', () => {
     await expect.poll(() => code(page)).toContain('possibleattack');
   });
 
+  it('takes what is typed over a selection, mistakes and all', async () => {
+    const page = await studio.open(here('new'));
+    await page.locator('.cm-content').waitFor();
+    await writeCode(page, LOOSE.replace('POSSIBLEATTACK', 'POSIBLEATTACK'));
+    await page.locator('.cm-lintRange-error').first().waitFor();
+    await page.locator('[data-testid=problems] .fix', { hasText: 'Replace by POSSIBLEATTACK' }).waitFor();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('N1 => k1');
+    expect(await code(page)).toBe('N1 => k1');
+    await page.keyboard.press('Control+Z');
+    await expect.poll(() => code(page)).toContain('POSIBLEATTACK');
+  });
+
   it('mends by the keyboard too', async () => {
     const page = await studio.open(here('new'));
     await page.locator('.cm-content').waitFor();

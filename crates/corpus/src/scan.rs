@@ -96,6 +96,8 @@ pub struct Progress {
 pub struct Summary {
     /// Games seen, those filtered out included.
     pub games: u64,
+    /// How many of them lie before the end, or up to the game with which the receiver had enough.
+    pub reached: u64,
     /// Games examined.
     pub examined: u64,
     /// Positions examined.

@@ -76,16 +76,8 @@ fn nor_does_it_matter_how_much_is_found() {
     }
 }
 
-/// Searches so many games with a header of that length, and stops after some of them.
-fn told_from_the_beginning(header: usize, games: usize, each: usize, threads: usize, after: u64) {
-    let game = format!(
-        "[Event \"{}\"]\n\n1. e4 e5 2. Nf3 *\n\n",
-        "x".repeat(header)
-    );
-    let mut file = tempfile::NamedTempFile::new().unwrap();
-    file.write_all(game.repeat(games).as_bytes()).unwrap();
-    let inputs = [Input::File(file.path().to_owned())];
-    let options = Options {
+fn options(threads: usize) -> Options {
+    Options {
         sides: Sides::Mover,
         plies: 0..=u32::MAX,
         min_length: 0,
@@ -95,7 +87,57 @@ fn told_from_the_beginning(header: usize, games: usize, each: usize, threads: us
         keep_moves: false,
         patterns: 1,
         threads,
-    };
+    }
+}
+
+/// So many games with a header of that length.
+fn file_of(header: usize, games: usize) -> tempfile::NamedTempFile {
+    let game = format!(
+        "[Event \"{}\"]\n\n1. e4 e5 2. Nf3 *\n\n",
+        "x".repeat(header)
+    );
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    file.write_all(game.repeat(games).as_bytes()).unwrap();
+    file
+}
+
+#[test]
+fn whoever_had_enough_learns_how_far_it_went() {
+    for (header, games, each, enough) in [
+        (400, 12_000, 1, 7),
+        (400, 12_000, 1, 9_001),
+        (300_000, 16, 3000, 5),
+    ] {
+        let file = file_of(header, games);
+        let inputs = [Input::File(file.path().to_owned())];
+        let (progress, seen) = (Progress::default(), AtomicU64::new(0));
+        let examiner = || Stopping {
+            seen: &seen,
+            after: u64::MAX,
+            each,
+            progress: &progress,
+            begun: false,
+        };
+        let summary = scan(
+            &inputs,
+            &options(2),
+            &progress,
+            examiner,
+            |event| match event {
+                Event::Game(report) if report.number == enough => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            },
+        );
+        assert_eq!(summary.reached, enough);
+        assert!(summary.games >= enough);
+    }
+}
+
+/// Searches so many games with a header of that length, and stops after some of them.
+fn told_from_the_beginning(header: usize, games: usize, each: usize, threads: usize, after: u64) {
+    let file = file_of(header, games);
+    let inputs = [Input::File(file.path().to_owned())];
+    let options = options(threads);
     let (progress, seen) = (Progress::default(), AtomicU64::new(0));
     let mut told = Vec::new();
     let examiner = || Stopping {
@@ -137,17 +179,7 @@ fn a_failure_ends_the_scan() {
     let games = "[Event \"a\"]\n\n1. e4 *\n\n".repeat(400_000);
     file.write_all(games.as_bytes()).unwrap();
     let inputs = [Input::File(file.path().to_owned())];
-    let options = Options {
-        sides: Sides::Mover,
-        plies: 0..=u32::MAX,
-        min_length: 0,
-        filter: Filter::default(),
-        side_lines: false,
-        sample: None,
-        keep_moves: false,
-        patterns: 1,
-        threads: 3,
-    };
+    let options = options(3);
     let scanned = std::panic::catch_unwind(|| {
         let on = |_| ControlFlow::Continue(());
         scan(&inputs, &options, &Progress::default(), || Failing, on)

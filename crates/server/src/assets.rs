@@ -60,7 +60,7 @@ pub async fn serve(
     }
     // What looks like a file and is not there is missing; everything else is an address of the pages.
     let last = name.rsplit('/').next().unwrap_or_default();
-    if last.contains('.') && name != "index.html" {
+    if name.starts_with("assets/") || last.contains('.') && name != "index.html" {
         return Failure::not_found().into_response();
     }
     match assets.get("index.html") {

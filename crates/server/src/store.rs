@@ -12,6 +12,7 @@
 
 pub mod collections;
 pub mod drafts;
+pub mod figures;
 pub mod hits;
 pub mod patterns;
 pub mod searches;

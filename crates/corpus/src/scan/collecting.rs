@@ -39,16 +39,25 @@ pub(super) fn collect(
             }
             if !broken_off {
                 let base = games_of_file;
+                let (told_before, part_before) = (summary.games, result.before);
                 games_of_file += result.numbers;
                 add(summary, &result);
+                summary.reached = summary.games;
                 broken_off = result.cut;
                 let events = result
                     .events
                     .into_iter()
                     .map(|event| renumbered(event, base));
                 for event in events.chain([Event::Pause]) {
+                    let number = match &event {
+                        Event::Game(report) => Some(report.number - base - part_before),
+                        _ => None,
+                    };
                     if each(event).is_break() {
                         broken_off = true;
+                        if let Some(number) = number {
+                            summary.reached = summary.games.min(told_before + number);
+                        }
                         progress.stop.store(true, Ordering::Relaxed);
                         break;
                     }

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -43,25 +44,28 @@ fn subject(text: &str) -> Answer<&str> {
     good.then_some(text).ok_or_else(Failure::not_found)
 }
 
-/// The draft of a pattern.
+/// The draft of a pattern; no content where there is none, which is the usual case and no failure.
 #[utoipa::path(get, path = "/drafts/{pattern}", tag = "drafts", params(("pattern" = String, Path)),
-    responses((status = 200, body = DraftInfo), (status = 404, body = Problem)))]
+    responses((status = 200, body = DraftInfo), (status = 204), (status = 404, body = Problem)))]
 pub async fn get(
     State(app): State<App>,
     caller: Caller,
     Path(pattern): Path<String>,
-) -> Answer<Json<DraftInfo>> {
+) -> Answer<Response> {
     app.permit(&caller, Action::Read, Object::Own)?;
     let row = app
         .store
         .draft(&caller.owner()?, subject(&pattern)?)
         .await?;
-    let row = row.ok_or_else(Failure::not_found)?;
-    Ok(Json(DraftInfo {
-        source: row.source,
-        fen: row.fen,
-        updated_at: row.updated_at,
-    }))
+    Ok(match row {
+        Some(row) => Json(DraftInfo {
+            source: row.source,
+            fen: row.fen,
+            updated_at: row.updated_at,
+        })
+        .into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
 }
 
 /// Keeps a draft in the place of an earlier one.

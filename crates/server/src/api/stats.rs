@@ -7,12 +7,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::searches::load;
-use crate::error::{Answer, Failure, Problem};
-use crate::ids::SearchId;
+use crate::error::{Answer, Problem};
 use crate::permit::Action;
 use crate::request::Path;
 use crate::state::{App, Caller};
-use crate::store::hits::Key;
+use crate::store::figures::{Figures, Kind};
 
 /// What a search found, in figures.
 #[derive(Debug, Serialize, ToSchema)]
@@ -78,44 +77,41 @@ pub async fn get(
 ) -> Answer<Json<StatsInfo>> {
     let (id, row) = load(&app, &caller, &id, Action::Read).await?;
     let names: Vec<String> = serde_json::from_str(&row.names)?;
-    let mut patterns = Vec::with_capacity(names.len());
-    for (index, name) in names.into_iter().enumerate() {
-        patterns.push(pattern_stats(&app, id, index as i64, name).await?);
-    }
-    Ok(Json(StatsInfo { patterns }))
+    let mut figures = app.store.figures(id).await?;
+    let patterns = names.into_iter().zip(0..);
+    let patterns = patterns.map(|(name, index)| pattern_stats(&mut figures, index, name));
+    Ok(Json(StatsInfo {
+        patterns: patterns.collect(),
+    }))
 }
 
-async fn pattern_stats(
-    app: &App,
-    id: SearchId,
-    pattern: i64,
-    name: String,
-) -> Answer<PatternStats> {
-    let count = |key| async move {
-        let counts = app.store.histogram(id, pattern, key).await?;
+fn pattern_stats(figures: &mut Figures, pattern: i64, name: String) -> PatternStats {
+    let mut count = |kind| {
+        let counts = figures.remove(&(pattern, kind)).unwrap_or_default();
         let counts = counts.into_iter().map(|(key, count)| Count { key, count });
-        Ok::<Vec<Count>, Failure>(counts.collect())
+        counts.collect::<Vec<Count>>()
     };
-    let of = |counts: &[Count], key: &str| {
-        let found = counts.iter().find(|count| count.key == key);
-        found.map_or(0, |found| found.count)
+    let total = |counts: &[Count]| counts.iter().map(|count| count.count).sum();
+    let results = count(Kind::Result);
+    let of = |key: &str| {
+        let found = results.iter().find(|count| count.key == key);
+        found.map_or(0, |found| found.count as u64)
     };
-    let total = count(Key::Total).await?;
-    let results = count(Key::Result).await?;
     let score = Score {
-        won: of(&results, "won") as u64,
-        drew: of(&results, "drew") as u64,
-        lost: of(&results, "lost") as u64,
+        won: of("won"),
+        drew: of("drew"),
+        lost: of("lost"),
     };
     let share = score.share();
-    Ok(PatternStats {
+    let plies = count(Kind::Ply);
+    PatternStats {
         name,
-        games: of(&total, "games"),
-        positions: of(&total, "positions"),
-        plies: count(Key::Ply).await?,
-        years: count(Key::Year).await?,
-        ratings: count(Key::Rating).await?,
-        openings: count(Key::Opening).await?,
+        games: total(&count(Kind::Games)),
+        positions: total(&plies),
+        plies,
+        years: count(Kind::Year),
+        ratings: count(Kind::Rating),
+        openings: count(Kind::Opening),
         results: Results {
             won: score.won,
             drew: score.drew,
@@ -124,5 +120,5 @@ async fn pattern_stats(
             low: share.map(|(_, low, _)| low),
             high: share.map(|(_, _, high)| high),
         },
-    })
+    }
 }

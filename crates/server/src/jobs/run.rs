@@ -314,7 +314,7 @@ impl Scan {
     fn summary(&self, summary: &Summary, gave_up: u64, limited: bool) -> SearchSummary {
         let tallies = self.names.iter().zip(&summary.tallies);
         SearchSummary {
-            games: summary.games,
+            games: summary.reached,
             examined: summary.examined,
             positions: summary.positions,
             broken: summary.broken,

@@ -207,7 +207,7 @@ fn drafts_and_settings_survive_a_restart() {
     );
     assert_eq!(studio.client.get(&format!("/patterns/{id}")).status, 200);
     assert_eq!(studio.client.delete("/drafts/new").status, 204);
-    assert_eq!(studio.client.get("/drafts/new").status, 404);
+    assert_eq!(studio.client.get("/drafts/new").status, 204);
     assert_eq!(studio.client.get("/me").json()["mode"], "local");
 }
 

@@ -180,6 +180,7 @@ fn nothing_outside_the_pages_is_served() {
     let tag = script.header("etag").unwrap();
     assert_eq!(get("/app.js", &[("If-None-Match", tag)]).status, 304);
     assert_eq!(get("/missing.js", &[]).status, 404);
+    assert_eq!(get("/assets/missing", &[]).status, 404);
     // Any other address is the first page's, with a nonce of its own each time.
     let (one, two) = (get("/patterns/x", &[]), get("/", &[]));
     assert_ne!(one.text(), two.text());
@@ -205,8 +206,10 @@ fn ids_are_not_paths() {
     ] {
         for path in ["/patterns/", "/collections/", "/searches/", "/drafts/"] {
             let answer = studio.client.get(&format!("{path}{id}"));
+            // What could be a name may have a draft, and has none.
+            let nothing = path == "/drafts/" && id == "PHILIDOR" && answer.status == 204;
             assert!(
-                answer.status == 404 || answer.status == 414,
+                nothing || answer.status == 404 || answer.status == 414,
                 "{path}{id}: {}",
                 answer.status
             );

@@ -78,7 +78,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The draft of a pattern. */
+        /** The draft of a pattern; no content where there is none, which is the usual case and no failure. */
         get: operations["drafts_get"];
         /** Keeps a draft in the place of an earlier one. */
         put: operations["drafts_keep"];
@@ -2252,6 +2252,12 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["DraftInfo"];
                 };
+            };
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             404: {
                 headers: {

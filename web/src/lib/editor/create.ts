@@ -28,11 +28,14 @@ import {
   type DecorationSet,
 } from '@codemirror/view';
 import type { Diagnostic, Edit } from '$lib/api/types';
+import { i18n } from '$lib/i18n/i18n.svelte';
 import { smallestChange } from './change';
 import { complete } from './completion';
+import { fixLabel, hintOf } from './fixes';
 import { hover } from './hover';
 import { colours, patlan } from './language';
 import { appearance } from './look';
+import { overtype } from './overtype';
 import { Words } from './words';
 
 export interface Options {
@@ -106,6 +109,7 @@ export function createEditor(options: Options): Handle {
     drawSelection(),
     bracketMatching(),
     closeBrackets(),
+    overtype,
     highlightSelectionMatches(),
     indentUnit.of('  '),
     autocompletion({ override: [(context) => complete(context, words)], icons: false }),
@@ -176,8 +180,11 @@ export function createEditor(options: Options): Handle {
           to,
           severity: diagnostic.severity,
           source: diagnostic.code,
-          message: diagnostic.help ? `${diagnostic.message}\n${diagnostic.help}` : diagnostic.message,
-          actions: diagnostic.fixes.map((fix) => ({ name: fix.title, apply: (at) => at.dispatch(specOf(fix.edits)) })),
+          message: [diagnostic.message, hintOf(diagnostic)].filter(Boolean).join('\n'),
+          actions: diagnostic.fixes.map((fix) => ({
+            name: fixLabel(fix, i18n.t),
+            apply: (at) => at.dispatch(specOf(fix.edits)),
+          })),
         };
       });
       view.dispatch(setDiagnostics(view.state, lints));

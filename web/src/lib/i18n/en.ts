@@ -199,6 +199,7 @@ export const en = {
     warnings: (n: number) => plural(n, 'warning', 'warnings'),
     line: (n: number) => `line ${n}`,
     fix: 'Fix',
+    replaceBy: (text: string) => `Replace by ${text}`,
     problems: 'Problems',
     actorMine: 'one of my pieces',
     actorTheirs: 'a piece of the opponent',

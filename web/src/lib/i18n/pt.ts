@@ -201,6 +201,7 @@ export const pt: Dictionary = {
     warnings: (n) => plural(n, 'aviso', 'avisos'),
     line: (n) => `linha ${n}`,
     fix: 'Corrigir',
+    replaceBy: (text) => `Trocar por ${text}`,
     problems: 'Problemas',
     actorMine: 'uma peça minha',
     actorTheirs: 'uma peça do oponente',

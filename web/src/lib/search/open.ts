@@ -16,7 +16,11 @@ export function hitLink(hit: Hit, pattern: string): string {
  * Whose workshop a hit opens in: the pattern of that name among those searched for. A pattern may have been renamed
  * since: where only one was searched for, it is that one. One that has been deleted has no workshop.
  */
-export function patternOf(hit: Hit, search: Search, patterns: readonly PatternSummary[]): string | undefined {
+export function patternOf(
+  hit: Pick<Hit, 'pattern'>,
+  search: Search,
+  patterns: readonly PatternSummary[],
+): string | undefined {
   const asked = new Set(search.patterns.map(({ id }) => id));
   const there = patterns.filter(({ id }) => asked.has(id));
   const named = there.find(({ name }) => name === hit.pattern);

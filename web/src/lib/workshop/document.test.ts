@@ -13,7 +13,7 @@ function server(path: string, init?: RequestInit): Promise<Response> {
   const { source } = JSON.parse((init?.body as string | undefined) ?? '{}') as { source?: string };
   const json = (value: unknown) => new Response(JSON.stringify(value), { status: 200 });
   if (path.includes('/drafts/'))
-    return Promise.resolve(remote && init?.method === 'GET' ? json(remote) : new Response('{}', { status: 404 }));
+    return Promise.resolve(remote && init?.method === 'GET' ? json(remote) : new Response(null, { status: 204 }));
   if (init?.method === 'GET')
     return Promise.resolve(json(path.endsWith('/patterns') ? [] : pattern('own', version, 'old')));
   return new Promise((resolve) => {

@@ -29,7 +29,7 @@ export async function readDraft(id: string, signal?: AbortSignal): Promise<Local
   const local = localDraft(id);
   let remote: Draft | undefined;
   try {
-    remote = await api.get<Draft>(path(id), signal ? { signal } : {});
+    remote = await api.get<Draft | undefined>(path(id), signal ? { signal } : {});
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }

@@ -1,0 +1,20 @@
+import { EditorView } from '@codemirror/view';
+
+/**
+ * Typing over a selection, done by the editor itself. Left to the browser it keeps the look of what was selected by
+ * an inline style, which the content security policy rightly refuses.
+ */
+export const overtype = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    const { main, ranges } = view.state.selection;
+    if (event.inputType !== 'insertText' || !event.data || event.isComposing || ranges.length > 1 || main.empty)
+      return false;
+    const text = event.data;
+    const insert = () => view.state.update(view.state.replaceSelection(text), { userEvent: 'input.type' });
+    const handled = view.state
+      .facet(EditorView.inputHandler)
+      .some((handler) => handler(view, main.from, main.to, text, insert));
+    if (!handled) view.dispatch(insert());
+    return true;
+  },
+});
