@@ -209,13 +209,21 @@ impl SidedBoard {
 
     /// Whether the owner's king has no square to go to.
     pub fn is_king_shut_in(&self, owner: Owner) -> bool {
+        self.siege(owner).is_closed()
+    }
+
+    /// The squares that the owner's king can go to.
+    pub fn ways_out(&self, owner: Owner) -> Bitboard {
+        self.siege(owner).ways_out()
+    }
+
+    fn siege(&self, owner: Owner) -> Siege<'_> {
         Siege {
             own: self.of(owner),
             enemies: self.of(owner.other()),
             roles: &self.roles,
             pawns_like: owner.upward_color(),
         }
-        .is_closed()
     }
 
     /// The board with the piece on `from` standing on `to`, what stood there gone, and nothing else changed.

@@ -154,17 +154,20 @@ impl View {
     }
 
     /// Squares on which a pawn of the owner would have enemy pawns on its own file, ahead of it.
+    #[inline]
     pub fn opposed_by_pawns(&self, owner: Owner) -> Bitboard {
-        let mut set = self.enemy_pawns(owner);
-        let step = match owner {
-            Owner::Me => -8,
-            Owner::Opponent => 8,
-        };
-        set = set.shift(step);
-        for steps in [1, 2, 4] {
-            set |= set.shift(step * steps);
-        }
-        set
+        let enemies = self.enemy_pawns(owner);
+        self.opposed(owner, enemies, || {
+            let step = match owner {
+                Owner::Me => -8,
+                Owner::Opponent => 8,
+            };
+            let mut set = enemies.shift(step);
+            for steps in [1, 2, 4] {
+                set |= set.shift(step * steps);
+            }
+            set
+        })
     }
 
     /// Enemy pawns on the files beside a pawn, ahead of it.
@@ -275,13 +278,13 @@ impl View {
         // A free pawn that may step forward settles it for most positions.
         for owner in Owner::BOTH {
             let pawns = pieces & self.board().pieces(owner, Role::Pawn);
-            let ahead = match owner {
-                Owner::Me => pawns.shift(8),
-                Owner::Opponent => pawns.shift(-8),
+            let free = match owner {
+                Owner::Me => (!self.occupied()).shift(-8),
+                Owner::Opponent => (!self.occupied()).shift(8),
             };
-            if (ahead & !self.occupied()).any()
+            if (pawns & free).any()
                 && !self.in_check(owner)
-                && self.pinned(owner).is_empty()
+                && (pawns & free & !self.pinned(owner)).any()
             {
                 return false;
             }

@@ -5,6 +5,7 @@ use shakmaty::{Bitboard, CastlingSide, File, Rank, Role, Square, attacks};
 use crate::board::SidedBoard;
 use crate::notation::Ply;
 use crate::owner::Owner;
+use crate::rays;
 use crate::view::View;
 
 /// The pieces a pawn may become, the usual one first.
@@ -75,13 +76,14 @@ impl View {
     /// promotion is one destination; a king is never taken.
     pub fn legal_moves(&self, from: Square) -> Bitboard {
         let board = self.board();
-        let Some((role, owner)) = board.role_at(from).zip(board.owner_at(from)) else {
+        let Some(owner) = board.owner_at(from) else {
             return Bitboard::EMPTY;
         };
-        let candidates = self.moves(from) & !board.pieces(owner.other(), Role::King);
-        if role != Role::Pawn {
-            return candidates & self.steps(from);
+        let closed = board.of(owner) | board.role(Role::King);
+        if !board.role(Role::Pawn).contains(from) {
+            return self.steps(from) & !closed;
         }
+        let candidates = self.moves(from) & !closed;
         let passing = board
             .en_passant()
             .filter(|(taker, _)| *taker == owner)
@@ -123,7 +125,13 @@ impl View {
         let Some(owner) = self.board().owner_at(from) else {
             return Bitboard::EMPTY;
         };
-        let checking = self.checking_moves(from, owner);
+        let mut checking = self.checking_moves(from, owner) & self.moves(from);
+        if owner == Owner::Me {
+            checking = checking
+                .into_iter()
+                .filter(|to| self.may_shut_in(from, *to))
+                .collect();
+        }
         if checking.is_empty() {
             return checking;
         }
@@ -141,6 +149,47 @@ impl View {
                     .any(mates)
             })
             .collect()
+    }
+
+    /// Whether the piece on `from` may legally go to `to`. A king that goes two squares castles.
+    pub fn is_legal(&self, from: Square, to: Square) -> bool {
+        self.legal_moves(from).contains(to) || self.castle(from, to).is_some()
+    }
+
+    /// Whether the opponent's king may be without a square to go to once my piece on `from` stands on `to`; false only
+    /// if it is not.
+    pub fn may_shut_in(&self, from: Square, to: Square) -> bool {
+        let ways_out = self.ways_out() & !Bitboard::from(to);
+        if ways_out.is_empty() {
+            return true;
+        }
+        let board = self.board();
+        let Some(role) = board.role_at(from) else {
+            return true;
+        };
+        let changes_more = match role {
+            Role::King => true,
+            Role::Pawn => {
+                Bitboard::BACKRANKS.contains(to) || board.en_passant_victim(from, to).is_some()
+            }
+            _ => false,
+        };
+        if changes_more {
+            return true;
+        }
+        let lifted = self.occupied() & !board.pieces(Owner::Opponent, Role::King);
+        let after = (lifted ^ Bitboard::from(from)) | Bitboard::from(to);
+        let left = ways_out & !SidedBoard::attacks_from(role, Owner::Me, to, after);
+        if left.is_empty() {
+            return true;
+        }
+        // A slider may look through the square that is left.
+        let lines = rays::straight(from) | rays::diagonal(from);
+        (left & !lines).is_empty()
+            && self.attackers(Owner::Me, from).into_iter().any(|slider| {
+                !(board.role(Role::Pawn) | board.role(Role::Knight) | board.role(Role::King))
+                    .contains(slider)
+            })
     }
 
     /// Where the piece on `from` has to go to give check, if it can at all; perhaps other squares too.
@@ -174,25 +223,29 @@ impl View {
     pub(crate) fn find_checkers(&self) -> Bitboard {
         let board = self.board();
         let mine = board.of(Owner::Me);
-        if self.in_check(Owner::Opponent) {
-            return mine;
-        }
         let checks = self.checks();
         let [pawns, knights, bishops, rooks, queens, _] =
             Role::ALL.map(|role| board.role(role) & mine);
+        let (straight, diagonal) = (rooks | queens, bishops | queens);
+        let attackers = straight & checks.straight
+            | diagonal & checks.diagonal
+            | knights & checks.knight
+            | pawns & checks.pawn;
+        if attackers.any() {
+            return mine;
+        }
         let mut checkers = Bitboard::EMPTY;
-        for (pieces, lines) in [
-            (bishops, checks.diagonal),
-            (rooks, checks.straight),
-            (queens, checks.diagonal | checks.straight),
-            (knights, checks.knight),
-        ] {
+        let mut add = |role: Role, pieces: Bitboard, lines: Bitboard| {
             for from in pieces {
-                if (self.attacks(from) & lines).any() {
+                if (self.attacks_as(role, from) & lines).any() {
                     checkers |= Bitboard::from(from);
                 }
             }
-        }
+        };
+        add(Role::Bishop, bishops, checks.diagonal);
+        add(Role::Rook, rooks, checks.straight);
+        add(Role::Queen, queens, checks.diagonal | checks.straight);
+        add(Role::Knight, knights, checks.knight);
         // Steps and captures, promotions, and captures en passant that open a line.
         let near = checks.pawn | checks.pawn.shift(-1) | checks.pawn.shift(1);
         let stands = near.shift(-8) | checks.pawn.shift(-16) | Bitboard::from(Rank::Seventh);

@@ -1,5 +1,5 @@
 //! Chess over shakmaty: positions seen by one side, the relations between pieces (the facts), the concepts that
-//! conditions ask for, and pictures of boards. Knows nothing of patterns or players.
+//! conditions ask for, pictures of boards, and chess as a game to be played. Knows nothing of patterns or players.
 //!
 //! | module | subject |
 //! |---|---|
@@ -7,17 +7,24 @@
 //! | `board` | the same board turned so that the searching side moves up |
 //! | `view` | that board with lazily computed attack sets, pins and steps |
 //! | `rays` | what pieces reach on an empty board |
+//! | `lists` | relations that many patterns ask for, listed once |
 //! | `relations` | attacks, defences, possible and indirect ones, directions, as sets |
+//! | `vantage` | from where a piece would attack several targets |
 //! | `legal` | legal moves, mates, playing a move |
 //! | `concepts` | the functions of conditions |
+//! | `measures` | what heuristics ask of a position |
+//! | `vocabulary` | chess for the language of heuristics |
 //! | `facts` | every relation of a position in words of logic |
 //! | `epd` | positions with remarks, one a line |
 //! | `game` | one game out of a PGN file |
 //! | `pgn` | headers, moves and comments out of PGN text |
 //! | `san` | written moves, taken apart |
+//! | `spelling` | played moves, written |
 //! | `replay` | playing written moves fast |
 //! | `shut_in` | whether a king has a square to go to |
 //! | `notation` | a line of moves in algebraic notation |
+//! | `faults` | what is wrong with a FEN, in words |
+//! | `play` | chess as a game to be played: the contract of `game` |
 //! | `draw` | boards as SVG and in the terminal |
 
 mod board;
@@ -25,26 +32,38 @@ pub mod concepts;
 pub mod draw;
 pub mod epd;
 pub mod facts;
+mod faults;
 mod game;
 mod legal;
+mod lists;
+pub mod measures;
 pub mod notation;
 mod owner;
 pub mod pgn;
+pub mod play;
 mod position;
 mod rays;
 mod relations;
 pub mod replay;
 pub mod san;
 mod shut_in;
+mod spelling;
+mod vantage;
 mod view;
+pub mod vocabulary;
 
 pub use board::SidedBoard;
+pub use faults::{Fault, bad_fen};
 pub use game::{Game, GameError};
 pub use legal::{LegalMove, PROMOTIONS};
+pub use lists::{Kind, Kinds, Triple, Triples};
 pub use notation::Ply;
 pub use owner::Owner;
+pub use play::ChessGame;
 pub use position::{FenError, Position, chess_from_fen, chess_from_setup};
 pub use relations::{Direction, Dynamic};
 pub use shakmaty::attacks::between;
 pub use shakmaty::{Bitboard, Color, Role, Square};
-pub use view::{Triple, View};
+pub use spelling::san_of;
+pub use view::View;
+pub use vocabulary::ChessWords;

@@ -4,6 +4,8 @@
 
 use std::borrow::Cow;
 
+use crate::san::{Written, is_figurine};
+
 /// A piece of the moves' text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Token<'a> {
@@ -15,7 +17,7 @@ pub enum Token<'a> {
     Open,
     /// `)`
     Close,
-    /// `$1`
+    /// `$1`, also where `!` is written
     Glyph(u16),
     /// The result that ends the game.
     Result(Outcome),
@@ -58,6 +60,14 @@ impl Outcome {
     }
 }
 
+/// Results as they are written behind the moves, longer ones first.
+const RESULTS: [(&[u8], Outcome); 4] = [
+    (b"1/2-1/2", Outcome::Draw),
+    (b"1-0", Outcome::White),
+    (b"0-1", Outcome::Black),
+    (b"1/2", Outcome::Draw),
+];
+
 /// A draw with signs of its own, in UTF-8 and in Latin-1.
 const HALVES: [&[u8]; 2] = [b"\xc2\xbd-\xc2\xbd", b"\xbd-\xbd"];
 
@@ -70,6 +80,12 @@ pub struct Headers<'a> {
 }
 
 impl<'a> Headers<'a> {
+    /// No headers at all.
+    pub const NONE: Headers<'a> = Headers {
+        pairs: Vec::new(),
+        offset: 0,
+    };
+
     /// The value of a header as it stands between the quotes.
     pub fn raw(&self, name: &str) -> Option<&'a [u8]> {
         self.pairs
@@ -105,12 +121,17 @@ fn latin(byte: u8) -> char {
     }
 }
 
-/// Text of a header: UTF-8, or else Latin-1, with `\"` and `\\` made plain.
-pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    let text: Cow<'_, str> = match std::str::from_utf8(bytes) {
+/// Text of a comment: UTF-8, or else Latin-1.
+pub fn text_of(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => Cow::Owned(bytes.iter().map(|byte| latin(*byte)).collect()),
-    };
+    }
+}
+
+/// Text of a header: UTF-8, or else Latin-1, with `\"` and `\\` made plain.
+pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
+    let text = text_of(bytes);
     if text.contains('\\') {
         Cow::Owned(text.replace("\\\"", "\"").replace("\\\\", "\\"))
     } else {
@@ -209,6 +230,7 @@ impl<'a> Games<'a> {
                         return Some(Token::Move(word));
                     }
                 }
+                b'!' | b'?' => return Some(Token::Glyph(self.signs())),
                 b'0'..=b'9' => {
                     if let Some(token) = self.number() {
                         if let Token::Result(_) = token {
@@ -264,6 +286,9 @@ impl<'a> Games<'a> {
                     if let Some(end) = line.iter().position(|byte| *byte == b']') {
                         self.at -= line.len() - end - 1;
                     }
+                }
+                0xe2 if is_figurine(&self.text[self.at..]) => {
+                    return Some(Token::Move(self.word()));
                 }
                 0xc2 | 0xbd if self.depth == 0 && self.halves() => {
                     self.inside = false;
@@ -394,7 +419,42 @@ impl<'a> Games<'a> {
         {
             self.at += 3;
         }
-        &self.text[start..self.at]
+        let word = &self.text[start..self.at];
+        match word {
+            [.., b'-', b'0' | b'1'] | [.., b'/', b'2'] if word.len() > 3 => self.unglued(word),
+            _ => word,
+        }
+    }
+
+    /// `Qxf7#1-0` is a move and a result; reading goes on with the result.
+    #[inline(never)]
+    fn unglued(&mut self, word: &'a [u8]) -> &'a [u8] {
+        for (result, _) in RESULTS {
+            if let Some(before) = word.strip_suffix(result)
+                && Written::read(before).is_some()
+                && Written::read(word).is_none()
+            {
+                self.at -= result.len();
+                return before;
+            }
+        }
+        word
+    }
+
+    /// Signs such as `!?`, as the number that stands for them.
+    fn signs(&mut self) -> u16 {
+        let rest = &self.text[self.at..];
+        let length = rest.iter().take_while(|byte| matches!(byte, b'!' | b'?'));
+        let signs = &rest[..length.count()];
+        self.at += signs.len();
+        match signs {
+            [b'!'] => 1,
+            [b'?'] => 2,
+            [b'!', b'!', ..] => 3,
+            [b'?', b'?', ..] => 4,
+            [b'!', ..] => 5,
+            _ => 6,
+        }
     }
 
     fn digits(&mut self) -> &'a [u8] {
@@ -421,12 +481,7 @@ impl<'a> Games<'a> {
     #[inline(never)]
     fn odd_number(&mut self) -> Option<Token<'a>> {
         let rest = &self.text[self.at..];
-        for (text, outcome) in [
-            (b"1-0".as_slice(), Outcome::White),
-            (b"0-1", Outcome::Black),
-            (b"1/2-1/2", Outcome::Draw),
-            (b"1/2", Outcome::Draw),
-        ] {
+        for (text, outcome) in RESULTS {
             let ends = rest
                 .get(text.len())
                 .is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'-');
@@ -435,7 +490,9 @@ impl<'a> Games<'a> {
                 return Some(Token::Result(outcome));
             }
         }
-        if rest.starts_with(b"0-0") {
+        let is_pass =
+            rest.starts_with(b"0000") && !rest.get(4).is_some_and(u8::is_ascii_alphanumeric);
+        if is_pass || rest.starts_with(b"0-0") {
             return Some(Token::Move(self.word()));
         }
         self.digits();
@@ -553,6 +610,7 @@ mod tests {
             ),
             [
                 "e4",
+                "$3",
                 "{good (really) 1-0}",
                 "e5",
                 "$1",
@@ -576,6 +634,41 @@ mod tests {
         );
         assert_eq!(moves("1.0-0 0-0-0 1-0"), ["0-0", "0-0-0", "1-0"]);
         assert_eq!(moves("1.e8(Q) e1=Q"), ["e8(Q)", "e1=Q"]);
+    }
+
+    #[test]
+    fn figurines_passes_and_glued_results() {
+        assert_eq!(
+            moves("1.♘f3 ♞f6 2.♙e4 e8=♕ ♔xe2 \u{265e}\u{fe0e}c6 *"),
+            [
+                "♘f3",
+                "♞f6",
+                "♙e4",
+                "e8=♕",
+                "♔xe2",
+                "\u{265e}\u{fe0e}c6",
+                "*"
+            ]
+        );
+        assert_eq!(
+            moves("1. 0000 -- 2. Z0 @@@@ 3. null <> *"),
+            ["0000", "--", "Z0", "@@@@", "null", "<>", "*"]
+        );
+        for (glued, apart) in [
+            ("Qxf7#1-0", ["Qxf7#", "1-0"]),
+            ("O-O-O+0-1", ["O-O-O+", "0-1"]),
+            ("0-0-01-0", ["0-0-0", "1-0"]),
+            ("e8=Q1/2-1/2", ["e8=Q", "1/2-1/2"]),
+            ("Kh11/2", ["Kh1", "1/2-1/2"]),
+            ("Rd8*", ["Rd8", "*"]),
+        ] {
+            assert_eq!(moves(&format!("1. {glued}")), apart);
+        }
+        assert_eq!(read("1. e4 Qxf7#1-0 1. d4 *").len(), 2);
+        assert_eq!(
+            moves("1. e4!? e5?! 2. d4?? d5!!! *"),
+            ["e4", "$5", "e5", "$6", "d4", "$4", "d5", "$3", "*"]
+        );
     }
 
     #[test]

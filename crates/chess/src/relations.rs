@@ -106,7 +106,7 @@ impl ByRay {
 }
 
 /// The rank and file shared by two squares; a square shares both with itself.
-fn shared_lines(a: Square, b: Square) -> Bitboard {
+pub(crate) fn shared_lines(a: Square, b: Square) -> Bitboard {
     let mut lines = Bitboard::EMPTY;
     if a.file() == b.file() {
         lines |= Bitboard::from(a.file());
@@ -119,12 +119,15 @@ fn shared_lines(a: Square, b: Square) -> Bitboard {
 
 impl View {
     /// Pseudo-legal destinations of the piece on `square`: pins and checks do not matter, castling is no move here.
+    #[inline]
     pub fn moves(&self, square: Square) -> Bitboard {
         let board = self.board();
-        match board.role_at(square).zip(board.owner_at(square)) {
-            None => Bitboard::EMPTY,
-            Some((Role::Pawn, owner)) => self.pawn_moves(square, owner),
-            Some((_, owner)) => self.attacks(square) & !board.of(owner),
+        let Some(owner) = board.owner_at(square) else {
+            return Bitboard::EMPTY;
+        };
+        match board.role(Role::Pawn).contains(square) {
+            true => self.pawn_moves(square, owner),
+            false => self.attacks(square) & !board.of(owner),
         }
     }
 
@@ -378,77 +381,6 @@ impl View {
         kept
     }
 
-    /// Squares from which a pawn may step to where it attacks one of the targets, or two.
-    fn pawn_prospects(&self, owner: Owner, targets: Bitboard, several: u8) -> Bitboard {
-        let (left, right) = (
-            targets & !Bitboard::from(File::A),
-            targets & !Bitboard::from(File::H),
-        );
-        let back = |set: Bitboard, files: i32| match owner {
-            Owner::Me => set.shift(files - 8),
-            Owner::Opponent => set.shift(files + 8),
-        };
-        let (a, b) = (back(left, -1), back(right, 1));
-        let stands = match several {
-            0 | 1 => a | b,
-            2 => a & b,
-            _ => return Bitboard::EMPTY,
-        };
-        let one = back(stands & !self.occupied(), 0);
-        let two = back(one, 0);
-        let taken = stands & self.occupied()
-            | self
-                .board()
-                .en_passant()
-                .map_or(Bitboard::EMPTY, |(_, square)| {
-                    stands & Bitboard::from(square)
-                });
-        one | two
-            | back(taken & !Bitboard::from(File::A), -1)
-            | back(taken & !Bitboard::from(File::H), 1)
-    }
-
-    /// Intermediates, among some, from which the piece on `from` may attack so many of the targets: all from which it
-    /// does, and perhaps others.
-    pub fn vantage_points(
-        &self,
-        from: Square,
-        among: Bitboard,
-        targets: Bitboard,
-        several: u8,
-    ) -> Bitboard {
-        let Some((role, owner)) = self.board().role_at(from).zip(self.board().owner_at(from))
-        else {
-            return Bitboard::EMPTY;
-        };
-        let occupied = self.occupied() ^ Bitboard::from(from);
-        let targets = match role {
-            Role::Pawn => targets,
-            _ => targets & !self.attacks(from),
-        };
-        if targets.is_empty() {
-            return Bitboard::EMPTY;
-        }
-        let enough = |reached: Bitboard| has_several(reached, several);
-        let keep = |attacks: &dyn Fn(Square) -> Bitboard| {
-            let mut kept = Bitboard::EMPTY;
-            for square in among {
-                if enough(attacks(square) & targets) {
-                    kept |= Bitboard::from(square);
-                }
-            }
-            kept
-        };
-        match role {
-            Role::Pawn => keep(&|square| attacks::pawn_attacks(owner.upward_color(), square)),
-            Role::Knight => keep(&attacks::knight_attacks),
-            Role::Bishop => keep(&|square| attacks::bishop_attacks(square, occupied)),
-            Role::Rook => keep(&|square| attacks::rook_attacks(square, occupied)),
-            Role::Queen => keep(&|square| attacks::queen_attacks(square, occupied)),
-            Role::King => keep(&attacks::king_attacks),
-        }
-    }
-
     /// Targets that the piece on `from` reaches by the relation through the intermediate `middle`.
     pub fn goals(&self, kind: Dynamic, from: Square, middle: Square) -> Bitboard {
         let board = self.board();
@@ -560,7 +492,7 @@ impl View {
 
 /// Whether a set has so many squares; one at least.
 #[inline]
-fn has_several(set: Bitboard, several: u8) -> bool {
+pub(crate) fn has_several(set: Bitboard, several: u8) -> bool {
     match several {
         0 | 1 => set.any(),
         2 => set.more_than_one(),

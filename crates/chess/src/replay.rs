@@ -77,11 +77,44 @@ impl Replay {
         }
     }
 
+    /// Whether the side to move is in check.
+    pub fn is_check(&self) -> bool {
+        let position = &self.position;
+        let king = (position.of(position.turn) & position.role(Role::King)).first();
+        king.is_some_and(|king| !self.is_safe(Role::King, king, king, None))
+    }
+
     /// Plays a move as written; the half-move it was, or why it cannot be played. Nothing changes in that case.
     #[inline]
     pub fn play(&mut self, word: &[u8]) -> Result<Ply, SanTrouble> {
         let written = Written::read(word).ok_or(SanTrouble::NoMove)?;
-        self.play_written(written)
+        self.play_written(written).or_else(|trouble| match written {
+            Written::Normal {
+                role: Role::Pawn,
+                file: Some(file),
+                rank: Some(rank),
+                to,
+                promotion: None,
+            } => self.coordinates(Square::from_coords(file, rank), to),
+            _ => Err(trouble),
+        })
+    }
+
+    /// `g1f3`: the piece is not named, as engines write moves. A king that goes two squares castles.
+    #[inline(never)]
+    fn coordinates(&mut self, from: Square, to: Square) -> Result<Ply, SanTrouble> {
+        let position = &self.position;
+        let mine = position.of(position.turn);
+        let mut roles = Role::ALL.into_iter().skip(1);
+        let role = roles.find(|role| (mine & position.role(*role)).contains(from));
+        let role = role.ok_or(SanTrouble::Illegal)?;
+        if role == Role::King && from.file().distance(to.file()) > 1 {
+            return self.castle(match from < to {
+                true => CastlingSide::KingSide,
+                false => CastlingSide::QueenSide,
+            });
+        }
+        self.piece(role, Some(from.file()), Some(from.rank()), to)
     }
 
     /// Plays a move that is taken apart already.
@@ -495,7 +528,7 @@ impl Replay {
         let king = (position.of(position.turn) & position.role(Role::King)).first();
         let king = king.ok_or(SanTrouble::Illegal)?;
         // Who is in check cannot pass.
-        if !self.is_safe(Role::King, king, king, None) {
+        if self.is_check() {
             return Err(SanTrouble::Illegal);
         }
         self.position.en_passant = None;

@@ -20,7 +20,7 @@ pub enum Written {
     },
     /// The king castles.
     Castle(CastlingSide),
-    /// Nothing moves and the turn passes (`--`, `Z0`, `null`).
+    /// Nothing moves and the turn passes (`--`, `Z0`, `0000`, `null`).
     Null,
 }
 
@@ -61,6 +61,9 @@ impl Written {
 
     #[inline(never)]
     fn read_any(word: &[u8]) -> Option<Written> {
+        if !word.is_ascii() {
+            return Written::read(plain(word)?.as_bytes());
+        }
         let word = trimmed(word);
         let (first, rest) = word.split_first()?;
         let role = match first {
@@ -71,7 +74,7 @@ impl Written {
             b'K' => Role::King,
             b'a'..=b'h' => return pawn_move(word),
             b'P' => return pawn_move(rest),
-            b'O' | b'0' | b'o' => return castle(word),
+            b'O' | b'0' | b'o' if word != b"0000" => return castle(word),
             _ => return is_null(word).then_some(Written::Null),
         };
         let (to, before) = target(rest)?;
@@ -86,17 +89,56 @@ impl Written {
     }
 }
 
+/// Pictures of pieces stand where letters should, white ones first.
+const FIGURINES: [char; 12] = ['♔', '♕', '♖', '♗', '♘', '♙', '♚', '♛', '♜', '♝', '♞', '♟'];
+const LETTERS: [char; 6] = ['K', 'Q', 'R', 'B', 'N', 'P'];
+/// No move is longer.
+const LONGEST: usize = 40;
+
+/// Whether a text begins with the picture of a piece.
+pub(crate) fn is_figurine(text: &[u8]) -> bool {
+    // The twelve of them in UTF-8.
+    matches!(text, [0xe2, 0x99, 0x94..=0x9f, ..])
+}
+
+/// A word with signs of books and word processors, in those of PGN; `None` if there are others in it.
+fn plain(word: &[u8]) -> Option<String> {
+    if word.len() > LONGEST {
+        return None;
+    }
+    let text = crate::pgn::text_of(word);
+    let mut plain = String::new();
+    for character in text.chars() {
+        if let Some(index) = FIGURINES.iter().position(|figurine| *figurine == character) {
+            plain.push(LETTERS[index % LETTERS.len()]);
+            continue;
+        }
+        match character {
+            character if character.is_ascii() => plain.push(character),
+            '×' => plain.push('x'),
+            '\u{2010}'..='\u{2015}' | '\u{2212}' => plain.push('-'),
+            // How a picture is to be shown, and signs of check and of judgement.
+            '\u{fe0e}' | '\u{fe0f}' | '±' | '∓' | '\u{2000}'..='\u{2bff}' => {}
+            _ => return None,
+        }
+    }
+    Some(plain)
+}
+
 /// The word without its tail of check, mate and annotation signs.
 fn trimmed(word: &[u8]) -> &[u8] {
     let mut word = word;
-    while let [rest @ .., b'+' | b'#' | b'!' | b'?'] = word {
+    while let [rest @ .., b'+' | b'#' | b'!' | b'?' | b'='] = word {
         word = rest;
     }
     word
 }
 
 fn is_null(word: &[u8]) -> bool {
-    matches!(word, b"--" | b"Z0" | b"null" | b"NULL" | b"<>" | b"@@@@")
+    matches!(
+        word,
+        b"--" | b"Z0" | b"null" | b"NULL" | b"<>" | b"@@@@" | b"0000"
+    )
 }
 
 fn castle(word: &[u8]) -> Option<Written> {
@@ -157,8 +199,10 @@ fn pawn_move(word: &[u8]) -> Option<Written> {
         _ => word,
     };
     let (word, promotion) = match word {
-        [rest @ .., b'=', piece] => (rest, Some(*piece)),
-        [rest @ .., b'(', piece, b')'] => (rest, Some(*piece)),
+        [rest @ .., b'=' | b'/', piece] => (rest, Some(*piece)),
+        [rest @ .., b'=', b'(', piece, b')'] | [rest @ .., b'(', piece, b')'] => {
+            (rest, Some(*piece))
+        }
         [rest @ .., piece @ (b'Q' | b'R' | b'B' | b'N')] => (rest, Some(*piece)),
         // `e8q`; a lower-case b would be a file.
         [rest @ .., piece @ (b'q' | b'r' | b'n')] if rest.len() >= 2 => (rest, Some(*piece)),

@@ -39,6 +39,19 @@ impl Siege<'_> {
         true
     }
 
+    /// The squares that the king can go to; none without a king.
+    pub(crate) fn ways_out(self) -> Bitboard {
+        let kings = self.roles[5];
+        let Some(king) = (kings & self.own).first() else {
+            return Bitboard::EMPTY;
+        };
+        let lifted = (self.own | self.enemies) ^ Bitboard::from(king);
+        let free = attacks::king_attacks(king) & !self.own & !(kings & self.enemies);
+        free.into_iter()
+            .filter(|to| self.is_safe(*to, lifted))
+            .collect()
+    }
+
     /// Without a branch on the way: the lines are as hard to foresee as to look up.
     #[inline]
     fn is_safe(self, to: Square, lifted: Bitboard) -> bool {

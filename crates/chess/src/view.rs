@@ -1,14 +1,14 @@
 //! One position seen by one side, with everything derived from it computed at most once and only when asked for.
 
-use std::cell::{Cell, Ref, RefCell};
+use std::cell::{Cell, Ref};
 
 use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
 use crate::board::SidedBoard;
+use crate::lists::{Lazy64, LazyTriples, Triples};
 use crate::owner::Owner;
 use crate::position::Position;
 use crate::rays;
-use crate::relations::Dynamic;
 
 /// A board with a cache. Squares are those of the turned board; [`View::real`] turns them back.
 #[derive(Debug)]
@@ -19,9 +19,12 @@ pub struct View {
     attacks: Lazy64,
     steps: Lazy64,
     pinned: [Cell<Option<Bitboard>>; 2],
+    unbound: [Cell<Option<Bitboard>>; 2],
     in_check: [Cell<Option<bool>>; 2],
     attacked_by: [Cell<Option<Bitboard>>; 2],
     shut_in: [Cell<Option<bool>>; 2],
+    /// Where the opponent's king can go.
+    ways_out: Cell<Option<Bitboard>>,
     checks: Cell<Option<Checks>>,
     checkers: Cell<Option<Bitboard>>,
     lurkers: Cell<Option<Bitboard>>,
@@ -32,31 +35,11 @@ pub struct View {
     /// My indirect attacks, and my possible attacks on the opponent's king.
     x_rays: LazyTriples,
     threats: LazyTriples,
+    /// What pawns oppose, with the pawns: by the side that looks and by owner. They move seldom, so it is kept from one
+    /// position to the next.
+    opposed: [[Cell<(Bitboard, Bitboard)>; 2]; 2],
     /// Memory for views of other boards, made when first needed.
     spare: Spare,
-}
-
-/// Protagonist, intermediate and target of a relation.
-pub type Triple = [Square; 3];
-
-/// A list made on demand, in memory that is kept.
-#[derive(Debug, Default)]
-struct LazyTriples {
-    known: Cell<bool>,
-    list: RefCell<Vec<Triple>>,
-}
-
-impl LazyTriples {
-    #[inline]
-    fn get(&self, fill: impl FnOnce(&mut Vec<Triple>)) -> Ref<'_, [Triple]> {
-        if !self.known.get() {
-            let mut list = self.list.borrow_mut();
-            list.clear();
-            fill(&mut list);
-            self.known.set(true);
-        }
-        Ref::map(self.list.borrow(), Vec::as_slice)
-    }
 }
 
 /// A view kept for later. It holds nothing that matters.
@@ -81,33 +64,6 @@ pub(crate) struct Checks {
     pub(crate) discoverers: Bitboard,
 }
 
-/// A set for each square, filled on demand. Forgetting all of them costs one store.
-#[derive(Debug, Clone)]
-struct Lazy64 {
-    known: Cell<u64>,
-    sets: [Cell<Bitboard>; 64],
-}
-
-impl Lazy64 {
-    fn new() -> Lazy64 {
-        Lazy64 {
-            known: Cell::new(0),
-            sets: [const { Cell::new(Bitboard::EMPTY) }; 64],
-        }
-    }
-
-    #[inline]
-    fn get(&self, square: Square, compute: impl FnOnce() -> Bitboard) -> Bitboard {
-        let bit = 1 << u32::from(square);
-        let slot = &self.sets[usize::from(square)];
-        if self.known.get() & bit == 0 {
-            slot.set(compute());
-            self.known.set(self.known.get() | bit);
-        }
-        slot.get()
-    }
-}
-
 impl View {
     /// The position as `side` sees it.
     pub fn new(position: &Position, side: Color) -> View {
@@ -128,9 +84,11 @@ impl View {
             attacks: Lazy64::new(),
             steps: Lazy64::new(),
             pinned: [const { Cell::new(None) }; 2],
+            unbound: [const { Cell::new(None) }; 2],
             in_check: [const { Cell::new(None) }; 2],
             attacked_by: [const { Cell::new(None) }; 2],
             shut_in: [const { Cell::new(None) }; 2],
+            ways_out: Cell::new(None),
             checks: Cell::new(None),
             checkers: Cell::new(None),
             lurkers: Cell::new(None),
@@ -138,6 +96,7 @@ impl View {
             behind: Lazy64::new(),
             x_rays: LazyTriples::default(),
             threats: LazyTriples::default(),
+            opposed: [const { [const { Cell::new((Bitboard::EMPTY, Bitboard::EMPTY)) }; 2] }; 2],
             spare: Spare::default(),
         }
     }
@@ -154,19 +113,21 @@ impl View {
         self.board = board;
         self.occupied = board.occupied();
         self.side = side;
-        self.attacks.known.set(0);
-        self.steps.known.set(0);
+        self.attacks.forget();
+        self.steps.forget();
         self.pinned = [const { Cell::new(None) }; 2];
+        self.unbound = [const { Cell::new(None) }; 2];
         self.in_check = [const { Cell::new(None) }; 2];
         self.attacked_by = [const { Cell::new(None) }; 2];
         self.shut_in = [const { Cell::new(None) }; 2];
+        self.ways_out.set(None);
         self.checks.set(None);
         self.checkers.set(None);
         self.lurkers.set(None);
-        self.checking_steps.known.set(0);
-        self.behind.known.set(0);
-        self.x_rays.known.set(false);
-        self.threats.known.set(false);
+        self.checking_steps.forget();
+        self.behind.forget();
+        self.x_rays.forget();
+        self.threats.forget();
     }
 
     /// Looks at another board for a moment, with memory that is kept from one moment to the next.
@@ -234,6 +195,14 @@ impl View {
         })
     }
 
+    /// The same for a piece of mine, other than a pawn, whose type is known.
+    #[inline]
+    pub(crate) fn attacks_as(&self, role: Role, square: Square) -> Bitboard {
+        self.attacks.get(square, || {
+            SidedBoard::attacks_from(role, Owner::Me, square, self.occupied)
+        })
+    }
+
     /// The owner's pieces that attack a square.
     #[inline]
     pub fn attackers(&self, owner: Owner, square: Square) -> Bitboard {
@@ -268,6 +237,34 @@ impl View {
             let shut_in = self.board.is_king_shut_in(owner);
             cell.set(Some(shut_in));
             shut_in
+        })
+    }
+
+    /// The squares that some pawns oppose, as they are known from before or are found out now.
+    #[inline]
+    pub(crate) fn opposed(
+        &self,
+        owner: Owner,
+        pawns: Bitboard,
+        find: impl FnOnce() -> Bitboard,
+    ) -> Bitboard {
+        let cell = &self.opposed[usize::from(self.side.is_black())][owner as usize];
+        let (known, opposed) = cell.get();
+        if known == pawns {
+            return opposed;
+        }
+        let opposed = find();
+        cell.set((pawns, opposed));
+        opposed
+    }
+
+    /// The squares that the opponent's king can go to.
+    #[inline]
+    pub(crate) fn ways_out(&self) -> Bitboard {
+        self.ways_out.get().unwrap_or_else(|| {
+            let ways = self.board.ways_out(Owner::Opponent);
+            self.ways_out.set(Some(ways));
+            ways
         })
     }
 
@@ -334,30 +331,14 @@ impl View {
 
     /// All my indirect attacks.
     #[inline]
-    pub fn x_rays(&self) -> Ref<'_, [Triple]> {
-        self.x_rays.get(|list| {
-            let enemies = self.board.of(Owner::Opponent);
-            for from in self.lurkers() {
-                for target in self.behind(from) & enemies {
-                    let middles = self.middles(Dynamic::IndirectAttack, from, target);
-                    list.extend(middles.into_iter().map(|middle| [from, middle, target]));
-                }
-            }
-        })
+    pub fn x_rays(&self) -> Ref<'_, Triples> {
+        self.x_rays.get(|found| self.list_x_rays(found))
     }
 
     /// All my possible attacks on the opponent's king.
     #[inline]
-    pub fn threats(&self) -> Ref<'_, [Triple]> {
-        self.threats.get(|list| {
-            let Some(king) = self.board.king(Owner::Opponent) else {
-                return;
-            };
-            for from in self.checkers() {
-                let middles = self.middles(Dynamic::PossibleAttack, from, king);
-                list.extend(middles.into_iter().map(|middle| [from, middle, king]));
-            }
-        })
+    pub fn threats(&self) -> Ref<'_, Triples> {
+        self.threats.get(|found| self.list_threats(found))
     }
 
     /// From where the opponent's king can be attacked; nothing without a king.
@@ -394,7 +375,29 @@ impl View {
     /// included (they are expected to leave first): the intermediates of the dynamic relations.
     #[inline]
     pub fn steps(&self, square: Square) -> Bitboard {
+        let owner = match self.board.of(Owner::Me).contains(square) {
+            true => Owner::Me,
+            false => Owner::Opponent,
+        };
+        if self.unbound(owner).contains(square) {
+            return self.attacks(square);
+        }
         self.steps.get(square, || self.find_steps(square))
+    }
+
+    /// Squares of the owner from which a piece other than the king may go wherever it looks: neither check nor pin
+    /// holds it back. Squares of others are in it too.
+    #[inline]
+    pub(crate) fn unbound(&self, owner: Owner) -> Bitboard {
+        let cell = &self.unbound[owner as usize];
+        cell.get().unwrap_or_else(|| {
+            let unbound = match self.in_check(owner) {
+                true => Bitboard::EMPTY,
+                false => !self.pinned(owner) & !self.board.role(Role::King),
+            };
+            cell.set(Some(unbound));
+            unbound
+        })
     }
 
     /// Intermediates of the possible attacks by the piece on `from` on the king of its opponent.
@@ -420,7 +423,7 @@ impl View {
             // No slider looks through the king, so what is attacked now is what will be.
             return all & !self.attacked_by(owner.other());
         }
-        if !is_king && !self.in_check(owner) && !self.pinned(owner).contains(square) {
+        if self.unbound(owner).contains(square) {
             return all;
         }
         all.into_iter()

@@ -1,7 +1,9 @@
 //! SVG pictures: well-formed, faithful to the drawing, safe with any text.
 
 use shakmaty::{Board, Color, Square};
-use stratvision_chess::draw::{ArrowStyle, Drawing, Language, svg};
+use stratvision_chess::draw::{
+    ArrowStyle, Drawing, Language, shared_definitions, svg, svg_in_page,
+};
 
 const STYLES: [(ArrowStyle, &str); 5] = [
     (ArrowStyle::Attack, "arrow attack"),
@@ -357,4 +359,16 @@ fn long_captions_wrap_and_blank_ones_take_no_room() {
     assert_eq!(height("White attacks e6"), (1, 385.2));
     assert_eq!(height(&"patterns ".repeat(12)), (3, 415.8));
     assert_eq!(height("  "), (0, 360.0));
+}
+
+#[test]
+fn pictures_of_a_page_share_their_pieces() {
+    let drawing = Drawing::new(Board::default());
+    let (alone, together) = (svg(&drawing), svg_in_page(&drawing));
+    let shared = shared_definitions();
+    assert!(together.len() * 2 < alone.len() && !together.contains("<defs>"));
+    for reference in together.split("href=\"#").skip(1) {
+        let id = reference.split('"').next().unwrap();
+        assert!(shared.contains(&format!("id=\"{id}\"")), "{id}");
+    }
 }

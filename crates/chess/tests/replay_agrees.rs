@@ -5,7 +5,7 @@ use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 use stratvision_chess::replay::{Replay, SanTrouble};
-use stratvision_chess::{Position, chess_from_fen};
+use stratvision_chess::{Position, chess_from_fen, san_of};
 
 const STARTS: [&str; 6] = [
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -27,7 +27,19 @@ fn follow(mut slow: Chess, choices: &[u16]) -> Result<(), TestCaseError> {
         let played = moves[usize::from(*choice) % moves.len()];
         let before = Fen::from_position(&slow, EnPassantMode::PseudoLegal);
         let san = SanPlus::from_move_and_play_unchecked(&mut slow, played).to_string();
-        prop_assert!(fast.play(san.as_bytes()).is_ok(), "{san} in {before}");
+        let earlier = fast.clone();
+        let ply = fast.play(san.as_bytes());
+        prop_assert!(ply.is_ok(), "{san} in {before}");
+        let spelled = ply.map(|ply| san_of(&earlier, &fast, ply));
+        prop_assert_eq!(spelled.as_deref(), Ok(san.as_str()), "in {}", before);
+        if played.is_promotion() || played.is_castle() {
+            // Engines write castling in their own way.
+        } else if let (Some(from), to) = (played.from(), played.to()) {
+            let mut again = earlier.clone();
+            let coordinates = format!("{from}{to}");
+            prop_assert!(again.play(coordinates.as_bytes()).is_ok());
+            prop_assert_eq!(again.position(), fast.position());
+        }
         prop_assert_eq!(
             fast.position(),
             &Position::from(&slow),
@@ -101,14 +113,27 @@ fn odd_spellings() {
     }
     assert!(after(castling, "0-0-0").is_ok());
     let start = STARTS[0];
-    for word in ["Nf3", "Ngf3", "Ng1f3", "Ng1-f3", "Nf3!", "N1f3"] {
+    let figurines = [
+        "♘f3",
+        "♞f3",
+        "♘g1–f3",
+        "♘\u{fe0e}f3",
+        "Nf3±",
+        "Nf3=",
+        "g1f3",
+    ];
+    let letters = ["Nf3", "Ngf3", "Ng1f3", "Ng1-f3", "Nf3!", "N1f3"];
+    for word in letters.into_iter().chain(figurines) {
         assert!(after(start, word).is_ok(), "{word}");
     }
     for word in ["e4", "e2e4", "e2-e4", "Pe4", "e4!!", "e4+"] {
         assert!(after(start, word).is_ok(), "{word}");
     }
     let queening = "8/4P1k1/8/8/8/8/8/4K3 w - - 0 1";
-    for word in ["e8=Q", "e8Q", "e8(Q)", "e8", "e8q", "e8=Q+"] {
+    for word in [
+        "e8=Q", "e8Q", "e8(Q)", "e8", "e8q", "e8=Q+", "e8/Q", "e8/Q+", "e8=(Q)", "e8=♕", "♙e8♛",
+        "e7e8q",
+    ] {
         assert_eq!(
             after(queening, word).as_deref(),
             Ok("4Q3/6k1/8/8/8/8/8/4K3 b - - 0 1"),
@@ -123,7 +148,19 @@ fn odd_spellings() {
             "{word}"
         );
     }
-    assert!(after(start, "--").is_ok() && after(start, "Z0").is_ok());
+    for word in ["--", "Z0", "0000", "@@@@", "null", "<>"] {
+        assert_eq!(
+            after(start, word).as_deref(),
+            Ok("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 1")
+        );
+    }
+    for (word, rook) in [("e1g1", "R4RK1 b kq"), ("e1c1", "2KR3R b kq")] {
+        let wanted = format!("r3k2r/8/8/8/8/8/8/{rook} - 1 1");
+        assert_eq!(after(castling, word), Ok(wanted));
+    }
+    for word in ["♘d4", "e8é", "♘", "Nf3é"] {
+        assert!(after(start, word).is_err(), "{word}");
+    }
     assert_eq!(after(start, "Nd4"), Err(SanTrouble::Illegal));
     assert_eq!(after(start, "hello"), Err(SanTrouble::NoMove));
     assert!(after("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "Rd1").is_ok());

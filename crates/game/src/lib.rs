@@ -8,6 +8,7 @@
 //! | `outcome` | who won, and by what |
 //! | `record` | a game in progress: its moves, repetition, taking back |
 //! | `perft` | counting positions, the measure of move generators |
+//! | [`vocabulary`] | what a game tells the language of heuristics |
 
 mod contract;
 mod outcome;
@@ -15,6 +16,7 @@ mod perft;
 mod record;
 mod side;
 mod tactics;
+pub mod vocabulary;
 
 pub use contract::{Game, Unread};
 pub use outcome::{End, Outcome, Reason};

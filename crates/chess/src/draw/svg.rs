@@ -40,7 +40,34 @@ pub fn svg(drawing: &Drawing) -> String {
     out
 }
 
+/// The same for a page that holds [`shared_definitions`]: a tenth as long.
+pub fn svg_in_page(drawing: &Drawing) -> String {
+    let mut out = String::with_capacity(4 * 1024);
+    let _ = write_picture(&mut out, drawing, true);
+    out
+}
+
+/// Pieces and board, once for all the pictures of a page.
+pub fn shared_definitions() -> String {
+    let mut out =
+        "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n"
+            .to_owned();
+    for color in Color::ALL {
+        for role in Role::ALL {
+            out.push_str(&pieces::definition(role.of(color)));
+        }
+    }
+    out.push_str("<g id=\"sv-board\">");
+    let _ = squares(&mut out);
+    out.push_str("</g></defs></svg>\n");
+    out
+}
+
 fn write_svg(out: &mut String, drawing: &Drawing) -> fmt::Result {
+    write_picture(out, drawing, false)
+}
+
+fn write_picture(out: &mut String, drawing: &Drawing, shared: bool) -> fmt::Result {
     let caption = wrapped(drawing.caption.as_deref().unwrap_or_default());
     let height = match caption.len() {
         0 => 800,
@@ -59,8 +86,12 @@ fn write_svg(out: &mut String, drawing: &Drawing) -> fmt::Result {
         "<desc>{}</desc>",
         Escaped(&words::description(drawing))
     )?;
-    definitions(out, drawing)?;
-    squares(out)?;
+    if shared {
+        out.push_str("<use href=\"#sv-board\"/>\n");
+    } else {
+        definitions(out, drawing)?;
+        squares(out)?;
+    }
     coordinates(out, drawing)?;
     rings(out, drawing)?;
     placement(out, drawing)?;

@@ -1,0 +1,230 @@
+//! Lists of relations that many patterns ask for, made at most once for each view, with a summary of what is in them.
+
+use std::cell::{Cell, Ref, RefCell};
+
+use shakmaty::{Bitboard, Role, Square, attacks};
+
+use crate::board::SidedBoard;
+use crate::owner::Owner;
+use crate::rays;
+use crate::relations::Dynamic;
+use crate::view::View;
+
+/// Protagonist, intermediate and target of a relation.
+pub type Triple = [Square; 3];
+
+/// What a relation of a list is between: the types of its three figures, and whose the intermediate is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kind(u8);
+
+impl Kind {
+    /// The kind of an indirect attack; nothing for a protagonist that is no slider.
+    pub fn of_x_ray(slider: Role, middle: (Owner, Role), target: Role) -> Option<Kind> {
+        let slider = match slider {
+            Role::Bishop | Role::Rook | Role::Queen => slider as u8 - Role::Bishop as u8,
+            _ => return None,
+        };
+        let middle = middle.0 as u8 * 6 + place(middle.1);
+        Some(Kind((slider * 12 + middle) * 6 + place(target)))
+    }
+
+    /// The kind of a possible attack on the king, through an empty square or an occupied one.
+    pub fn of_threat(protagonist: Role, middle: Option<(Owner, Role)>) -> Kind {
+        let middle = middle.map_or(12, |(owner, role)| owner as u8 * 6 + place(role));
+        Kind(place(protagonist) * 13 + middle)
+    }
+}
+
+fn place(role: Role) -> u8 {
+    role as u8 - 1
+}
+
+/// A set of kinds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Kinds([u64; 4]);
+
+impl Kinds {
+    /// Whether a kind is in it.
+    #[inline]
+    pub fn contains(&self, kind: Kind) -> bool {
+        self.0[usize::from(kind.0 >> 6)] >> (kind.0 & 63) & 1 != 0
+    }
+
+    /// Puts a kind in.
+    #[inline]
+    pub fn add(&mut self, kind: Kind) {
+        self.0[usize::from(kind.0 >> 6)] |= 1 << (kind.0 & 63);
+    }
+
+    /// Whether two sets have a kind in common.
+    #[inline]
+    pub fn meet(&self, other: &Kinds) -> bool {
+        let [a, b, c, d] = self.0;
+        let [e, f, g, h] = other.0;
+        (a & e) | (b & f) | (c & g) | (d & h) != 0
+    }
+}
+
+/// A list of relations.
+#[derive(Debug, Default)]
+pub struct Triples {
+    /// Each with its kind.
+    pub list: Vec<(Triple, Kind)>,
+    /// The kinds that occur.
+    pub kinds: Kinds,
+}
+
+impl Triples {
+    fn push(&mut self, triple: Triple, kind: Kind) {
+        self.kinds.add(kind);
+        self.list.push((triple, kind));
+    }
+}
+
+/// A list made on demand, in memory that is kept.
+#[derive(Debug, Default)]
+pub(crate) struct LazyTriples {
+    known: Cell<bool>,
+    triples: RefCell<Triples>,
+}
+
+impl LazyTriples {
+    #[inline]
+    pub(crate) fn forget(&self) {
+        self.known.set(false);
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, fill: impl FnOnce(&mut Triples)) -> Ref<'_, Triples> {
+        if !self.known.get() {
+            let mut triples = self.triples.borrow_mut();
+            triples.list.clear();
+            triples.kinds = Kinds::default();
+            fill(&mut triples);
+            self.known.set(true);
+        }
+        self.triples.borrow()
+    }
+}
+
+impl View {
+    #[inline(never)]
+    pub(crate) fn list_x_rays(&self, found: &mut Triples) {
+        let board = self.board();
+        let occupied = self.occupied();
+        let enemies = board.of(Owner::Opponent);
+        let places = Places::of(board);
+        for slider in [Role::Bishop, Role::Rook, Role::Queen] {
+            for from in board.pieces(Owner::Me, slider) {
+                let seen = self.attacks_as(slider, from);
+                // Without what stands in the way now, the lines go on to what stands behind it.
+                let lifted = occupied & !seen;
+                let lines = match slider {
+                    Role::Bishop => attacks::bishop_attacks(from, lifted),
+                    Role::Rook => attacks::rook_attacks(from, lifted),
+                    // A queen's diagonals count as hers from wherever on her lines she looks at them.
+                    _ => attacks::rook_attacks(from, lifted) | rays::diagonal(from),
+                };
+                for target in lines & enemies & !seen {
+                    let bends = slider == Role::Queen && rays::diagonal(from).contains(target);
+                    let before = match bends {
+                        true => attacks::bishop_attacks(target, occupied ^ Bitboard::from(from)),
+                        // What is behind has one piece before it, and a step onto that is all it takes.
+                        false => attacks::between(from, target),
+                    };
+                    for middle in before & occupied & self.steps(from) {
+                        let owner = match enemies.contains(middle) {
+                            true => Owner::Opponent,
+                            false => Owner::Me,
+                        };
+                        let middle_place = owner as u8 * 6 + places.at(middle);
+                        let slider = slider as u8 - Role::Bishop as u8;
+                        let kind = Kind((slider * 12 + middle_place) * 6 + places.at(target));
+                        found.push([from, middle, target], kind);
+                    }
+                }
+            }
+        }
+    }
+
+    #[inline(never)]
+    pub(crate) fn list_threats(&self, found: &mut Triples) {
+        let board = self.board();
+        let Some(king) = board.king(Owner::Opponent) else {
+            return;
+        };
+        for from in self.checkers() {
+            let middles = self.middles(Dynamic::PossibleAttack, from, king);
+            if middles.is_empty() {
+                continue;
+            }
+            let Some(role) = board.role_at(from) else {
+                continue;
+            };
+            for middle in middles {
+                let kind = match self.occupied().contains(middle) {
+                    true => Kind::of_threat(role, kind_at(board, middle)),
+                    false => Kind::of_threat(role, None),
+                };
+                found.push([from, middle, king], kind);
+            }
+        }
+    }
+}
+
+fn kind_at(board: &SidedBoard, square: Square) -> Option<(Owner, Role)> {
+    let owner = match board.of(Owner::Me).contains(square) {
+        true => Owner::Me,
+        false => Owner::Opponent,
+    };
+    Some((owner, board.role_at(square)?))
+}
+
+/// The types of all pieces, pawns being 0, one bit of the number in each set.
+struct Places([Bitboard; 3]);
+
+impl Places {
+    fn of(board: &SidedBoard) -> Places {
+        let [_, knights, bishops, rooks, queens, kings] = Role::ALL.map(|role| board.role(role));
+        Places([knights | rooks | kings, bishops | rooks, queens | kings])
+    }
+
+    #[inline]
+    fn at(&self, square: Square) -> u8 {
+        let bit = |set: Bitboard| u8::from(set.contains(square));
+        let [ones, twos, fours] = self.0;
+        bit(ones) | bit(twos) << 1 | bit(fours) << 2
+    }
+}
+
+/// A set for each square, filled on demand. Forgetting all of them costs one store.
+#[derive(Debug, Clone)]
+pub(crate) struct Lazy64 {
+    known: Cell<u64>,
+    sets: [Cell<Bitboard>; 64],
+}
+
+impl Lazy64 {
+    pub(crate) fn new() -> Lazy64 {
+        Lazy64 {
+            known: Cell::new(0),
+            sets: [const { Cell::new(Bitboard::EMPTY) }; 64],
+        }
+    }
+
+    #[inline]
+    pub(crate) fn forget(&self) {
+        self.known.set(0);
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, square: Square, compute: impl FnOnce() -> Bitboard) -> Bitboard {
+        let bit = 1 << u32::from(square);
+        let slot = &self.sets[usize::from(square)];
+        if self.known.get() & bit == 0 {
+            slot.set(compute());
+            self.known.set(self.known.get() | bit);
+        }
+        slot.get()
+    }
+}

@@ -1,0 +1,233 @@
+//! Moves, attacked and pinned pieces, bishops.
+
+use super::*;
+use crate::measures::{attacks, endings, mobility};
+
+pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
+    function(
+        Category::Count,
+        About {
+            names: [&["MOBILIDADE"], &["MOBILITY"]],
+            meaning: (
+                "lances legais das peças do jogador como se fosse sua vez; promoção conta um, roque é lance do rei",
+                "legal moves of the player's pieces as if it were their turn; a promotion counts once, castling is a move of the king",
+            ),
+        },
+        TYPES_AND_OWNER,
+        Kind::Integer,
+        MOVES,
+        |scene, a| {
+            let kinds = roles(a[0]);
+            of(a[1], |color| {
+                mobility::mobility(scene.position, kinds, color)
+            })
+            .into()
+        },
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["MOBILIDADE_SEGURA"], &["SAFE_MOBILITY"]],
+            meaning: (
+                "lances legais como em MOBILIDADE, menos os para casas que um peão adversário ataca",
+                "legal moves as in MOBILITY, less those to squares that an enemy pawn attacks",
+            ),
+        },
+        TYPES_AND_OWNER,
+        Kind::Integer,
+        MOVES,
+        |scene, a| {
+            let kinds = roles(a[0]);
+            of(a[1], |color| {
+                mobility::safe_mobility(scene.position, kinds, color)
+            })
+            .into()
+        },
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["PECAS_ATACADAS"], &["ATTACKED_PIECES"]],
+            meaning: (
+                "peças do jogador, desses tipos, na região, que o adversário ataca",
+                "the player's pieces of the types in the region that the adversary attacks",
+            ),
+        },
+        TRIO,
+        Kind::Integer,
+        2 * ATTACKS,
+        |scene, a| count(trio(scene, a, attacks::attacked)),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["PECAS_ATACANDO"], &["ATTACKING_PIECES"]],
+            meaning: (
+                "peças do jogador, desses tipos, na região, que atacam alguma peça adversária",
+                "the player's pieces of the types in the region that attack an enemy piece",
+            ),
+        },
+        TRIO,
+        Kind::Integer,
+        2 * ATTACKS,
+        |scene, a| count(trio(scene, a, attacks::attacking)),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["PECAS_DEFENDIDAS"], &["DEFENDED_PIECES"]],
+            meaning: (
+                "peças do jogador, desses tipos, na região, que outra sua defende",
+                "the player's pieces of the types in the region that another of theirs defends",
+            ),
+        },
+        TRIO,
+        Kind::Integer,
+        2 * ATTACKS,
+        |scene, a| count(trio(scene, a, attacks::defended)),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["PECAS_PENDURADAS"], &["HANGING_PIECES"]],
+            meaning: (
+                "peças do jogador, desses tipos, na região, atacadas e não defendidas",
+                "the player's pieces of the types in the region that are attacked and not defended",
+            ),
+        },
+        TRIO,
+        Kind::Integer,
+        2 * ATTACKS,
+        |scene, a| count(trio(scene, a, attacks::hanging)),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["PECAS_CRAVADAS"], &["PINNED_PIECES"]],
+            meaning: (
+                "peças do jogador que não podem sair da linha sem expor o rei",
+                "the player's pieces that may not leave a line without exposing their king",
+            ),
+        },
+        TYPES_AND_OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| {
+            let kinds = roles(a[0]);
+            count(of(a[1], |color| {
+                attacks::pinned(board(scene), kinds, color)
+            }))
+        },
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["ATACANTES"], &["ATTACKERS"]],
+            meaning: (
+                "peças do jogador que atacam a casa; 0 se há nela peça sua",
+                "the player's pieces that attack the square; 0 if one of theirs stands there",
+            ),
+        },
+        SQUARE_AND_OWNER,
+        Kind::Integer,
+        4,
+        |scene, a| {
+            let number =
+                |color| square(a[0]).map_or(0, |at| attacks::attackers(board(scene), at, color));
+            of(a[1], number).into()
+        },
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["DEFENSORES"], &["DEFENDERS"]],
+            meaning: (
+                "peças do jogador que defendem a casa; 0 se há nela peça adversária",
+                "the player's pieces that defend the square; 0 if an enemy piece stands there",
+            ),
+        },
+        SQUARE_AND_OWNER,
+        Kind::Integer,
+        4,
+        |scene, a| {
+            let number =
+                |color| square(a[0]).map_or(0, |at| attacks::defenders(board(scene), at, color));
+            of(a[1], number).into()
+        },
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["LANCES_LEGAIS"], &["LEGAL_MOVES"]],
+            meaning: (
+                "lances legais de quem tem a vez, cada promoção por si",
+                "legal moves of the side to move, each promotion for itself",
+            ),
+        },
+        &[],
+        Kind::Integer,
+        MOVES,
+        |scene, _| mobility::legal_moves(scene.position).into(),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["XEQUES_POSSIVEIS"], &["POSSIBLE_CHECKS"]],
+            meaning: (
+                "lances legais do jogador, como se fosse sua vez, que dão xeque",
+                "legal moves of the player, as if it were their turn, that give check",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        TRIALS,
+        |scene, a| {
+            of(a[0], |color| {
+                mobility::checking_moves(scene.position, color)
+            })
+            .into()
+        },
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["PAR_DE_BISPOS"], &["BISHOP_PAIR"]],
+            meaning: (
+                "o jogador tem bispos em casas das duas cores",
+                "the player has bishops on squares of both colours",
+            ),
+        },
+        OWNER,
+        Kind::Logical,
+        LOOK,
+        |scene, a| of(a[0], |color| endings::has_bishop_pair(board(scene), color)).into(),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["BISPOS_DE_CORES_OPOSTAS"], &["OPPOSITE_BISHOPS"]],
+            meaning: (
+                "cada lado tem um só bispo, um em casa clara e outro em escura",
+                "each side has exactly one bishop, one on a light and one on a dark square",
+            ),
+        },
+        &[],
+        Kind::Logical,
+        LOOK,
+        |scene, _| endings::has_opposite_bishops(board(scene)).into(),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["BISPOS_MAUS"], &["BAD_BISHOPS"]],
+            meaning: (
+                "bispos do jogador com dois ou mais peões próprios impedidos de avançar em casas de sua cor",
+                "the player's bishops with two or more own pawns on squares of their colour that something stops from stepping ahead",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| count(of(a[0], |color| endings::bad_bishops(board(scene), color))),
+    ),
+];

@@ -1,0 +1,63 @@
+//! Shelter and danger of kings.
+
+use super::*;
+use crate::measures::king;
+
+pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
+    function(
+        Category::Situation,
+        About {
+            names: [&["ESCUDO_REI"], &["KING_SHIELD"]],
+            meaning: (
+                "da coluna do rei e das vizinhas, quantas têm peão próprio numa das duas linhas à frente do rei: 0 a 3",
+                "of the king's file and those beside, how many have an own pawn on one of the two ranks before the king: 0 to 3",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| of(a[0], |color| king::shield(board(scene), color)).into(),
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["ATAQUE_ZONA_REI"], &["KING_ZONE_ATTACKS"]],
+            meaning: (
+                "ataques adversários às casas ao redor do rei do jogador; dois atacantes contam dois",
+                "enemy attacks on the squares around the player's king; two attackers count two",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        ATTACKS,
+        |scene, a| of(a[0], |color| king::attacks_on_zone(board(scene), color)).into(),
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["COLUNAS_ABERTAS_NO_REI"], &["OPEN_FILES_AT_KING"]],
+            meaning: (
+                "da coluna do rei e das vizinhas, quantas não têm peões: 0 a 3",
+                "of the king's file and those beside, how many have no pawns: 0 to 3",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| of(a[0], |color| king::open_files(board(scene), color)).into(),
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["REI_ATIVO"], &["ACTIVE_KING"]],
+            meaning: (
+                "o rei do jogador está a no máximo dois passos de d4, e4, d5 ou e5",
+                "the player's king is at most two steps from d4, e4, d5 or e5",
+            ),
+        },
+        OWNER,
+        Kind::Logical,
+        LOOK,
+        |scene, a| of(a[0], |color| king::is_active(board(scene), color)).into(),
+    ),
+];

@@ -1,0 +1,122 @@
+//! The structure of pawns.
+
+use super::*;
+use crate::measures::pawns;
+
+pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
+    function(
+        Category::Count,
+        About {
+            names: [&["PEOES_PASSADOS"], &["PASSED_PAWNS"]],
+            meaning: (
+                "peões do jogador sem peão adversário à frente na coluna ou nas vizinhas, nem peão próprio à frente na coluna",
+                "the player's pawns without an enemy pawn before them on their file or the files beside, nor an own pawn on their file",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| count(of(a[0], |color| pawns::passed(board(scene), color))),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["PEOES_DOBRADOS"], &["DOUBLED_PAWNS"]],
+            meaning: (
+                "peões do jogador com outro seu à frente na coluna: de dois um, de três dois",
+                "the player's pawns with another of theirs before them on the file: of two one, of three two",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| count(of(a[0], |color| pawns::doubled(board(scene), color))),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["PEOES_ISOLADOS"], &["ISOLATED_PAWNS"]],
+            meaning: (
+                "peões do jogador sem peão próprio nas colunas vizinhas",
+                "the player's pawns without an own pawn on the files beside",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| count(of(a[0], |color| pawns::isolated(board(scene), color))),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["PEOES_ATRASADOS"], &["BACKWARD_PAWNS"]],
+            meaning: (
+                "peões do jogador cujos vizinhos de coluna, ao menos um, estão todos mais à frente, e cuja próxima casa um peão adversário ataca",
+                "the player's pawns whose neighbours on the files beside, one at least, have all gone further, and whose next square an enemy pawn attacks",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| count(of(a[0], |color| pawns::backward(board(scene), color))),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["PEOES_LIGADOS"], &["CONNECTED_PAWNS"]],
+            meaning: (
+                "peões do jogador com outro na coluna vizinha, na mesma linha, na anterior ou na seguinte",
+                "the player's pawns with another on a file beside, on the same rank, the one before or the one behind",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| count(of(a[0], |color| pawns::connected(board(scene), color))),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["ILHAS_PEOES"], &["PAWN_ISLANDS"]],
+            meaning: (
+                "grupos de colunas vizinhas em que o jogador tem peões",
+                "groups of neighbouring files on which the player has pawns",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| of(a[0], |color| pawns::islands(board(scene), color)).into(),
+    ),
+    function(
+        Category::Count,
+        About {
+            names: [&["MAIORIA_PEOES"], &["PAWN_MAJORITY"]],
+            meaning: (
+                "peões do jogador na região menos os do adversário",
+                "the player's pawns in the region less the adversary's",
+            ),
+        },
+        REGION_AND_OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| {
+            let more = |color| pawns::majority(board(scene), region(a[0]), color);
+            f64::from(of(a[1], more)).into()
+        },
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["HARMONIA_PEOES"], &["PAWN_HARMONY"]],
+            meaning: (
+                "parte dos peões do jogador, de 0 a 1, que outro seu defende ou tem ao lado na mesma linha; 0 sem peões",
+                "the share of the player's pawns, 0 to 1, that another of theirs defends or stands beside on the same rank; 0 without pawns",
+            ),
+        },
+        OWNER,
+        Kind::Real,
+        LOOK,
+        |scene, a| of(a[0], |color| pawns::harmony(board(scene), color)).into(),
+    ),
+];

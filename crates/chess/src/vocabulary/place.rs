@@ -1,0 +1,326 @@
+//! Control, distances, files, ranks, wings.
+
+use super::*;
+use crate::measures::{self, attacks, files, geometry};
+
+pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
+    function(
+        Category::Place,
+        About {
+            names: [&["CONTROLE_REGIAO"], &["CONTROL"]],
+            meaning: (
+                "casas da região atacadas pelo jogador",
+                "squares of the region that the player attacks",
+            ),
+        },
+        REGION_AND_OWNER,
+        Kind::Integer,
+        ATTACKS,
+        |scene, a| {
+            of(a[1], |color| {
+                attacks::control(board(scene), region(a[0]), color)
+            })
+            .into()
+        },
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["DOMINIO_REGIAO"], &["DOMINANCE"]],
+            meaning: (
+                "meus ataques às casas da região menos os do oponente; dois atacantes contam dois",
+                "my attacks on squares of the region less the opponent's; two attackers count two",
+            ),
+        },
+        &[Parameter::REGION],
+        Kind::Integer,
+        2 * ATTACKS,
+        |scene, a| {
+            let color = color_of(scene.me);
+            f64::from(attacks::dominance(board(scene), region(a[0]), color)).into()
+        },
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["CASAS_ATACADAS"], &["ATTACKED_SQUARES"]],
+            meaning: (
+                "as casas que o jogador ataca, também as das próprias peças",
+                "the squares that the player attacks, those of own pieces included",
+            ),
+        },
+        OWNER,
+        Kind::Squares,
+        ATTACKS,
+        |scene, a| squares(of(a[0], |color| attacks::attacked_by(board(scene), color))),
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["DISTANCIA"], &["DISTANCE"]],
+            meaning: (
+                "passos de rei de uma casa à outra",
+                "king steps from one square to the other",
+            ),
+        },
+        TWO_SQUARES,
+        Kind::Integer,
+        1,
+        |_, a| between(a, geometry::distance),
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["DISTANCIA_TORRE"], &["ROOK_DISTANCE"]],
+            meaning: (
+                "colunas mais linhas entre duas casas",
+                "files plus ranks between two squares",
+            ),
+        },
+        TWO_SQUARES,
+        Kind::Integer,
+        1,
+        |_, a| between(a, geometry::rook_distance),
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["DISTANCIA_REIS"], &["KING_DISTANCE"]],
+            meaning: ("passos entre os dois reis", "steps between the two kings"),
+        },
+        &[],
+        Kind::Integer,
+        1,
+        |scene, _| measures::region::distance_of_kings(board(scene)).into(),
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["DISTANCIA_PROMOCAO"], &["PROMOTION_DISTANCE"]],
+            meaning: (
+                "linhas que faltam ao peão mais avançado do jogador, 8 sem peão",
+                "ranks left to the player's most advanced pawn, 8 without a pawn",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        1,
+        |scene, a| {
+            of(a[0], |color| {
+                measures::region::distance_to_promotion(board(scene), color)
+            })
+            .into()
+        },
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["DISTANCIA_CENTRO"], &["CENTRE_DISTANCE"]],
+            meaning: (
+                "média dos passos de rei das peças até a mais próxima de d4, e4, d5, e5; 0 sem peças",
+                "mean king steps from the pieces to the nearest of d4, e4, d5, e5; 0 without pieces",
+            ),
+        },
+        TYPES_AND_OWNER,
+        Kind::Real,
+        LOOK,
+        |scene, a| {
+            let kinds = roles(a[0]);
+            let mean = |color| measures::region::distance_to_centre_of(board(scene), kinds, color);
+            of(a[1], mean).into()
+        },
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["COLUNA"], &["FILE_OF"]],
+            meaning: (
+                "as casas da coluna da casa",
+                "the squares of the square's file",
+            ),
+        },
+        SQUARE,
+        Kind::Squares,
+        1,
+        |_, a| around(a, geometry::file_of),
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["LINHA"], &["RANK_OF"]],
+            meaning: (
+                "as casas da linha da casa",
+                "the squares of the square's rank",
+            ),
+        },
+        SQUARE,
+        Kind::Squares,
+        1,
+        |_, a| around(a, geometry::rank_of),
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["DIAGONAIS"], &["DIAGONALS_OF"]],
+            meaning: (
+                "as casas das diagonais da casa, ela incluída",
+                "the squares of the square's diagonals, itself included",
+            ),
+        },
+        SQUARE,
+        Kind::Squares,
+        1,
+        |_, a| around(a, geometry::diagonals_of),
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["VIZINHAS"], &["NEIGHBOURS_OF"]],
+            meaning: (
+                "as casas ao redor da casa, sem ela",
+                "the squares around the square, without itself",
+            ),
+        },
+        SQUARE,
+        Kind::Squares,
+        1,
+        |_, a| around(a, geometry::neighbours_of),
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["ALA_REI"], &["KING_SIDE"]],
+            meaning: ("as colunas e, f, g, h", "the files e, f, g, h"),
+        },
+        &[],
+        Kind::Squares,
+        1,
+        |_, _| squares(geometry::KING_SIDE),
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["ALA_DAMA"], &["QUEEN_SIDE"]],
+            meaning: ("as colunas a, b, c, d", "the files a, b, c, d"),
+        },
+        &[],
+        Kind::Squares,
+        1,
+        |_, _| squares(geometry::QUEEN_SIDE),
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["CENTRO_CLASSICO"], &["CLASSICAL_CENTRE"]],
+            meaning: ("d4, e4, d5, e5", "d4, e4, d5, e5"),
+        },
+        &[],
+        Kind::Squares,
+        1,
+        |_, _| squares(geometry::CENTRE),
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["COLUNA_ABERTA"], &["OPEN_FILE"]],
+            meaning: (
+                "a coluna da casa não tem peões",
+                "the square's file has no pawn",
+            ),
+        },
+        SQUARE,
+        Kind::Logical,
+        1,
+        |scene, a| {
+            square(a[0])
+                .is_some_and(|square| files::is_open(board(scene), square.file()))
+                .into()
+        },
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["COLUNA_SEMIABERTA"], &["HALF_OPEN_FILE"]],
+            meaning: (
+                "na coluna da casa só o adversário do jogador tem peões",
+                "on the square's file only the player's adversary has pawns",
+            ),
+        },
+        SQUARE_AND_OWNER,
+        Kind::Logical,
+        1,
+        |scene, a| {
+            let half = |color| {
+                square(a[0])
+                    .is_some_and(|square| files::is_half_open(board(scene), square.file(), color))
+            };
+            of(a[1], half).into()
+        },
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["TORRE_EM_COLUNA_ABERTA"], &["ROOKS_ON_OPEN_FILES"]],
+            meaning: (
+                "torres do jogador em colunas sem peões",
+                "the player's rooks on files without pawns",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| {
+            count(of(a[0], |color| {
+                files::rooks_on_open_files(board(scene), color)
+            }))
+        },
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["TORRE_NA_SETIMA"], &["ROOKS_ON_SEVENTH"]],
+            meaning: (
+                "torres do jogador na sua sétima linha",
+                "the player's rooks on the player's seventh rank",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| {
+            count(of(a[0], |color| {
+                files::rooks_on_seventh(board(scene), color)
+            }))
+        },
+    ),
+    function(
+        Category::Place,
+        About {
+            names: [&["POSTO_AVANCADO"], &["OUTPOSTS"]],
+            meaning: (
+                "peças do jogador, nem peões nem rei, da quarta à sexta linha, defendidas por peão próprio e que peão adversário nenhum ataca nem pode vir a atacar",
+                "the player's pieces, neither pawns nor king, on ranks four to six, defended by an own pawn, that no enemy pawn attacks or can come to attack",
+            ),
+        },
+        TYPES_AND_OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| {
+            let kinds = roles(a[0]);
+            count(of(a[1], |color| {
+                files::outposts(board(scene), kinds, color)
+            }))
+        },
+    ),
+];
+
+/// A number for two squares; 0 where one is missing.
+fn between(arguments: &[Value], measure: fn(Square, Square) -> u32) -> Value {
+    let ends = square(arguments[0]).zip(square(arguments[1]));
+    ends.map_or(0, |(from, to)| measure(from, to)).into()
+}
+
+/// The squares that belong to a square.
+fn around(arguments: &[Value], measure: fn(Square) -> Bitboard) -> Value {
+    squares(square(arguments[0]).map_or(Bitboard::EMPTY, measure))
+}

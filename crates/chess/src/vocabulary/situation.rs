@@ -1,0 +1,289 @@
+//! Threats, castling, en passant, freedom, endings.
+
+use game::vocabulary::Absent;
+use shakmaty::CastlingSide;
+
+use super::*;
+use crate::measures::{attacks, endings, mobility, rights};
+
+pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
+    function(
+        Category::Situation,
+        About {
+            names: [&["ESTA_AMEACADA"], &["IS_THREATENED"]],
+            meaning: (
+                "alguma peça do jogador, desses tipos, na região, é atacada; com REI, está em xeque",
+                "one of the player's pieces of the types in the region is attacked; with KING, it is in check",
+            ),
+        },
+        TRIO,
+        Kind::Logical,
+        ATTACKS,
+        |scene, a| {
+            trio(scene, a, |board, roles, region, color| {
+                attacks::attacked(board, roles, region, color).any()
+            })
+            .into()
+        },
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [
+                &["ESTA_PROTEGIDA", "ESTA_DEFENDIDA"],
+                &["IS_PROTECTED", "IS_DEFENDED"],
+            ],
+            meaning: (
+                "todas as peças do jogador, desses tipos, na região, são defendidas; verdadeiro se não há nenhuma",
+                "all the player's pieces of the types in the region are defended; true without any",
+            ),
+        },
+        TRIO,
+        Kind::Logical,
+        ATTACKS,
+        |scene, a| trio(scene, a, attacks::all_defended).into(),
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["ESTA_CRAVADA"], &["IS_PINNED"]],
+            meaning: (
+                "alguma peça do jogador, desses tipos, está cravada ao seu rei",
+                "one of the player's pieces of the types is pinned to its king",
+            ),
+        },
+        TYPES_AND_OWNER,
+        Kind::Logical,
+        LOOK,
+        |scene, a| {
+            let kinds = roles(a[0]);
+            of(a[1], |color| {
+                attacks::pinned(board(scene), kinds, color).any()
+            })
+            .into()
+        },
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["EM_XEQUE"], &["IN_CHECK"]],
+            meaning: ("o jogador está em xeque", "the player is in check"),
+        },
+        OWNER,
+        Kind::Logical,
+        4,
+        |scene, a| of(a[0], |color| attacks::in_check(board(scene), color)).into(),
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["XEQUE_DUPLO"], &["IN_DOUBLE_CHECK"]],
+            meaning: (
+                "duas peças dão xeque ao jogador",
+                "two pieces give check to the player",
+            ),
+        },
+        OWNER,
+        Kind::Logical,
+        4,
+        |scene, a| of(a[0], |color| attacks::in_double_check(board(scene), color)).into(),
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["ROQUE_FEITO"], &["HAS_CASTLED"]],
+            meaning: (
+                "o jogador já rocou nesta partida",
+                "the player has castled in this game",
+            ),
+        },
+        OWNER,
+        Kind::Logical,
+        1,
+        |scene, a| {
+            a[0].side()
+                .is_some_and(|side| scene.moment.marks & CASTLED[side.index()] != 0)
+                .into()
+        },
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [
+                &["PODE_ROQUE_PEQUENO", "POSSIVEL_ROQUE_PEQUENO"],
+                &["CAN_CASTLE_SHORT"],
+            ],
+            meaning: (
+                "o jogador poderia fazer o roque pequeno agora, se fosse sua vez",
+                "the player could castle short now, were it their turn",
+            ),
+        },
+        OWNER,
+        Kind::Logical,
+        8,
+        |scene, a| {
+            let side = CastlingSide::KingSide;
+            of(a[0], |color| {
+                rights::can_castle(scene.position, color, side)
+            })
+            .into()
+        },
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [
+                &["PODE_ROQUE_GRANDE", "POSSIVEL_ROQUE_GRANDE"],
+                &["CAN_CASTLE_LONG"],
+            ],
+            meaning: (
+                "o jogador poderia fazer o roque grande agora, se fosse sua vez",
+                "the player could castle long now, were it their turn",
+            ),
+        },
+        OWNER,
+        Kind::Logical,
+        8,
+        |scene, a| {
+            let side = CastlingSide::QueenSide;
+            of(a[0], |color| {
+                rights::can_castle(scene.position, color, side)
+            })
+            .into()
+        },
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["DIREITO_ROQUE"], &["MAY_CASTLE"]],
+            meaning: (
+                "o jogador não perdeu o direito a algum roque",
+                "the player has not lost the right to castle to some side",
+            ),
+        },
+        OWNER,
+        Kind::Logical,
+        1,
+        |scene, a| of(a[0], |color| rights::may_castle(scene.position, color)).into(),
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [
+                &["PASSIVEL_EN_PASSANT", "POSSUI_PECA_EN_PASSANT"],
+                &["EXPOSED_TO_EN_PASSANT"],
+            ],
+            meaning: (
+                "um peão do jogador pode ser tomado en passant agora",
+                "a pawn of the player can be taken en passant now",
+            ),
+        },
+        OWNER,
+        Kind::Logical,
+        8,
+        |scene, a| {
+            of(a[0], |color| {
+                rights::is_exposed_to_en_passant(scene.position, color)
+            })
+            .into()
+        },
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [
+                &["PECAS_EM_PASSANT", "PECAS_EN_PASSANT"],
+                &["EN_PASSANT_PIECES"],
+            ],
+            meaning: (
+                "o peão que pode ser tomado en passant agora, se houver",
+                "the pawn that can be taken en passant now, if any",
+            ),
+        },
+        &[],
+        Kind::Pieces,
+        8,
+        |scene, _| {
+            let pawn = rights::en_passant_pawn(scene.position);
+            pieces(pawn.map_or(Bitboard::EMPTY, Bitboard::from))
+        },
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["ESTA_LIVRE"], &["IS_FREE"]],
+            meaning: (
+                "alguma peça do jogador, desses tipos, na região, tem lance legal, como se fosse sua vez",
+                "one of the player's pieces of the types in the region has a legal move, as if it were their turn",
+            ),
+        },
+        TRIO,
+        Kind::Logical,
+        MOVES,
+        |scene, a| {
+            let (kinds, place) = (roles(a[0]), region(a[1]));
+            let found = |color| mobility::is_free(scene.position, kinds, place, color);
+            of(a[2], found).into()
+        },
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["ESTA_BLOQUEADA"], &["IS_BLOCKED"]],
+            meaning: (
+                "alguma peça do jogador, desses tipos, na região, não tem lance legal, como se fosse sua vez",
+                "one of the player's pieces of the types in the region has no legal move, as if it were their turn",
+            ),
+        },
+        TRIO,
+        Kind::Logical,
+        MOVES,
+        |scene, a| {
+            let (kinds, place) = (roles(a[0]), region(a[1]));
+            let found = |color| mobility::is_blocked(scene.position, kinds, place, color);
+            of(a[2], found).into()
+        },
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["OPOSICAO"], &["OPPOSITION"]],
+            meaning: (
+                "o jogador tem a oposição: reis na mesma coluna, linha ou diagonal, número ímpar de casas entre eles, e a vez é do outro",
+                "the player has the opposition: kings on one file, rank or diagonal, an odd number of squares between, and the other to move",
+            ),
+        },
+        OWNER,
+        Kind::Logical,
+        LOOK,
+        |scene, a| of(a[0], |color| endings::has_opposition(scene.position, color)).into(),
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["FINAL_DE"], &["ENDING_OF"]],
+            meaning: (
+                "só há reis, peões e peças desses tipos, que podem faltar",
+                "there are only kings, pawns and pieces of these types, which may be missing",
+            ),
+        },
+        &[Parameter::new(Kind::Types, Absent::Required)],
+        Kind::Logical,
+        LOOK,
+        |scene, a| endings::is_ending_of(board(scene), roles(a[0])).into(),
+    ),
+    function(
+        Category::Situation,
+        About {
+            names: [&["MATERIAL_INSUFICIENTE"], &["INSUFFICIENT_MATERIAL"]],
+            meaning: (
+                "nenhum lado pode mais dar mate, pelas regras",
+                "neither side can mate any more, by the rules",
+            ),
+        },
+        &[],
+        Kind::Logical,
+        LOOK,
+        |scene, _| endings::is_insufficient(scene.position).into(),
+    ),
+];

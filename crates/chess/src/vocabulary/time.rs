@@ -1,0 +1,52 @@
+//! Progress, phase, development.
+
+use super::*;
+use crate::measures::tempo;
+
+pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
+    function(
+        Category::Time,
+        About {
+            names: [
+                &["LANCES_SEM_PROGRESSO", "LANCES_SEM_CAPTURA_E_PEAO"],
+                &["HALF_MOVES_WITHOUT_PROGRESS"],
+            ],
+            meaning: (
+                "meios-lances desde a última captura ou lance de peão",
+                "half-moves since the last capture or pawn move",
+            ),
+        },
+        &[],
+        Kind::Integer,
+        1,
+        |scene, _| tempo::without_progress(scene.position).into(),
+    ),
+    function(
+        Category::Time,
+        About {
+            names: [&["FASE"], &["PHASE"]],
+            meaning: (
+                "1 com todas as peças, 0 só com reis e peões: cavalos e bispos contam 1, torres 2, damas 4, de 24",
+                "1 with all pieces, 0 with kings and pawns alone: knights and bishops count 1, rooks 2, queens 4, of 24",
+            ),
+        },
+        &[],
+        Kind::Real,
+        4,
+        |scene, _| tempo::phase(board(scene)).into(),
+    ),
+    function(
+        Category::Time,
+        About {
+            names: [&["DESENVOLVIMENTO"], &["DEVELOPMENT"]],
+            meaning: (
+                "cavalos e bispos do jogador fora das casas iniciais de seu tipo",
+                "the player's knights and bishops off the first squares of their type",
+            ),
+        },
+        OWNER,
+        Kind::Integer,
+        LOOK,
+        |scene, a| of(a[0], |color| tempo::development(board(scene), color)).into(),
+    ),
+];

@@ -1,0 +1,123 @@
+//! What pieces, squares and types say of themselves.
+
+use crate::Side;
+use crate::vocabulary::{
+    Category, Function, Kind, MOST_SQUARES, Parameter, Scene, Signature, Value, Vocabulary,
+};
+
+/// Names are texts, and texts are numbers: squares first, then piece types.
+pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
+    const {
+        &[
+            Function {
+                signature: attribute(
+                    &["TIPO"],
+                    &["TYPE"],
+                    &[Parameter::PIECE],
+                    Kind::Type,
+                    ("the type of the piece", "o tipo da peça"),
+                ),
+                call: |scene, arguments| {
+                    let of = |square| V::type_on(scene.position, square);
+                    let one = arguments[0].square().and_then(of);
+                    Value::Types(one.map_or(0, |one| 1 << one))
+                },
+            },
+            Function {
+                signature: attribute(
+                    &["DONO", "DONO_PECA", "DONO_ELEMENTO"],
+                    &["OWNER"],
+                    &[Parameter::PIECE],
+                    Kind::Owner,
+                    ("the player who has the piece", "o jogador que tem a peça"),
+                ),
+                call: |scene, arguments| owner(scene, arguments),
+            },
+            Function {
+                signature: attribute(
+                    &["CASA_ATUAL", "POSICAO_ATUAL"],
+                    &["CURRENT_SQUARE"],
+                    &[Parameter::PIECE],
+                    Kind::Square,
+                    ("the square of the piece", "a casa da peça"),
+                ),
+                call: |_, arguments| Value::Squares(arguments[0].squares()),
+            },
+            Function {
+                signature: attribute(
+                    &["DONO", "DONO_ELEMENTO"],
+                    &["OWNER"],
+                    &[Parameter::SQUARE],
+                    Kind::Owner,
+                    (
+                        "the player whose piece stands there",
+                        "o jogador cuja peça está ali",
+                    ),
+                ),
+                call: |scene, arguments| owner(scene, arguments),
+            },
+            Function {
+                signature: attribute(
+                    &["PECA_ATUAL"],
+                    &["CURRENT_PIECE"],
+                    &[Parameter::SQUARE],
+                    Kind::Piece,
+                    (
+                        "the piece on the square, if any",
+                        "a peça na casa, se houver",
+                    ),
+                ),
+                call: |scene, arguments| {
+                    let of = |side: Side| V::pieces(scene.position, side);
+                    let all = of(Side::White) | of(Side::Black);
+                    Value::Pieces(arguments[0].squares() & all)
+                },
+            },
+            Function {
+                signature: attribute(
+                    &["NOME"],
+                    &["NAME"],
+                    &[Parameter::SQUARE],
+                    Kind::Text,
+                    ("the name of the square", "o nome da casa"),
+                ),
+                call: |_, arguments| {
+                    Value::Text(
+                        arguments[0]
+                            .square()
+                            .map_or(u16::MAX, |square| square as u16),
+                    )
+                },
+            },
+            Function {
+                signature: attribute(
+                    &["NOME"],
+                    &["NAME"],
+                    &[Parameter::TYPE],
+                    Kind::Text,
+                    ("the name of the piece type", "o nome do tipo de peça"),
+                ),
+                call: |_, arguments| {
+                    let one = arguments[0].types().trailing_zeros() as usize;
+                    Value::Text((MOST_SQUARES + one) as u16)
+                },
+            },
+        ]
+    }
+}
+
+fn owner<V: Vocabulary>(scene: &Scene<'_, V>, arguments: &[Value]) -> Value {
+    let square = arguments[0].squares();
+    let has = |side: &Side| V::pieces(scene.position, *side) & square != 0;
+    Value::Owner(Side::BOTH.into_iter().find(has))
+}
+
+const fn attribute(
+    pt: &'static [&'static str],
+    en: &'static [&'static str],
+    parameters: &'static [Parameter],
+    result: Kind,
+    meaning: (&'static str, &'static str),
+) -> Signature {
+    Signature::new(Category::Place, pt, en, parameters, result, 1, meaning)
+}

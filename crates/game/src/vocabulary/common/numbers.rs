@@ -1,0 +1,79 @@
+//! Numbers alone.
+
+use crate::vocabulary::{Category, Function, Kind, Parameter, Signature, Value, Vocabulary};
+
+pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
+    const {
+        &[
+            Function {
+                signature: number(
+                    &["MINIMO"],
+                    &["MINIMUM"],
+                    &[Parameter::NUMBER, Parameter::NUMBER],
+                    Kind::Real,
+                    ("the less of two numbers", "o menor de dois números"),
+                ),
+                call: |_, arguments| arguments[0].number().min(arguments[1].number()).into(),
+            },
+            Function {
+                signature: number(
+                    &["MAXIMO"],
+                    &["MAXIMUM"],
+                    &[Parameter::NUMBER, Parameter::NUMBER],
+                    Kind::Real,
+                    ("the greater of two numbers", "o maior de dois números"),
+                ),
+                call: |_, arguments| arguments[0].number().max(arguments[1].number()).into(),
+            },
+            Function {
+                signature: number(
+                    &["ABSOLUTO"],
+                    &["ABSOLUTE_VALUE"],
+                    &[Parameter::NUMBER],
+                    Kind::Real,
+                    ("the number without its sign", "o número sem o sinal"),
+                ),
+                call: |_, arguments| arguments[0].number().abs().into(),
+            },
+            Function {
+                signature: number(
+                    &["ENTRE"],
+                    &["BETWEEN"],
+                    &[Parameter::NUMBER, Parameter::NUMBER, Parameter::NUMBER],
+                    Kind::Logical,
+                    (
+                        "the first number lies between the others, both included",
+                        "o primeiro número está entre os outros, ambos incluídos",
+                    ),
+                ),
+                call: |_, arguments| {
+                    let [x, a, b] = [0, 1, 2].map(|place: usize| arguments[place].number());
+                    Value::Logical(a <= x && x <= b)
+                },
+            },
+            Function {
+                signature: number(
+                    &["ARREDONDA"],
+                    &["ROUNDED"],
+                    &[Parameter::NUMBER],
+                    Kind::Integer,
+                    (
+                        "the nearest whole number, halves away from zero",
+                        "o inteiro mais próximo, metades para longe do zero",
+                    ),
+                ),
+                call: |_, arguments| arguments[0].number().round().into(),
+            },
+        ]
+    }
+}
+
+const fn number(
+    pt: &'static [&'static str],
+    en: &'static [&'static str],
+    parameters: &'static [Parameter],
+    result: Kind,
+    meaning: (&'static str, &'static str),
+) -> Signature {
+    Signature::new(Category::Worth, pt, en, parameters, result, 1, meaning)
+}

@@ -1,0 +1,99 @@
+//! How the game went so far.
+
+use crate::Side;
+use crate::vocabulary::{Category, Function, Kind, Parameter, Scene, Signature, Value, Vocabulary};
+
+pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
+    const {
+        &[
+            Function {
+                signature: Signature::new(
+                    Category::Time,
+                    &["QUANTIDADE_LANCES", "QUANTIDADE_JOGADAS"],
+                    &["MOVE_COUNT", "MOVES_PLAYED"],
+                    &[Parameter::ANY_OWNER],
+                    Kind::Integer,
+                    1,
+                    (
+                        "complete moves played; with a player, the moves that player has made",
+                        "lances completos já jogados; com um jogador, os lances feitos por ele",
+                    ),
+                ),
+                call: moves::<V>,
+            },
+            Function {
+                signature: Signature::new(
+                    Category::Time,
+                    &["MEIOS_LANCES"],
+                    &["HALF_MOVES"],
+                    &[],
+                    Kind::Integer,
+                    1,
+                    ("half-moves played", "meios-lances já jogados"),
+                ),
+                call: |scene, _| scene.half_moves().into(),
+            },
+            Function {
+                signature: Signature::new(
+                    Category::Time,
+                    &["REPETICOES"],
+                    &["REPETITIONS"],
+                    &[],
+                    Kind::Integer,
+                    1,
+                    (
+                        "earlier occurrences of the position in the game",
+                        "ocorrências anteriores da posição na partida",
+                    ),
+                ),
+                call: |scene, _| scene.moment.repetitions.into(),
+            },
+            Function {
+                signature: Signature::new(
+                    Category::Time,
+                    &["TEMPO_JOGO"],
+                    &["TIME_USED"],
+                    &[Parameter::OWNER],
+                    Kind::Real,
+                    1,
+                    (
+                        "seconds the player has used, by the record of the game",
+                        "segundos usados pelo jogador, segundo o registro da partida",
+                    ),
+                ),
+                call: |scene, arguments| {
+                    let seconds = |side: Side| scene.moment.seconds[side.index()];
+                    arguments[0].side().map_or(0.0, seconds).into()
+                },
+            },
+            Function {
+                signature: Signature::new(
+                    Category::Time,
+                    &["VEZ_DE"],
+                    &["TO_MOVE"],
+                    &[Parameter::OWNER],
+                    Kind::Logical,
+                    1,
+                    ("the player is to move", "é a vez do jogador"),
+                ),
+                call: |scene, arguments| {
+                    let turn = V::side_to_move(scene.position);
+                    (arguments[0].side() == Some(turn)).into()
+                },
+            },
+        ]
+    }
+}
+
+fn moves<V: Vocabulary>(scene: &Scene<'_, V>, arguments: &[Value]) -> Value {
+    let half_moves = scene.half_moves();
+    let Some(side) = arguments[0].side() else {
+        return (half_moves / 2).into();
+    };
+    // Who is not to move made the last one; with an odd count one player has made one more.
+    let made_last = side != V::side_to_move(scene.position);
+    match made_last {
+        true => half_moves.div_ceil(2).into(),
+        false => (half_moves / 2).into(),
+    }
+}

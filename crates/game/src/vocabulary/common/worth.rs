@@ -1,0 +1,155 @@
+//! What pieces are worth, adjustments included.
+
+use super::counts::select;
+use crate::Side;
+use crate::vocabulary::{
+    Category, Function, Kind, Parameter, Scene, Shape, Signature, Value, Vocabulary,
+};
+
+const TRIO: &[Parameter] = &[Parameter::TYPES, Parameter::REGION, Parameter::OWNER];
+
+pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
+    const {
+        &[
+        Function {
+            signature: Signature::new(
+                Category::Worth,
+                &["SOMA_PECAS"],
+                &["SUM_PIECES"],
+                TRIO,
+                Kind::Real,
+                4,
+                (
+                    "the current values of the player's pieces of the types in the region, together",
+                    "a soma dos valores atuais das peças do jogador, desses tipos, na região",
+                ),
+            )
+            .shaped(Shape::SumPieces),
+            call: |scene, arguments| scene.sum(select(scene, arguments)).into(),
+        },
+        Function {
+            signature: Signature::new(
+                Category::Worth,
+                &["DIFERENCA_MATERIAL"],
+                &["MATERIAL_DIFFERENCE"],
+                &[],
+                Kind::Real,
+                8,
+                (
+                    "the values of all my pieces less those of the opponent's",
+                    "a soma dos valores das minhas peças menos a das do oponente",
+                ),
+            ),
+            call: |scene, _| {
+                let of = |side: Side| scene.sum(V::pieces(scene.position, side));
+                (of(scene.me) - of(!scene.me)).into()
+            },
+        },
+        Function {
+            signature: Signature::new(
+                Category::Worth,
+                &["VALOR_DA_PECA"],
+                &["VALUE_OF_PIECE"],
+                &[Parameter::SQUARE],
+                Kind::Real,
+                2,
+                (
+                    "the current value of the piece on the square, 0 without one",
+                    "o valor atual da peça na casa, 0 se não houver",
+                ),
+            ),
+            call: |scene, arguments| {
+                let value = |square| scene.value_on(square);
+                arguments[0].square().map_or(0.0, value).into()
+            },
+        },
+        Function {
+            signature: Signature::new(
+                Category::Worth,
+                &["MAIOR_VALOR"],
+                &["GREATEST_VALUE"],
+                TRIO,
+                Kind::Real,
+                4,
+                (
+                    "the greatest current value among such pieces, 0 without any",
+                    "o maior valor atual entre essas peças, 0 se não houver",
+                ),
+            ),
+            call: |scene, arguments| extreme(scene, arguments, f64::max),
+        },
+        Function {
+            signature: Signature::new(
+                Category::Worth,
+                &["MENOR_VALOR"],
+                &["LEAST_VALUE"],
+                TRIO,
+                Kind::Real,
+                4,
+                (
+                    "the least current value among such pieces, 0 without any",
+                    "o menor valor atual entre essas peças, 0 se não houver",
+                ),
+            ),
+            call: |scene, arguments| extreme(scene, arguments, f64::min),
+        },
+        Function {
+            signature: Signature::new(
+                Category::Worth,
+                &["MEDIA_VALOR"],
+                &["MEAN_VALUE"],
+                TRIO,
+                Kind::Real,
+                4,
+                (
+                    "the mean of the current values of such pieces, 0 without any",
+                    "a média dos valores atuais dessas peças, 0 se não houver",
+                ),
+            ),
+            call: |scene, arguments| {
+                let pieces = select(scene, arguments);
+                match pieces.count_ones() {
+                    0 => 0.0.into(),
+                    count => (scene.sum(pieces) / f64::from(count)).into(),
+                }
+            },
+        },
+        Function {
+            signature: Signature::new(
+                Category::Worth,
+                &["MAIOR_VALOR_PECAS"],
+                &["HAS_MORE_VALUE"],
+                &[Parameter::REGION, Parameter::OWNER],
+                Kind::Logical,
+                8,
+                (
+                    "the player's pieces in the region are worth more than the other's",
+                    "as peças do jogador na região valem mais do que as do outro",
+                ),
+            ),
+            call: |scene, arguments| {
+                let of = |side: Side| {
+                    scene.sum(V::pieces(scene.position, side) & arguments[0].squares())
+                };
+                let more = |side: Side| of(side) > of(!side);
+                arguments[1].side().is_some_and(more).into()
+            },
+        },
+    ]
+    }
+}
+
+fn extreme<V: Vocabulary>(
+    scene: &Scene<'_, V>,
+    arguments: &[Value],
+    better: fn(f64, f64) -> f64,
+) -> Value {
+    let mut left = select(scene, arguments);
+    let mut best: Option<f64> = None;
+    while left != 0 {
+        let value = scene.value_on(left.trailing_zeros());
+        best = Some(best.map_or(value, |best| better(best, value)));
+        left &= left - 1;
+    }
+    best.unwrap_or(0.0).into()
+}

@@ -1,0 +1,148 @@
+//! Functions: what they are called, what they take, and the work itself.
+
+use super::{Kind, Scene, Value, Vocabulary};
+
+/// No function takes more.
+pub const MOST_PARAMETERS: usize = 4;
+
+/// What a parameter is when its argument is left out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Absent {
+    /// It must be there.
+    Required,
+    /// Every piece type.
+    AllTypes,
+    /// The whole board.
+    Board,
+    /// EU.
+    Me,
+    /// NINGUEM: the function does something else then.
+    Nobody,
+}
+
+/// A parameter.
+#[derive(Debug, Clone, Copy)]
+pub struct Parameter {
+    /// Its type.
+    pub kind: Kind,
+    /// Without an argument.
+    pub absent: Absent,
+}
+
+impl Parameter {
+    /// Piece types, all when left out.
+    pub const TYPES: Parameter = Parameter::new(Kind::Types, Absent::AllTypes);
+    /// A region, the whole board when left out.
+    pub const REGION: Parameter = Parameter::new(Kind::Squares, Absent::Board);
+    /// A player, EU when left out.
+    pub const OWNER: Parameter = Parameter::new(Kind::Owner, Absent::Me);
+    /// A player or, when left out, nobody.
+    pub const ANY_OWNER: Parameter = Parameter::new(Kind::Owner, Absent::Nobody);
+    /// One square.
+    pub const SQUARE: Parameter = Parameter::new(Kind::Square, Absent::Required);
+    /// One piece.
+    pub const PIECE: Parameter = Parameter::new(Kind::Piece, Absent::Required);
+    /// One piece type.
+    pub const TYPE: Parameter = Parameter::new(Kind::Type, Absent::Required);
+    /// A number.
+    pub const NUMBER: Parameter = Parameter::new(Kind::Real, Absent::Required);
+
+    /// A parameter of this type.
+    pub const fn new(kind: Kind, absent: Absent) -> Parameter {
+        Parameter { kind, absent }
+    }
+}
+
+/// The chapters of the library.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Category {
+    /// Moves and time.
+    Time,
+    /// Where things are.
+    Place,
+    /// How many.
+    Count,
+    /// How much.
+    Worth,
+    /// What is going on.
+    Situation,
+}
+
+/// A function that a compiler may do itself, without a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shape {
+    /// The current values of types, region, owner added up.
+    SumPieces,
+    /// How many of types, region, owner.
+    CountPieces,
+    /// At least one of each of the types in the region.
+    Presence,
+    /// The pieces of types, region, owner.
+    PiecesIn,
+}
+
+/// All about a function but its work.
+#[derive(Debug, Clone, Copy)]
+pub struct Signature {
+    /// Its Portuguese names in upper case without accents, the usual one first.
+    pub pt: &'static [&'static str],
+    /// Its English names, the usual one first.
+    pub en: &'static [&'static str],
+    /// The chapter it belongs to.
+    pub category: Category,
+    /// What it takes, at most [`MOST_PARAMETERS`].
+    pub parameters: &'static [Parameter],
+    /// What it gives.
+    pub result: Kind,
+    /// How many steps it counts as.
+    pub cost: u32,
+    /// What it is, in English and in Portuguese, as a noun or a statement.
+    pub meaning: (&'static str, &'static str),
+    /// Whether a compiler may do it itself.
+    pub shape: Option<Shape>,
+}
+
+impl Signature {
+    /// A signature without shape.
+    pub const fn new(
+        category: Category,
+        pt: &'static [&'static str],
+        en: &'static [&'static str],
+        parameters: &'static [Parameter],
+        result: Kind,
+        cost: u32,
+        meaning: (&'static str, &'static str),
+    ) -> Signature {
+        Signature {
+            pt,
+            en,
+            category,
+            parameters,
+            result,
+            cost,
+            meaning,
+            shape: None,
+        }
+    }
+
+    /// The same, which a compiler may do itself.
+    pub const fn shaped(self, shape: Shape) -> Signature {
+        Signature {
+            shape: Some(shape),
+            ..self
+        }
+    }
+
+    /// Every name, in both languages.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.pt.iter().chain(self.en).copied()
+    }
+}
+
+/// A function of a game. The arguments come in the order of the parameters, defaults put in, and of the right types.
+pub struct Function<V: Vocabulary> {
+    /// All about it.
+    pub signature: Signature,
+    /// The work.
+    pub call: fn(&Scene<'_, V>, &[Value]) -> Value,
+}
