@@ -1,0 +1,265 @@
+//! Games out of text.
+
+use game::{Game as _, Outcome, Side};
+
+use super::token::{Spot, Token, Tokens};
+use super::{Game, PdnError, Ply};
+use crate::fen;
+use crate::notation::{self, Numbering};
+use crate::position::Position;
+
+/// Variations inside variations go no deeper.
+const DEEPEST: usize = 64;
+
+/// Reads every game. A broken one is told with the place of what is wrong, and the next one is read.
+pub fn read(text: &str) -> Vec<Result<Game, PdnError>> {
+    let mut reader = Reader {
+        tokens: Tokens::new(text),
+        next: None,
+    };
+    reader.step();
+    let mut games = Vec::new();
+    while reader.next.is_some() {
+        let game = reader.game();
+        if game.is_err() {
+            reader.skip_game();
+        }
+        games.push(game);
+    }
+    games
+}
+
+struct Reader<'a> {
+    tokens: Tokens<'a>,
+    next: Option<(Spot, Result<Token, PdnError>)>,
+}
+
+/// How squares are to be read, and where the game begins.
+struct Setting {
+    numbering: Numbering,
+    start: Position,
+    outcome: Option<Outcome>,
+}
+
+enum Word {
+    Number,
+    Result(Option<Outcome>),
+    Move,
+}
+
+impl Reader<'_> {
+    fn step(&mut self) -> Option<(Spot, Result<Token, PdnError>)> {
+        std::mem::replace(&mut self.next, self.tokens.next())
+    }
+
+    fn is_tag(&self) -> bool {
+        matches!(self.next, Some((_, Ok(Token::Tag(..)))))
+    }
+
+    /// To the first tag after the moves of this game.
+    fn skip_game(&mut self) {
+        while self.is_tag() {
+            self.step();
+        }
+        while self.next.is_some() && !self.is_tag() {
+            self.step();
+        }
+    }
+
+    fn game(&mut self) -> Result<Game, PdnError> {
+        let mut tags = Vec::new();
+        let mut places = Vec::new();
+        let mut comment = String::new();
+        loop {
+            match &self.next {
+                Some((_, Ok(Token::Tag(..)))) => {
+                    if let Some((spot, Ok(Token::Tag(name, value)))) = self.step() {
+                        tags.push((name, value));
+                        places.push(spot);
+                    }
+                }
+                Some((_, Ok(Token::Comment(_)))) => {
+                    if let Some((_, Ok(Token::Comment(text)))) = self.step() {
+                        add(&mut comment, &text);
+                    }
+                }
+                _ => break,
+            }
+        }
+        let setting = setting(&tags, &places)?;
+        let (line, ended) = self.line(setting.start, setting.numbering, 0)?;
+        let outcome = ended.unwrap_or(setting.outcome);
+        tags.retain(|(name, _)| !matches!(name.as_str(), "GameType" | "FEN" | "SetUp" | "Result"));
+        Ok(Game {
+            tags,
+            start: setting.start,
+            comment,
+            line,
+            outcome,
+        })
+    }
+
+    /// Moves up to a result, the end of a variation or the next game; the result too, if there is one.
+    #[allow(clippy::type_complexity)]
+    fn line(
+        &mut self,
+        start: Position,
+        numbering: Numbering,
+        depth: usize,
+    ) -> Result<(Vec<Ply>, Option<Option<Outcome>>), PdnError> {
+        let mut position = start;
+        let mut before = start;
+        let mut line: Vec<Ply> = Vec::new();
+        loop {
+            if self.is_tag() && depth == 0 {
+                return Ok((line, None));
+            }
+            let spot = self.tokens.spot();
+            let Some((spot, token)) = self.step() else {
+                if depth > 0 {
+                    return Err(spot.error(
+                        "a variation is not closed with )",
+                        "uma variante não termina com )",
+                    ));
+                }
+                return Ok((line, None));
+            };
+            match token? {
+                Token::Tag(..) => {
+                    return Err(spot.error(
+                        "a variation is not closed with )",
+                        "uma variante não termina com )",
+                    ));
+                }
+                Token::Comment(text) => {
+                    if let Some(last) = line.last_mut() {
+                        add(&mut last.comment, &text);
+                    }
+                }
+                Token::Nag(number) => match line.last_mut() {
+                    Some(last) => last.nags.push(number),
+                    None => {
+                        return Err(spot.error(
+                            "a judgement before any move",
+                            "um juízo antes de qualquer lance",
+                        ));
+                    }
+                },
+                Token::Open => {
+                    let Some(last) = line.last_mut() else {
+                        return Err(spot.error(
+                            "a variation before any move",
+                            "uma variante antes de qualquer lance",
+                        ));
+                    };
+                    if depth == DEEPEST {
+                        return Err(spot.error(
+                            format!("variations deeper than {DEEPEST}"),
+                            format!("variantes além de {DEEPEST} níveis"),
+                        ));
+                    }
+                    let (variation, _) = self.line(before, numbering, depth + 1)?;
+                    if !variation.is_empty() {
+                        last.variations.push(variation);
+                    }
+                }
+                Token::Close if depth > 0 => return Ok((line, None)),
+                Token::Close => {
+                    return Err(spot.error(") without (", ") sem ("));
+                }
+                Token::Word(text) => {
+                    let (text, spot) = without_number(&text, spot);
+                    match word(text) {
+                        Word::Number => {}
+                        Word::Result(outcome) => {
+                            if depth == 0 {
+                                return Ok((line, Some(outcome)));
+                            }
+                        }
+                        Word::Move => {
+                            let chosen = notation::read(&position, text, numbering)
+                                .map_err(|unread| spot.error(unread.0.en, unread.0.pt))?;
+                            before = position;
+                            position.play(chosen);
+                            line.push(Ply::plain(chosen));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn add(comment: &mut String, text: &str) {
+    if !comment.is_empty() && !text.is_empty() {
+        comment.push(' ');
+    }
+    comment.push_str(text);
+}
+
+/// `1.c3-d4` is a number and a move.
+fn without_number(text: &str, mut spot: Spot) -> (&str, Spot) {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let dots = text[digits..]
+        .bytes()
+        .take_while(|byte| *byte == b'.')
+        .count();
+    if dots == 0 {
+        return (text, spot);
+    }
+    spot.column += digits + dots;
+    (&text[digits + dots..], spot)
+}
+
+fn word(text: &str) -> Word {
+    match text {
+        "" => Word::Number,
+        "*" => Word::Result(None),
+        "1-0" | "2-0" => Word::Result(Some(Outcome::Win(Side::White))),
+        "0-1" | "0-2" => Word::Result(Some(Outcome::Win(Side::Black))),
+        "1/2-1/2" | "1-1" | "½-½" => Word::Result(Some(Outcome::Draw)),
+        // Both lost by default, or nothing was played for: no result that the game itself has.
+        "0-0" => Word::Result(None),
+        _ => Word::Move,
+    }
+}
+
+fn setting(tags: &[(String, String)], places: &[Spot]) -> Result<Setting, PdnError> {
+    let mut setting = Setting {
+        numbering: Numbering::B8,
+        start: Position::initial(),
+        outcome: None,
+    };
+    let find = |wanted: &str| {
+        tags.iter()
+            .zip(places)
+            .find(|((name, _), _)| name == wanted)
+            .map(|((_, value), spot)| (value.as_str(), *spot))
+    };
+    if let Some((kind, spot)) = find("GameType") {
+        let mut fields = kind.split(',').map(str::trim);
+        let number = fields.next().unwrap_or_default();
+        if number != "26" {
+            return Err(spot.error(
+                format!("game type {number}: only Brazilian draughts (26) are read"),
+                format!("tipo de jogo {number}: só damas brasileiras (26) são lidas"),
+            ));
+        }
+        if fields
+            .nth(3)
+            .is_some_and(|squares| squares.starts_with("N0"))
+        {
+            setting.numbering = Numbering::A1;
+        }
+    }
+    if let Some((text, spot)) = find("FEN") {
+        setting.start = fen::read(text, setting.numbering)
+            .map_err(|unread| spot.error(unread.0.en, unread.0.pt))?;
+    }
+    if let Some((text, _)) = find("Result")
+        && let Word::Result(outcome) = word(text)
+    {
+        setting.outcome = outcome;
+    }
+    Ok(setting)
+}

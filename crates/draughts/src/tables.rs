@@ -1,0 +1,34 @@
+//! Endgame tables: who wins with few pieces on the board, and in how many plies.
+//!
+//! A table holds every placement of one class of material with White to move; turning the board and changing colours
+//! gives Black's. A value is a byte: 0 for a draw, otherwise one more than the plies to the end under best play, so
+//! that odd distances are wins of the side to move and even ones losses.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `class` | classes of material, the order of solving |
+//! | `index` | placements as numbers and back |
+//! | `value` | verdicts and the bytes that hold them |
+//! | `known` | tables in memory while others are being solved |
+//! | `solve` | retrograde analysis of a class and its mirror |
+//! | `file` | one table on disk: compressed blocks with checksums |
+//! | `build` | solving all classes up to a number of pieces, resuming what is there |
+//! | `verify` | deriving every value again from its successors |
+//! | `probe` | asking the tables on disk |
+
+mod build;
+mod class;
+mod file;
+mod index;
+mod known;
+mod probe;
+mod solve;
+mod value;
+mod verify;
+
+pub use build::{Built, Progress, build};
+pub use class::{Class, MOST_TABLE_PIECES};
+pub use file::{Summary, TableError, read_bytes};
+pub use probe::{Answer, Tables};
+pub use value::Verdict;
+pub use verify::{Mismatch, verify};

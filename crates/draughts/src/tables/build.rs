@@ -1,0 +1,130 @@
+//! Solving all classes up to a number of pieces, resuming what is there.
+
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use super::class::Class;
+use super::file::{self, Summary, Table, TableError};
+use super::index::Shape;
+use super::known::Known;
+use super::solve::solve;
+
+/// Solved tables that the next class does not need are dropped from memory beyond so many bytes.
+const MOST_KEPT: usize = 1 << 30;
+
+/// How far building has come.
+#[derive(Debug, Clone, Copy)]
+pub struct Progress {
+    /// What has just been solved or found solved.
+    pub class: Class,
+    /// Numbers done so far.
+    pub done: u64,
+    /// Numbers in all.
+    pub all: u64,
+}
+
+/// One table that is now on disk.
+#[derive(Debug, Clone, Copy)]
+pub struct Built {
+    /// Its class.
+    pub class: Class,
+    /// What its positions end in.
+    pub summary: Summary,
+    /// Whether it was there already, whole.
+    pub found: bool,
+}
+
+/// Builds every table of two to `pieces` pieces that is missing or damaged. Stops early, leaving whole tables only,
+/// when `stop` becomes true.
+pub fn build(
+    folder: &Path,
+    pieces: u32,
+    threads: usize,
+    stop: &AtomicBool,
+    tell: &dyn Fn(Progress),
+) -> Result<Vec<Built>, TableError> {
+    std::fs::create_dir_all(folder).map_err(|source| TableError::Io {
+        path: folder.to_owned(),
+        source,
+    })?;
+    let pairs: Vec<Class> = (2..=pieces).flat_map(Class::pairs_with_pieces).collect();
+    let size = |class: Class| {
+        halves(class)
+            .into_iter()
+            .map(|half| Shape::new(half).size() as u64)
+            .sum::<u64>()
+    };
+    let all = pairs.iter().copied().map(size).sum();
+    let mut known = Known::default();
+    let mut built = Vec::new();
+    let mut done = 0;
+    for pair in pairs {
+        let found = load(folder, pair);
+        if let Some(found) = found {
+            for (class, summary, values) in found {
+                known.insert(class, Arc::new(values));
+                built.push(Built {
+                    class,
+                    summary,
+                    found: true,
+                });
+            }
+        } else {
+            require(folder, pair, &mut known)?;
+            for (class, values) in solve(pair, &known, threads, stop)? {
+                let summary = file::write(folder, class, &values, threads)?;
+                known.insert(class, Arc::new(values));
+                built.push(Built {
+                    class,
+                    summary,
+                    found: false,
+                });
+            }
+        }
+        if known.bytes() > MOST_KEPT {
+            known.retain(|class| class.pieces() < pieces.min(pair.pieces()));
+        }
+        done += size(pair);
+        tell(Progress {
+            class: pair,
+            done,
+            all,
+        });
+    }
+    Ok(built)
+}
+
+fn halves(class: Class) -> Vec<Class> {
+    let mut halves = vec![class, class.turned()];
+    halves.dedup();
+    halves
+}
+
+/// Both halves from disk, if both are whole.
+fn load(folder: &Path, pair: Class) -> Option<Vec<(Class, Summary, Vec<u8>)>> {
+    halves(pair)
+        .into_iter()
+        .map(|class| {
+            let table = Table::open(folder, class).ok()?;
+            let values = table.values().ok()?;
+            Some((class, table.summary(), values))
+        })
+        .collect()
+}
+
+/// Brings back from disk what a pair needs and memory has dropped.
+fn require(folder: &Path, pair: Class, known: &mut Known) -> Result<(), TableError> {
+    let needed: HashSet<Class> = halves(pair)
+        .into_iter()
+        .flat_map(Class::successors)
+        .collect();
+    for class in needed {
+        if !known.contains(class) {
+            let values = Table::open(folder, class)?.values()?;
+            known.insert(class, Arc::new(values));
+        }
+    }
+    Ok(())
+}

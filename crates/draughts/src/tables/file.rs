@@ -1,0 +1,403 @@
+//! One table on disk: compressed blocks with checksums.
+//!
+//! A header with the class, the tallies and its own checksum; the length and checksum of every block, and a checksum of
+//! these; the blocks. Blocks are read when they are first asked for, so opening costs little, and kept unpacked. A memory map would
+//! still have to be unpacked and checked block by block, and asks for `unsafe`.
+
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, OnceLock};
+
+use syntax::Message;
+
+use super::class::{Class, MOST_TABLE_PIECES};
+use super::index::{Shape, Walk};
+use super::value::{is_loss, is_win};
+
+const MAGIC: &[u8; 8] = b"SVDAMAS1";
+/// Positions in a block: small enough to unpack at once, large enough to pack well.
+const BLOCK: usize = 1 << 15;
+const LEVEL: i32 = 9;
+const HEADER: usize = 8 + 4 + 8 + 3 * 8 + 2 + 4;
+const ENTRY: usize = 8;
+
+/// Why a table cannot be made or used.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// A file cannot be read or written.
+    #[error("{path}: {source}")]
+    Io {
+        /// Which one.
+        path: PathBuf,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// A file is not what was written.
+    #[error("{path}: damaged table ({what})")]
+    Damaged {
+        /// Which one.
+        path: PathBuf,
+        /// What does not fit.
+        what: &'static str,
+    },
+    /// The work was stopped from outside.
+    #[error("stopped")]
+    Stopped,
+    /// A win takes more plies than a byte can hold.
+    #[error("{0}: a win takes more than 254 plies")]
+    TooFar(Class),
+}
+
+impl TableError {
+    /// The same in both languages.
+    pub fn message(&self) -> Message {
+        match self {
+            TableError::Io { path, source } => {
+                let text = format!("{}: {source}", path.display());
+                Message::new(text.clone(), text)
+            }
+            TableError::Damaged { path, what } => Message::new(
+                format!("{}: damaged table ({what})", path.display()),
+                format!("{}: tabela danificada ({what})", path.display()),
+            ),
+            TableError::Stopped => Message::new("stopped", "interrompido"),
+            TableError::TooFar(class) => Message::new(
+                format!("{class}: a win takes more than 254 plies"),
+                format!("{class}: uma vitória leva mais de 254 meios-lances"),
+            ),
+        }
+    }
+
+    fn io(path: &Path, source: std::io::Error) -> TableError {
+        TableError::Io {
+            path: path.to_owned(),
+            source,
+        }
+    }
+}
+
+/// How the positions of a class end, White to move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Summary {
+    /// Won by White.
+    pub wins: u64,
+    /// Lost by White.
+    pub losses: u64,
+    /// Neither.
+    pub draws: u64,
+    /// The plies of the longest win.
+    pub longest_win: u8,
+    /// The plies of the longest loss.
+    pub longest_loss: u8,
+}
+
+impl Summary {
+    /// Counts a solved class.
+    pub(crate) fn of(class: Class, values: &[u8]) -> Summary {
+        let mut summary = Summary::default();
+        let mut walk = Walk::new(Shape::new(class), 0);
+        for (index, &value) in values.iter().enumerate() {
+            if index > 0 {
+                walk.advance();
+            }
+            if walk.board().is_none() {
+                continue;
+            }
+            if is_win(value) {
+                summary.wins += 1;
+                summary.longest_win = summary.longest_win.max(value - 1);
+            } else if is_loss(value) {
+                summary.losses += 1;
+                summary.longest_loss = summary.longest_loss.max(value - 1);
+            } else {
+                summary.draws += 1;
+            }
+        }
+        summary
+    }
+
+    /// All positions.
+    pub fn positions(&self) -> u64 {
+        self.wins + self.losses + self.draws
+    }
+}
+
+/// Where the table of a class is kept.
+pub fn path(folder: &Path, class: Class) -> PathBuf {
+    folder.join(format!("{class}.svt"))
+}
+
+/// Writes a table beside its place and then moves it there, so that no half of one is ever seen.
+pub fn write(
+    folder: &Path,
+    class: Class,
+    values: &[u8],
+    threads: usize,
+) -> Result<Summary, TableError> {
+    let target = path(folder, class);
+    let failed = |error| TableError::io(&target, error);
+    let blocks = pack(values, threads).map_err(failed)?;
+    let summary = Summary::of(class, values);
+    let mut text = Vec::with_capacity(HEADER);
+    text.extend_from_slice(MAGIC);
+    text.extend_from_slice(&[
+        class.white_men,
+        class.white_kings,
+        class.black_men,
+        class.black_kings,
+    ]);
+    text.extend_from_slice(&(values.len() as u64).to_le_bytes());
+    for count in [summary.wins, summary.losses, summary.draws] {
+        text.extend_from_slice(&count.to_le_bytes());
+    }
+    text.extend_from_slice(&[summary.longest_win, summary.longest_loss]);
+    let sum = crc32fast::hash(&text);
+    text.extend_from_slice(&sum.to_le_bytes());
+    let mut directory = Vec::with_capacity(blocks.len() * ENTRY);
+    for block in &blocks {
+        directory.extend_from_slice(&(block.len() as u32).to_le_bytes());
+        directory.extend_from_slice(&crc32fast::hash(block).to_le_bytes());
+    }
+    let sum = crc32fast::hash(&directory);
+    text.extend_from_slice(&directory);
+    text.extend_from_slice(&sum.to_le_bytes());
+    let draft = target.with_extension("part");
+    let mut file = File::create(&draft).map_err(failed)?;
+    file.write_all(&text).map_err(failed)?;
+    for block in &blocks {
+        file.write_all(block).map_err(failed)?;
+    }
+    file.sync_all().map_err(failed)?;
+    std::fs::rename(&draft, &target).map_err(failed)?;
+    Ok(summary)
+}
+
+fn pack(values: &[u8], threads: usize) -> std::io::Result<Vec<Vec<u8>>> {
+    let chunks: Vec<&[u8]> = values.chunks(BLOCK).collect();
+    let share = chunks.len().div_ceil(threads.max(1)).max(1);
+    let parts: Vec<std::io::Result<Vec<Vec<u8>>>> = std::thread::scope(|scope| {
+        let workers: Vec<_> = chunks
+            .chunks(share)
+            .map(|part| {
+                scope.spawn(|| {
+                    part.iter()
+                        .map(|chunk| zstd::bulk::compress(chunk, LEVEL))
+                        .collect()
+                })
+            })
+            .collect();
+        workers
+            .into_iter()
+            .map(|worker| {
+                worker
+                    .join()
+                    .unwrap_or_else(|_| Err(std::io::Error::other("packing failed")))
+            })
+            .collect()
+    });
+    let mut blocks = Vec::with_capacity(chunks.len());
+    for part in parts {
+        blocks.extend(part?);
+    }
+    Ok(blocks)
+}
+
+struct Block {
+    start: u64,
+    length: u32,
+    sum: u32,
+    unpacked: OnceLock<Box<[u8]>>,
+}
+
+/// A table that is read as it is asked.
+pub struct Table {
+    path: PathBuf,
+    shape: Shape,
+    summary: Summary,
+    blocks: Vec<Block>,
+    source: Mutex<Box<dyn Source>>,
+}
+
+/// What a table is read from.
+trait Source: Read + Seek + Send {}
+impl<T: Read + Seek + Send> Source for T {}
+
+impl Table {
+    /// Opens the table of a class. Header and directory are checked now, blocks when they are read.
+    pub fn open(folder: &Path, class: Class) -> Result<Table, TableError> {
+        let path = path(folder, class);
+        let file = File::open(&path).map_err(|error| TableError::io(&path, error))?;
+        let length = file
+            .metadata()
+            .map_err(|error| TableError::io(&path, error))?
+            .len();
+        let table = Table::read(path, Box::new(file), length)?;
+        if table.shape.class != class {
+            return Err(TableError::Damaged {
+                path: table.path,
+                what: "another class",
+            });
+        }
+        Ok(table)
+    }
+
+    fn read(path: PathBuf, mut source: Box<dyn Source>, length: u64) -> Result<Table, TableError> {
+        let damaged = |what| TableError::Damaged {
+            path: path.clone(),
+            what,
+        };
+        let mut header = [0; HEADER];
+        source
+            .read_exact(&mut header)
+            .map_err(|_| damaged("too short"))?;
+        let (body, sum) = header.split_at(HEADER - 4);
+        if &body[..8] != MAGIC {
+            return Err(damaged("not a table"));
+        }
+        if crc32fast::hash(body) != number(sum) as u32 {
+            return Err(damaged("header"));
+        }
+        let class = Class {
+            white_men: body[8],
+            white_kings: body[9],
+            black_men: body[10],
+            black_kings: body[11],
+        };
+        // Counted apart from `Class::pieces`, whose sums of bytes a forged header could overflow.
+        let pieces: u32 = body[8..12].iter().map(|count| u32::from(*count)).sum();
+        let missing = body[8] + body[9] == 0 || body[10] + body[11] == 0;
+        if pieces > MOST_TABLE_PIECES || missing {
+            return Err(damaged("class"));
+        }
+        let shape = Shape::new(class);
+        let summary = Summary {
+            wins: number(&body[20..28]),
+            losses: number(&body[28..36]),
+            draws: number(&body[36..44]),
+            longest_win: body[44],
+            longest_loss: body[45],
+        };
+        if number(&body[12..20]) != shape.size() as u64 {
+            return Err(damaged("size"));
+        }
+        let count = shape.size().div_ceil(BLOCK);
+        let mut directory = vec![0; count * ENTRY + 4];
+        source
+            .read_exact(&mut directory)
+            .map_err(|_| damaged("too short"))?;
+        let (entries, sum) = directory.split_at(count * ENTRY);
+        if crc32fast::hash(entries) != number(sum) as u32 {
+            return Err(damaged("directory"));
+        }
+        let mut start = (HEADER + directory.len()) as u64;
+        let mut blocks = Vec::with_capacity(count);
+        for entry in entries.chunks_exact(ENTRY) {
+            let length = number(&entry[..4]) as u32;
+            blocks.push(Block {
+                start,
+                length,
+                sum: number(&entry[4..]) as u32,
+                unpacked: OnceLock::new(),
+            });
+            start += u64::from(length);
+        }
+        if start != length {
+            return Err(damaged("length"));
+        }
+        Ok(Table {
+            path,
+            shape,
+            summary,
+            blocks,
+            source: Mutex::new(source),
+        })
+    }
+
+    /// What its positions end in.
+    pub fn summary(&self) -> Summary {
+        self.summary
+    }
+
+    /// How its boards are numbered.
+    pub fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    /// The value of a number. Blocks are kept unpacked while `kept` stays below `most` bytes.
+    pub fn value(&self, index: usize, kept: &AtomicUsize, most: usize) -> Result<u8, TableError> {
+        let block = &self.blocks[index / BLOCK];
+        if let Some(values) = block.unpacked.get() {
+            return Ok(values[index % BLOCK]);
+        }
+        let values = self.unpack(index / BLOCK)?;
+        let value = values[index % BLOCK];
+        if kept.load(Relaxed) + values.len() <= most {
+            let length = values.len();
+            if block.unpacked.set(values).is_ok() {
+                kept.fetch_add(length, Relaxed);
+            }
+        }
+        Ok(value)
+    }
+
+    /// All values.
+    pub fn values(&self) -> Result<Vec<u8>, TableError> {
+        let mut values = Vec::with_capacity(self.shape.size());
+        for block in 0..self.blocks.len() {
+            values.extend_from_slice(&self.unpack(block)?);
+        }
+        Ok(values)
+    }
+
+    fn unpack(&self, number: usize) -> Result<Box<[u8]>, TableError> {
+        let block = &self.blocks[number];
+        let damaged = |what| TableError::Damaged {
+            path: self.path.clone(),
+            what,
+        };
+        let expected = BLOCK.min(self.shape.size() - number * BLOCK);
+        // Nothing packs to more than this; a forged length must not ask for memory.
+        if block.length as usize > zstd::zstd_safe::compress_bound(BLOCK) {
+            return Err(damaged("block length"));
+        }
+        let mut packed = vec![0; block.length as usize];
+        {
+            let mut source = self
+                .source
+                .lock()
+                .unwrap_or_else(std::sync::PoisonError::into_inner);
+            source
+                .seek(SeekFrom::Start(block.start))
+                .and_then(|_| source.read_exact(&mut packed))
+                .map_err(|error| TableError::io(&self.path, error))?;
+        }
+        if crc32fast::hash(&packed) != block.sum {
+            return Err(damaged("checksum of a block"));
+        }
+        let values = zstd::bulk::decompress(&packed, expected).map_err(|_| damaged("block"))?;
+        if values.len() != expected {
+            return Err(damaged("block size"));
+        }
+        Ok(values.into_boxed_slice())
+    }
+}
+
+/// Reads a whole table out of bytes that may be anything, as a check of the reader.
+pub fn read_bytes(bytes: Vec<u8>) -> Result<(Class, Summary, Vec<u8>), TableError> {
+    let length = bytes.len() as u64;
+    let table = Table::read(
+        PathBuf::from("table"),
+        Box::new(std::io::Cursor::new(bytes)),
+        length,
+    )?;
+    Ok((table.shape.class, table.summary, table.values()?))
+}
+
+fn number(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .rev()
+        .fold(0, |value, byte| value << 8 | u64::from(*byte))
+}

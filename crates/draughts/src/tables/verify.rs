@@ -1,0 +1,142 @@
+//! Deriving every value again from its successors.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+
+use game::Side;
+
+use super::build::Progress;
+use super::class::Class;
+use super::file::{Summary, Table, TableError};
+use super::index::{Shape, Walk};
+use super::known::Known;
+use super::value::Verdict;
+use crate::fen;
+use crate::position::Position;
+
+/// A value that does not follow from those of its successors.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mismatch {
+    /// The position, White to move.
+    pub fen: String,
+    /// What the table says.
+    pub held: Verdict,
+    /// What its successors say; `None` beyond what a byte holds.
+    pub derived: Option<Verdict>,
+}
+
+const BLOCK: usize = 1 << 14;
+/// After so many the table is known to be bad.
+const MOST_MISMATCHES: usize = 100;
+
+/// Checks every value of the tables of two to `pieces` pieces, by the ordinary move generator. Also counts again what the headers
+/// promise.
+pub fn verify(
+    folder: &Path,
+    pieces: u32,
+    threads: usize,
+    stop: &AtomicBool,
+    tell: &dyn Fn(Progress),
+) -> Result<Vec<Mismatch>, TableError> {
+    let classes: Vec<Class> = (2..=pieces).flat_map(Class::with_pieces).collect();
+    let all = classes
+        .iter()
+        .map(|class| Shape::new(*class).size() as u64)
+        .sum();
+    let mut known = Known::default();
+    let mut done = 0;
+    let mismatches = Mutex::new(Vec::new());
+    for count in 2..=pieces {
+        // Moves within a class lead to its mirror, so all of a number of pieces are loaded before any is checked.
+        for class in Class::with_pieces(count) {
+            let table = Table::open(folder, class)?;
+            let values = table.values()?;
+            if Summary::of(class, &values) != table.summary() {
+                return Err(TableError::Damaged {
+                    path: super::file::path(folder, class),
+                    what: "tallies",
+                });
+            }
+            known.insert(class, Arc::new(values));
+        }
+        for class in Class::with_pieces(count) {
+            check(class, &known, threads, stop, &mismatches);
+            if stop.load(Relaxed) {
+                return Err(TableError::Stopped);
+            }
+            done += Shape::new(class).size() as u64;
+            tell(Progress { class, done, all });
+        }
+    }
+    Ok(mismatches.into_inner().unwrap_or_default())
+}
+
+fn check(
+    class: Class,
+    known: &Known,
+    threads: usize,
+    stop: &AtomicBool,
+    mismatches: &Mutex<Vec<Mismatch>>,
+) {
+    let shape = Shape::new(class);
+    let next = AtomicUsize::new(0);
+    let labour = || {
+        let mut moves = Vec::new();
+        loop {
+            let first = next.fetch_add(BLOCK, Relaxed);
+            if first >= shape.size() || stop.load(Relaxed) {
+                break;
+            }
+            let mut walk = Walk::new(shape, first);
+            for index in first..(first + BLOCK).min(shape.size()) {
+                if index > first {
+                    walk.advance();
+                }
+                let Some(board) = walk.board() else {
+                    continue;
+                };
+                moves.clear();
+                board.legal_moves(Side::White, &mut moves);
+                let derived = known.derived(&board, &moves).value();
+                let held = known.value(&board);
+                if derived != Some(held)
+                    && let Ok(mut list) = mismatches.lock()
+                    && list.len() < MOST_MISMATCHES
+                {
+                    list.push(Mismatch {
+                        fen: fen::numeric(&Position::new(board, Side::White)),
+                        held: Verdict::from_byte(held),
+                        derived: derived.map(Verdict::from_byte),
+                    });
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            scope.spawn(labour);
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::{build, file};
+
+    #[test]
+    fn a_wrong_value_with_right_checksums_is_found() {
+        let folder = tempfile::tempdir().unwrap();
+        let go_on = AtomicBool::new(false);
+        build(folder.path(), 2, 1, &go_on, &|_| ()).unwrap();
+        let class = Class::with_pieces(2)[0];
+        let mut values = Table::open(folder.path(), class).unwrap().values().unwrap();
+        let draw = values.iter().position(|value| *value == 0).unwrap();
+        values[draw] = 4;
+        file::write(folder.path(), class, &values, 1).unwrap();
+        let mismatches = verify(folder.path(), 2, 1, &go_on, &|_| ()).unwrap();
+        assert!(mismatches.iter().any(|found| found.held == Verdict::Win(3)));
+    }
+}
