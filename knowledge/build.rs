@@ -2,5 +2,7 @@
 
 fn main() {
     println!("cargo:rerun-if-changed=patterns");
+    println!("cargo:rerun-if-changed=heuristics");
     println!("cargo:rerun-if-changed=games");
+    println!("cargo:rerun-if-changed=draughts");
 }

@@ -1,5 +1,5 @@
-//! The knowledge that ships inside the program: pattern files, embedded as text. Whoever wants to read them as
-//! patterns asks the `patlan` crate; here they are only files.
+//! The knowledge that ships inside the program: pattern files and heuristic sets, embedded as text. Whoever wants to
+//! read them asks the crate of their language; here they are only files.
 
 use std::borrow::Cow;
 
@@ -10,8 +10,16 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 struct Patterns;
 
 #[derive(RustEmbed)]
+#[folder = "heuristics/"]
+struct Heuristics;
+
+#[derive(RustEmbed)]
 #[folder = "games/"]
 struct Games;
+
+#[derive(RustEmbed)]
+#[folder = "draughts/"]
+struct Draughts;
 
 /// A file that ships with the program.
 #[derive(Debug, Clone)]
@@ -32,9 +40,33 @@ pub fn positions() -> Vec<ShippedFile> {
     files::<Patterns>(".epd")
 }
 
+/// Every shipped heuristic set of chess, by name.
+pub fn heuristics() -> Vec<ShippedFile> {
+    let mut sets = files::<Heuristics>(".dhjog");
+    // Those of other games lie in folders.
+    sets.retain(|file| !file.name.contains('/'));
+    sets
+}
+
+/// Every shipped heuristic set of another game, which is also the name of its folder.
+pub fn heuristics_of(game: &str) -> Vec<ShippedFile> {
+    files::<Heuristics>(".dhjog")
+        .into_iter()
+        .filter_map(|file| {
+            let name = file.name.strip_prefix(game)?.strip_prefix('/')?.to_owned();
+            Some(ShippedFile { name, ..file })
+        })
+        .collect()
+}
+
 /// The games that ship, as PGN, by name.
 pub fn games() -> Vec<ShippedFile> {
     files::<Games>(".pgn")
+}
+
+/// The named openings of Brazilian draughts, and the opening lines that are drawn by lot.
+pub fn draughts() -> Vec<ShippedFile> {
+    files::<Draughts>(".tsv")
 }
 
 fn files<Folder: RustEmbed>(extension: &str) -> Vec<ShippedFile> {

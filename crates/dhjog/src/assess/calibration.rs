@@ -1,0 +1,176 @@
+//! What was expected and what came, in groups of equal size.
+
+use std::fmt::Write;
+
+/// Positions of similar expectation.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Bin {
+    /// How many.
+    pub count: usize,
+    /// What the set lets one expect, on the average.
+    pub expected: f64,
+    /// What the references say, on the average.
+    pub found: f64,
+}
+
+/// The positions by expectation, cut into so many groups of about equal size; equal expectations stay together.
+pub fn calibration(expected: &[f64], targets: &[f64], groups: usize) -> Vec<Bin> {
+    let mut pairs: Vec<(f64, f64)> = expected
+        .iter()
+        .copied()
+        .zip(targets.iter().copied())
+        .collect();
+    pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let size = pairs.len().div_ceil(groups.max(1)).max(1);
+    let mut bins = Vec::new();
+    let mut waiting: Vec<(f64, f64)> = Vec::new();
+    for run in pairs.chunk_by(|a, b| a.0 == b.0) {
+        waiting.extend_from_slice(run);
+        if waiting.len() >= size {
+            bins.extend(bin(&waiting));
+            waiting.clear();
+        }
+    }
+    bins.extend(bin(&waiting));
+    bins
+}
+
+fn bin(pairs: &[(f64, f64)]) -> Option<Bin> {
+    let count = pairs.len();
+    let mean = |pick: fn(&(f64, f64)) -> f64| pairs.iter().map(pick).sum::<f64>() / count as f64;
+    (count > 0).then(|| Bin {
+        count,
+        expected: mean(|pair| pair.0),
+        found: mean(|pair| pair.1),
+    })
+}
+
+/// The words of a picture.
+#[derive(Debug, Clone, Copy)]
+pub struct Labels<'a> {
+    /// Above it.
+    pub title: &'a str,
+    /// Below it: what the set expects.
+    pub expected: &'a str,
+    /// Beside it: what was found.
+    pub found: &'a str,
+    /// What is counted.
+    pub positions: &'a str,
+}
+
+const SIZE: f64 = 480.0;
+const MARGIN: f64 = 64.0;
+
+/// The groups as dots, their area by their size, beside the line of perfect judgement.
+pub fn calibration_svg(bins: &[Bin], labels: Labels<'_>) -> String {
+    let numbers = bins.iter().flat_map(|bin| [bin.expected, bin.found]);
+    let (low, high) = numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), number| {
+        (low.min(number), high.max(number))
+    });
+    let (low, high) = match high > low {
+        true => (low - (high - low) * 0.05, high + (high - low) * 0.05),
+        false if low.is_finite() => (low - 0.5, low + 0.5),
+        false => (0.0, 1.0),
+    };
+    let room = SIZE - 2.0 * MARGIN;
+    let x = |number: f64| MARGIN + room * (number - low) / (high - low);
+    let y = |number: f64| SIZE - MARGIN - room * (number - low) / (high - low);
+    let (left, right, top, floor) = (MARGIN, SIZE - MARGIN, MARGIN, SIZE - MARGIN);
+    let middle = SIZE / 2.0;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {SIZE} {SIZE}\" width=\"{SIZE}\" height=\"{SIZE}\" \
+         font-family=\"system-ui,sans-serif\" font-size=\"12\" role=\"img\">\n\
+         <rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"#fff\"/>\n\
+         <text x=\"{middle}\" y=\"28\" text-anchor=\"middle\" font-weight=\"600\">{}</text>\n\
+         <rect x=\"{left}\" y=\"{top}\" width=\"{room}\" height=\"{room}\" fill=\"none\" stroke=\"#888\"/>\n\
+         <line x1=\"{left}\" y1=\"{floor}\" x2=\"{right}\" y2=\"{top}\" stroke=\"#bbb\" stroke-dasharray=\"4 4\"/>\n",
+        escaped(labels.title)
+    );
+    for mark in 0..=4 {
+        let number = low + (high - low) * f64::from(mark) / 4.0;
+        let _ = writeln!(
+            svg,
+            "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\" fill=\"#555\">{number:.2}</text>\n\
+             <text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"#555\">{number:.2}</text>",
+            x(number),
+            floor + 16.0,
+            left - 6.0,
+            y(number) + 4.0,
+        );
+    }
+    let most = bins.iter().map(|bin| bin.count).max().unwrap_or(1) as f64;
+    for bin in bins {
+        let _ = writeln!(
+            svg,
+            "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\" fill=\"#3b6ea5\" fill-opacity=\"0.8\">\
+             <title>{:.3} → {:.3} ({} {})</title></circle>",
+            x(bin.expected),
+            y(bin.found),
+            2.0 + 6.0 * (bin.count as f64 / most).sqrt(),
+            bin.expected,
+            bin.found,
+            bin.count,
+            escaped(labels.positions),
+        );
+    }
+    let _ = writeln!(
+        svg,
+        "<text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n\
+         <text transform=\"translate(16 {middle}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n</svg>",
+        SIZE - 20.0,
+        escaped(labels.expected),
+        escaped(labels.found)
+    );
+    svg
+}
+
+fn escaped(text: &str) -> String {
+    text.chars()
+        .filter(|character| !character.is_control())
+        .collect::<String>()
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_are_equal_and_ties_stay_together() {
+        let expected: Vec<f64> = (0..100).map(f64::from).collect();
+        let targets: Vec<f64> = expected.iter().map(|one| one * 2.0).collect();
+        let bins = calibration(&expected, &targets, 10);
+        assert_eq!(bins.len(), 10);
+        assert!(
+            bins.iter()
+                .all(|bin| bin.count == 10 && bin.found == bin.expected * 2.0)
+        );
+        let tied = calibration(&[1.0; 50], &[0.5; 50], 10);
+        assert_eq!(
+            tied,
+            [Bin {
+                count: 50,
+                expected: 1.0,
+                found: 0.5
+            }]
+        );
+        assert!(calibration(&[], &[], 10).is_empty());
+    }
+
+    #[test]
+    fn pictures_hold_every_group() {
+        let bins = calibration(&[0.1, 0.5, 0.9], &[0.0, 0.5, 1.0], 3);
+        let labels = Labels {
+            title: "a<b",
+            expected: "expected",
+            found: "found",
+            positions: "positions",
+        };
+        let svg = calibration_svg(&bins, labels);
+        assert_eq!(svg.matches("<circle").count(), 3);
+        assert!(svg.contains("a&lt;b") && svg.ends_with("</svg>\n"));
+        assert!(calibration_svg(&[], labels).ends_with("</svg>\n"));
+    }
+}

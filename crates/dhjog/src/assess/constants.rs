@@ -1,0 +1,338 @@
+//! The numbers of a text that may be tuned, and writing them back. Only the digits change: signs, comments and layout
+//! stay. Tuned are the values of pieces, the numbers of calculations, those that heuristics add or multiply by, and what
+//! functions give back or keep as REAL. Conditions stay: their numbers decide, they do not weigh.
+
+use game::vocabulary::Kind;
+use syntax::{Lang, TextRange};
+
+use crate::ast::{
+    Change, Command, CommandKind, Expr, ExprKind, Function, Name, Operator, Rule, Stage,
+};
+use crate::parse::Parse;
+
+/// Where a number stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Place {
+    /// The value of a piece type in a stage.
+    Piece {
+        /// The stage.
+        stage: String,
+        /// The piece type as written.
+        piece: String,
+    },
+    /// The calculation of a stage.
+    Calculation {
+        /// The stage.
+        stage: String,
+    },
+    /// What a heuristic does.
+    Rule {
+        /// The stage.
+        stage: String,
+        /// The heuristic.
+        rule: String,
+    },
+    /// A function of the author.
+    Function {
+        /// Its name.
+        function: String,
+    },
+}
+
+/// A number that may be tuned.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Constant {
+    /// Where it stands in the text.
+    pub range: TextRange,
+    /// What it is; a minus sign before it does not belong to it.
+    pub value: f64,
+    /// What it must not fall below: 0, or a little more for what is divided by.
+    pub least: f64,
+    /// What it is for.
+    pub place: Place,
+    /// Commas separate here, so it cannot have a decimal one.
+    inside_call: bool,
+}
+
+/// The least divisor.
+const LEAST_DIVISOR: f64 = 0.01;
+
+/// The numbers of a text that may be tuned, in its order.
+pub fn constants(parse: &Parse) -> Vec<Constant> {
+    let mut found = Vec::new();
+    for stage in &parse.set.stages {
+        of_stage(stage, &mut found);
+    }
+    for function in &parse.set.functions {
+        of_function(function, &mut found);
+    }
+    found.sort_by_key(|constant| constant.range.start());
+    found
+}
+
+fn of_stage(stage: &Stage, found: &mut Vec<Constant>) {
+    let name = || stage.name.text.clone();
+    for piece in &stage.pieces {
+        let place = Place::Piece {
+            stage: name(),
+            piece: piece.piece.text.clone(),
+        };
+        collect(&piece.value, &place, Around::default(), found);
+    }
+    for calculation in &stage.calculations {
+        let place = Place::Calculation { stage: name() };
+        collect(&calculation.value, &place, Around::default(), found);
+    }
+    for rule in &stage.rules {
+        of_rule(rule, &stage.name, found);
+    }
+}
+
+fn of_rule(rule: &Rule, stage: &Name, found: &mut Vec<Constant>) {
+    let place = Place::Rule {
+        stage: stage.text.clone(),
+        rule: rule.name.text.clone(),
+    };
+    for action in &rule.actions {
+        match &action.change {
+            Change::Stage(_) => {}
+            Change::Assign(_, value) | Change::Board(value) => {
+                collect(value, &place, Around::default(), found);
+            }
+            Change::Adjust(_, operator, value) => {
+                let around = Around {
+                    divides: *operator == Operator::Divide,
+                    ..Around::default()
+                };
+                collect(value, &place, around, found);
+            }
+        }
+    }
+}
+
+fn of_function(function: &Function, found: &mut Vec<Constant>) {
+    let variables = function.parameters.iter().chain(&function.variables);
+    let real: Vec<&Name> = variables
+        .filter(|variable| variable.of.kind == Kind::Real)
+        .map(|variable| &variable.name)
+        .collect();
+    let result = function.result.as_ref();
+    let gives_real = result.is_some_and(|result| result.of.kind == Kind::Real);
+    let place = Place::Function {
+        function: function.name.text.clone(),
+    };
+    for variable in &function.variables {
+        if let Some(value) = variable
+            .value
+            .as_ref()
+            .filter(|_| variable.of.kind == Kind::Real)
+        {
+            collect(value, &place, Around::default(), found);
+        }
+    }
+    of_commands(&function.commands, &real, gives_real, &place, found);
+}
+
+fn of_commands(
+    commands: &[Command],
+    real: &[&Name],
+    gives_real: bool,
+    place: &Place,
+    found: &mut Vec<Constant>,
+) {
+    for command in commands {
+        match &command.kind {
+            CommandKind::Assign(name, value) if real.contains(&name) => {
+                collect(value, place, Around::default(), found);
+            }
+            CommandKind::Return(value) if gives_real => {
+                collect(value, place, Around::default(), found);
+            }
+            CommandKind::Assign(..) | CommandKind::Return(_) => {}
+            CommandKind::If(_, then, otherwise) => {
+                of_commands(then, real, gives_real, place, found);
+                of_commands(otherwise, real, gives_real, place, found);
+            }
+            CommandKind::For(_, _, _, inner) => {
+                of_commands(inner, real, gives_real, place, found);
+            }
+        }
+    }
+}
+
+/// What surrounds an expression.
+#[derive(Debug, Clone, Copy, Default)]
+struct Around {
+    inside_call: bool,
+    divides: bool,
+}
+
+fn collect(expr: &Expr, place: &Place, around: Around, found: &mut Vec<Constant>) {
+    let plain = Around {
+        divides: false,
+        ..around
+    };
+    match &expr.kind {
+        ExprKind::Number(value) => found.push(Constant {
+            range: expr.range(),
+            value: *value,
+            least: if around.divides { LEAST_DIVISOR } else { 0.0 },
+            place: place.clone(),
+            inside_call: around.inside_call,
+        }),
+        ExprKind::Call(_, arguments) => {
+            let inside = Around {
+                inside_call: true,
+                divides: false,
+            };
+            for argument in arguments {
+                collect(argument, place, inside, found);
+            }
+        }
+        ExprKind::Negate(inner) => collect(inner, place, around, found),
+        ExprKind::Binary(operator, left, right) => match operator {
+            Operator::Add | Operator::Subtract | Operator::Multiply => {
+                collect(left, place, plain, found);
+                collect(right, place, plain, found);
+            }
+            Operator::Divide => {
+                let below = Around {
+                    divides: true,
+                    ..around
+                };
+                collect(left, place, plain, found);
+                collect(right, place, below, found);
+            }
+            // Remainders, comparisons and sets ask, they do not weigh.
+            _ => {}
+        },
+        _ => {}
+    }
+}
+
+/// The text with other numbers in the places of these, rounded to so many decimals. Decimal commas and points stay as
+/// they are; a whole number that gets decimals follows the others of the text, or its language.
+pub fn rewritten(
+    text: &str,
+    lang: Lang,
+    constants: &[Constant],
+    numbers: &[f64],
+    decimals: usize,
+) -> String {
+    let written = |constant: &Constant| &text[constant.range];
+    let outside = || constants.iter().filter(|constant| !constant.inside_call);
+    let comma = if outside().any(|one| written(one).contains(',')) {
+        true
+    } else if outside().any(|one| written(one).contains('.')) {
+        false
+    } else {
+        lang == Lang::Pt
+    };
+    let mut after = String::with_capacity(text.len());
+    let mut done = 0;
+    for (constant, number) in constants.iter().zip(numbers) {
+        after.push_str(&text[done..constant.range.start().into()]);
+        done = constant.range.end().into();
+        let old = written(constant);
+        if shortest(*number, decimals) == shortest(constant.value, decimals) {
+            after.push_str(old);
+            continue;
+        }
+        let digits = shortest(*number, decimals);
+        let with_comma =
+            !constant.inside_call && (old.contains(',') || !old.contains('.') && comma);
+        match with_comma {
+            true => after.push_str(&digits.replace('.', ",")),
+            false => after.push_str(&digits),
+        }
+    }
+    after.push_str(&text[done..]);
+    after
+}
+
+/// Without zeros that say nothing.
+fn shortest(number: f64, decimals: usize) -> String {
+    let digits = format!("{:.decimals$}", number.max(0.0));
+    match digits.contains('.') {
+        true => digits
+            .trim_end_matches('0')
+            .trim_end_matches('.')
+            .to_owned(),
+        false => digits,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse;
+
+    const TEXT: &str = "\
+CONJUNTO_HEURISTICO C  // 7 comentários
+ETAPA T
+  PEAO.VALOR <- 1   # 1 peão
+  DAMA <- 9,50
+  TABULEIRO.VALOR <- SOMA_PECAS({PEAO},EU) * 1.5 - MAXIMO(MOBILIDADE(EU), 3) / 10
+  HEURISTICA VALOR_JOGO \"H 5\"
+    SE QUANTIDADE_LANCES() > 12 ENTAO
+      TABULEIRO.VALOR <- TABULEIRO.VALOR - 0,25
+  FIM HEURISTICA
+  HEURISTICA VALOR_PECA P
+    SE VERDADEIRO ENTAO
+      PECAS_QUE_ESTAO({CAVALO},EU) / 2,0
+  FIM HEURISTICA
+FIM ETAPA
+FIM CONJUNTO_HEURISTICO
+";
+
+    #[test]
+    fn what_weighs_is_found_and_what_decides_is_not() {
+        let parse = parse(TEXT);
+        let found = constants(&parse);
+        let values: Vec<(f64, f64)> = found.iter().map(|one| (one.value, one.least)).collect();
+        let right = [
+            (1.0, 0.0),
+            (9.5, 0.0),
+            (1.5, 0.0),
+            (3.0, 0.0),
+            (10.0, 0.01),
+            (0.25, 0.0),
+            (2.0, 0.01),
+        ];
+        assert_eq!(values, right);
+        assert_eq!(
+            found[5].place,
+            Place::Rule {
+                stage: "T".to_owned(),
+                rule: "H 5".to_owned()
+            }
+        );
+    }
+
+    #[test]
+    fn only_digits_change() {
+        let parse = parse(TEXT);
+        let found = constants(&parse);
+        let numbers = [1.234, 9.5, 1.75, 3.5, 8.0, 0.0, 2.006];
+        let after = rewritten(TEXT, parse.lang, &found, &numbers, 2);
+        let expected = TEXT
+            .replace("<- 1 ", "<- 1,23 ")
+            .replace("* 1.5", "* 1.75")
+            .replace("(EU), 3)", "(EU), 3.5)")
+            .replace("/ 10", "/ 8")
+            .replace("- 0,25", "- 0")
+            .replace("/ 2,0", "/ 2,01");
+        assert_eq!(after, expected);
+        let again = crate::parse(&after);
+        let values: Vec<f64> = constants(&again).iter().map(|one| one.value).collect();
+        assert_eq!(values, [1.23, 9.5, 1.75, 3.5, 8.0, 0.0, 2.01]);
+    }
+
+    #[test]
+    fn the_same_numbers_give_the_same_text() {
+        let parse = parse(TEXT);
+        let found = constants(&parse);
+        let numbers: Vec<f64> = found.iter().map(|one| one.value).collect();
+        assert_eq!(rewritten(TEXT, parse.lang, &found, &numbers, 2), TEXT);
+    }
+}

@@ -1,0 +1,179 @@
+//! The seven steps from black decisive to white decisive, and how a set confuses them.
+
+/// How many steps there are; the middle one is equal.
+pub const GRADES: usize = 7;
+const EQUAL: usize = GRADES / 2;
+
+/// Pawns from which an advantage is slight, clear, decisive.
+const VALUE_STEPS: [f64; 3] = [0.3, 0.8, 2.0];
+
+/// The grade of a value in pawns: slight from 0.3, clear from 0.8, decisive from 2.
+pub fn grade_of_value(value: f64) -> usize {
+    Steps(VALUE_STEPS).grade(value)
+}
+
+/// From which size of a set's value an advantage is slight, clear, decisive.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Steps(pub [f64; EQUAL]);
+
+impl Steps {
+    /// The grade of a value.
+    pub fn grade(self, value: f64) -> usize {
+        let steps = self.0.iter().filter(|step| value.abs() >= **step).count();
+        if value < 0.0 {
+            EQUAL - steps
+        } else {
+            EQUAL + steps
+        }
+    }
+
+    /// The steps for which values and grades are least apart in sum, equal for both sides; of several the smallest.
+    pub fn best(values: &[f64], grades: &[usize]) -> Steps {
+        let mut pairs: Vec<(f64, usize)> = values
+            .iter()
+            .zip(grades)
+            .map(|(value, grade)| (value.abs(), signed(*value, *grade)))
+            .collect();
+        pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
+        // least[s]: the best sum so far when the last value is of size s; began[s]: where the sizes began then.
+        let mut least = [0u64, u64::MAX, u64::MAX, u64::MAX];
+        let mut began = [[f64::INFINITY; EQUAL]; EQUAL + 1];
+        for run in pairs.chunk_by(|a, b| a.0 == b.0) {
+            for size in 1..=EQUAL {
+                if least[size - 1] < least[size] {
+                    least[size] = least[size - 1];
+                    began[size] = began[size - 1];
+                    began[size][size - 1] = run[0].0;
+                }
+            }
+            for (size, sum) in least.iter_mut().enumerate() {
+                let apart = run
+                    .iter()
+                    .map(|(_, grade)| (EQUAL + size).abs_diff(*grade) as u64);
+                *sum = sum.saturating_add(apart.sum());
+            }
+        }
+        let size = (0..=EQUAL).min_by_key(|size| least[*size]).unwrap_or(0);
+        Steps(began[size])
+    }
+}
+
+/// The grade as seen by the side that the value favours.
+fn signed(value: f64, grade: usize) -> usize {
+    if value < 0.0 {
+        GRADES - 1 - grade.min(GRADES - 1)
+    } else {
+        grade.min(GRADES - 1)
+    }
+}
+
+/// How often a grade was given where another was right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Confusion {
+    /// `counts[right][given]`.
+    pub counts: [[u64; GRADES]; GRADES],
+}
+
+impl Confusion {
+    /// Of pairs of the right grade and the given one.
+    pub fn of(pairs: impl IntoIterator<Item = (usize, usize)>) -> Confusion {
+        let mut confusion = Confusion::default();
+        for (right, given) in pairs {
+            confusion.counts[right.min(GRADES - 1)][given.min(GRADES - 1)] += 1;
+        }
+        confusion
+    }
+
+    /// How many pairs.
+    pub fn total(&self) -> u64 {
+        self.counts.iter().flatten().sum()
+    }
+
+    /// The share of pairs at most so many steps apart; none without pairs.
+    pub fn within(&self, steps: usize) -> Option<f64> {
+        let near = self
+            .cells()
+            .filter(|(right, given, _)| right.abs_diff(*given) <= steps);
+        let near: u64 = near.map(|(_, _, count)| count).sum();
+        (self.total() > 0).then(|| near as f64 / self.total() as f64)
+    }
+
+    /// The mean number of steps apart; none without pairs.
+    pub fn mean_distance(&self) -> Option<f64> {
+        let apart = self
+            .cells()
+            .map(|(right, given, count)| right.abs_diff(given) as u64 * count);
+        let apart: u64 = apart.sum();
+        (self.total() > 0).then(|| apart as f64 / self.total() as f64)
+    }
+
+    fn cells(&self) -> impl Iterator<Item = (usize, usize, u64)> + '_ {
+        self.counts.iter().enumerate().flat_map(|(right, row)| {
+            row.iter()
+                .enumerate()
+                .map(move |(given, count)| (right, given, *count))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_have_grades() {
+        let grades = [-9.0, -1.0, -0.3, -0.29, 0.0, 0.5, 1.0, 2.0].map(grade_of_value);
+        assert_eq!(grades, [0, 1, 2, 3, 3, 4, 5, 6]);
+    }
+
+    #[test]
+    fn the_steps_that_made_the_grades_are_found() {
+        let values: Vec<f64> = (-400..=400).map(|one| f64::from(one) / 10.0).collect();
+        let made = Steps([3.0, 11.5, 30.0]);
+        let grades: Vec<usize> = values.iter().map(|value| made.grade(*value)).collect();
+        let found = Steps::best(&values, &grades);
+        assert_eq!(found, made);
+    }
+
+    /// All steps among the sizes that occur, and beyond, tried one by one.
+    fn least_by_trying(values: &[f64], grades: &[usize]) -> u64 {
+        let mut sizes: Vec<f64> = values.iter().map(|value| value.abs()).collect();
+        sizes.push(f64::INFINITY);
+        let sum = |steps: Steps| -> u64 {
+            let pairs = values.iter().zip(grades);
+            pairs
+                .map(|(value, grade)| steps.grade(*value).abs_diff(*grade) as u64)
+                .sum()
+        };
+        let mut least = u64::MAX;
+        for a in &sizes {
+            for b in sizes.iter().filter(|b| *b >= a) {
+                for c in sizes.iter().filter(|c| *c >= b) {
+                    least = least.min(sum(Steps([*a, *b, *c])));
+                }
+            }
+        }
+        least
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_steps_are_better(pairs in proptest::collection::vec((-8i32..9, 0usize..7), 1..12)) {
+            let values: Vec<f64> = pairs.iter().map(|(value, _)| f64::from(*value)).collect();
+            let grades: Vec<usize> = pairs.iter().map(|(_, grade)| *grade).collect();
+            let steps = Steps::best(&values, &grades);
+            let sum: u64 = values.iter().zip(&grades).map(|(v, g)| steps.grade(*v).abs_diff(*g) as u64).sum();
+            proptest::prop_assert_eq!(sum, least_by_trying(&values, &grades));
+        }
+    }
+
+    #[test]
+    fn confusion_counts() {
+        let confusion = Confusion::of([(3, 3), (3, 4), (0, 6), (6, 6)]);
+        assert_eq!(confusion.total(), 4);
+        assert_eq!(confusion.within(0), Some(0.5));
+        assert_eq!(confusion.within(1), Some(0.75));
+        assert_eq!(confusion.mean_distance(), Some(7.0 / 4.0));
+        assert_eq!(Confusion::default().within(0), None);
+    }
+}

@@ -1,0 +1,236 @@
+//! A set's values of many positions, and what they are like beside the references.
+
+use game::Side;
+use game::vocabulary::{Moment, Vocabulary};
+
+use super::calibration::{Bin, calibration};
+use super::correlation::{pearson, spearman};
+use super::grades::{Confusion, Steps};
+use super::link::Link;
+use super::reference::{Measure, Reference};
+use crate::model::Model;
+use crate::program::{Machine, Program, Tally};
+
+/// Through whose eyes the set looks. Values are White's in any case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Eyes {
+    /// White owns the set.
+    #[default]
+    White,
+    /// Black owns it, and the sign is turned.
+    Black,
+    /// Half of what it says as White less what it says as Black.
+    Both,
+}
+
+/// A position and what is known of its game.
+#[derive(Debug, Clone)]
+pub struct Case<P> {
+    /// The position.
+    pub position: P,
+    /// The game so far.
+    pub moment: Moment,
+}
+
+/// The values of positions from White's side, each from the first stage on, worked out by so many threads.
+pub fn values<V: Vocabulary>(
+    program: &Program<V>,
+    cases: &[Case<V::Position>],
+    eyes: Eyes,
+    threads: usize,
+) -> Vec<f64>
+where
+    V::Position: Sync,
+{
+    let one = |machine: &mut Machine, case: &Case<V::Position>| {
+        let as_side = |machine: &mut Machine, side: Side| {
+            let (position, moment) = (&case.position, &case.moment);
+            let stage = program.initial();
+            program
+                .evaluate(machine, position, moment, side, stage)
+                .value
+        };
+        match eyes {
+            Eyes::White => as_side(machine, Side::White),
+            Eyes::Black => -as_side(machine, Side::Black),
+            Eyes::Both => (as_side(machine, Side::White) - as_side(machine, Side::Black)) / 2.0,
+        }
+    };
+    let mut found = vec![0.0; cases.len()];
+    let share = cases.len().div_ceil(threads.max(1)).max(1);
+    std::thread::scope(|scope| {
+        for (cases, found) in cases.chunks(share).zip(found.chunks_mut(share)) {
+            scope.spawn(move || {
+                let mut machine = Machine::default();
+                for (case, value) in cases.iter().zip(found) {
+                    *value = one(&mut machine, case);
+                }
+            });
+        }
+    });
+    found
+}
+
+/// In how many of the positions each heuristic fires, for the side that owns the set.
+pub fn fired<V: Vocabulary>(
+    program: &Program<V>,
+    cases: &[Case<V::Position>],
+    owner: Side,
+) -> Vec<u64> {
+    let mut machine = Machine::default();
+    let mut total = vec![0; program.rules().len()];
+    for case in cases {
+        let mut tally: Tally = program.tally();
+        let (position, moment) = (&case.position, &case.moment);
+        let stage = program.initial();
+        program.evaluate_counting(&mut machine, position, moment, owner, stage, &mut tally);
+        for (total, count) in total.iter_mut().zip(tally.fired) {
+            *total += u64::from(count > 0);
+        }
+    }
+    total
+}
+
+/// The set without one of its heuristics, which is told by its number.
+pub fn without(model: &Model, rule: usize) -> Model {
+    let mut less = model.clone();
+    for stage in &mut less.stages {
+        for rules in [&mut stage.transitions, &mut stage.pieces, &mut stage.games] {
+            rules.retain(|one| one.number != rule);
+        }
+    }
+    less
+}
+
+/// Groups of a calibration.
+const GROUPS: usize = 10;
+
+/// How well a set judges.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Judgement {
+    /// The kind of references.
+    pub measure: Measure,
+    /// How values become expectations, learnt from the training part.
+    pub link: Link,
+    /// From which values advantages are slight, clear, decisive, learnt from the training part.
+    pub steps: Steps,
+    /// Of values and references.
+    pub pearson: Option<f64>,
+    /// Of their ranks.
+    pub spearman: Option<f64>,
+    /// Errors of the training part and, if there is one, the test part.
+    pub errors: (f64, Option<f64>),
+    /// Of grades.
+    pub confusion: Confusion,
+    /// Expectations and what came.
+    pub calibration: Vec<Bin>,
+    /// Expectation minus reference of each position, on the scale of [`Reference::target`].
+    pub residuals: Vec<f64>,
+}
+
+impl Judgement {
+    /// Judges values by references of one kind; `tested` tells the test part. `None` without positions or for mixed
+    /// kinds.
+    pub fn of(values: &[f64], references: &[Reference], tested: &[bool]) -> Option<Judgement> {
+        let measure = references.first()?.measure();
+        if references.iter().any(|one| one.measure() != measure) {
+            return None;
+        }
+        let targets: Vec<f64> = references.iter().map(|one| one.target()).collect();
+        let grades: Vec<usize> = references.iter().map(|one| one.grade()).collect();
+        // Where all is for testing there is nothing else to learn from.
+        let learns = |place: &usize| !tested[*place] || tested.iter().all(|one| *one);
+        let learnt: Vec<usize> = (0..values.len()).filter(learns).collect();
+        let pick = |row: &[f64]| -> Vec<f64> { learnt.iter().map(|place| row[*place]).collect() };
+        let (train_values, train_targets) = (pick(values), pick(&targets));
+        let link = Link::best(measure, &train_values, &train_targets);
+        let train_grades: Vec<usize> = learnt.iter().map(|place| grades[*place]).collect();
+        let steps = Steps::best(&train_values, &train_grades);
+        let expected: Vec<f64> = values.iter().map(|value| link.expected(*value)).collect();
+        let residuals: Vec<f64> = expected
+            .iter()
+            .zip(&targets)
+            .map(|(expected, target)| expected - target)
+            .collect();
+        let confused = grades
+            .iter()
+            .zip(values)
+            .map(|(grade, value)| (*grade, steps.grade(*value)));
+        Some(Judgement {
+            measure,
+            link,
+            steps,
+            pearson: pearson(values, &targets),
+            spearman: spearman(values, &targets),
+            errors: errors(&residuals, tested),
+            confusion: Confusion::of(confused),
+            calibration: calibration(&expected, &targets, GROUPS),
+            residuals,
+        })
+    }
+
+    /// The positions with the largest errors, the worst first.
+    pub fn worst(&self, count: usize) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.residuals.len()).collect();
+        let size = |place: usize| self.residuals[place].abs();
+        order.sort_by(|a, b| size(*b).total_cmp(&size(*a)).then(a.cmp(b)));
+        order.truncate(count);
+        order
+    }
+}
+
+/// Errors of the training part and, if there is one, the test part; without a training part all of it is one.
+fn errors(residuals: &[f64], tested: &[bool]) -> (f64, Option<f64>) {
+    let part = |test: bool| -> Option<f64> {
+        let mut of = residuals
+            .iter()
+            .zip(tested)
+            .filter(|(_, tested)| **tested == test)
+            .peekable();
+        of.peek()?;
+        Some(super::link::root_mean_square(
+            of.map(|(residual, _)| *residual),
+        ))
+    };
+    match (part(false), part(true)) {
+        (Some(train), test) => (train, test),
+        (None, all) => (all.unwrap_or(0.0), None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_that_knows_the_grades_is_told_so() {
+        let values: Vec<f64> = (-30..=30).map(|one| f64::from(one) / 10.0).collect();
+        let references: Vec<Reference> = values
+            .iter()
+            .map(|value| Reference::Grade(Steps([0.5, 1.0, 2.0]).grade(*value) as u8))
+            .collect();
+        let tested: Vec<bool> = (0..values.len()).map(|one| one % 5 == 0).collect();
+        let judged = Judgement::of(&values, &references, &tested).unwrap();
+        assert_eq!(judged.measure, Measure::Grades);
+        assert!(judged.confusion.within(0).unwrap() > 0.9);
+        assert!(judged.spearman.unwrap() > 0.97 && judged.pearson.unwrap() > 0.95);
+        assert!(judged.errors.0 < 0.1 && judged.errors.1.unwrap() < 0.1);
+    }
+
+    #[test]
+    fn the_worst_come_first() {
+        let values = [1.0, 2.0, 3.0, -4.0];
+        let references = [1.0, 2.0, 3.0, 4.0].map(Reference::Value);
+        let judged = Judgement::of(&values, &references, &[false; 4]).unwrap();
+        assert_eq!(judged.worst(1), [3]);
+        assert_eq!(judged.worst(10).len(), 4);
+        assert_eq!(judged.errors.1, None);
+    }
+
+    #[test]
+    fn nothing_and_mixed_kinds_are_refused() {
+        assert_eq!(Judgement::of(&[], &[], &[]), None);
+        let mixed = [Reference::Grade(3), Reference::Value(0.0)];
+        assert_eq!(Judgement::of(&[0.0, 0.0], &mixed, &[false; 2]), None);
+    }
+}

@@ -1,0 +1,46 @@
+//! Positions to learn from and positions to test on.
+
+use std::collections::BTreeSet;
+
+/// For each position whether it is for testing. Positions of one group, such as a game, stay together; the groups are
+/// drawn by lot, the same for the same seed, whatever their order.
+pub fn split(groups: &[u64], share: f64, seed: u64) -> Vec<bool> {
+    let distinct: BTreeSet<u64> = groups.iter().copied().collect();
+    let mut drawn: Vec<(u64, u64)> = distinct
+        .into_iter()
+        .map(|group| (mixed(group ^ mixed(seed)), group))
+        .collect();
+    drawn.sort_unstable();
+    let wanted = (share.clamp(0.0, 1.0) * drawn.len() as f64).round() as usize;
+    let tested: BTreeSet<u64> = drawn[..wanted].iter().map(|(_, group)| *group).collect();
+    groups.iter().map(|group| tested.contains(group)).collect()
+}
+
+/// The finaliser of SplitMix64.
+fn mixed(number: u64) -> u64 {
+    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_stay_together_and_seeds_matter() {
+        let groups: Vec<u64> = (0..1000).map(|one| one / 10).collect();
+        let tested = split(&groups, 0.2, 7);
+        assert_eq!(tested.iter().filter(|one| **one).count(), 200);
+        for (one, group) in tested.iter().zip(&groups) {
+            let place = groups.iter().position(|other| other == group).unwrap();
+            assert_eq!(*one, tested[place]);
+        }
+        assert_eq!(tested, split(&groups, 0.2, 7));
+        assert_ne!(tested, split(&groups, 0.2, 8));
+        assert!(split(&groups, 0.0, 1).iter().all(|one| !one));
+        assert!(split(&groups, 1.0, 1).iter().all(|one| *one));
+        assert!(split(&[], 0.5, 1).is_empty());
+    }
+}

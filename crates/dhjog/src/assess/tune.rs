@@ -1,0 +1,181 @@
+//! Better numbers for a text: from the text to values and back.
+
+use game::vocabulary::Vocabulary;
+
+use super::constants::{Constant, Place, constants, rewritten};
+use super::fit::{Fit, Fitted, fit};
+use super::judge::{Case, Eyes, values};
+use super::link::Link;
+use super::reference::Reference;
+use crate::{Program, Purpose, check, parse};
+
+/// How to tune.
+#[derive(Debug, Clone, Copy)]
+pub struct Tuning {
+    /// Through whose eyes the set looks.
+    pub eyes: Eyes,
+    /// Decimals of the new numbers.
+    pub decimals: usize,
+    /// At most so many rounds.
+    pub rounds: u32,
+    /// Threads.
+    pub threads: usize,
+}
+
+/// A tuned set.
+#[derive(Debug, Clone)]
+pub struct Tuned {
+    /// The new text.
+    pub text: String,
+    /// The numbers that were tuned, as they were.
+    pub constants: Vec<Constant>,
+    /// What they are now, rounded as in the text.
+    pub numbers: Vec<f64>,
+    /// How it went, before rounding.
+    pub fitted: Fitted,
+    /// The scale that goes with them.
+    pub link: Link,
+    /// Errors before: training part, test part if there is one.
+    pub before: (f64, Option<f64>),
+    /// Errors with the new text.
+    pub after: (f64, Option<f64>),
+}
+
+/// Why there is nothing to tune.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Untuned {
+    /// The text has errors.
+    Broken,
+    /// No number that weighs.
+    NoConstants,
+    /// No positions to learn from.
+    NoPositions,
+    /// Grades, values and results together.
+    Mixed,
+    /// It was told to stop.
+    Stopped,
+}
+
+/// How much the first numbers hold on, see [`Fit::pull`]: little enough to matter only where positions say next to
+/// nothing.
+const PULL: f64 = 3e-5;
+/// While it is worked out the numbers have this many decimals.
+const EXACT: usize = 12;
+
+/// Tunes the numbers of a text on positions; `tested` tells those that are kept for the test. `told` hears the round
+/// and the error and answers whether to go on.
+pub fn tune<V: Vocabulary>(
+    text: &str,
+    cases: &[Case<V::Position>],
+    references: &[Reference],
+    tested: &[bool],
+    tuning: &Tuning,
+    mut told: impl FnMut(u32, f64) -> bool,
+) -> Result<Tuned, Untuned>
+where
+    V::Position: Sync + Clone,
+{
+    let read = parse(text);
+    let constants = constants(&read);
+    let program = compiled::<V>(text).ok_or(Untuned::Broken)?;
+    if constants.is_empty() {
+        return Err(Untuned::NoConstants);
+    }
+    let measure = references.first().ok_or(Untuned::NoPositions)?.measure();
+    if references.iter().any(|one| one.measure() != measure) {
+        return Err(Untuned::Mixed);
+    }
+    let part = |test: bool| Part::<V>::of(cases, references, tested, test);
+    let (train, test) = (part(false), part(true));
+    if train.cases.is_empty() {
+        return Err(Untuned::NoPositions);
+    }
+    let judge = |program: &Program<V>, part: &Part<V>| {
+        values(program, &part.cases, tuning.eyes, tuning.threads)
+    };
+    let link = Link::best(measure, &judge(&program, &train), &train.targets);
+    let errors = |program: &Program<V>, link: Link| {
+        let error = |part: &Part<V>| link.error(&judge(program, part), &part.targets);
+        let tested = (!test.cases.is_empty()).then(|| error(&test));
+        (error(&train), tested)
+    };
+    let start: Vec<f64> = constants.iter().map(|one| one.value).collect();
+    let least: Vec<f64> = constants.iter().map(|one| one.least).collect();
+    let task = Fit {
+        start: &start,
+        least: &least,
+        link,
+        unit: unit(&constants),
+        targets: &train.targets,
+        pull: PULL,
+        rounds: tuning.rounds,
+    };
+    let go_on = std::cell::Cell::new(true);
+    let with = |numbers: &[f64]| {
+        if !go_on.get() {
+            return None;
+        }
+        let text = rewritten(text, read.lang, &constants, numbers, EXACT);
+        compiled::<V>(&text).map(|program| judge(&program, &train))
+    };
+    let fitted = fit(&task, with, |round, error| go_on.set(told(round, error)));
+    let fitted = fitted.ok_or(Untuned::Stopped)?;
+    let new = rewritten(
+        text,
+        read.lang,
+        &constants,
+        &fitted.numbers,
+        tuning.decimals,
+    );
+    let after = compiled::<V>(&new).ok_or(Untuned::Broken)?;
+    let numbers = self::constants(&parse(&new))
+        .iter()
+        .map(|one| one.value)
+        .collect();
+    Ok(Tuned {
+        before: errors(&program, link),
+        after: errors(&after, fitted.link),
+        link: fitted.link,
+        text: new,
+        constants,
+        numbers,
+        fitted,
+    })
+}
+
+/// The first value of a piece is the unit.
+fn unit(constants: &[Constant]) -> Option<usize> {
+    let is_unit = |one: &Constant| matches!(one.place, Place::Piece { .. }) && one.value > 0.0;
+    constants.iter().position(is_unit)
+}
+
+/// Positions to learn from, or to test on.
+struct Part<V: Vocabulary> {
+    cases: Vec<Case<V::Position>>,
+    targets: Vec<f64>,
+}
+
+impl<V: Vocabulary> Part<V>
+where
+    V::Position: Clone,
+{
+    fn of(
+        cases: &[Case<V::Position>],
+        references: &[Reference],
+        tested: &[bool],
+        test: bool,
+    ) -> Part<V> {
+        let all = cases.iter().zip(references).zip(tested);
+        let (cases, targets) = all
+            .filter(|(_, tested)| **tested == test)
+            .map(|((case, reference), _)| (case.clone(), reference.target()))
+            .unzip();
+        Part { cases, targets }
+    }
+}
+
+fn compiled<V: Vocabulary>(text: &str) -> Option<Program<V>> {
+    let read = parse(text);
+    let checked = check(&read, &V::lexicon(), Purpose::Editing);
+    checked.model.map(|model| Program::compile(&model, text))
+}

@@ -1,0 +1,140 @@
+//! Calls: arguments of different types in any order, each optional with a default.
+
+use game::vocabulary::{Absent, Kind};
+use syntax::TextRange;
+
+use super::Checker;
+use crate::ast::{self, Name};
+use crate::diagnostics::dhj008_unknown_name::unknown_name;
+use crate::diagnostics::dhj010_arguments::{does_not_fit, missing_argument, of_signature};
+use crate::model::{Expr, Node, Player, Turned};
+
+impl<'a> Checker<'a> {
+    pub(super) fn call(
+        &mut self,
+        name: &'a Name,
+        arguments: &'a [ast::Expr],
+        range: TextRange,
+    ) -> Option<Expr> {
+        if let Some(&function) = self.functions.get(name.folded.as_str()) {
+            return self.author_call(function, name, arguments, range);
+        }
+        let Some(function) = self.lexicon.function(&name.folded) else {
+            return self.unknown_function(name, arguments);
+        };
+        let signature = &self.lexicon.functions[function];
+        let kinds = of_signature(signature);
+        let places = self.placed(name, arguments, &kinds)?;
+        let mut filled = Vec::with_capacity(places.len());
+        for (parameter, place) in signature.parameters.iter().zip(places) {
+            let absent = |node| Expr {
+                node,
+                kind: parameter.kind,
+                range,
+            };
+            let board = Node::Squares(self.lexicon.board(), Turned::No);
+            let value = match (place, parameter.absent) {
+                (Some(argument), _) => argument,
+                (None, Absent::AllTypes) => absent(Node::Types(self.lexicon.all_types())),
+                (None, Absent::Board) => absent(board),
+                (None, Absent::Me) => absent(Node::Player(Player::Me)),
+                (None, Absent::Nobody) => absent(Node::Player(Player::Nobody)),
+                (None, Absent::Required) => {
+                    self.report(missing_argument(range, &name.text, parameter.kind, &kinds));
+                    return None;
+                }
+            };
+            filled.push(value);
+        }
+        Some(Expr {
+            node: Node::Call(function, filled),
+            kind: signature.result,
+            range,
+        })
+    }
+
+    fn author_call(
+        &mut self,
+        function: usize,
+        name: &'a Name,
+        arguments: &'a [ast::Expr],
+        range: TextRange,
+    ) -> Option<Expr> {
+        let declared = &self.set.functions[function];
+        let kinds: Vec<(Kind, bool)> = declared
+            .parameters
+            .iter()
+            .map(|parameter| (parameter.of.kind, false))
+            .collect();
+        let places = self.placed(name, arguments, &kinds)?;
+        let mut filled = Vec::with_capacity(places.len());
+        for ((kind, _), place) in kinds.iter().zip(places) {
+            let Some(argument) = place else {
+                self.report(missing_argument(range, &name.text, *kind, &kinds));
+                return None;
+            };
+            filled.push(argument);
+        }
+        // Without a result the function is broken, which is reported there.
+        let result = declared.result.as_ref()?.of.kind;
+        let number = self.function_numbers.get(function).copied()?;
+        Some(Expr {
+            node: Node::UserCall(number, filled),
+            kind: result,
+            range,
+        })
+    }
+
+    /// The arguments by the parameters they belong to.
+    fn placed(
+        &mut self,
+        name: &'a Name,
+        arguments: &'a [ast::Expr],
+        kinds: &[(Kind, bool)],
+    ) -> Option<Vec<Option<Expr>>> {
+        let mut places: Vec<Option<Expr>> = kinds.iter().map(|_| None).collect();
+        let mut sound = true;
+        for argument in arguments {
+            // What has no type of its own is meant for the next free place.
+            let next = places.iter().position(Option::is_none);
+            let hint = next.map(|next| kinds[next].0);
+            let Some(value) = self.expression(argument, hint) else {
+                sound = false;
+                continue;
+            };
+            let free = |wanted: &dyn Fn(Kind) -> bool| {
+                places
+                    .iter()
+                    .zip(kinds)
+                    .position(|(place, (kind, _))| place.is_none() && wanted(*kind))
+            };
+            let one_square = matches!(value.node, Node::Squares(set, _) if set.count_ones() == 1);
+            let place = free(&|kind| kind == value.kind)
+                .or_else(|| free(&|kind| value.kind.fits(kind)))
+                .or_else(|| free(&|kind| one_square && kind == Kind::Square));
+            match place {
+                Some(place) => places[place] = Some(value),
+                None => {
+                    self.report(does_not_fit(value.range, &name.text, value.kind, kinds));
+                    sound = false;
+                }
+            }
+        }
+        sound.then_some(places)
+    }
+
+    fn unknown_function(&mut self, name: &'a Name, arguments: &'a [ast::Expr]) -> Option<Expr> {
+        let mut known: Vec<&str> = self.functions.keys().copied().collect();
+        known.sort_unstable();
+        for name in self.lexicon.functions.iter().flat_map(|one| one.names()) {
+            known.push(name);
+        }
+        let what = ("function", "função");
+        let found = unknown_name(name.span.0, &name.text, what, known.into_iter());
+        self.report(found);
+        for argument in arguments {
+            self.expression(argument, None);
+        }
+        None
+    }
+}

@@ -1,0 +1,75 @@
+//! Every error and warning of the language: one file each, with its text in both languages and its tests.
+//! Errors are `DHJ0…`, warnings `DHJ1…`; a code never changes its meaning.
+
+pub(crate) mod dhj001_unexpected_character;
+pub(crate) mod dhj002_unterminated_text;
+pub(crate) mod dhj003_expected;
+pub(crate) mod dhj004_limit;
+pub(crate) mod dhj005_reserved_name;
+pub(crate) mod dhj006_repeated;
+pub(crate) mod dhj007_duplicate_name;
+pub(crate) mod dhj008_unknown_name;
+pub(crate) mod dhj010_arguments;
+pub(crate) mod dhj011_types;
+pub(crate) mod dhj014_wrong_action;
+pub(crate) mod dhj015_undefined_stage;
+pub(crate) mod dhj016_board_too_early;
+pub(crate) mod dhj017_not_constant;
+pub(crate) mod dhj018_calls;
+pub(crate) mod dhj019_no_return;
+pub(crate) mod dhj020_level;
+pub(crate) mod dhj101_arrow_in_condition;
+pub(crate) mod dhj102_piece_never_set;
+pub(crate) mod dhj103_stage_missing_yet;
+pub(crate) mod dhj104_fragment;
+pub(crate) mod dhj105_stray_dot;
+pub(crate) mod dhj106_multiplies_disadvantage;
+pub(crate) mod dhj107_constant_condition;
+pub(crate) mod dhj108_unreachable_stage;
+pub(crate) mod dhj109_idle_region;
+pub(crate) mod dhj110_one_sided;
+#[cfg(test)]
+pub(crate) mod testing;
+
+use game::vocabulary::Kind;
+use syntax::{Lang, Message};
+
+/// At most this many characters of the source are repeated in a message.
+const LONGEST_QUOTE: usize = 40;
+
+/// A piece of the source as it appears in a message.
+pub(crate) fn shown(text: &str) -> String {
+    let clean: String = text
+        .chars()
+        .take(LONGEST_QUOTE)
+        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .collect();
+    if text.chars().nth(LONGEST_QUOTE).is_some() {
+        format!("`{clean}…`")
+    } else {
+        format!("`{clean}`")
+    }
+}
+
+/// A message from one text for each language.
+pub(crate) fn both(text: impl Fn(Lang) -> String) -> Message {
+    Message::new(text(Lang::En), text(Lang::Pt))
+}
+
+/// A type as a noun with its article.
+pub(crate) fn kind_name(kind: Kind, lang: Lang) -> &'static str {
+    match kind {
+        Kind::Integer => lang.pick("a whole number", "um número inteiro"),
+        Kind::Real => lang.pick("a number", "um número"),
+        Kind::Logical => lang.pick("a condition", "uma condição"),
+        Kind::Text => lang.pick("a text", "um texto"),
+        Kind::Square => lang.pick("a square", "uma casa"),
+        Kind::Squares => lang.pick("a region", "uma região"),
+        Kind::Type => lang.pick("a piece type", "um tipo de peça"),
+        Kind::Types => lang.pick("a set of piece types", "um conjunto de tipos de peça"),
+        Kind::Piece => lang.pick("a piece", "uma peça"),
+        Kind::Pieces => lang.pick("a set of pieces", "um conjunto de peças"),
+        Kind::Owner => lang.pick("a player", "um jogador"),
+        Kind::Stage => lang.pick("a stage", "uma etapa"),
+    }
+}

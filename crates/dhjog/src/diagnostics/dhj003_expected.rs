@@ -1,0 +1,225 @@
+//! DHJ003: something else was expected.
+
+use syntax::{Diagnostic, Lang, Message, TextRange};
+
+use super::shown;
+use crate::syntax_kind::SyntaxKind;
+use crate::words::spelling;
+
+pub(crate) const CODE: &str = "DHJ003";
+
+fn instead(range: TextRange, expected: &Message) -> Diagnostic {
+    let message = Message::new(
+        format!("expected {}", expected.en),
+        format!("esperava-se {}", expected.pt),
+    );
+    Diagnostic::error(CODE, range, message)
+}
+
+fn found_label(found: &str) -> Message {
+    if found.is_empty() {
+        return Message::new("the text ends here", "o texto termina aqui");
+    }
+    let found = shown(found);
+    Message::new(format!("found {found}"), format!("encontrado {found}"))
+}
+
+/// `expected` is a noun with its article; `found` the text in its place, empty at the end.
+pub(crate) fn expected(range: TextRange, expected: &Message, found: &str) -> Diagnostic {
+    instead(range, expected).label(found_label(found))
+}
+
+/// Something is missing behind `last`, the last token of the text.
+pub(crate) fn expected_after(last: TextRange, expected: &Message) -> Diagnostic {
+    instead(last, expected).label(Message::new("missing after this", "falta depois disto"))
+}
+
+/// A word that must stand between two parts.
+pub(crate) fn missing_word(
+    range: TextRange,
+    after: TextRange,
+    expected: &Message,
+    found: &str,
+    word: &str,
+) -> Diagnostic {
+    let place = if found.is_empty() { after } else { range };
+    instead(place, expected).label(found_label(found)).replace(
+        TextRange::empty(after.end()),
+        format!(" {word} "),
+        Message::new(
+            format!("write {word} before it"),
+            format!("escreva {word} antes disso"),
+        ),
+    )
+}
+
+/// `=` where an arrow belongs.
+pub(crate) fn equal_for_arrow(range: TextRange) -> Diagnostic {
+    instead(range, &Message::new("an arrow <-", "uma seta <-"))
+        .label(Message::new(
+            "= compares, <- gives a value",
+            "= compara, <- dá um valor",
+        ))
+        .replace(range, "<-", Message::new("write <-", "escreva <-"))
+}
+
+/// A part without its FIM.
+pub(crate) fn unclosed(
+    range: TextRange,
+    after: TextRange,
+    opening: TextRange,
+    of: SyntaxKind,
+    lang: Lang,
+    found: &str,
+) -> Diagnostic {
+    let words = |lang| {
+        format!(
+            "{} {}",
+            spelling(SyntaxKind::EndWord, lang),
+            spelling(of, lang)
+        )
+    };
+    let written = words(lang);
+    let place = if found.is_empty() { after } else { range };
+    instead(place, &Message::new(&written, &written))
+        .label(found_label(found))
+        .also(opening, Message::new("opened here", "aberto aqui"))
+        .replace(
+            TextRange::empty(after.end()),
+            format!("\n{written}\n"),
+            Message::new(
+                format!("write {written} before it"),
+                format!("escreva {written} antes disso"),
+            ),
+        )
+}
+
+/// A bracket that is not closed.
+pub(crate) fn unclosed_bracket(
+    range: TextRange,
+    opening: TextRange,
+    closing: &'static str,
+    found: &str,
+) -> Diagnostic {
+    expected(range, &Message::new(closing, closing), found)
+        .also(opening, Message::new("opened here", "aberto aqui"))
+}
+
+/// A comparison of a comparison: `a = b = c`.
+pub(crate) fn chained_comparison(range: TextRange, first: TextRange) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            "a comparison has two sides only",
+            "uma comparação tem só dois lados",
+        ),
+    )
+    .also(
+        first,
+        Message::new("the first comparison", "a primeira comparação"),
+    )
+    .help(Message::new(
+        "write two comparisons and AND between them",
+        "escreva duas comparações com E entre elas",
+    ))
+}
+
+/// ENTAO for SENAO, as the printed grammar has it.
+pub(crate) fn second_then(range: TextRange, lang: Lang) -> Diagnostic {
+    let word = spelling(SyntaxKind::ElseWord, lang);
+    instead(range, &Message::new(word, word))
+        .label(Message::new(
+            "the other case begins here",
+            "aqui começa o outro caso",
+        ))
+        .replace(
+            range,
+            word,
+            Message::new(format!("write {word}"), format!("escreva {word}")),
+        )
+}
+
+/// `INTEIRO[]` and the like.
+pub(crate) fn no_such_set(range: TextRange) -> Diagnostic {
+    instead(
+        range,
+        &Message::new(
+            "a set of squares, types or pieces",
+            "um conjunto de casas, tipos ou peças",
+        ),
+    )
+    .label(Message::new(
+        "there are no such sets",
+        "não há conjuntos assim",
+    ))
+}
+
+/// A heuristic of the set but of no stage.
+pub(crate) fn rule_outside_stage(range: TextRange, lang: Lang) -> Diagnostic {
+    let stage = spelling(SyntaxKind::StageWord, lang);
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            "a heuristic belongs to a stage",
+            "uma heurística pertence a uma etapa",
+        ),
+    )
+    .help(Message::new(
+        format!("put it between {stage} and its end"),
+        format!("ponha-a entre {stage} e o fim dela"),
+    ))
+}
+
+/// Something beside the set.
+pub(crate) fn outside(range: TextRange, lang: Lang) -> Diagnostic {
+    let end = spelling(SyntaxKind::EndWord, lang);
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            "this stands outside of the heuristic set",
+            "isto está fora do conjunto heurístico",
+        ),
+    )
+    .help(Message::new(
+        format!("put it before the last {end}"),
+        format!("ponha-o antes do último {end}"),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{carets, fixed, in_rule, in_stage};
+    use super::CODE;
+
+    #[test]
+    fn operands_and_brackets() {
+        in_rule(CODE, "TRUE AND THEN\n         ^^^^");
+        in_rule(CODE, "(TRUE\nTHEN\n^^^^");
+        in_rule(CODE, "1 < 2 < 3\n      ^");
+    }
+
+    #[test]
+    fn an_equal_sign_for_the_arrow() {
+        in_stage(CODE, "PEAO.VALOR = 1\n           ^");
+    }
+
+    #[test]
+    fn a_forgotten_end() {
+        let text = "CONJUNTO_HEURISTICO A\nETAPA B\nFIM CONJUNTO_HEURISTICO";
+        let mended = fixed(CODE, text);
+        assert!(mended.contains("FIM ETAPA\n"), "{mended}");
+        carets(
+            CODE,
+            "CONJUNTO_HEURISTICO A\nETAPA B\nFIM CONJUNTO_HEURISTICO\n^^^\n",
+        );
+    }
+
+    #[test]
+    fn the_printed_grammar_repeats_then() {
+        let text = "HEURISTIC_SET A STAGE B END STAGE FUNCTION F RETURNS REAL R COMMANDS\nIF TRUE THEN RETURN 1\nTHEN RETURN 2 END IF\n^^^^\nEND FUNCTION END HEURISTIC_SET";
+        carets(CODE, text);
+    }
+}

@@ -1,0 +1,105 @@
+//! DHJ004: too large, too deep or too many.
+
+use syntax::{Diagnostic, Message, TextRange};
+
+use crate::limits::{DEEPEST_NESTING, LARGEST_TEXT, MOST_DIAGNOSTICS, MOST_ELEMENTS, MOST_STEPS};
+
+pub(crate) const CODE: &str = "DHJ004";
+
+fn limit(range: TextRange, en: String, pt: String) -> Diagnostic {
+    Diagnostic::error(CODE, range, Message::new(en, pt))
+}
+
+pub(crate) fn large_text(range: TextRange) -> Diagnostic {
+    let kib = LARGEST_TEXT / 1024;
+    limit(
+        range,
+        format!("the text is larger than {kib} KiB"),
+        format!("o texto é maior do que {kib} KiB"),
+    )
+    .help(Message::new(
+        "split it into several sets",
+        "divida-o em vários conjuntos",
+    ))
+}
+
+pub(crate) fn too_many_errors(range: TextRange) -> Diagnostic {
+    limit(
+        range,
+        format!("more than {MOST_DIAGNOSTICS} errors; the rest is not shown"),
+        format!("mais de {MOST_DIAGNOSTICS} erros; o resto não é mostrado"),
+    )
+    .help(Message::new("mend the first ones", "corrija os primeiros"))
+}
+
+pub(crate) fn too_deep(range: TextRange) -> Diagnostic {
+    limit(
+        range,
+        format!("nested deeper than {DEEPEST_NESTING} levels"),
+        format!("aninhado em mais de {DEEPEST_NESTING} níveis"),
+    )
+    .label(Message::new("too deep here", "fundo demais aqui"))
+}
+
+pub(crate) fn too_many_elements(range: TextRange) -> Diagnostic {
+    limit(
+        range,
+        format!("a set has at most {MOST_ELEMENTS} elements"),
+        format!("um conjunto tem no máximo {MOST_ELEMENTS} elementos"),
+    )
+    .label(Message::new("too many", "elementos demais"))
+}
+
+pub(crate) fn large_number(range: TextRange) -> Diagnostic {
+    limit(
+        range,
+        "numbers go up to 1000000000".to_owned(),
+        "números vão até 1000000000".to_owned(),
+    )
+    .label(Message::new("too large", "grande demais"))
+}
+
+/// Too many stages, heuristics, functions, regions, variables; `what` in the plural.
+pub(crate) fn too_many(range: TextRange, what: &Message, most: usize) -> Diagnostic {
+    limit(
+        range,
+        format!("more than {most} {}", what.en),
+        format!("mais de {most} {}", what.pt),
+    )
+    .label(Message::new("one too many", "um a mais"))
+}
+
+/// One heuristic that could never be evaluated to its end.
+pub(crate) fn too_dear(range: TextRange) -> Diagnostic {
+    limit(
+        range,
+        format!("one evaluation may take {MOST_STEPS} steps; this alone takes more"),
+        format!("uma avaliação pode ter {MOST_STEPS} passos; só isto já tem mais"),
+    )
+    .label(Message::new("ask for less", "peça menos"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{carets, diagnostics, in_rule};
+    use super::CODE;
+
+    #[test]
+    fn numbers_and_depth() {
+        in_rule(CODE, "1 < 1000000001\n    ^^^^^^^^^^");
+        let deep = format!("{}1{}", "(".repeat(10_000), ")".repeat(10_000));
+        let text = format!("HEURISTIC_SET A STAGE B BOARD <- {deep} END STAGE END HEURISTIC_SET");
+        let found = diagnostics(&text);
+        assert!(found.iter().any(|d| d.code == CODE), "{found:#?}");
+        let long = vec!["1"; 5000].join("+");
+        let text = format!("HEURISTIC_SET A STAGE B BOARD <- {long} END STAGE END HEURISTIC_SET");
+        assert!(diagnostics(&text).iter().any(|d| d.code == CODE));
+    }
+
+    #[test]
+    fn sets_have_64_elements() {
+        let many = vec!["a1"; 65].join(",");
+        let marks = "^".repeat(many.len() + 2);
+        carets(CODE, &format!("HEURISTIC_SET A STAGE B END STAGE\nSQUARE[] R <-\n{{{many}}}\n{marks}\nRULE PIECE_VALUE X IF PIECES_PRESENT(R) THEN PAWN <- PAWN + 1 END RULE END HEURISTIC_SET").replace("STAGE B END STAGE\n", "STAGE B\n").replace("END RULE END", "END RULE END STAGE END"));
+    }
+}

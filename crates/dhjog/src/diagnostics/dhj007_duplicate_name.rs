@@ -1,0 +1,39 @@
+//! DHJ007: a name that is already taken.
+
+use syntax::{Diagnostic, Message, TextRange};
+
+use super::shown;
+
+pub(crate) const CODE: &str = "DHJ007";
+
+pub(crate) fn duplicate_name(range: TextRange, name: &str, first: Option<TextRange>) -> Diagnostic {
+    let name = shown(name);
+    let diagnostic = Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("the name {name} is already taken"),
+            format!("o nome {name} já está em uso"),
+        ),
+    )
+    .help(Message::new("choose another name", "escolha outro nome"));
+    match first {
+        Some(first) => diagnostic.also(first, Message::new("by this", "por isto")),
+        None => diagnostic.label(Message::new("it belongs to the game", "pertence ao jogo")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{carets, in_stage};
+    use super::CODE;
+
+    #[test]
+    fn of_stages_regions_and_the_game() {
+        carets(
+            CODE,
+            "CONJUNTO_HEURISTICO A ETAPA_INICIAL B ETAPA B FIM ETAPA ETAPA \"b\"\n                                                              ^^^\nFIM ETAPA FIM CONJUNTO_HEURISTICO",
+        );
+        in_stage(CODE, "CASA[] PEAO <- {a1}\n       ^^^^");
+    }
+}

@@ -1,0 +1,114 @@
+//! DHJ010: arguments that do not fit the function.
+
+use game::vocabulary::{Kind, Signature};
+use syntax::{Diagnostic, Lang, Message, TextRange};
+
+use super::{both, shown};
+
+pub(crate) const CODE: &str = "DHJ010";
+
+/// What the function takes, in words.
+pub(crate) fn taken(kinds: &[(Kind, bool)]) -> Message {
+    both(|lang| {
+        if kinds.is_empty() {
+            return lang.pick("takes nothing", "não recebe nada").to_owned();
+        }
+        let names: Vec<String> = kinds
+            .iter()
+            .map(|(kind, optional)| {
+                let name = super::kind_name(*kind, lang);
+                match optional {
+                    true => format!("[{name}]"),
+                    false => name.to_owned(),
+                }
+            })
+            .collect();
+        let takes = lang.pick("takes", "recebe");
+        format!("{takes} ({})", names.join(", "))
+    })
+}
+
+/// The parameters of a library function.
+pub(crate) fn of_signature(signature: &Signature) -> Vec<(Kind, bool)> {
+    signature
+        .parameters
+        .iter()
+        .map(|one| (one.kind, one.absent != game::vocabulary::Absent::Required))
+        .collect()
+}
+
+pub(crate) fn does_not_fit(
+    range: TextRange,
+    function: &str,
+    given: Kind,
+    kinds: &[(Kind, bool)],
+) -> Diagnostic {
+    let function = shown(function);
+    let name = |lang: Lang| super::kind_name(given, lang);
+    let taken = taken(kinds);
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("{function} has no place for this argument"),
+            format!("{function} não tem lugar para este argumento"),
+        ),
+    )
+    .label(Message::new(
+        format!("it is {}", name(Lang::En)),
+        format!("é {}", name(Lang::Pt)),
+    ))
+    .help(Message::new(
+        format!("{function} {}", taken.en),
+        format!("{function} {}", taken.pt),
+    ))
+}
+
+pub(crate) fn missing_argument(
+    range: TextRange,
+    function: &str,
+    wanted: Kind,
+    kinds: &[(Kind, bool)],
+) -> Diagnostic {
+    let function = shown(function);
+    let taken = taken(kinds);
+    Diagnostic::error(
+        CODE,
+        range,
+        both(|lang| {
+            let kind = super::kind_name(wanted, lang);
+            lang.pick(
+                format!("{function} lacks an argument: {kind}"),
+                format!("falta um argumento a {function}: {kind}"),
+            )
+        }),
+    )
+    .help(Message::new(
+        format!("{function} {}", taken.en),
+        format!("{function} {}", taken.pt),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::in_rule;
+    use super::CODE;
+
+    #[test]
+    fn too_many_and_too_few() {
+        in_rule(
+            CODE,
+            "PRESENCA_PECAS({PEAO},EU,1)\n                         ^",
+        );
+        in_rule(
+            CODE,
+            "PRESENCA_PECAS({PEAO},EU,OPONENTE)\n                         ^^^^^^^^",
+        );
+        in_rule(CODE, "ABSOLUTO() > 1\n^^^^^^^^^^");
+    }
+
+    #[test]
+    fn any_order_will_do() {
+        assert!(in_rule(CODE, "PRESENCA_PECAS(EU,{a1},PEAO)").is_empty());
+    }
+}

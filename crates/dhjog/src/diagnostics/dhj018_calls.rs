@@ -1,0 +1,50 @@
+//! DHJ018: functions that call themselves, or too many others.
+
+use syntax::{Diagnostic, Message, TextRange};
+
+use super::shown;
+use crate::limits::DEEPEST_CALLS;
+
+pub(crate) const CODE: &str = "DHJ018";
+
+pub(crate) fn recursion(range: TextRange, name: &str) -> Diagnostic {
+    let name = shown(name);
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("the function {name} calls itself"),
+            format!("a função {name} chama a si mesma"),
+        ),
+    )
+    .help(Message::new(
+        "functions may not be recursive; repeat with FOR",
+        "funções não podem ser recursivas; repita com PARA",
+    ))
+}
+
+pub(crate) fn too_deep(range: TextRange, name: &str) -> Diagnostic {
+    let name = shown(name);
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("{name} leads to more than {DEEPEST_CALLS} calls inside each other"),
+            format!("{name} leva a mais de {DEEPEST_CALLS} chamadas uma dentro da outra"),
+        ),
+    )
+    .label(Message::new("too deep", "fundo demais"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::carets;
+
+    #[test]
+    fn circles_are_refused() {
+        carets(
+            super::CODE,
+            "HEURISTIC_SET A STAGE B END STAGE\nFUNCTION F\n         ^\nRETURNS REAL R COMMANDS RETURN F() END FUNCTION END HEURISTIC_SET",
+        );
+    }
+}

@@ -1,0 +1,36 @@
+//! DHJ108: a stage that no game comes to.
+
+use syntax::{Diagnostic, Message, TextRange};
+
+use super::shown;
+
+pub(crate) const CODE: &str = "DHJ108";
+
+pub(crate) fn unreachable_stage(range: TextRange, name: &str) -> Diagnostic {
+    let name = shown(name);
+    Diagnostic::warning(
+        CODE,
+        range,
+        Message::new(
+            format!("no transition leads to the stage {name}"),
+            format!("nenhuma transição leva à etapa {name}"),
+        ),
+    )
+    .help(Message::new(
+        "write a heuristic of stage transition, or remove the stage",
+        "escreva uma heurística de transição de etapa, ou remova a etapa",
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::carets;
+
+    #[test]
+    fn from_the_initial_one() {
+        carets(
+            super::CODE,
+            "CONJUNTO_HEURISTICO A ETAPA_INICIAL B ETAPA B FIM ETAPA\nETAPA C\n^^^^^^^\nFIM ETAPA FIM CONJUNTO_HEURISTICO",
+        );
+    }
+}

@@ -1,0 +1,214 @@
+//! The stages of a set and the transitions between them, as DOT and as SVG.
+
+use std::fmt::Write;
+
+use crate::ast::{Change, RuleKind, Set};
+
+/// A transition between two stages.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Edge {
+    /// Where from.
+    pub from: usize,
+    /// Where to.
+    pub to: usize,
+    /// The heuristic's name.
+    pub name: String,
+}
+
+/// The stage machine of a set.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Graph {
+    /// The names of the stages.
+    pub stages: Vec<String>,
+    /// How many of them are defined; those behind are only named by transitions.
+    pub defined: usize,
+    /// The stage a game begins in.
+    pub initial: Option<usize>,
+    /// The transitions, in the order of the text.
+    pub edges: Vec<Edge>,
+}
+
+impl Graph {
+    /// The machine of a set as it is written, errors or not.
+    pub fn of(set: &Set) -> Graph {
+        let mut folded: Vec<&str> = set.stages.iter().map(|stage| &*stage.name.folded).collect();
+        let mut graph = Graph {
+            stages: set
+                .stages
+                .iter()
+                .map(|stage| stage.name.text.clone())
+                .collect(),
+            defined: set.stages.len(),
+            initial: None,
+            edges: Vec::new(),
+        };
+        for (from, stage) in set.stages.iter().enumerate() {
+            for rule in stage
+                .rules
+                .iter()
+                .filter(|rule| rule.kind == RuleKind::Transition)
+            {
+                for action in &rule.actions {
+                    let Change::Stage(target) = &action.change else {
+                        continue;
+                    };
+                    let known = folded.iter().position(|name| *name == target.folded);
+                    let to = known.unwrap_or_else(|| {
+                        folded.push(&target.folded);
+                        graph.stages.push(target.text.clone());
+                        graph.stages.len() - 1
+                    });
+                    graph.edges.push(Edge {
+                        from,
+                        to,
+                        name: rule.name.text.clone(),
+                    });
+                }
+            }
+        }
+        graph.initial = match &set.initial {
+            Some(name) => folded.iter().position(|known| *known == name.folded),
+            None => (graph.defined > 0).then_some(0),
+        };
+        graph
+    }
+
+    /// For Graphviz.
+    pub fn dot(&self) -> String {
+        let quoted = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
+        let mut out =
+            String::from("digraph stages {\n  rankdir=LR;\n  node [shape=box, style=rounded];\n");
+        for (index, name) in self.stages.iter().enumerate() {
+            let mut looks = String::new();
+            if Some(index) == self.initial {
+                looks.push_str(", penwidth=2");
+            }
+            if index >= self.defined {
+                looks.push_str(", style=dashed");
+            }
+            // Writing into a string does not fail.
+            let _ = writeln!(out, "  s{index} [label=\"{}\"{looks}];", quoted(name));
+        }
+        for edge in &self.edges {
+            let name = quoted(&edge.name);
+            let _ = writeln!(out, "  s{} -> s{} [label=\"{name}\"];", edge.from, edge.to);
+        }
+        out.push_str("}\n");
+        out
+    }
+
+    /// As a picture: stages one below the other, transitions as curves beside them, right going down and left going up.
+    pub fn svg(&self) -> String {
+        let widest = self
+            .stages
+            .iter()
+            .map(|name| name.chars().count())
+            .max()
+            .unwrap_or(0);
+        let box_width = (widest * LETTER + 2 * LETTER).clamp(120, 420);
+        let labels = self
+            .edges
+            .iter()
+            .map(|edge| edge.name.chars().count())
+            .max();
+        let margin = labels.map_or(40, |letters| letters * LETTER + 90);
+        let width = box_width + 2 * margin;
+        let height = self.stages.len() * ROW + GAP;
+        let mut out = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"14\">\n\
+             <defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n"
+        );
+        for (index, name) in self.stages.iter().enumerate() {
+            let (x, y) = (margin, GAP / 2 + index * ROW);
+            let stroke = match Some(index) == self.initial {
+                true => 3,
+                false => 1,
+            };
+            let dashes = match index >= self.defined {
+                true => " stroke-dasharray=\"5 4\"",
+                false => "",
+            };
+            let _ = writeln!(
+                out,
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{box_width}\" height=\"{BOX}\" rx=\"8\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"{stroke}\"{dashes}/>\n\
+                 <text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
+                x + box_width / 2,
+                y + BOX / 2 + 5,
+                escaped(name),
+            );
+        }
+        for (order, edge) in self.edges.iter().enumerate() {
+            self.curve(&mut out, edge, order, margin, box_width);
+        }
+        out.push_str("</svg>\n");
+        out
+    }
+
+    fn curve(&self, out: &mut String, edge: &Edge, order: usize, margin: usize, box_width: usize) {
+        let middle = |stage: usize| (GAP / 2 + stage * ROW + BOX / 2) as i64;
+        let down = edge.to > edge.from;
+        let side: i64 = if down { 1 } else { -1 };
+        let x = match down {
+            true => margin + box_width,
+            false => margin,
+        } as i64;
+        let shift = (order % 3) as i64 * 6;
+        let (from, to) = (middle(edge.from) + shift - 4, middle(edge.to) + shift - 8);
+        let (from, to) = match edge.from == edge.to {
+            true => (from - 10, to + 10),
+            false => (from, to),
+        };
+        let reach = x + side * (40 + 4 * shift);
+        let (anchor, text_x) = match down {
+            true => ("start", reach - 4),
+            false => ("end", reach + 4),
+        };
+        let _ = writeln!(
+            out,
+            "<path d=\"M{x} {from}C{reach} {from} {reach} {to} {x} {to}\" fill=\"none\" stroke=\"#000\" marker-end=\"url(#tip)\"/>\n\
+             <text x=\"{text_x}\" y=\"{}\" text-anchor=\"{anchor}\" font-size=\"12\">{}</text>",
+            (from + to) / 2 + 4,
+            escaped(&edge.name),
+        );
+    }
+}
+
+const LETTER: usize = 9;
+const ROW: usize = 90;
+const BOX: usize = 44;
+const GAP: usize = 40;
+
+fn escaped(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            '&' => "&amp;".to_owned(),
+            '<' => "&lt;".to_owned(),
+            '>' => "&gt;".to_owned(),
+            '"' => "&quot;".to_owned(),
+            c if c.is_control() => "\u{fffd}".to_owned(),
+            c => c.to_string(),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stages_and_transitions_are_drawn() {
+        let text = "HEURISTIC_SET A INITIAL_STAGE \"<B>\" STAGE \"<B>\" RULE STAGE_TRANSITION T IF TRUE THEN CURRENT_STAGE <- C END RULE END STAGE END HEURISTIC_SET";
+        let graph = Graph::of(&crate::parse(text).set);
+        assert_eq!(graph.stages, ["<B>", "C"]);
+        assert_eq!((graph.defined, graph.initial), (1, Some(0)));
+        let dot = graph.dot();
+        assert!(dot.contains("s0 -> s1 [label=\"T\"]") && dot.contains("style=dashed"));
+        let svg = graph.svg();
+        assert!(svg.contains("&lt;B&gt;") && !svg.contains("<B>"));
+        assert_eq!(
+            svg.matches("<path d=\"M").count(),
+            2,
+            "one of them is the tip"
+        );
+    }
+}

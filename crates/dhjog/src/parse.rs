@@ -1,0 +1,75 @@
+//! From text to a heuristic set.
+
+use rowan::GreenNode;
+use syntax::{Diagnostic, Lang, TextRange};
+
+use crate::ast::Set;
+use crate::diagnostics::dhj004_limit::{large_text, too_many_errors};
+use crate::lexer::lex;
+use crate::limits::LARGEST_TEXT;
+use crate::parser;
+use crate::syntax_kind::{SyntaxKind, SyntaxNode};
+
+/// What became of a text: a tree that holds every byte of it, the set, and what is wrong with its form.
+#[derive(Debug, Clone)]
+pub struct Parse {
+    green: GreenNode,
+    /// The set as far as it could be read.
+    pub set: Set,
+    /// The language of its words: that of the first one.
+    pub lang: Lang,
+    /// What is wrong, in the order of the text.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Parse {
+    /// The root of the lossless tree.
+    pub fn syntax(&self) -> SyntaxNode {
+        SyntaxNode::new_root(self.green.clone())
+    }
+
+    /// Whether there are errors, not only warnings.
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
+/// Reads a text. Never fails and never panics; what is wrong is in the diagnostics.
+pub fn parse(text: &str) -> Parse {
+    if text.len() > LARGEST_TEXT {
+        return too_large(text);
+    }
+    let lexed = lex(text);
+    let parsed = parser::parse(text, &lexed.tokens);
+    let dropped = lexed.diagnostics.dropped() || parsed.diagnostics.dropped();
+    let mut diagnostics = lexed.diagnostics.into_vec();
+    diagnostics.extend(parsed.diagnostics.into_vec());
+    diagnostics.sort_by_key(|diagnostic| diagnostic.range.start());
+    if dropped && diagnostics.iter().any(Diagnostic::is_error) {
+        let last = diagnostics.last().map(|diagnostic| diagnostic.range);
+        diagnostics.push(too_many_errors(last.unwrap_or_default()));
+    }
+    Parse {
+        green: parsed.green,
+        set: parsed.set,
+        lang: parsed.lang,
+        diagnostics,
+    }
+}
+
+/// The text is kept as one junk token, so that the tree is lossless even now.
+fn too_large(text: &str) -> Parse {
+    let mut builder = rowan::GreenNodeBuilder::new();
+    builder.start_node(SyntaxKind::File.into());
+    // Beyond this the tree cannot count the bytes.
+    if u32::try_from(text.len()).is_ok() {
+        builder.token(SyntaxKind::Junk.into(), text);
+    }
+    builder.finish_node();
+    Parse {
+        green: builder.finish(),
+        set: Set::default(),
+        lang: Lang::Pt,
+        diagnostics: vec![large_text(TextRange::default())],
+    }
+}

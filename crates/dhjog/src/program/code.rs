@@ -1,0 +1,205 @@
+//! The steps of a compiled set, by the type of what they give: numbers, truths, and sets or other words of bits.
+
+use game::Side;
+use game::vocabulary::{Function, Kind, MOST_PARAMETERS, MOST_TYPES, Scene, Value, Vocabulary};
+
+use crate::model::{Operator, RuleKind};
+
+/// A library function's work.
+pub(crate) type Work<V> = fn(&Scene<'_, V>, &[Value]) -> Value;
+
+/// A whole set for one owner.
+pub(crate) struct Code<V: Vocabulary> {
+    pub(crate) stages: Vec<StageCode<V>>,
+    pub(crate) functions: Vec<FunctionCode<V>>,
+}
+
+/// A stage.
+pub(crate) struct StageCode<V: Vocabulary> {
+    pub(crate) values: [f64; MOST_TYPES],
+    pub(crate) transitions: Vec<RuleCode<V>>,
+    pub(crate) pieces: Vec<RuleCode<V>>,
+    pub(crate) calculation: Num<V>,
+    pub(crate) calculation_cost: u32,
+    pub(crate) calculation_text: String,
+    pub(crate) calculation_reads: Vec<Read<V>>,
+    pub(crate) games: Vec<RuleCode<V>>,
+}
+
+/// A heuristic.
+pub(crate) struct RuleCode<V: Vocabulary> {
+    pub(crate) number: usize,
+    pub(crate) name: String,
+    pub(crate) kind: RuleKind,
+    pub(crate) symmetric: bool,
+    pub(crate) cost: u32,
+    pub(crate) condition: Truth<V>,
+    pub(crate) actions: Vec<Act<V>>,
+    /// What the condition reads, for whoever wants to know.
+    pub(crate) reads: Vec<Read<V>>,
+}
+
+/// Something that an expression reads, with its text.
+pub(crate) struct Read<V: Vocabulary> {
+    pub(crate) text: String,
+    pub(crate) kind: Kind,
+    pub(crate) value: Any<V>,
+}
+
+/// An action.
+pub(crate) enum Act<V: Vocabulary> {
+    Stage(Option<usize>),
+    Type(usize, Num<V>),
+    /// The same number more for each piece.
+    Raise(Bits<V>, f64),
+    Pieces(Bits<V>, Num<V>),
+    Board(Num<V>),
+}
+
+/// Which pieces: known when the set is compiled.
+#[derive(Clone, Copy)]
+pub(crate) struct Chosen {
+    pub(crate) types: u8,
+    pub(crate) region: u64,
+    pub(crate) side: Side,
+}
+
+/// A number.
+pub(crate) enum Num<V: Vocabulary> {
+    Const(f64),
+    Sum(Chosen),
+    /// The sum of one side's pieces less that of the other's.
+    Difference(Chosen),
+    Count(Chosen),
+    Board,
+    Each,
+    TypeValue(usize),
+    TypeValueOf(Box<Bits<V>>),
+    PieceValue(Box<Bits<V>>),
+    Local(usize),
+    Call(Box<Call<V>>),
+    User(Box<UserCall<V>>),
+    Arithmetic(Operator, Box<Num<V>>, Box<Num<V>>),
+    Negate(Box<Num<V>>),
+    Total(Box<Bits<V>>),
+}
+
+/// True or false.
+pub(crate) enum Truth<V: Vocabulary> {
+    Const(bool),
+    Presence(Chosen),
+    Compare(Operator, Box<Num<V>>, Box<Num<V>>),
+    /// A call of the library beside a constant.
+    CallCompare(Operator, Box<Call<V>>, f64),
+    And(Box<Truth<V>>, Box<Truth<V>>),
+    Or(Box<Truth<V>>, Box<Truth<V>>),
+    Not(Box<Truth<V>>),
+    Same(Box<Truth<V>>, Box<Truth<V>>),
+    SameBits(Box<Bits<V>>, Box<Bits<V>>),
+    /// The first lies within the second.
+    Within(Box<Bits<V>>, Box<Bits<V>>),
+    Local(usize),
+    Call(Box<Call<V>>),
+    User(Box<UserCall<V>>),
+}
+
+/// Squares, pieces, types, or the number of a player, stage or text.
+pub(crate) enum Bits<V: Vocabulary> {
+    Const(u64),
+    Pieces(Chosen),
+    Local(usize),
+    Call(Box<Call<V>>),
+    User(Box<UserCall<V>>),
+    Union(Box<Bits<V>>, Box<Bits<V>>),
+    Without(Box<Bits<V>>, Box<Bits<V>>),
+    Intersection(Box<Bits<V>>, Box<Bits<V>>),
+    Element(Box<Bits<V>>, Box<Num<V>>),
+}
+
+/// A call of the library.
+pub(crate) struct Call<V: Vocabulary> {
+    pub(crate) work: Work<V>,
+    /// The arguments, as far as they are constant.
+    pub(crate) known: [Value; MOST_PARAMETERS],
+    pub(crate) count: usize,
+    /// The others with their places.
+    pub(crate) open: Vec<(usize, Kind, Any<V>)>,
+}
+
+/// A call of a function of the author.
+pub(crate) struct UserCall<V: Vocabulary> {
+    pub(crate) function: usize,
+    pub(crate) arguments: Vec<Any<V>>,
+}
+
+/// A value of any type.
+pub(crate) enum Any<V: Vocabulary> {
+    Num(Num<V>),
+    Truth(Truth<V>),
+    Bits(Bits<V>),
+}
+
+/// A function of the author.
+pub(crate) struct FunctionCode<V: Vocabulary> {
+    pub(crate) locals: usize,
+    pub(crate) cost: u32,
+    pub(crate) commands: Vec<CommandCode<V>>,
+}
+
+/// A command.
+pub(crate) enum CommandCode<V: Vocabulary> {
+    Assign(usize, Any<V>),
+    Return(Any<V>),
+    If(Truth<V>, Vec<CommandCode<V>>, Vec<CommandCode<V>>),
+    For {
+        local: usize,
+        from: Num<V>,
+        to: Num<V>,
+        cost: u32,
+        body: Vec<CommandCode<V>>,
+    },
+}
+
+/// A function of the library by its number.
+pub(crate) fn function_at<V: Vocabulary>(
+    tables: &'static [&'static [Function<V>]],
+    number: usize,
+) -> Option<&'static Function<V>> {
+    tables.iter().flat_map(|table| table.iter()).nth(number)
+}
+
+/// The number of no player.
+pub(crate) const NOBODY: u64 = 2;
+
+/// The bits of a value.
+#[inline]
+pub(crate) fn to_bits(value: Value) -> u64 {
+    match value {
+        Value::Number(number) => number.to_bits(),
+        Value::Logical(truth) => u64::from(truth),
+        Value::Squares(set) | Value::Pieces(set) => set,
+        Value::Types(set) => u64::from(set),
+        Value::Owner(side) => side.map_or(NOBODY, |side| side.index() as u64),
+        Value::Stage(stage) => u64::from(stage),
+        Value::Text(text) => u64::from(text),
+    }
+}
+
+/// The value of bits.
+#[inline]
+pub(crate) fn to_value(kind: Kind, bits: u64) -> Value {
+    match kind {
+        Kind::Integer | Kind::Real => Value::Number(f64::from_bits(bits)),
+        Kind::Logical => Value::Logical(bits != 0),
+        Kind::Square | Kind::Squares => Value::Squares(bits),
+        Kind::Piece | Kind::Pieces => Value::Pieces(bits),
+        Kind::Type | Kind::Types => Value::Types(bits as u8),
+        Kind::Owner => Value::Owner(match bits {
+            0 => Some(Side::White),
+            1 => Some(Side::Black),
+            _ => None,
+        }),
+        Kind::Stage => Value::Stage(bits as u8),
+        Kind::Text => Value::Text(bits as u16),
+    }
+}

@@ -1,0 +1,472 @@
+//! From the model of a set to its code for one owner.
+
+use game::Side;
+use game::vocabulary::{Kind, Lexicon, MOST_PARAMETERS, Shape, Value, Vocabulary};
+use syntax::Lang;
+
+use super::code::{
+    Act, Any, Bits, Call, Chosen, Code, CommandCode, FunctionCode, NOBODY, Num, Read, RuleCode,
+    StageCode, Truth, UserCall, Work, function_at, to_value,
+};
+use super::cost;
+use crate::model::{Action, Command, Expr, Model, Node, Operator, Player, Rule, Stage, Turned};
+use crate::syntax_kind::SyntaxKind;
+use crate::words::spelling;
+
+struct Compiler<'m> {
+    me: Side,
+    lexicon: Lexicon,
+    source: &'m str,
+    /// The language of the source.
+    lang: Lang,
+    /// The types that can be worth something in the stage at hand.
+    live_types: u8,
+}
+
+impl<V: Vocabulary> Code<V> {
+    pub(crate) fn compile(model: &Model, source: &str, me: Side) -> Code<V> {
+        let mut compiler = Compiler {
+            me,
+            lexicon: V::lexicon(),
+            source,
+            lang: crate::parse(source).lang,
+            live_types: u8::MAX,
+        };
+        let functions = model.functions.iter().map(|function| FunctionCode {
+            locals: function.locals.len(),
+            cost: cost::of_commands(&function.commands, &compiler.lexicon),
+            commands: compiler.commands(&function.commands),
+        });
+        let functions = functions.collect();
+        let stages = model.stages.iter().map(|stage| compiler.stage(stage));
+        let stages = stages.collect();
+        Code { stages, functions }
+    }
+}
+
+impl Compiler<'_> {
+    fn stage<V: Vocabulary>(&mut self, stage: &Stage) -> StageCode<V> {
+        self.live_types = live_types(stage);
+        StageCode {
+            values: stage.values,
+            transitions: stage
+                .transitions
+                .iter()
+                .map(|rule| self.rule(rule))
+                .collect(),
+            pieces: stage.pieces.iter().map(|rule| self.rule(rule)).collect(),
+            calculation: self.num(&stage.calculation),
+            calculation_cost: cost::of_expr(&stage.calculation, &self.lexicon),
+            calculation_text: self.text(&stage.calculation),
+            calculation_reads: self.reads(&stage.calculation),
+            games: stage.games.iter().map(|rule| self.rule(rule)).collect(),
+        }
+    }
+
+    fn text(&self, expr: &Expr) -> String {
+        let range = expr.range;
+        if range.is_empty() {
+            return self.unwritten(expr);
+        }
+        let text = self.source.get(range.start().into()..range.end().into());
+        let words: Vec<&str> = text.unwrap_or_default().split_whitespace().collect();
+        words.join(" ")
+    }
+
+    /// The text of the default calculation, which the author need not write.
+    fn unwritten(&self, expr: &Expr) -> String {
+        match &expr.node {
+            Node::Binary(Operator::Subtract, left, right) => {
+                format!("{} - {}", self.unwritten(left), self.unwritten(right))
+            }
+            Node::Call(function, arguments) => {
+                let names = &self.lexicon.functions[*function];
+                let name = self.lang.pick(names.en, names.pt).first();
+                let opponent = |one: &Expr| one.node == Node::Player(Player::Opponent);
+                let player = match arguments.iter().any(opponent) {
+                    true => SyntaxKind::OpponentWord,
+                    false => SyntaxKind::MeWord,
+                };
+                let player = spelling(player, self.lang);
+                format!("{}({player})", name.copied().unwrap_or_default())
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn rule<V: Vocabulary>(&self, rule: &Rule) -> RuleCode<V> {
+        RuleCode {
+            number: rule.number,
+            name: rule.name.clone(),
+            kind: rule.kind,
+            symmetric: rule.symmetric,
+            cost: cost::of_rule(rule, &self.lexicon),
+            condition: self.truth(&rule.condition),
+            actions: rule.actions.iter().map(|action| self.act(action)).collect(),
+            reads: self.reads(&rule.condition),
+        }
+    }
+
+    /// The outermost parts that depend on the position.
+    fn reads<V: Vocabulary>(&self, expr: &Expr) -> Vec<Read<V>> {
+        let mut reads: Vec<Read<V>> = Vec::new();
+        let mut open = vec![expr];
+        while let Some(part) = open.pop() {
+            match part.node {
+                Node::Call(..)
+                | Node::UserCall(..)
+                | Node::Attribute(..)
+                | Node::Board
+                | Node::TypeValue(_)
+                | Node::PieceValue(_) => {
+                    let text = self.text(part);
+                    if reads.iter().all(|read| read.text != text) {
+                        reads.push(Read {
+                            text,
+                            kind: part.kind,
+                            value: self.any(part),
+                        });
+                    }
+                }
+                _ => open.extend(part.parts().into_iter().rev()),
+            }
+        }
+        reads
+    }
+
+    fn act<V: Vocabulary>(&self, action: &Action) -> Act<V> {
+        match action {
+            Action::Stage(stage) => Act::Stage(*stage),
+            Action::Type(one, value) => Act::Type(*one, self.num(value)),
+            Action::Board(value) => Act::Board(self.num(value)),
+            Action::Pieces(pieces, value) => match raise(value) {
+                Some(by) => Act::Raise(self.bits(pieces), by),
+                None => Act::Pieces(self.bits(pieces), self.num(value)),
+            },
+        }
+    }
+
+    fn player(&self, player: Player) -> Option<Side> {
+        match player {
+            Player::Me => Some(self.me),
+            Player::Opponent => Some(!self.me),
+            Player::Nobody => None,
+            Player::White => Some(Side::White),
+            Player::Black => Some(Side::Black),
+        }
+    }
+
+    fn squares(&self, squares: u64, turned: Turned) -> u64 {
+        match (self.me, turned) {
+            (Side::Black, Turned::Yes) => (self.lexicon.mirror)(squares),
+            _ => squares,
+        }
+    }
+
+    /// The bits of an expression that is a constant for this owner.
+    fn constant(&self, expr: &Expr) -> Option<u64> {
+        Some(match &expr.node {
+            Node::Squares(squares, turned) => self.squares(*squares, *turned),
+            Node::Types(types) => u64::from(*types),
+            Node::NoPieces => 0,
+            Node::Player(player) => self
+                .player(*player)
+                .map_or(NOBODY, |side| side.index() as u64),
+            Node::Stage(stage) => *stage as u64,
+            Node::Text(text) => u64::from(*text),
+            Node::Logical(truth) => u64::from(*truth),
+            Node::Union(parts) => parts
+                .iter()
+                .try_fold(0, |set, part| Some(set | self.constant(part)?))?,
+            Node::Binary(operator, left, right) if expr.kind.set().is_some() => {
+                let (left, right) = (self.constant(left)?, self.constant(right)?);
+                match operator {
+                    Operator::Add | Operator::Union => left | right,
+                    Operator::Subtract => left & !right,
+                    Operator::Intersection => left & right,
+                    _ => return None,
+                }
+            }
+            _ if expr.kind.is_number() => expr.number()?.to_bits(),
+            _ => return None,
+        })
+    }
+
+    /// Types, region and owner of a call, if they are constants.
+    fn chosen(&self, arguments: &[Expr]) -> Option<Chosen> {
+        let [types, region, owner] = arguments else {
+            return None;
+        };
+        let side = match self.constant(owner)? {
+            0 => Side::White,
+            1 => Side::Black,
+            _ => return None,
+        };
+        Some(Chosen {
+            types: self.constant(types)? as u8,
+            region: self.constant(region)?,
+            side,
+        })
+    }
+
+    /// A call of a known shape with constant arguments.
+    fn shaped(&self, expr: &Expr, shape: Shape) -> Option<Chosen> {
+        match &expr.node {
+            Node::Call(function, arguments)
+                if self.lexicon.functions[*function].shape == Some(shape) =>
+            {
+                self.chosen(arguments)
+            }
+            _ => None,
+        }
+    }
+
+    fn num<V: Vocabulary>(&self, expr: &Expr) -> Num<V> {
+        if let Some(number) = expr.number() {
+            return Num::Const(number);
+        }
+        if let Some(chosen) = self.shaped(expr, Shape::SumPieces) {
+            return Num::Sum(self.living(chosen));
+        }
+        if let Some(chosen) = self.shaped(expr, Shape::CountPieces) {
+            return Num::Count(chosen);
+        }
+        match &expr.node {
+            Node::Board => Num::Board,
+            Node::Each => Num::Each,
+            Node::TypeValue(of) => match self.constant(of) {
+                Some(types) if types.count_ones() == 1 => {
+                    Num::TypeValue(types.trailing_zeros() as usize)
+                }
+                _ => Num::TypeValueOf(Box::new(self.bits(of))),
+            },
+            Node::PieceValue(of) => Num::PieceValue(Box::new(self.bits(of))),
+            Node::Local(local) => Num::Local(*local),
+            Node::Total(of) => Num::Total(Box::new(self.bits(of))),
+            Node::Negate(inner) => Num::Negate(Box::new(self.num(inner))),
+            Node::Binary(Operator::Subtract, left, right) => match self.difference(left, right) {
+                Some(chosen) => Num::Difference(self.living(chosen)),
+                None => self.arithmetic(Operator::Subtract, left, right),
+            },
+            Node::Binary(operator, left, right) => self.arithmetic(*operator, left, right),
+            _ => match self.call(expr) {
+                Some(AnyCall::Library(call)) => Num::Call(Box::new(call)),
+                Some(AnyCall::User(call)) => Num::User(Box::new(call)),
+                // Checked expressions have no other numbers.
+                None => Num::Const(0.0),
+            },
+        }
+    }
+
+    fn arithmetic<V: Vocabulary>(&self, operator: Operator, left: &Expr, right: &Expr) -> Num<V> {
+        Num::Arithmetic(
+            operator,
+            Box::new(self.num(left)),
+            Box::new(self.num(right)),
+        )
+    }
+
+    /// A sum over one side's pieces less the same over the other's.
+    fn difference(&self, left: &Expr, right: &Expr) -> Option<Chosen> {
+        let left = self.shaped(left, Shape::SumPieces)?;
+        let right = self.shaped(right, Shape::SumPieces)?;
+        let same = left.region == right.region && left.types == right.types;
+        (same && left.side != right.side).then_some(left)
+    }
+
+    /// Types that are worth nothing need not be counted; their pieces count only by what they are above that, so a
+    /// stage that changes single pieces keeps them all.
+    fn living(&self, chosen: Chosen) -> Chosen {
+        Chosen {
+            types: chosen.types & self.live_types,
+            ..chosen
+        }
+    }
+
+    fn truth<V: Vocabulary>(&self, expr: &Expr) -> Truth<V> {
+        if let Some(truth) = expr.truth() {
+            return Truth::Const(truth);
+        }
+        if let Some(chosen) = self.shaped(expr, Shape::Presence) {
+            return Truth::Presence(chosen);
+        }
+        match &expr.node {
+            Node::Local(local) => Truth::Local(*local),
+            Node::Not(inner) => Truth::Not(Box::new(self.truth(inner))),
+            Node::Binary(operator, left, right) => self.relation(*operator, left, right),
+            _ => match self.call(expr) {
+                Some(AnyCall::Library(call)) => Truth::Call(Box::new(call)),
+                Some(AnyCall::User(call)) => Truth::User(Box::new(call)),
+                None => Truth::Const(false),
+            },
+        }
+    }
+
+    fn relation<V: Vocabulary>(&self, operator: Operator, left: &Expr, right: &Expr) -> Truth<V> {
+        use Operator::*;
+        let not = |truth: Truth<V>| Truth::Not(Box::new(truth));
+        let bits = |expr: &Expr| Box::new(self.bits(expr));
+        match operator {
+            And => Truth::And(Box::new(self.truth(left)), Box::new(self.truth(right))),
+            Or => Truth::Or(Box::new(self.truth(left)), Box::new(self.truth(right))),
+            In | Within => Truth::Within(bits(left), bits(right)),
+            NotIn | NotWithin => not(Truth::Within(bits(left), bits(right))),
+            Contains => Truth::Within(bits(right), bits(left)),
+            NotContains => not(Truth::Within(bits(right), bits(left))),
+            Equal | NotEqual if left.kind == Kind::Logical => {
+                let same = match (left.truth(), right.truth()) {
+                    (_, Some(true)) => self.truth(left),
+                    (_, Some(false)) => not(self.truth(left)),
+                    (Some(true), _) => self.truth(right),
+                    (Some(false), _) => not(self.truth(right)),
+                    _ => Truth::Same(Box::new(self.truth(left)), Box::new(self.truth(right))),
+                };
+                match operator {
+                    Equal => same,
+                    _ => not(same),
+                }
+            }
+            Equal if !left.kind.is_number() => Truth::SameBits(bits(left), bits(right)),
+            NotEqual if !left.kind.is_number() => not(Truth::SameBits(bits(left), bits(right))),
+            _ => match (self.num(left), right.number()) {
+                (Num::Call(call), Some(number)) => Truth::CallCompare(operator, call, number),
+                (left, _) => Truth::Compare(operator, Box::new(left), Box::new(self.num(right))),
+            },
+        }
+    }
+
+    fn bits<V: Vocabulary>(&self, expr: &Expr) -> Bits<V> {
+        if let Some(bits) = self.constant(expr) {
+            return Bits::Const(bits);
+        }
+        if let Some(chosen) = self.shaped(expr, Shape::PiecesIn) {
+            return Bits::Pieces(chosen);
+        }
+        match &expr.node {
+            Node::Local(local) => Bits::Local(*local),
+            Node::Union(parts) => parts
+                .iter()
+                .map(|part| self.bits(part))
+                .reduce(|left, right| Bits::Union(Box::new(left), Box::new(right)))
+                .unwrap_or(Bits::Const(0)),
+            Node::Element(of, index) => {
+                Bits::Element(Box::new(self.bits(of)), Box::new(self.num(index)))
+            }
+            Node::Binary(operator, left, right) => {
+                let (left, right) = (Box::new(self.bits(left)), Box::new(self.bits(right)));
+                match operator {
+                    Operator::Subtract => Bits::Without(left, right),
+                    Operator::Intersection => Bits::Intersection(left, right),
+                    _ => Bits::Union(left, right),
+                }
+            }
+            _ => match self.call(expr) {
+                Some(AnyCall::Library(call)) => Bits::Call(Box::new(call)),
+                Some(AnyCall::User(call)) => Bits::User(Box::new(call)),
+                None => Bits::Const(0),
+            },
+        }
+    }
+
+    fn any<V: Vocabulary>(&self, expr: &Expr) -> Any<V> {
+        match expr.kind {
+            Kind::Integer | Kind::Real => Any::Num(self.num(expr)),
+            Kind::Logical => Any::Truth(self.truth(expr)),
+            _ => Any::Bits(self.bits(expr)),
+        }
+    }
+
+    fn call<V: Vocabulary>(&self, expr: &Expr) -> Option<AnyCall<V>> {
+        match &expr.node {
+            Node::Call(function, arguments) => {
+                let work = function_at(V::FUNCTIONS, *function)?.call;
+                let parameters = self.lexicon.functions[*function].parameters;
+                let kinds = parameters.iter().map(|one| one.kind);
+                Some(self.library(work, kinds.zip(arguments)))
+            }
+            Node::Attribute(attribute, of) => {
+                let work = function_at(V::ATTRIBUTES, *attribute)?.call;
+                Some(self.library(work, std::iter::once((of.kind, &**of))))
+            }
+            Node::UserCall(function, arguments) => Some(AnyCall::User(UserCall {
+                function: *function,
+                arguments: arguments.iter().map(|one| self.any(one)).collect(),
+            })),
+            _ => None,
+        }
+    }
+
+    fn library<'e, V: Vocabulary>(
+        &self,
+        work: Work<V>,
+        arguments: impl Iterator<Item = (Kind, &'e Expr)>,
+    ) -> AnyCall<V> {
+        let mut call = Call {
+            work,
+            known: [Value::Logical(false); MOST_PARAMETERS],
+            count: 0,
+            open: Vec::new(),
+        };
+        for (kind, expr) in arguments.take(MOST_PARAMETERS) {
+            match self.constant(expr) {
+                Some(bits) => call.known[call.count] = to_value(kind, bits),
+                None => call.open.push((call.count, kind, self.any(expr))),
+            }
+            call.count += 1;
+        }
+        AnyCall::Library(call)
+    }
+
+    fn commands<V: Vocabulary>(&self, commands: &[Command]) -> Vec<CommandCode<V>> {
+        let command = |command: &Command| match command {
+            Command::Assign(local, value) => CommandCode::Assign(*local, self.any(value)),
+            Command::Return(value) => CommandCode::Return(self.any(value)),
+            Command::If(condition, then, otherwise) => CommandCode::If(
+                self.truth(condition),
+                self.commands(then),
+                self.commands(otherwise),
+            ),
+            Command::For(local, from, to, body) => CommandCode::For {
+                local: *local,
+                from: self.num(from),
+                to: self.num(to),
+                cost: cost::of_commands(body, &self.lexicon).saturating_add(1),
+                body: self.commands(body),
+            },
+        };
+        commands.iter().map(command).collect()
+    }
+}
+
+enum AnyCall<V: Vocabulary> {
+    Library(Call<V>),
+    User(UserCall<V>),
+}
+
+/// `each + c` or `each - c`, as what is added.
+fn raise(value: &Expr) -> Option<f64> {
+    let Node::Binary(operator, left, right) = &value.node else {
+        return None;
+    };
+    match operator {
+        Operator::Add if left.node == Node::Each => right.number(),
+        Operator::Subtract if left.node == Node::Each => right.number().map(|by| -by),
+        _ => None,
+    }
+}
+
+/// The types that have a value at first or may get one.
+fn live_types(stage: &Stage) -> u8 {
+    let mut live = 0;
+    for (one, value) in stage.values.iter().enumerate() {
+        live |= u8::from(*value != 0.0) << one;
+    }
+    for action in stage.pieces.iter().flat_map(|rule| &rule.actions) {
+        match action {
+            Action::Type(one, _) => live |= 1 << one,
+            Action::Pieces(..) => live = u8::MAX,
+            _ => {}
+        }
+    }
+    live
+}

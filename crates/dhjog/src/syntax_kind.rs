@@ -1,0 +1,334 @@
+//! The kinds of tokens and nodes of the lossless tree.
+
+/// Declares the enum together with the list that leads back from its numbers.
+macro_rules! kinds {
+    ($($(#[$doc:meta])* $kind:ident,)*) => {
+        /// A kind of token or node.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr(u16)]
+        pub enum SyntaxKind {
+            $($(#[$doc])* $kind,)*
+        }
+
+        const ALL: &[SyntaxKind] = &[$(SyntaxKind::$kind,)*];
+    };
+}
+
+kinds! {
+    /// Blanks and line breaks.
+    Whitespace,
+    /// `// …` and `# …`
+    Comment,
+    /// Characters that mean nothing; already reported.
+    Junk,
+    /// A text in quotes.
+    Text,
+    /// A number without sign.
+    Number,
+    /// A name.
+    Ident,
+    /// `(`
+    LeftParen,
+    /// `)`
+    RightParen,
+    /// `{`
+    LeftBrace,
+    /// `}`
+    RightBrace,
+    /// `[`
+    LeftBracket,
+    /// `]`
+    RightBracket,
+    /// `,`
+    Comma,
+    /// `;`
+    Semicolon,
+    /// `.`
+    Dot,
+    /// CONJUNTO_HEURISTICO
+    SetWord,
+    /// ETAPA
+    StageWord,
+    /// ETAPA_INICIAL
+    InitialWord,
+    /// ETAPA_ATUAL
+    CurrentWord,
+    /// HEURISTICA
+    RuleWord,
+    /// TRANSICAO_ETAPA
+    TransitionWord,
+    /// VALOR_PECA
+    PieceValueWord,
+    /// VALOR_JOGO
+    GameValueWord,
+    /// HEURISTICA_TRANSICAO_ETAPA
+    TransitionRuleWord,
+    /// HEURISTICA_VALOR_PECA
+    PieceRuleWord,
+    /// HEURISTICA_VALOR_JOGO
+    GameRuleWord,
+    /// SIMETRICA
+    SymmetricWord,
+    /// ANOTACAO
+    NoteWord,
+    /// EXPLICACAO
+    ExplanationWord,
+    /// QUESTAO
+    QuestionWord,
+    /// POSITIVA
+    PositiveWord,
+    /// NEGATIVA
+    NegativeWord,
+    /// NORMAL
+    NormalWord,
+    /// FUNCAO
+    FunctionWord,
+    /// DESCRICAO
+    DescriptionWord,
+    /// RETORNA
+    ReturnWord,
+    /// PARAMETROS
+    ParametersWord,
+    /// COMANDOS
+    CommandsWord,
+    /// SE
+    IfWord,
+    /// ENTAO
+    ThenWord,
+    /// SENAO
+    ElseWord,
+    /// PARA
+    ForWord,
+    /// DE
+    FromWord,
+    /// ATE
+    ToWord,
+    /// FACA
+    DoWord,
+    /// FIM
+    EndWord,
+    /// E
+    AndWord,
+    /// OU
+    OrWord,
+    /// NAO
+    NotWord,
+    /// VERDADEIRO
+    TrueWord,
+    /// FALSO
+    FalseWord,
+    /// VAZIO
+    EmptyWord,
+    /// EU
+    MeWord,
+    /// OPONENTE
+    OpponentWord,
+    /// NINGUEM
+    NobodyWord,
+    /// BRANCA
+    WhiteWord,
+    /// PRETA
+    BlackWord,
+    /// INTEIRO
+    IntegerWord,
+    /// REAL
+    RealWord,
+    /// LOGICO
+    LogicalWord,
+    /// TEXTO
+    TextWord,
+    /// CASA
+    SquareWord,
+    /// TIPO_PECA
+    PieceTypeWord,
+    /// PECA
+    PieceWord,
+    /// TABULEIRO
+    BoardWord,
+    /// AUTOR
+    AuthorWord,
+    /// VERSAO
+    VersionWord,
+    /// ABSOLUTA
+    AbsoluteWord,
+    /// `<-`
+    Assign,
+    /// `=`
+    Equal,
+    /// `<>`
+    NotEqual,
+    /// `>=`
+    GreaterEqual,
+    /// `<=`
+    LessEqual,
+    /// `>`
+    Greater,
+    /// `<`
+    Less,
+    /// `∈`
+    In,
+    /// `∉`
+    NotIn,
+    /// `⊃`
+    Contains,
+    /// `⊅`
+    NotContains,
+    /// `⊂`
+    Within,
+    /// `⊄`
+    NotWithin,
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+    /// `∪`
+    Union,
+    /// `*`
+    Star,
+    /// `/`
+    Slash,
+    /// `RESTO_DIVISAO`
+    Remainder,
+    /// `∩`
+    Intersection,
+
+    /// The end of the text; never in the tree.
+    End,
+    /// The whole text.
+    File,
+    /// A heuristic set.
+    Set,
+    /// The initial stage.
+    Initial,
+    /// AUTOR or VERSAO.
+    Meta,
+    /// A region.
+    Region,
+    /// A stage.
+    Stage,
+    /// The initial value of a piece type.
+    PieceStart,
+    /// The expression that values the board.
+    Calculation,
+    /// A heuristic.
+    Rule,
+    /// SE, the condition and ENTAO.
+    Condition,
+    /// A change of stage.
+    StageAction,
+    /// A change of piece values.
+    PieceAction,
+    /// A change of the board's value.
+    BoardAction,
+    /// An annotation.
+    Note,
+    /// A function.
+    Function,
+    /// DESCRICAO and its text.
+    Description,
+    /// A parameter or the result of a function.
+    Param,
+    /// A variable of a function.
+    Decl,
+    /// An assignment in a function.
+    AssignCommand,
+    /// RETORNA in a function.
+    ReturnCommand,
+    /// SE in a function.
+    IfCommand,
+    /// PARA in a function.
+    ForCommand,
+    /// FIM and what it ends.
+    Closing,
+    /// A name where one is declared or used.
+    Name,
+    /// `a OU b`
+    OrExpr,
+    /// `a E b`
+    AndExpr,
+    /// `NAO a`
+    NotExpr,
+    /// `a = b` and the like.
+    CompareExpr,
+    /// `a + b`
+    SumExpr,
+    /// `a * b`
+    ProductExpr,
+    /// `-a`
+    SignExpr,
+    /// `( a )`
+    ParenExpr,
+    /// A number, text or constant.
+    LiteralExpr,
+    /// The board's value.
+    BoardExpr,
+    /// A name.
+    NameExpr,
+    /// A function with its arguments.
+    CallExpr,
+    /// `( … )` behind a function.
+    ArgList,
+    /// `{ … }`
+    SetExpr,
+    /// `a.B`
+    AttributeExpr,
+    /// `a[b]`
+    IndexExpr,
+    /// What could not be understood.
+    Error,
+}
+
+impl From<SyntaxKind> for rowan::SyntaxKind {
+    fn from(kind: SyntaxKind) -> Self {
+        rowan::SyntaxKind(kind as u16)
+    }
+}
+
+impl syntax::tree::Kind for SyntaxKind {
+    const END: SyntaxKind = SyntaxKind::End;
+
+    fn is_trivia(self) -> bool {
+        matches!(self, SyntaxKind::Whitespace | SyntaxKind::Comment)
+    }
+
+    fn is_reported(self) -> bool {
+        self == SyntaxKind::Junk
+    }
+}
+
+/// DHJOG, as the tree library wants to know it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Dhjog {}
+
+impl rowan::Language for Dhjog {
+    type Kind = SyntaxKind;
+
+    fn kind_from_raw(raw: rowan::SyntaxKind) -> SyntaxKind {
+        // Only kinds of this enum are ever put into a tree.
+        ALL.get(usize::from(raw.0))
+            .copied()
+            .unwrap_or(SyntaxKind::Error)
+    }
+
+    fn kind_to_raw(kind: SyntaxKind) -> rowan::SyntaxKind {
+        kind.into()
+    }
+}
+
+/// A node of the lossless tree.
+pub type SyntaxNode = rowan::SyntaxNode<Dhjog>;
+/// A token of the lossless tree.
+pub type SyntaxToken = rowan::SyntaxToken<Dhjog>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rowan::Language;
+
+    #[test]
+    fn numbers_lead_back() {
+        for kind in ALL {
+            assert_eq!(Dhjog::kind_from_raw((*kind).into()), *kind);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The compiled program and the reference interpreter agree on random sets and random positions.
+
+mod support;
+
+use chess::vocabulary::ChessWords;
+use game::Side;
+use game::vocabulary::Moment;
+use shakmaty::Chess;
+use stratvision_dhjog::{Machine, Program};
+use support::reference;
+use support::sets::Author;
+
+fn compare(
+    program: &Program<ChessWords>,
+    model: &stratvision_dhjog::model::Model,
+    text: &str,
+    chess: &Chess,
+) {
+    let moment = Moment {
+        repetitions: 1,
+        seconds: [12.5, 40.0],
+        marks: 1,
+        ..Moment::default()
+    };
+    let mut machine = Machine::default();
+    for me in Side::BOTH {
+        for stage in 0..program.stages().len() {
+            let mut tally = program.tally();
+            let found =
+                program.evaluate_counting(&mut machine, chess, &moment, me, stage, &mut tally);
+            assert!(!found.stopped, "{text}");
+            let (value, next, fired) = reference::evaluate(model, chess, &moment, me, stage);
+            let close = (found.value - value).abs() <= 1e-6 * value.abs().max(1.0);
+            assert!(
+                close,
+                "{} or {value} for {me:?}\n{chess:?}\n{text}",
+                found.value
+            );
+            assert_eq!(found.stage, next, "{text}");
+            let mut counts = vec![0; tally.fired.len()];
+            fired.iter().for_each(|rule| counts[*rule] += 1);
+            assert_eq!(tally.fired, counts, "{text}");
+            let trace = program.trace(&mut machine, chess, &moment, me, stage);
+            assert_eq!(
+                (trace.value, trace.stage_number),
+                (found.value, found.stage)
+            );
+            let plain = program.evaluate(&mut machine, chess, &moment, me, stage);
+            assert_eq!(plain.value, found.value);
+        }
+    }
+}
+
+#[test]
+fn on_random_sets_and_positions() {
+    let lexicon = support::lexicon();
+    let sets = std::env::var("PROPTEST_CASES")
+        .ok()
+        .and_then(|cases| cases.parse().ok())
+        .unwrap_or(150);
+    for seed in 0..sets {
+        let text = Author::new(seed, &lexicon).set();
+        let model = support::check(&text).model.unwrap();
+        let program = Program::compile(&model, &text);
+        let mut index = 0;
+        support::for_random_positions(seed + 1, 60, |chess| {
+            index += 1;
+            if index % 12 == 0 {
+                compare(&program, &model, &text, chess);
+            }
+        });
+    }
+}
+
+#[test]
+fn on_the_shipped_sets() {
+    for file in knowledge::heuristics() {
+        let model = support::check(&file.text).model.unwrap();
+        let program = Program::compile(&model, &file.text);
+        support::for_random_positions(3, 60, |chess| compare(&program, &model, &file.text, chess));
+    }
+}

@@ -1,0 +1,80 @@
+//! Formatting and translating: idempotent, and the meaning stays.
+
+mod support;
+
+use stratvision_dhjog::{format, parse, translate};
+use support::sets::Author;
+use syntax::Lang;
+
+fn holds(text: &str) {
+    let lexicon = support::lexicon();
+    let first = parse(text);
+    assert!(!first.has_errors(), "{text}\n{:#?}", first.diagnostics);
+    let formatted = format(text, &lexicon).unwrap();
+    let again = parse(&formatted);
+    assert!(!again.has_errors(), "{formatted}\n{:#?}", again.diagnostics);
+    assert!(first.set == again.set, "{text}\n{formatted}");
+    assert_eq!(format(&formatted, &lexicon).unwrap(), formatted, "{text}");
+    let comments = |text: &str| text.matches("//").count() + text.matches('#').count();
+    assert_eq!(comments(text), comments(&formatted));
+
+    let english = translate(text, &lexicon, Lang::En).unwrap();
+    let back = translate(&english, &lexicon, Lang::Pt).unwrap();
+    assert_eq!(
+        translate(&back, &lexicon, Lang::En).unwrap(),
+        english,
+        "{english}\n{back}"
+    );
+    let model = |text: &str| {
+        let checked =
+            stratvision_dhjog::check(&parse(text), &lexicon, stratvision_dhjog::Purpose::Editing);
+        checked.model.map(|model| {
+            format!("{model:?}")
+                .split("range")
+                .map(|part| {
+                    part.split_once("}")
+                        .map_or(part, |(_, rest)| rest)
+                        .to_owned()
+                })
+                .collect::<String>()
+        })
+    };
+    assert!(model(text) == model(&english), "{text}\n{english}");
+}
+
+#[test]
+fn of_the_shipped_sets() {
+    for file in knowledge::heuristics() {
+        holds(&file.text);
+    }
+}
+
+#[test]
+fn of_random_sets() {
+    let lexicon = support::lexicon();
+    for seed in 0..80 {
+        holds(&Author::new(seed, &lexicon).set());
+    }
+}
+
+#[test]
+fn of_both_published_syntaxes() {
+    let old = "conjunto_heuristico A ETAPA_INICIAL B POSICAO C <- {A1,B2} ETAPA B PEAO <- 1; TORRE <- 5 SITUACAO JOGO.VALOR <- SOMA_PECAS(EU) - SOMA_PECAS(OPONENTE)\nHEURISTICA_VALOR_PECA X SE (PRESENCA_PECAS(C)) ENTÃO PEAO <- PEAO + 1 FIM HEURISTICA HEURISTICA VALOR JOGO Y SE (QUANTIDADE_LANCES() => 3) ENTAO SITUACAO JOGO.VALOR <- SITUACAO JOGO.VALOR × 2 FIM HEURISTICA FIM ETAPA FIM CONJUNTO_HEURISTICO";
+    holds(old);
+    let formatted = format(old, &support::lexicon()).unwrap();
+    assert!(formatted.contains("HEURISTICA VALOR_JOGO Y"), "{formatted}");
+    assert!(
+        formatted.contains("TABULEIRO.VALOR <- TABULEIRO.VALOR * 2"),
+        "{formatted}"
+    );
+    assert!(formatted.contains("CASA[] C <- {a1, b2}"), "{formatted}");
+}
+
+#[test]
+fn comments_keep_their_places() {
+    let text = "# at the top\nCONJUNTO_HEURISTICO A // beside\n// alone\nETAPA B // stage\nPEAO <- 1 # pawn\n// last\nFIM ETAPA\nFIM CONJUNTO_HEURISTICO\n// end\n";
+    holds(text);
+    let formatted = format(text, &support::lexicon()).unwrap();
+    let expected = "# at the top\nCONJUNTO_HEURISTICO A // beside\n  // alone\n  ETAPA B // stage\n    PEAO.VALOR <- 1 # pawn\n  // last\n  FIM ETAPA\nFIM CONJUNTO_HEURISTICO\n// end\n";
+    assert_eq!(formatted, expected);
+}

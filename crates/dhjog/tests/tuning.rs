@@ -1,0 +1,255 @@
+//! Numbers found again: positions judged by a set whose numbers are known, and the same set with other numbers.
+
+use chess::ChessWords;
+use game::vocabulary::{Moment, Vocabulary};
+use shakmaty::{Chess, Position as _};
+use stratvision_dhjog as dhjog;
+
+use dhjog::assess::{
+    Case, Eyes, Judgement, Link, Measure, Reference, Steps, Tuning, Untuned, fired, split, tune,
+    values, without,
+};
+use dhjog::{Program, Purpose, check, parse};
+
+/// With the right numbers.
+const RIGHT: &str = "\
+CONJUNTO_HEURISTICO CERTO
+ETAPA T  // 3 linhas de valores
+  PEAO.VALOR <- 1
+  CAVALO.VALOR <- 3,1
+  BISPO.VALOR <- 3,3
+  TORRE.VALOR <- 5,1
+  DAMA.VALOR <- 9,6
+  TABULEIRO.VALOR <- DIFERENCA_MATERIAL() + (MOBILIDADE(EU) - MOBILIDADE(OPONENTE)) * 0,05
+  HEURISTICA VALOR_JOGO \"par de bispos\"
+    SE PAR_DE_BISPOS(EU) E NAO PAR_DE_BISPOS(OPONENTE) ENTAO
+      TABULEIRO.VALOR <- TABULEIRO.VALOR + 0,5  # meio peão
+  FIM HEURISTICA
+  HEURISTICA VALOR_JOGO \"nunca\"
+    SE QUANTIDADE_LANCES() > 9000 ENTAO
+      TABULEIRO.VALOR <- TABULEIRO.VALOR + 7
+  FIM HEURISTICA
+FIM ETAPA
+FIM CONJUNTO_HEURISTICO
+";
+
+/// The same with others.
+fn wrong() -> String {
+    RIGHT
+        .replace("3,1", "2")
+        .replace("3,3", "5")
+        .replace("5,1", "3,5")
+        .replace("9,6", "6")
+        .replace("0,05", "0,2")
+        .replace("+ 0,5 ", "+ 0,1 ")
+}
+
+/// Positions of random play, in which captures are preferred so that material differs.
+fn cases(count: usize) -> Vec<Case<Chess>> {
+    let mut state = 7u64;
+    let mut next = move |below: usize| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    };
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut position = Chess::default();
+        for ply in 0..80 {
+            let moves = position.legal_moves();
+            if moves.is_empty() || position.is_insufficient_material() {
+                break;
+            }
+            let captures = position.capture_moves();
+            let chosen = match next(3) {
+                0 if !captures.is_empty() => captures[next(captures.len())],
+                _ => moves[next(moves.len())],
+            };
+            position.play_unchecked(chosen);
+            if ply % 8 == 7 {
+                found.push(Case {
+                    position: position.clone(),
+                    moment: Moment::default(),
+                });
+            }
+        }
+    }
+    found.truncate(count);
+    found
+}
+
+fn compiled(text: &str) -> (dhjog::model::Model, Program<ChessWords>) {
+    let read = parse(text);
+    let checked = check(&read, &ChessWords::lexicon(), Purpose::Publication);
+    let model = checked
+        .model
+        .unwrap_or_else(|| panic!("{:#?}{:#?}", read.diagnostics, checked.diagnostics));
+    let program = Program::compile(&model, text);
+    (model, program)
+}
+
+fn right_values(cases: &[Case<Chess>]) -> Vec<f64> {
+    values(&compiled(RIGHT).1, cases, Eyes::White, 2)
+}
+
+const TUNING: Tuning = Tuning {
+    eyes: Eyes::White,
+    decimals: 2,
+    rounds: 40,
+    threads: 2,
+};
+
+/// The pawn fixes the unit; scaled by it the others must be right.
+fn close(tuned: &dhjog::assess::Tuned, slack: f64) {
+    let unit = tuned.fitted.numbers[0];
+    let right = [1.0, 3.1, 3.3, 5.1, 9.6, 0.05, 0.5];
+    for (found, right) in tuned.fitted.numbers.iter().zip(right) {
+        assert!(
+            (found / unit - right).abs() < slack * right.max(0.2),
+            "{:?}",
+            tuned.fitted.numbers
+        );
+    }
+    // Never used, so never changed.
+    assert_eq!(tuned.numbers[7], 7.0);
+}
+
+#[test]
+fn values_lead_back_to_the_numbers_that_made_them() {
+    let cases = cases(1500);
+    let references: Vec<Reference> = right_values(&cases)
+        .into_iter()
+        .map(|value| Reference::Value(value.clamp(-9.9, 9.9)))
+        .collect();
+    // What is won by far is cut off, which no set can say: such positions are left out here.
+    let keep: Vec<usize> = (0..cases.len())
+        .filter(|place| references[*place].target().abs() < 9.8)
+        .collect();
+    let cases: Vec<Case<Chess>> = keep.iter().map(|place| cases[*place].clone()).collect();
+    let references: Vec<Reference> = keep.iter().map(|place| references[*place]).collect();
+    let groups: Vec<u64> = (0..cases.len() as u64).collect();
+    let tested = split(&groups, 0.25, 3);
+    let mut rounds = 0;
+    let tuned = tune::<ChessWords>(
+        &wrong(),
+        &cases,
+        &references,
+        &tested,
+        &TUNING,
+        |round, _| {
+            rounds = round;
+            true
+        },
+    )
+    .unwrap();
+    close(&tuned, 0.01);
+    assert!(rounds > 0 && tuned.fitted.settled);
+    assert!(
+        tuned.before.0 > 0.5 && tuned.after.0 < 0.05,
+        "{:?} {:?}",
+        tuned.before,
+        tuned.after
+    );
+    assert!(tuned.after.1.unwrap() < 0.05);
+    // Comments, layout and conditions are as before.
+    let without_digits = |text: &str| -> String {
+        text.chars()
+            .filter(|letter| !letter.is_ascii_digit() && !",.".contains(*letter))
+            .collect()
+    };
+    assert_eq!(without_digits(&tuned.text), without_digits(&wrong()));
+    assert!(tuned.text.contains("> 9000") && tuned.text.contains("// 3 linhas"));
+    let level = |text: &str| {
+        let read = parse(text);
+        check(&read, &ChessWords::lexicon(), Purpose::Publication).level()
+    };
+    assert_eq!(level(&tuned.text), level(&wrong()));
+}
+
+#[test]
+fn results_lead_back_to_the_numbers_that_made_them() {
+    let cases = cases(3000);
+    let link = Link::Logistic { steepness: 0.4 };
+    // As if every position had been played out many times.
+    let references: Vec<Reference> = right_values(&cases)
+        .into_iter()
+        .map(|value| Reference::Result(link.expected(value)))
+        .collect();
+    let tested = vec![false; cases.len()];
+    let tuned =
+        tune::<ChessWords>(&wrong(), &cases, &references, &tested, &TUNING, |_, _| true).unwrap();
+    close(&tuned, 0.02);
+    assert!(
+        tuned.after.0 < 0.01 && tuned.after.1.is_none(),
+        "{:?}",
+        tuned.after
+    );
+}
+
+#[test]
+fn what_cannot_be_tuned_is_told() {
+    let cases = cases(10);
+    let references = vec![Reference::Grade(3); 10];
+    let ask = |text: &str, references: &[Reference], tested: &[bool], go_on: bool| {
+        tune::<ChessWords>(
+            text,
+            &cases[..references.len()],
+            references,
+            tested,
+            &TUNING,
+            |_, _| go_on,
+        )
+        .map(|_| ())
+        .unwrap_err()
+    };
+    assert_eq!(
+        ask("ETAPA", &references, &[false; 10], true),
+        Untuned::Broken
+    );
+    let bare = "CONJUNTO_HEURISTICO C ETAPA T FIM ETAPA FIM CONJUNTO_HEURISTICO";
+    assert_eq!(
+        ask(bare, &references, &[false; 10], true),
+        Untuned::NoConstants
+    );
+    assert_eq!(ask(RIGHT, &[], &[], true), Untuned::NoPositions);
+    assert_eq!(
+        ask(RIGHT, &references, &[true; 10], true),
+        Untuned::NoPositions
+    );
+    let mut mixed = references.clone();
+    mixed[3] = Reference::Value(1.0);
+    assert_eq!(ask(RIGHT, &mixed, &[false; 10], true), Untuned::Mixed);
+    assert_eq!(
+        ask(RIGHT, &references, &[false; 10], false),
+        Untuned::Stopped
+    );
+}
+
+#[test]
+fn a_heuristic_that_matters_is_missed() {
+    let cases = cases(1000);
+    let right = right_values(&cases);
+    let steps = Steps([0.5, 1.5, 4.0]);
+    let references: Vec<Reference> = right
+        .iter()
+        .map(|value| Reference::Grade(steps.grade(*value) as u8))
+        .collect();
+    let tested = vec![false; cases.len()];
+    let judged = Judgement::of(&right, &references, &tested).unwrap();
+    assert_eq!(judged.measure, Measure::Grades);
+    assert_eq!(judged.confusion.within(0), Some(1.0));
+    let (model, program) = compiled(RIGHT);
+    let counts = fired(&program, &cases, game::Side::White);
+    assert!(counts[0] > 0 && counts[1] == 0);
+    let error = |rule: usize| {
+        let less = Program::<ChessWords>::compile(&without(&model, rule), RIGHT);
+        let values = values(&less, &cases, Eyes::White, 1);
+        Judgement::of(&values, &references, &tested)
+            .unwrap()
+            .errors
+            .0
+    };
+    assert!(error(0) > judged.errors.0);
+    assert_eq!(error(1), judged.errors.0);
+}
