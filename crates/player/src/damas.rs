@@ -1,0 +1,159 @@
+//! Brazilian draughts played with one of its evaluations, and with exact endings where there are tables.
+
+use std::sync::Arc;
+
+use draughts::evaluation::{Reading, Weights, positional, strong, triangle};
+use draughts::tables::{Tables, Verdict};
+use draughts::{Move, Position};
+use game::{Game, Record, Side};
+
+use crate::{Certain, Evaluator, Value};
+
+/// How positions of draughts are valued.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Heuristic {
+    /// Material times the weights of squares.
+    Positional(Reading),
+    /// Material and defenders.
+    Triangle(Reading),
+    /// Our own, fitted to games.
+    #[default]
+    Strong,
+}
+
+impl Heuristic {
+    /// The names on the command line.
+    pub const NAMES: [&str; 5] = [
+        "strong",
+        "positional",
+        "triangle",
+        "positional-printed",
+        "triangle-printed",
+    ];
+
+    /// The heuristic of a name.
+    pub fn named(name: &str) -> Option<Heuristic> {
+        Some(match name {
+            "strong" => Heuristic::Strong,
+            "positional" => Heuristic::Positional(Reading::Mended),
+            "positional-printed" => Heuristic::Positional(Reading::Printed),
+            "triangle" => Heuristic::Triangle(Reading::Mended),
+            "triangle-printed" => Heuristic::Triangle(Reading::Printed),
+            _ => return None,
+        })
+    }
+}
+
+/// The share of *triangle* in whole numbers.
+const TRIANGLE_SCALE: f64 = 10_000.0;
+
+/// What a player of draughts thinks with.
+#[derive(Debug, Clone, Default)]
+pub struct Mind {
+    /// How positions are valued.
+    pub heuristic: Heuristic,
+    /// Exact endings.
+    pub tables: Option<Arc<Tables>>,
+    /// Other weights for [`Heuristic::Strong`] than the fitted ones.
+    pub weights: Option<Arc<Weights>>,
+}
+
+impl Mind {
+    /// What the tables say, as far as no count of the draw rules can come before the end. A damaged table says nothing.
+    pub fn verdict(&self, position: &Position) -> Option<Verdict> {
+        let tables = self.tables.as_deref()?;
+        let verdict = tables
+            .verdict(position.board(), position.side_to_move())
+            .ok()
+            .flatten()?;
+        let in_time = match (verdict.distance(), position.plies_left()) {
+            (Some(plies), Some(left)) => plies <= left,
+            _ => true,
+        };
+        in_time.then_some(verdict)
+    }
+}
+
+impl Evaluator<Position> for Mind {
+    fn value(&mut self, position: &Position, owner: Side) -> Value {
+        let board = position.board();
+        match self.heuristic {
+            Heuristic::Positional(reading) => positional(board, owner, reading),
+            Heuristic::Triangle(reading) => {
+                (triangle(board, owner, reading) * TRIANGLE_SCALE).round() as Value
+            }
+            Heuristic::Strong => {
+                let weights = self.weights.as_deref().unwrap_or(&Weights::FITTED);
+                strong(board, position.side_to_move(), owner, weights)
+            }
+        }
+    }
+
+    #[inline]
+    fn certain(&mut self, position: &Position) -> Option<Certain> {
+        let tables = self.tables.as_deref()?;
+        if position.board().occupied().count_ones() > tables.pieces() {
+            return None;
+        }
+        Some(match self.verdict(position)? {
+            Verdict::Win(plies) => Certain::Win(plies.into()),
+            Verdict::Loss(plies) => Certain::Loss(plies.into()),
+            Verdict::Draw => Certain::Draw,
+        })
+    }
+
+    fn unit(&self) -> Value {
+        match self.heuristic {
+            // A man on a square of middling weight.
+            Heuristic::Positional(_) => 15,
+            // A man more with all pieces on the board.
+            Heuristic::Triangle(_) => 260,
+            Heuristic::Strong => 100,
+        }
+    }
+
+    fn salt(&self, owner: Side) -> u64 {
+        let number = match self.heuristic {
+            Heuristic::Strong => 1,
+            Heuristic::Positional(Reading::Mended) => 2,
+            Heuristic::Triangle(Reading::Mended) => 3,
+            Heuristic::Positional(Reading::Printed) => 4,
+            // Only here does a position's worth depend on who asks.
+            Heuristic::Triangle(Reading::Printed) => 5 + owner.index() as u64,
+        };
+        let other_weights = u64::from(self.weights.is_some()) << 4;
+        (number | other_weights).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
+/// How the first moves of a game are chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Beginning {
+    /// Like all others.
+    #[default]
+    Thought,
+    /// The first so many own moves by lot.
+    Random(u32),
+}
+
+impl Beginning {
+    /// The earlier player's: three moves by lot.
+    pub const THREE_RANDOM: Beginning = Beginning::Random(3);
+
+    /// The move that the lot decides, if this one is to be decided so.
+    pub fn drawn(self, record: &Record<Position>, seed: u64) -> Option<Move> {
+        let Beginning::Random(count) = self else {
+            return None;
+        };
+        let own = record.moves().len() / 2;
+        if own >= count as usize {
+            return None;
+        }
+        let legal = record.position().moves();
+        // The position's own key makes the lots of one game independent of each other.
+        let lot = (record.position().key() ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+            .wrapping_mul(0xd134_2543_de82_ef95)
+            >> 33;
+        legal.get(lot as usize % legal.len().max(1)).copied()
+    }
+}

@@ -1,0 +1,41 @@
+//! The contract of whatever values positions.
+
+use game::{Game, Side};
+
+/// What a position is worth, in hundredths of the smallest piece.
+pub type Value = i32;
+
+/// What is known for certain of a position, to the side to move, and in how many plies it ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Certain {
+    /// Won.
+    Win(u32),
+    /// Lost.
+    Loss(u32),
+    /// Neither side can force a win.
+    Draw,
+}
+
+/// Values positions in which the game goes on: ends are decided by the player.
+///
+/// A value belongs to one thread; clones of it work in others.
+pub trait Evaluator<G: Game>: Clone + Send {
+    /// What the position is worth to `owner`, whoever is to move. The owner is the same in every position of a search.
+    fn value(&mut self, position: &G, owner: Side) -> Value;
+
+    /// What tables of endings say of the position; the search looks no further then.
+    fn certain(&mut self, _position: &G) -> Option<Certain> {
+        None
+    }
+
+    /// What the smallest piece is worth to this evaluator, so that margins can be measured by it.
+    fn unit(&self) -> Value {
+        100
+    }
+
+    /// Evaluators (or states of one) that value positions differently have different salts, so that what was
+    /// remembered under one is not believed under another.
+    fn salt(&self, _owner: Side) -> u64 {
+        0
+    }
+}

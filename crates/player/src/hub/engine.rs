@@ -1,0 +1,353 @@
+//! What we do about what the other program says.
+
+use std::io::{BufRead, Result, Write};
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use draughts::tables::Tables;
+use draughts::{DrawRules, Move, Position};
+use game::{Game, Record};
+
+use super::command::Command;
+use super::notation::{move_text, read_move, read_position};
+use crate::damas::{Heuristic, Mind};
+use crate::search::{Clock, Control};
+use crate::uci::engine::Voice;
+use crate::uci::lines;
+use crate::{Limits, Report, Searcher};
+
+/// What can be chosen before the first search.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// How positions are valued.
+    pub heuristic: String,
+    /// Which draw rules hold.
+    pub rules: DrawRules,
+    /// The folder of the endgame tables; empty for none.
+    pub tables: String,
+    /// Threads that think.
+    pub threads: NonZeroUsize,
+    /// Mebibytes of memory.
+    pub hash: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            heuristic: "strong".to_owned(),
+            rules: DrawRules::CBD,
+            tables: String::new(),
+            threads: NonZeroUsize::MIN,
+            hash: 16,
+        }
+    }
+}
+
+const MOST_THREADS: usize = 256;
+const MOST_HASH: usize = 32_768;
+
+impl Settings {
+    fn declared(&self) -> String {
+        let sets = DrawRules::SETS.map(|set| set.name).join(" ");
+        format!(
+            "param name=variant value=brazilian type=enum values=\"brazilian\"\n\
+             param name=heuristic value={} type=enum values=\"{}\"\n\
+             param name=draw-rules value={} type=enum values=\"{sets}\"\n\
+             param name=tables value=\"{}\" type=string\n\
+             param name=threads value={} type=int min=1 max={MOST_THREADS}\n\
+             param name=hash value={} type=int min=1 max={MOST_HASH}",
+            self.heuristic,
+            Heuristic::NAMES.join(" "),
+            self.rules.name,
+            self.tables.replace('"', ""),
+            self.threads,
+            self.hash,
+        )
+    }
+
+    /// Changes one; `Err` says what is wrong with it.
+    fn set(&mut self, name: &str, value: &str) -> std::result::Result<(), String> {
+        let wrong = || format!("'{value}' is no value for '{name}'");
+        let number = |most: usize| {
+            value
+                .parse()
+                .ok()
+                .filter(|number| (1..=most).contains(number))
+                .ok_or_else(wrong)
+        };
+        match name {
+            "variant" if value == "brazilian" => {}
+            "heuristic" => {
+                Heuristic::named(value).ok_or_else(wrong)?;
+                self.heuristic = value.to_owned();
+            }
+            "draw-rules" => self.rules = DrawRules::named(value).ok_or_else(wrong)?,
+            "tables" => self.tables = value.to_owned(),
+            "threads" => {
+                self.threads = NonZeroUsize::new(number(MOST_THREADS)?).ok_or_else(wrong)?
+            }
+            "hash" => self.hash = number(MOST_HASH)?,
+            _ => return Err(wrong()),
+        }
+        Ok(())
+    }
+}
+
+/// Talks until the other program says `quit` or hangs up. A search that has an end is finished first when the input ends.
+pub fn run<W: Write + Send + 'static>(
+    mut input: impl BufRead,
+    output: W,
+    settings: Settings,
+) -> Result<()> {
+    let mut engine = Engine {
+        voice: Arc::new(Voice::new(output)),
+        mind: Mind::default(),
+        searcher: Some(Searcher::new(settings.hash)),
+        settings,
+        record: Record::new(Position::initial()),
+        limits: Limits::depth(USUAL_DEPTH),
+        endless: false,
+        thinking: None,
+    };
+    engine.prepare();
+    while let Some(line) = lines::next(&mut input)? {
+        let command = Command::read(&line);
+        if command.word == "quit" {
+            engine.stop();
+            return engine.voice.broken();
+        }
+        engine.obey(&command);
+        engine.voice.broken()?;
+    }
+    engine.end_of_input();
+    engine.voice.broken()
+}
+
+/// Without a `level`.
+const USUAL_DEPTH: u32 = 12;
+/// No clock is longer.
+const LONGEST_SECONDS: f64 = 1e6;
+
+struct Thinking {
+    thread: JoinHandle<Searcher>,
+    control: Arc<Control>,
+    endless: bool,
+}
+
+struct Engine<W> {
+    voice: Arc<Voice<W>>,
+    settings: Settings,
+    mind: Mind,
+    record: Record<Position>,
+    limits: Limits<Position>,
+    endless: bool,
+    searcher: Option<Searcher>,
+    thinking: Option<Thinking>,
+}
+
+impl<W: Write + Send + 'static> Engine<W> {
+    fn obey(&mut self, command: &Command) {
+        match command.word.as_str() {
+            "hub" => self.voice.say(&format!(
+                "id name=StratVision version={} author=\"the StratVision authors\"\n{}\nwait",
+                env!("CARGO_PKG_VERSION"),
+                self.settings.declared()
+            )),
+            "set-param" => {
+                self.stop();
+                let (name, value) = (
+                    command.get("name").unwrap_or_default(),
+                    command.get("value").unwrap_or_default(),
+                );
+                if let Err(error) = self.settings.set(name, value) {
+                    self.complain(&error);
+                }
+            }
+            "init" => {
+                self.stop();
+                self.prepare();
+                self.voice.say("ready");
+            }
+            "new-game" => {
+                self.stop();
+                if let Some(searcher) = &mut self.searcher {
+                    searcher.forget();
+                }
+            }
+            "pos" => {
+                self.stop();
+                if let Err(error) = self.set_position(command) {
+                    self.complain(&error);
+                }
+            }
+            "level" => {
+                self.stop();
+                self.set_level(command);
+            }
+            "go" => self.go(command),
+            "ponder-hit" => {
+                if let Some(thinking) = &mut self.thinking {
+                    thinking.endless = false;
+                    thinking.control.ponder_hit();
+                }
+            }
+            "stop" => self.stop(),
+            "ping" => self.voice.say("pong"),
+            // Unknown commands are ignored, as the protocol asks.
+            _ => {}
+        }
+    }
+
+    fn complain(&self, text: &str) {
+        let text = text.replace(
+            |character: char| character.is_control() || character == '"',
+            "'",
+        );
+        self.voice.say(&format!("error message=\"{text}\""));
+    }
+
+    /// Takes what the settings ask for.
+    fn prepare(&mut self) {
+        self.mind.heuristic = Heuristic::named(&self.settings.heuristic).unwrap_or_default();
+        self.mind.tables = None;
+        if !self.settings.tables.is_empty() {
+            match Tables::open(Path::new(&self.settings.tables)) {
+                Ok(tables) => self.mind.tables = Some(Arc::new(tables)),
+                Err(error) => self.complain(&error.to_string()),
+            }
+        }
+        if let Some(searcher) = &mut self.searcher {
+            searcher.resize(self.settings.hash);
+        }
+    }
+
+    fn set_position(&mut self, command: &Command) -> std::result::Result<(), String> {
+        let start = match command.get("pos") {
+            Some(text) => read_position(text)?,
+            None => Position::initial(),
+        };
+        let mut record = Record::new(start.with_rules(self.settings.rules));
+        for text in command.get("moves").unwrap_or_default().split_whitespace() {
+            let chosen = read_move(record.position(), text)
+                .ok_or_else(|| format!("'{text}' is not a legal move"))?;
+            record.play(chosen);
+        }
+        self.record = record;
+        Ok(())
+    }
+
+    fn set_level(&mut self, command: &Command) {
+        let seconds = |name: &str| {
+            let value: f64 = command.get(name)?.parse().ok()?;
+            (0.0..=LONGEST_SECONDS)
+                .contains(&value)
+                .then(|| Duration::from_secs_f64(value))
+        };
+        let number = |name: &str| command.get(name)?.parse().ok();
+        let mut limits = Limits {
+            depth: number("depth").map(|depth: u64| depth.min(u64::from(u32::MAX)) as u32),
+            nodes: number("nodes"),
+            time: seconds("move-time"),
+            clock: seconds("time").map(|remaining| Clock {
+                remaining,
+                increment: seconds("inc").unwrap_or_default(),
+                moves_to_go: command.get("moves").and_then(|moves| moves.parse().ok()),
+            }),
+            ..Limits::default()
+        };
+        self.endless = command.get("infinite").is_some();
+        let nothing = limits.depth.is_none()
+            && limits.nodes.is_none()
+            && limits.time.is_none()
+            && limits.clock.is_none();
+        if nothing && !self.endless {
+            limits.depth = Some(USUAL_DEPTH);
+        }
+        self.limits = limits;
+    }
+
+    fn go(&mut self, command: &Command) {
+        self.stop();
+        if self.record.position().moves().is_empty() {
+            return self.complain("there is no legal move");
+        }
+        let Some(mut searcher) = self.searcher.take() else {
+            return;
+        };
+        searcher.threads = self.settings.threads;
+        let endless = self.endless || command.get("ponder").is_some();
+        let control = Arc::new(if endless {
+            Control::pondering()
+        } else {
+            Control::default()
+        });
+        let (record, limits, mind) = (self.record.clone(), self.limits.clone(), self.mind.clone());
+        let (voice, shared) = (self.voice.clone(), control.clone());
+        let thread = std::thread::spawn(move || {
+            let unit = f64::from(crate::Evaluator::<Position>::unit(&mind));
+            let answer = searcher.search(&record, &mind, &limits, &shared, |report| {
+                voice.say(&info(report, unit))
+            });
+            voice.say(&done(&answer));
+            searcher
+        });
+        self.thinking = Some(Thinking {
+            thread,
+            control,
+            endless,
+        });
+    }
+
+    /// The searcher back at home.
+    fn wait(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            let searcher = thinking.thread.join();
+            self.searcher = Some(searcher.unwrap_or_else(|_| Searcher::new(self.settings.hash)));
+        }
+    }
+
+    fn stop(&mut self) {
+        if let Some(thinking) = &self.thinking {
+            thinking.control.stop();
+        }
+        self.wait();
+    }
+
+    fn end_of_input(&mut self) {
+        if self
+            .thinking
+            .as_ref()
+            .is_some_and(|thinking| thinking.endless)
+        {
+            self.stop();
+        }
+        self.wait();
+    }
+}
+
+fn info(report: &Report<Move>, unit: f64) -> String {
+    let seconds = report.elapsed.as_secs_f64();
+    let line = report.lines.first();
+    let moves: Vec<String> = line
+        .map(|line| line.moves.iter().map(|chosen| move_text(*chosen)).collect())
+        .unwrap_or_default();
+    format!(
+        "info depth={} score={:.2} nodes={} time={seconds:.3} nps={:.1} pv=\"{}\"",
+        report.depth,
+        f64::from(line.map_or(0, |line| line.value)) / unit,
+        report.nodes,
+        report.nodes as f64 / seconds.max(0.001) / 1e6,
+        moves.join(" ")
+    )
+}
+
+fn done(answer: &Report<Move>) -> String {
+    let best = answer.best().map(move_text).unwrap_or_default();
+    match answer.reply() {
+        Some(reply) => format!("done move={best} ponder={}", move_text(reply)),
+        None => format!("done move={best}"),
+    }
+}

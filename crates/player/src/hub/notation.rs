@@ -1,0 +1,104 @@
+//! Positions and moves as the protocol writes them.
+
+use draughts::{Board, Move, Position, Square, squares};
+use game::{Game, Side};
+
+/// The side to move and one letter for each square, b8 first: `Wbbb…www`.
+pub fn position_text(position: &Position) -> String {
+    let board = position.board();
+    let turn = match position.side_to_move() {
+        Side::White => 'W',
+        Side::Black => 'B',
+    };
+    let letters = Square::all().map(|square| {
+        let bit = square.bit();
+        match (
+            board.white & bit != 0,
+            board.black & bit != 0,
+            board.kings & bit != 0,
+        ) {
+            (true, _, false) => 'w',
+            (true, _, true) => 'W',
+            (_, true, false) => 'b',
+            (_, true, true) => 'B',
+            _ => 'e',
+        }
+    });
+    std::iter::once(turn).chain(letters).collect()
+}
+
+/// Reads what [`position_text`] writes.
+pub fn read_position(text: &str) -> Result<Position, String> {
+    let mut letters = text.chars();
+    let side = match letters.next() {
+        Some('W') => Side::White,
+        Some('B') => Side::Black,
+        _ => return Err("a position begins with W or B".to_owned()),
+    };
+    let mut board = Board {
+        white: 0,
+        black: 0,
+        kings: 0,
+    };
+    let mut count = 0;
+    for (square, letter) in Square::all().zip(letters.by_ref()) {
+        count += 1;
+        let bit = square.bit();
+        match letter {
+            'w' => board.white |= bit,
+            'W' => {
+                board.white |= bit;
+                board.kings |= bit;
+            }
+            'b' => board.black |= bit,
+            'B' => {
+                board.black |= bit;
+                board.kings |= bit;
+            }
+            'e' => {}
+            _ => return Err(format!("'{letter}' is no piece")),
+        }
+    }
+    if count != 32 || letters.next().is_some() {
+        return Err("a position has 32 squares".to_owned());
+    }
+    if !board.is_possible() {
+        return Err("such a position cannot arise".to_owned());
+    }
+    Ok(Position::new(board, side))
+}
+
+/// `22-18`, or `22x15x18` with every captured square after the last one.
+pub fn move_text(chosen: Move) -> String {
+    let (from, to) = (chosen.from().number(), chosen.to().number());
+    if !chosen.is_capture() {
+        return format!("{from}-{to}");
+    }
+    let taken: String = squares(chosen.captured())
+        .map(|square| format!("x{}", square.number()))
+        .collect();
+    format!("{from}x{to}{taken}")
+}
+
+/// Reads what [`move_text`] writes, captured squares in any order.
+pub fn read_move(position: &Position, text: &str) -> Option<Move> {
+    let capture = text.contains('x');
+    let numbers: Option<Vec<Square>> = text
+        .split(if capture { 'x' } else { '-' })
+        .map(|number| Square::from_number(number.trim().parse().ok()?))
+        .collect();
+    let numbers = numbers?;
+    let [from, to, taken @ ..] = &numbers[..] else {
+        return None;
+    };
+    let taken = taken.iter().fold(0, |set, square| set | square.bit());
+    let mut fitting = position.moves().into_iter().filter(|chosen| {
+        chosen.from() == *from
+            && chosen.to() == *to
+            && chosen.is_capture() == capture
+            // Some programs leave out what only one capture can take.
+            && (taken == 0 || chosen.captured() == taken)
+    });
+    let found = fitting.next()?;
+    fitting.next().is_none().then_some(found)
+}

@@ -1,0 +1,235 @@
+//! What PAD decided, and by which class of concern.
+
+use game::{Game, Side};
+use syntax::Message;
+
+use super::Favour;
+
+/// The six classes of concern, asked in this order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Class {
+    /// Can I win at once?
+    A,
+    /// Could the adversary win at once?
+    B,
+    /// What is the best defence against that?
+    C,
+    /// Have I a decisive move?
+    D,
+    /// Which move is best otherwise?
+    E,
+    /// Has the adversary a decisive move?
+    F,
+}
+
+impl Class {
+    /// The letter.
+    pub fn letter(self) -> char {
+        match self {
+            Class::A => 'A',
+            Class::B => 'B',
+            Class::C => 'C',
+            Class::D => 'D',
+            Class::E => 'E',
+            Class::F => 'F',
+        }
+    }
+
+    /// The question it asks.
+    pub fn question(self) -> Message {
+        let (en, pt) = match self {
+            Class::A => ("Can I win at once?", "Posso ganhar já?"),
+            Class::B => (
+                "Could the adversary win at once?",
+                "O adversário poderia ganhar já?",
+            ),
+            Class::C => (
+                "What is the best defence against the threat?",
+                "Qual a melhor defesa contra a ameaça?",
+            ),
+            Class::D => ("Have I a decisive move?", "Tenho uma jogada decisiva?"),
+            Class::E => (
+                "Which move is best otherwise?",
+                "Fora isso, qual a melhor jogada?",
+            ),
+            Class::F => (
+                "Has the adversary a decisive move?",
+                "O adversário tem uma jogada decisiva?",
+            ),
+        };
+        Message::new(en, pt)
+    }
+}
+
+/// Why a move was played or the game given up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Ground {
+    /// It wins at once.
+    Win,
+    /// The adversary threatens to win at two squares.
+    TwoThreats,
+    /// The adversary threatens to win, and nothing can prevent it.
+    NoDefence,
+    /// It prevents a win.
+    Defence,
+    /// It prevents a win and wins itself.
+    DecisiveDefence,
+    /// It prevents a win for now.
+    LosingDefence,
+    /// It wins by force.
+    Decisive,
+    /// It looks best and nothing speaks against it.
+    Best,
+    /// Every move allows a decisive answer; this one looks best.
+    Losing,
+    /// No move is left that does not lose at once.
+    NoMove,
+}
+
+impl Ground {
+    /// The class of concern that decided.
+    pub fn class(self) -> Class {
+        match self {
+            Ground::Win => Class::A,
+            Ground::TwoThreats | Ground::NoDefence => Class::B,
+            Ground::Defence | Ground::DecisiveDefence | Ground::LosingDefence => Class::C,
+            Ground::Decisive => Class::D,
+            Ground::Best => Class::E,
+            Ground::Losing | Ground::NoMove => Class::F,
+        }
+    }
+
+    /// Whether the game is taken for lost.
+    pub fn is_lost(self) -> bool {
+        matches!(
+            self,
+            Ground::TwoThreats
+                | Ground::NoDefence
+                | Ground::LosingDefence
+                | Ground::Losing
+                | Ground::NoMove
+        )
+    }
+
+    /// Whether the game is taken for won.
+    pub fn is_won(self) -> bool {
+        matches!(
+            self,
+            Ground::Win | Ground::DecisiveDefence | Ground::Decisive
+        )
+    }
+
+    /// The ground in a sentence.
+    pub fn message(self) -> Message {
+        let (en, pt) = match self {
+            Ground::Win => ("the move wins", "a jogada ganha"),
+            Ground::TwoThreats => (
+                "the adversary threatens to win at two squares",
+                "o adversário ameaça ganhar em duas casas",
+            ),
+            Ground::NoDefence => (
+                "nothing prevents the adversary's win",
+                "nada impede a vitória do adversário",
+            ),
+            Ground::Defence => (
+                "it prevents the adversary's win",
+                "impede a vitória do adversário",
+            ),
+            Ground::DecisiveDefence => (
+                "it prevents the adversary's win and wins by force",
+                "impede a vitória do adversário e ganha à força",
+            ),
+            Ground::LosingDefence => (
+                "it prevents the adversary's win, but only for now",
+                "impede a vitória do adversário, mas só por ora",
+            ),
+            Ground::Decisive => ("it wins by force", "ganha à força"),
+            Ground::Best => (
+                "it looks best, and the adversary has no decisive answer",
+                "parece a melhor, e o adversário não tem resposta decisiva",
+            ),
+            Ground::Losing => (
+                "every move allows a decisive answer; this one looks best",
+                "toda jogada permite uma resposta decisiva; esta parece a melhor",
+            ),
+            Ground::NoMove => (
+                "every move lets the adversary win at once",
+                "toda jogada deixa o adversário ganhar já",
+            ),
+        };
+        Message::new(en, pt)
+    }
+}
+
+/// What PAD does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Action<M> {
+    /// Plays a move.
+    Play(M),
+    /// Gives up.
+    Resign,
+}
+
+/// What became of a move that was considered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Verdict {
+    /// A better-looking one was taken before.
+    NotExamined,
+    /// The memory knows that it loses.
+    Recalled,
+    /// The adversary has a decisive answer.
+    Refuted,
+    /// Nothing speaks against it.
+    Accepted,
+}
+
+/// A move of the last choice (class E), as it was valued.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Candidate<M> {
+    /// The move.
+    pub chosen: M,
+    /// How favourable it looked.
+    pub favour: Favour,
+    /// What became of it.
+    pub verdict: Verdict,
+}
+
+/// A configuration that was stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lesson<G> {
+    /// How many plies had been played when it stood on the board.
+    pub ply: usize,
+    /// The configuration.
+    pub position: G,
+    /// Who has lost it.
+    pub loser: Side,
+    /// Whether the memory did not know it before.
+    pub new: bool,
+}
+
+/// The outcome of one turn.
+#[derive(Debug, Clone)]
+pub struct Decision<G: Game> {
+    /// What to do.
+    pub action: Action<G::Move>,
+    /// Why.
+    pub ground: Ground,
+    /// The moves of the last choice, best-looking first; empty if an earlier class decided.
+    pub candidates: Vec<Candidate<G::Move>>,
+    /// What was stored, in this order.
+    pub lessons: Vec<Lesson<G>>,
+    /// The loss goes back to the first move: whoever began has lost, if the memory is right.
+    pub winning_strategy: bool,
+    /// Positions looked at.
+    pub looked: u64,
+}
+
+impl<G: Game> Decision<G> {
+    /// The move, if one is played.
+    pub fn chosen(&self) -> Option<G::Move> {
+        match self.action {
+            Action::Play(chosen) => Some(chosen),
+            Action::Resign => None,
+        }
+    }
+}

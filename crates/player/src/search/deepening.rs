@@ -1,0 +1,167 @@
+//! The root: one ply more in each round, beginning with what the last round found best.
+
+use game::{Record, Tactics};
+
+use super::limits::Limits;
+use super::tree::Window;
+use super::value::{INFINITE, MOST_PLIES, is_decided, plies_to_end};
+use super::worker::{RootMove, Worker};
+use crate::{Evaluator, Value};
+
+/// The first window around the last value, in hundredths of the smallest piece.
+const FIRST_WINDOW: Value = 25;
+/// Below this depth values jump too much for narrow windows.
+const FIRST_NARROW_DEPTH: i32 = 5;
+
+impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
+    /// Fills the root with the moves to choose from.
+    pub(super) fn set_root(&mut self, position: &G, limits: &Limits<G>) {
+        let mut legal = Vec::new();
+        position.legal_moves(&mut legal);
+        if legal.iter().any(|chosen| limits.moves.contains(chosen)) {
+            legal.retain(|chosen| limits.moves.contains(chosen));
+        }
+        self.root = legal
+            .into_iter()
+            .map(|chosen| RootMove {
+                chosen,
+                value: -INFINITE,
+                line: vec![chosen],
+            })
+            .collect();
+    }
+
+    /// Looks ahead from `first` plies on, and calls `each` after every round with its depth. Afterwards the root is
+    /// in order, the best move first. Returns the depth of the last complete round.
+    pub(super) fn deepen(
+        &mut self,
+        record: &Record<G>,
+        limits: &Limits<G>,
+        first: i32,
+        mut each: impl FnMut(&Self, i32),
+    ) -> i32 {
+        let position = record.position();
+        let most = limits.depth.unwrap_or(u32::MAX).min(MOST_PLIES as u32 - 1) as i32;
+        let lines = limits.lines.clamp(1, self.root.len().max(1));
+        let mut reached = 0;
+        for depth in first..=most.max(first) {
+            self.extend_up_to = 2 * depth as usize;
+            for index in 0..lines {
+                if !self.search_line(position, depth, index) {
+                    return reached;
+                }
+            }
+            // Lines with equal values keep their order.
+            self.root[..lines].sort_by_key(|root| std::cmp::Reverse(root.value));
+            reached = depth;
+            each(self, depth);
+            let value = self.root[0].value;
+            let settled = is_decided(value)
+                && plies_to_end(value).is_some_and(|plies| plies.abs() <= depth)
+                && limits.lines == 1;
+            let only = self.root.len() == 1 && limits.clock.is_some();
+            if self.guard.is_late()
+                || (settled || only) && (limits.clock.is_some() || limits.time.is_some())
+            {
+                break;
+            }
+        }
+        reached
+    }
+
+    /// The best of the root moves from `index` on, brought to `index`. `false` if the search was stopped.
+    fn search_line(&mut self, position: &G, depth: i32, index: usize) -> bool {
+        let expected = self.root[index].value;
+        let narrow = self.options.aspiration
+            && depth >= FIRST_NARROW_DEPTH
+            && expected.abs() < INFINITE
+            && !is_decided(expected);
+        let mut delta = self.margin(FIRST_WINDOW).max(1);
+        let mut window = match narrow {
+            true => Window {
+                alpha: expected - delta,
+                beta: expected + delta,
+            },
+            false => Window {
+                alpha: -INFINITE,
+                beta: INFINITE,
+            },
+        };
+        let mut kept = self.root[index..].to_vec();
+        loop {
+            let value = self.search_root(position, depth, index, window);
+            if self.stopped {
+                self.keep_finished(index, kept);
+                return false;
+            }
+            self.root[index..].sort_by_key(|root| std::cmp::Reverse(root.value));
+            delta = delta.saturating_mul(3).min(INFINITE / 4);
+            if value <= window.alpha {
+                window.beta = window.alpha / 2 + window.beta / 2 + 1;
+                window.alpha = widened(window.alpha, -delta);
+            } else if value >= window.beta {
+                // Even if time is over now, this move is known to be better.
+                kept = self.root[index..].to_vec();
+                window.beta = widened(window.beta, delta);
+            } else {
+                return true;
+            }
+        }
+    }
+
+    fn search_root(&mut self, position: &G, depth: i32, from: usize, mut window: Window) -> Value {
+        let mut best = -INFINITE;
+        if self.enter(0) {
+            return best;
+        }
+        for root in &mut self.root[from..] {
+            root.value = -INFINITE;
+        }
+        for index in from..self.root.len() {
+            let chosen = self.root[index].chosen;
+            let mut next = position.clone();
+            next.play(chosen);
+            self.path.push(next.key(), position.is_irreversible(chosen));
+            let late = index - from > 3 && !position.is_capture(chosen) && !position.is_forced();
+            let reduction = match late && self.options.late_move_reductions && depth >= 3 {
+                true => (self.reductions.get(depth, index - from) - 1).max(0),
+                false => 0,
+            };
+            let value = self.follow(&next, window, depth - 1, reduction, 0, index == from);
+            self.path.pop();
+            if self.stopped {
+                break;
+            }
+            let root = &mut self.root[index];
+            if index == from || value > window.alpha {
+                root.value = value;
+                root.line.clear();
+                root.line.push(chosen);
+                root.line.extend_from_slice(&self.frames[1].line);
+            }
+            best = best.max(value);
+            window.alpha = window.alpha.max(value);
+            if value >= window.beta {
+                break;
+            }
+        }
+        best
+    }
+
+    /// After a stop: what this round found out counts only if its first move, the best of the last round, was
+    /// finished.
+    fn keep_finished(&mut self, index: usize, kept: Vec<RootMove<G::Move>>) {
+        let first = &self.root[index];
+        let finished = first.value > -INFINITE && first.chosen == kept[0].chosen;
+        if finished {
+            self.root[index..].sort_by_key(|root| std::cmp::Reverse(root.value));
+        } else {
+            self.root.truncate(index);
+            self.root.extend(kept);
+        }
+    }
+}
+
+fn widened(bound: Value, by: Value) -> Value {
+    bound.saturating_add(by).clamp(-INFINITE, INFINITE)
+}

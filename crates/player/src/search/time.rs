@@ -1,0 +1,199 @@
+//! How much of the clock a move gets, and when to stop.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+use game::Game;
+
+use super::limits::{Clock, Limits};
+
+/// What passes between deciding on a move and the opponent's clock starting.
+const OVERHEAD: Duration = Duration::from_millis(30);
+/// Games are planned as if they lasted so many moves more.
+const MOVES_AHEAD: u32 = 28;
+/// The clock is looked at after so many positions.
+const NODES_BETWEEN_LOOKS: u64 = 1024;
+
+/// A request to stop, and whether the time counts yet. Shared with whoever started the search.
+#[derive(Debug, Default)]
+pub struct Control {
+    stop: AtomicBool,
+    /// The opponent is still thinking: neither time nor depth ends the search.
+    pondering: AtomicBool,
+}
+
+impl Control {
+    /// A search that was asked for while the opponent thinks.
+    pub fn pondering() -> Control {
+        Control {
+            pondering: AtomicBool::new(true),
+            ..Control::default()
+        }
+    }
+
+    /// Ends the search soon.
+    pub fn stop(&self) {
+        self.stop.store(true, Relaxed);
+    }
+
+    /// The opponent made the expected move: the limits hold now.
+    pub fn ponder_hit(&self) {
+        self.pondering.store(false, Relaxed);
+    }
+
+    /// Whether the search was asked to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Relaxed)
+    }
+
+    /// Whether the opponent is still thinking.
+    pub fn is_pondering(&self) -> bool {
+        self.pondering.load(Relaxed)
+    }
+}
+
+/// Tells the threads of a search when it is over.
+pub(super) struct Guard<'a> {
+    control: &'a Control,
+    /// Set when the main thread is done.
+    over: AtomicBool,
+    start: Instant,
+    hard: Option<Duration>,
+    soft: Option<Duration>,
+    nodes: Option<u64>,
+    threads: usize,
+    counted: AtomicU64,
+}
+
+impl<'a> Guard<'a> {
+    pub(super) fn new<G: Game>(
+        limits: &Limits<G>,
+        control: &'a Control,
+        threads: usize,
+    ) -> Guard<'a> {
+        let share = limits.clock.map(share);
+        Guard {
+            control,
+            over: AtomicBool::new(false),
+            start: Instant::now(),
+            hard: limits
+                .time
+                .into_iter()
+                .chain(share.map(|share| share.1))
+                .min(),
+            soft: share.map(|share| share.0),
+            nodes: limits.nodes,
+            threads,
+            counted: AtomicU64::new(0),
+        }
+    }
+
+    pub(super) fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// No thread need go on.
+    pub(super) fn finish(&self) {
+        self.over.store(true, Relaxed);
+    }
+
+    /// Positions that all threads have looked at, as of their last reports.
+    pub(super) fn counted(&self) -> u64 {
+        self.counted.load(Relaxed)
+    }
+
+    /// Whether a thread that has come to so many positions must end.
+    #[inline]
+    pub(super) fn is_over(&self, nodes: u64) -> bool {
+        // One thread keeps to the number exactly, so that its answers can be repeated.
+        if self.threads == 1
+            && self.nodes.is_some_and(|most| nodes >= most)
+            && !self.control.is_pondering()
+        {
+            return true;
+        }
+        nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.look()
+    }
+
+    fn look(&self) -> bool {
+        let counted = self.counted.fetch_add(NODES_BETWEEN_LOOKS, Relaxed) + NODES_BETWEEN_LOOKS;
+        self.over.load(Relaxed)
+            || self.control.is_stopped()
+            || !self.control.is_pondering()
+                && (self.hard.is_some_and(|most| self.elapsed() >= most)
+                    || self.nodes.is_some_and(|most| counted >= most))
+    }
+
+    /// Whether another iteration would hardly end in time.
+    pub(super) fn is_late(&self) -> bool {
+        self.control.is_stopped()
+            || !self.control.is_pondering()
+                && self
+                    .soft
+                    .is_some_and(|most| self.elapsed() >= most.mul_f64(0.6))
+    }
+
+    /// Waits until the opponent has moved or the search is stopped.
+    pub(super) fn wait_while_pondering(&self) {
+        while self.control.is_pondering() && !self.control.is_stopped() {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+}
+
+/// The time a move should take, and the time it must not exceed.
+fn share(clock: Clock) -> (Duration, Duration) {
+    let usable = clock.remaining.saturating_sub(OVERHEAD);
+    let moves = clock
+        .moves_to_go
+        .map_or(MOVES_AHEAD, |moves| moves.clamp(1, MOVES_AHEAD));
+    let soft = clock.remaining / moves + clock.increment.mul_f64(0.75);
+    // With the last move before the next control everything may be used.
+    let most = usable.mul_f64(if moves == 1 { 0.9 } else { 0.5 });
+    let floor = Duration::from_millis(1);
+    (soft.min(most).max(floor), (soft * 4).min(most).max(floor))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clock(remaining: u64, increment: u64, moves_to_go: Option<u32>) -> Clock {
+        Clock {
+            remaining: Duration::from_millis(remaining),
+            increment: Duration::from_millis(increment),
+            moves_to_go,
+        }
+    }
+
+    #[test]
+    fn no_move_takes_more_than_there_is() {
+        for remaining in [0, 1, 30, 31, 100, 1_000, 60_000, 7_200_000] {
+            for increment in [0, 100, 30_000] {
+                for moves_to_go in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
+                    let (soft, hard) = share(clock(remaining, increment, moves_to_go));
+                    assert!(soft <= hard);
+                    assert!(
+                        hard <= Duration::from_millis(remaining.max(1)),
+                        "{remaining} {hard:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_whole_game_fits() {
+        // Even if every move takes all it may, 200 moves with an increment end in time.
+        let mut remaining = Duration::from_secs(60);
+        let increment = Duration::from_millis(600);
+        for _ in 0..200 {
+            let (_, hard) = share(Clock {
+                remaining,
+                increment,
+                moves_to_go: None,
+            });
+            remaining = remaining.checked_sub(hard).unwrap() + increment;
+        }
+    }
+}

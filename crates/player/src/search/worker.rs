@@ -1,0 +1,169 @@
+//! What one thread of a search carries with it.
+
+use game::{End, Record, Side, Tactics};
+
+use super::Options;
+use super::ordering::History;
+use super::path::Path;
+use super::table::Table;
+use super::time::Guard;
+use super::value::{LARGEST, MOST_PLIES, of_end};
+use crate::{Evaluator, Value};
+
+/// More moves than any position of our games has; longer lists merely cost an allocation.
+const MANY_MOVES: usize = 256;
+
+/// What is kept for each ply ahead, so that nothing is allocated on the way.
+pub(super) struct Frame<G: Tactics> {
+    pub moves: Vec<G::Move>,
+    pub scores: Vec<i32>,
+    /// Slots of the quiet moves tried in vain.
+    pub quiets: Vec<usize>,
+    pub killers: [Option<G::Move>; 2],
+    /// The best line from here.
+    pub line: Vec<G::Move>,
+}
+
+impl<G: Tactics> Frame<G> {
+    fn new() -> Frame<G> {
+        Frame {
+            moves: Vec::with_capacity(MANY_MOVES),
+            scores: Vec::with_capacity(MANY_MOVES),
+            quiets: Vec::with_capacity(MANY_MOVES),
+            killers: [None; 2],
+            line: Vec::with_capacity(MOST_PLIES),
+        }
+    }
+}
+
+/// A move at the root with what is known of it.
+#[derive(Debug, Clone)]
+pub(super) struct RootMove<M> {
+    pub chosen: M,
+    pub value: Value,
+    pub line: Vec<M>,
+}
+
+pub(super) struct Worker<'a, G: Tactics, E> {
+    pub evaluator: E,
+    /// Whose evaluator it is.
+    pub owner: Side,
+    pub salt: u64,
+    /// What the smallest piece is worth.
+    pub unit: Value,
+    pub options: Options,
+    pub table: &'a Table,
+    pub guard: &'a Guard<'a>,
+    pub path: Path,
+    pub frames: Vec<Frame<G>>,
+    pub history: History,
+    pub reductions: Reductions,
+    pub root: Vec<RootMove<G::Move>>,
+    pub nodes: u64,
+    /// The most plies ahead that were looked at.
+    pub furthest: usize,
+    /// No extension beyond this ply.
+    pub extend_up_to: usize,
+    pub stopped: bool,
+}
+
+impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
+    pub(super) fn new(
+        record: &Record<G>,
+        evaluator: E,
+        options: Options,
+        table: &'a Table,
+        guard: &'a Guard<'a>,
+    ) -> Worker<'a, G, E> {
+        let owner = record.position().side_to_move();
+        Worker {
+            salt: evaluator.salt(owner),
+            unit: evaluator.unit(),
+            evaluator,
+            owner,
+            options,
+            table,
+            guard,
+            path: Path::new(record, MOST_PLIES + 1),
+            frames: (0..=MOST_PLIES).map(|_| Frame::new()).collect(),
+            history: History::new::<G>(),
+            reductions: Reductions::new(),
+            root: Vec::new(),
+            nodes: 0,
+            furthest: 0,
+            extend_up_to: 0,
+            stopped: false,
+        }
+    }
+
+    /// Counts a position; `true` if the search is over.
+    #[inline]
+    pub(super) fn enter(&mut self, ply: usize) -> bool {
+        self.nodes += 1;
+        self.furthest = self.furthest.max(ply);
+        if self.guard.is_over(self.nodes) {
+            self.stopped = true;
+        }
+        self.stopped
+    }
+
+    /// The evaluator's word on a position, as the side to move sees it.
+    #[inline]
+    pub(super) fn evaluate(&mut self, position: &G) -> Value {
+        let value = self
+            .evaluator
+            .value(position, self.owner)
+            .clamp(-LARGEST, LARGEST);
+        if position.side_to_move() == self.owner {
+            value
+        } else {
+            -value
+        }
+    }
+
+    /// What an end is worth to the side to move.
+    #[inline]
+    pub(super) fn ended(&self, position: &G, end: End, ply: usize) -> Value {
+        of_end(end.outcome, position.side_to_move(), ply)
+    }
+
+    /// A margin of so many hundredths of the smallest piece.
+    #[inline]
+    pub(super) fn margin(&self, hundredths: Value) -> Value {
+        // Values of sets may be large: no overflow.
+        (i64::from(hundredths) * i64::from(self.unit) / 100) as Value
+    }
+
+    /// The best line from `ply` is this move and the best line after it.
+    #[inline]
+    pub(super) fn keep_line(&mut self, ply: usize, chosen: G::Move) {
+        let (here, further) = self.frames.split_at_mut(ply + 1);
+        let line = &mut here[ply].line;
+        line.clear();
+        line.push(chosen);
+        if let Some(next) = further.first() {
+            line.extend_from_slice(&next.line);
+        }
+    }
+}
+
+/// By how many plies late moves are reduced.
+pub(super) struct Reductions([[u8; 64]; 64]);
+
+impl Reductions {
+    fn new() -> Reductions {
+        let mut table = [[0; 64]; 64];
+        for (depth, row) in table.iter_mut().enumerate().skip(1) {
+            for (index, cell) in row.iter_mut().enumerate().skip(1) {
+                let product = (depth as f64).ln() * (index as f64).ln();
+                *cell = (0.6 + product / 2.2) as u8;
+            }
+        }
+        Reductions(table)
+    }
+
+    #[inline]
+    pub(super) fn get(&self, depth: i32, index: usize) -> i32 {
+        i32::from(self.0[(depth.max(0) as usize).min(63)][index.min(63)])
+    }
+}

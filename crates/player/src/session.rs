@@ -1,0 +1,368 @@
+//! A game of chess between a person and the machine, line by line: what a terminal shows and reads. Files are written
+//! by whoever runs it.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `word` | what the person says |
+//! | `clock` | the time of both sides |
+//! | `pgn` | the game as PGN |
+//! | `words` | sentences in both languages |
+
+mod clock;
+mod pgn;
+mod word;
+mod words;
+
+use std::io::{Result, Write};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use chess::ChessGame;
+use chess::draw::{Drawing, Theme, terminal};
+use chess::play::color_of;
+use game::{End, Game, Reason, Record, Side};
+use shakmaty::Position as _;
+use syntax::{Lang, Message};
+
+use crate::mind::Mind;
+use crate::search::{Clock, Control, plies_to_end};
+use crate::{Limits, Searcher, Value};
+use clock::Clocks;
+use word::Word;
+
+pub use clock::TimeControl;
+pub use pgn::Heading;
+
+/// How a game is to be played.
+pub struct Setup {
+    /// Where it begins.
+    pub start: ChessGame,
+    /// The person's side.
+    pub human: Side,
+    /// What the machine thinks with.
+    pub mind: Mind,
+    /// How long the machine thinks about a move when there is no clock.
+    pub limits: Limits<ChessGame>,
+    /// The clock of both sides, if there is one.
+    pub time: Option<TimeControl>,
+    /// How boards are shown.
+    pub theme: Theme,
+    /// The language spoken.
+    pub lang: Lang,
+    /// Mebibytes of the search's memory.
+    pub hash: usize,
+    /// The date and the names for the saved game.
+    pub heading: Heading,
+}
+
+/// What whoever runs the session must do next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Next {
+    /// Read another line.
+    Go,
+    /// Write the game into a file, and tell the session by [`Session::saved`].
+    Save(PathBuf, String),
+    /// Give the machine the set of this level, by [`Session::think_with`].
+    Level(u8),
+    /// It is over.
+    Quit,
+}
+
+/// A game in progress.
+pub struct Session {
+    record: Record<ChessGame>,
+    human: Side,
+    bottom: Side,
+    mind: Mind,
+    searcher: Searcher,
+    limits: Limits<ChessGame>,
+    clocks: Option<Clocks>,
+    theme: Theme,
+    lang: Lang,
+    heading: Heading,
+    /// Given up or lost on time: the rules alone would let the game go on.
+    ended: Option<End>,
+    /// Since when the person thinks.
+    thinking_since: Instant,
+}
+
+impl Session {
+    /// A game that has not begun.
+    pub fn new(setup: Setup) -> Session {
+        Session {
+            record: Record::new(setup.start),
+            human: setup.human,
+            bottom: setup.human,
+            mind: setup.mind,
+            searcher: Searcher::new(setup.hash),
+            limits: setup.limits,
+            clocks: setup.time.map(Clocks::new),
+            theme: setup.theme,
+            lang: setup.lang,
+            heading: setup.heading,
+            ended: None,
+            thinking_since: Instant::now(),
+        }
+    }
+
+    /// Shows the board, and lets the machine begin if it has the first move.
+    pub fn begin(&mut self, out: &mut impl Write) -> Result<()> {
+        self.show(out)?;
+        self.say(out, &words::welcome())?;
+        self.machine(out)
+    }
+
+    /// Does what a line says.
+    pub fn obey(&mut self, line: &str, out: &mut impl Write) -> Result<Next> {
+        match word::read(line) {
+            Word::Nothing => {}
+            Word::Help => self.say(out, &words::help())?,
+            Word::Quit => return Ok(Next::Quit),
+            Word::Board => self.show(out)?,
+            Word::Flip => {
+                self.bottom = !self.bottom;
+                self.show(out)?;
+            }
+            Word::Moves => self.list_moves(out)?,
+            Word::Value => {
+                let mut mind = self.mind.clone();
+                mind.follow(&self.record);
+                let text = mind.explain(&self.record, self.lang);
+                writeln!(out, "{text}")?;
+            }
+            Word::Hint => self.hint(out)?,
+            Word::Back => self.back(out)?,
+            Word::Clock => self.show_clock(out)?,
+            Word::Resign => {
+                self.ended = Some(End::win(!self.human, Reason::Resignation));
+                self.tell_end(out)?;
+            }
+            Word::Swap => {
+                self.human = !self.human;
+                self.bottom = self.human;
+                self.machine(out)?;
+            }
+            Word::New => {
+                self.record = Record::new(self.record.start().clone());
+                self.ended = None;
+                self.searcher.forget();
+                if let Some(clocks) = &mut self.clocks {
+                    clocks.reset();
+                }
+                self.show(out)?;
+                self.machine(out)?;
+            }
+            Word::Level(Some(level)) => return Ok(Next::Level(level)),
+            Word::Level(None) => self.say(out, &words::which_level())?,
+            Word::Save(Some(path)) => return Ok(Next::Save(path, self.pgn())),
+            Word::Save(None) => self.say(out, &words::which_file())?,
+            Word::Move(text) => self.human_move(&text, out)?,
+        }
+        Ok(Next::Go)
+    }
+
+    /// The machine thinks with something else from now on.
+    pub fn think_with(&mut self, mind: Mind, out: &mut impl Write) -> Result<()> {
+        self.mind = mind;
+        self.searcher.forget();
+        self.say(out, &words::other_mind())
+    }
+
+    /// The game was written into a file.
+    pub fn saved(&self, path: &std::path::Path, out: &mut impl Write) -> Result<()> {
+        self.say(out, &words::saved(path))
+    }
+
+    /// The game as PGN.
+    pub fn pgn(&self) -> String {
+        pgn::write(&self.record, self.end(), &self.heading, self.human)
+    }
+
+    /// How the game has ended.
+    pub fn end(&self) -> Option<End> {
+        self.ended.or_else(|| self.record.end())
+    }
+
+    fn say(&self, out: &mut impl Write, message: &Message) -> Result<()> {
+        writeln!(out, "{}", message.get(self.lang))
+    }
+
+    fn show(&self, out: &mut impl Write) -> Result<()> {
+        let board = self.record.position().chess().board().clone();
+        let mut drawing = Drawing::new(board).seen_by(color_of(self.bottom));
+        if let Some(last) = self.record.moves().last()
+            && let Some(from) = last.from()
+        {
+            drawing = drawing.ring(from).ring(last.to());
+        }
+        write!(out, "{}", terminal(&drawing, self.theme))
+    }
+
+    fn list_moves(&self, out: &mut impl Write) -> Result<()> {
+        let position = self.record.position();
+        let mut legal = Vec::new();
+        position.legal_moves(&mut legal);
+        let mut texts: Vec<String> = legal
+            .iter()
+            .map(|chosen| position.move_text(*chosen))
+            .collect();
+        texts.sort();
+        writeln!(out, "{}", texts.join(" "))
+    }
+
+    fn human_move(&mut self, text: &str, out: &mut impl Write) -> Result<()> {
+        if self.end().is_some() {
+            return self.say(out, &words::is_over());
+        }
+        match self.record.position().read_move(text) {
+            Err(error) => {
+                self.say(out, &error.0)?;
+                return self.say(out, &words::try_help());
+            }
+            Ok(chosen) => {
+                let spent = self.thinking_since.elapsed();
+                if self.runs_out(self.human, spent) {
+                    return self.tell_end(out);
+                }
+                self.record.play(chosen);
+            }
+        }
+        self.machine(out)
+    }
+
+    /// Takes time from a clock; whether the game is lost by it.
+    fn runs_out(&mut self, side: Side, spent: Duration) -> bool {
+        let over = self
+            .clocks
+            .as_mut()
+            .is_some_and(|clocks| clocks.spend(side, spent));
+        if over {
+            self.ended = Some(End::win(!side, Reason::Time));
+        }
+        over
+    }
+
+    /// The machine moves if it is its turn; then the person's time begins.
+    fn machine(&mut self, out: &mut impl Write) -> Result<()> {
+        if self.end().is_some() {
+            return self.tell_end(out);
+        }
+        let side = self.record.position().side_to_move();
+        if side != self.human {
+            let start = Instant::now();
+            let limits = self.limits_for(side);
+            let Some((chosen, value)) = self.think(&limits) else {
+                return Ok(());
+            };
+            if self.runs_out(side, start.elapsed()) {
+                return self.tell_end(out);
+            }
+            let text = self.numbered(chosen);
+            self.record.play(chosen);
+            self.show(out)?;
+            writeln!(out, "{text}   ({})", told(value))?;
+            if self.end().is_some() {
+                return self.tell_end(out);
+            }
+        }
+        self.thinking_since = Instant::now();
+        Ok(())
+    }
+
+    fn limits_for(&self, side: Side) -> Limits<ChessGame> {
+        match &self.clocks {
+            Some(clocks) => Limits {
+                clock: Some(Clock {
+                    remaining: clocks.left(side),
+                    increment: clocks.increment(),
+                    moves_to_go: None,
+                }),
+                depth: self.limits.depth,
+                ..Limits::default()
+            },
+            None => self.limits.clone(),
+        }
+    }
+
+    fn think(&mut self, limits: &Limits<ChessGame>) -> Option<(<ChessGame as Game>::Move, Value)> {
+        let mut mind = self.mind.clone();
+        mind.follow(&self.record);
+        let control = Control::default();
+        let answer = self
+            .searcher
+            .search(&self.record, &mind, limits, &control, |_| {});
+        answer.best().zip(answer.value())
+    }
+
+    /// `12. Nf3` or `12… Nf6`.
+    fn numbered(&self, chosen: <ChessGame as Game>::Move) -> String {
+        let position = self.record.position();
+        let number = position.chess().fullmoves();
+        let dots = match position.side_to_move() {
+            Side::White => ".",
+            Side::Black => "…",
+        };
+        format!("{number}{dots} {}", position.move_text(chosen))
+    }
+
+    fn hint(&mut self, out: &mut impl Write) -> Result<()> {
+        if self.end().is_some() {
+            return self.say(out, &words::is_over());
+        }
+        let limits = self.limits.clone();
+        if let Some((chosen, value)) = self.think(&limits) {
+            let text = self.numbered(chosen);
+            self.say(out, &words::hint(&text, &told(value)))?;
+        }
+        Ok(())
+    }
+
+    /// Back to the person's last move, so that it can be made otherwise.
+    fn back(&mut self, out: &mut impl Write) -> Result<()> {
+        let before = self.record.moves().len();
+        self.ended = None;
+        while self.record.take_back().is_some() {
+            if self.record.position().side_to_move() == self.human {
+                break;
+            }
+        }
+        if self.record.moves().len() == before {
+            return self.say(out, &words::nothing_to_take_back());
+        }
+        self.show(out)?;
+        self.machine(out)
+    }
+
+    fn show_clock(&self, out: &mut impl Write) -> Result<()> {
+        match &self.clocks {
+            Some(clocks) => {
+                let spent = self.thinking_since.elapsed();
+                let left = |side: Side| {
+                    let left = clocks.left(side);
+                    if side == self.human {
+                        left.saturating_sub(spent)
+                    } else {
+                        left
+                    }
+                };
+                self.say(out, &words::clock(left(Side::White), left(Side::Black)))
+            }
+            None => self.say(out, &words::no_clock()),
+        }
+    }
+
+    fn tell_end(&self, out: &mut impl Write) -> Result<()> {
+        match self.end() {
+            Some(end) => self.say(out, &words::ended(end, self.human)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A value as people read it.
+fn told(value: Value) -> String {
+    match plies_to_end(value) {
+        Some(plies) => format!("#{}", (plies + plies.signum()) / 2),
+        None => format!("{:+.2}", f64::from(value) / 100.0),
+    }
+}

@@ -1,0 +1,35 @@
+//! Tac-Tickle played: what PAD asks of it, opponents, matches, training and how well a player keeps what it has.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `concerns` | threats, evaluation and memory for PAD |
+//! | `dice` | seeded random numbers |
+//! | `contestant` | PAD, perfect play, random play, the search |
+//! | `valuation` | positions valued for the search |
+//! | `heuristic` | positions valued by a heuristic set |
+//! | `contest` | one game between two of them |
+//! | `series` | many games of PAD against one opponent, while it learns |
+//! | `training` | PAD against itself from random positions |
+//! | `keeping` | in how many positions a player keeps what it has |
+//! | `curve` | learning curves as a picture |
+
+mod concerns;
+mod contest;
+mod contestant;
+mod curve;
+mod dice;
+mod heuristic;
+mod keeping;
+mod series;
+mod training;
+mod valuation;
+
+pub use contest::{Contest, contest};
+pub use contestant::{AlphaBeta, Contestant, Follows, Searching, Ties};
+pub use curve::{Curve, curves_svg};
+pub use dice::Dice;
+pub use heuristic::HeuristicSet;
+pub use keeping::{Keeping, Kept, keeping};
+pub use series::{Begins, Game, Series, Tally};
+pub use training::{Training, train};
+pub use valuation::Mobility;

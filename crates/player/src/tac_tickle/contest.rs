@@ -1,0 +1,65 @@
+//! One game between two contestants.
+
+use game::{End, Game, Reason, Record, Side};
+use tactickle::{Position, end_of_game};
+
+use super::{Contestant, Dice};
+
+/// A game that was played.
+#[derive(Debug, Clone)]
+pub struct Contest {
+    /// Its moves.
+    pub record: Record<Position>,
+    /// How it ended.
+    pub end: End,
+    /// New configurations that X and O stored.
+    pub learnt: [usize; 2],
+    /// Whether X or O concluded that the game is lost from its first move.
+    pub strategy: [bool; 2],
+}
+
+impl Contest {
+    /// Plies as the program of 1982 counts them: giving up is one.
+    pub fn plies(&self) -> usize {
+        self.record.moves().len() + usize::from(self.end.reason == Reason::Resignation)
+    }
+}
+
+/// Plays a game of X against O from a position, drawn after `most_plies`.
+pub fn contest(
+    x: &mut Contestant,
+    o: &mut Contestant,
+    start: Position,
+    most_plies: usize,
+    dice: &mut Dice,
+) -> Contest {
+    let mut record = Record::new(start);
+    let mut learnt = [0; 2];
+    let mut strategy = [false; 2];
+    let end = loop {
+        if let Some(end) = end_of_game(&record, most_plies) {
+            break end;
+        }
+        let side = record.position().side_to_move();
+        let mover = match side {
+            Side::White => &mut *x,
+            Side::Black => &mut *o,
+        };
+        let (chosen, decision) = mover.turn(&record, dice);
+        if let Some(decision) = decision {
+            let new = decision.lessons.iter().filter(|lesson| lesson.new).count();
+            learnt[side.index()] += new;
+            strategy[side.index()] |= decision.winning_strategy;
+        }
+        match chosen {
+            Some(chosen) => record.play(chosen),
+            None => break End::win(!side, Reason::Resignation),
+        }
+    };
+    Contest {
+        record,
+        end,
+        learnt,
+        strategy,
+    }
+}

@@ -1,0 +1,18 @@
+//! A player behind the Universal Chess Interface, for the programs in which people play and tournaments are held.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `command` | what the other program says |
+//! | `engine` | what we do about it |
+//! | `settings` | the options we offer |
+//! | `info` | what we say while thinking |
+//! | `lines` | lines of bounded length |
+
+mod command;
+pub(crate) mod engine;
+mod info;
+pub(crate) mod lines;
+mod settings;
+
+pub use engine::{Shelf, run};
+pub use settings::Settings;

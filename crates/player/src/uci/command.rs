@@ -1,0 +1,276 @@
+//! What the other program says.
+
+use std::time::Duration;
+
+use chess::ChessGame;
+use game::{Game, Record};
+
+use crate::search::{Clock, Limits, MOST_PLIES};
+
+/// A line of the protocol.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Command {
+    Uci,
+    IsReady,
+    NewGame,
+    SetOption {
+        name: String,
+        value: String,
+    },
+    Position {
+        fen: Option<String>,
+        moves: Vec<String>,
+    },
+    Go(Go),
+    Stop,
+    PonderHit,
+    /// Not of the protocol, but many engines know them.
+    Eval,
+    Show,
+    Quit,
+    /// Known, and nothing to do.
+    Nothing,
+    Unknown(String),
+}
+
+/// How long to think.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(super) struct Go {
+    pub search_moves: Vec<String>,
+    pub depth: Option<u32>,
+    pub nodes: Option<u64>,
+    pub mate: Option<u32>,
+    pub move_time: Option<u64>,
+    pub time: [Option<u64>; 2],
+    pub increment: [Option<u64>; 2],
+    pub moves_to_go: Option<u32>,
+    pub infinite: bool,
+    pub ponder: bool,
+}
+
+/// Longest part of an unknown line that is repeated.
+const SHOWN: usize = 40;
+
+pub(super) fn read(line: &str) -> Command {
+    let mut words = line.split_whitespace();
+    // Words before the first known one are to be skipped, as the protocol says.
+    while let Some(word) = words.next() {
+        return match word {
+            "uci" => Command::Uci,
+            "isready" => Command::IsReady,
+            "ucinewgame" => Command::NewGame,
+            "setoption" => set_option(words),
+            "position" => position(words),
+            "go" => Command::Go(go(words)),
+            "stop" => Command::Stop,
+            "ponderhit" => Command::PonderHit,
+            "eval" => Command::Eval,
+            "d" => Command::Show,
+            "quit" => Command::Quit,
+            "debug" | "register" => Command::Nothing,
+            _ => continue,
+        };
+    }
+    if line.trim().is_empty() {
+        Command::Nothing
+    } else {
+        let shown = line.trim().chars().filter(|letter| !letter.is_control());
+        Command::Unknown(shown.take(SHOWN).collect::<String>().trim().to_owned())
+    }
+}
+
+fn set_option<'a>(words: impl Iterator<Item = &'a str>) -> Command {
+    let mut name = Vec::new();
+    let mut value = Vec::new();
+    let mut in_value = false;
+    for word in words {
+        match word {
+            "name" if name.is_empty() && !in_value => {}
+            "value" if !in_value => in_value = true,
+            _ if in_value => value.push(word),
+            _ => name.push(word),
+        }
+    }
+    Command::SetOption {
+        name: name.join(" "),
+        value: value.join(" "),
+    }
+}
+
+fn position<'a>(words: impl Iterator<Item = &'a str>) -> Command {
+    let mut words = words.peekable();
+    let mut fen = None;
+    match words.next() {
+        Some("startpos") => {}
+        Some("fen") => {
+            let mut fields = Vec::new();
+            while let Some(field) = words.next_if(|word| *word != "moves") {
+                fields.push(field);
+            }
+            fen = Some(fields.join(" "));
+        }
+        other => return Command::Unknown(format!("position {}", other.unwrap_or_default())),
+    }
+    Command::Position {
+        fen,
+        moves: words
+            .skip_while(|word| *word == "moves")
+            .map(str::to_owned)
+            .collect(),
+    }
+}
+
+const KEYWORDS: [&str; 12] = [
+    "searchmoves",
+    "ponder",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "infinite",
+];
+
+fn go<'a>(words: impl Iterator<Item = &'a str>) -> Go {
+    let mut words = words.peekable();
+    let mut go = Go::default();
+    while let Some(word) = words.next() {
+        match word {
+            "infinite" => go.infinite = true,
+            "ponder" => go.ponder = true,
+            "searchmoves" => {
+                while let Some(text) = words.next_if(|word| !KEYWORDS.contains(word)) {
+                    go.search_moves.push(text.to_owned());
+                }
+            }
+            _ if KEYWORDS.contains(&word) => {
+                let Some(number) = words.next_if(|next| !KEYWORDS.contains(next)) else {
+                    continue;
+                };
+                // A clock may have run over: then nothing is left.
+                let Ok(number) = number.parse::<i64>() else {
+                    continue;
+                };
+                let number = number.max(0) as u64;
+                let small = u32::try_from(number).unwrap_or(u32::MAX);
+                match word {
+                    "wtime" => go.time[0] = Some(number),
+                    "btime" => go.time[1] = Some(number),
+                    "winc" => go.increment[0] = Some(number),
+                    "binc" => go.increment[1] = Some(number),
+                    "movestogo" => go.moves_to_go = Some(small),
+                    "depth" => go.depth = Some(small),
+                    "nodes" => go.nodes = Some(number),
+                    "mate" => go.mate = Some(small),
+                    _ => go.move_time = Some(number),
+                }
+            }
+            _ => {}
+        }
+    }
+    go
+}
+
+impl Go {
+    /// Whether only a stop ends the search.
+    pub(super) fn is_endless(&self) -> bool {
+        let limited = self.depth.is_some()
+            || self.nodes.is_some()
+            || self.mate.is_some()
+            || self.move_time.is_some()
+            || self.time.iter().any(Option::is_some);
+        self.infinite || !limited
+    }
+
+    /// The limits this means in a position.
+    pub(super) fn limits(&self, record: &Record<ChessGame>, lines: usize) -> Limits<ChessGame> {
+        let position = record.position();
+        let side = position.side_to_move();
+        let clock = self.time[side.index()].map(|remaining| Clock {
+            remaining: milliseconds(remaining),
+            increment: milliseconds(self.increment[side.index()].unwrap_or(0)),
+            moves_to_go: self.moves_to_go,
+        });
+        let mate = self.mate.map(|moves| moves.saturating_mul(2));
+        let depths = [self.depth, mate].into_iter().flatten();
+        Limits {
+            depth: depths.min().map(|depth| depth.clamp(1, MOST_PLIES as u32)),
+            nodes: self.nodes,
+            time: self.move_time.map(milliseconds),
+            clock: if self.infinite { None } else { clock },
+            moves: self
+                .search_moves
+                .iter()
+                .filter_map(|text| position.read_move(text).ok())
+                .collect(),
+            lines,
+        }
+    }
+}
+
+fn milliseconds(number: u64) -> Duration {
+    // A day is long enough, and sums of days do not overflow.
+    Duration::from_millis(number.min(86_400_000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read() {
+        assert_eq!(read("  uci "), Command::Uci);
+        assert_eq!(read("please isready"), Command::IsReady);
+        assert_eq!(read(""), Command::Nothing);
+        assert_eq!(read("xyzzy \u{7}"), Command::Unknown("xyzzy".to_owned()));
+        assert_eq!(
+            read("setoption name Heuristic Set value /a b/c.dhjog"),
+            Command::SetOption {
+                name: "Heuristic Set".to_owned(),
+                value: "/a b/c.dhjog".to_owned()
+            }
+        );
+        assert_eq!(
+            read("position fen 8/8 w - - 0 1 moves e2e4 e7e5"),
+            Command::Position {
+                fen: Some("8/8 w - - 0 1".to_owned()),
+                moves: vec!["e2e4".to_owned(), "e7e5".to_owned()]
+            }
+        );
+        assert!(matches!(read("position"), Command::Unknown(_)));
+    }
+
+    #[test]
+    fn limits_are_read() {
+        let Command::Go(go) = read(
+            "go wtime -5 btime 60000 binc 1000 movestogo 3 searchmoves e7e5 c7c5 depth 4 nodes",
+        ) else {
+            panic!("a go");
+        };
+        assert_eq!(
+            (go.time, go.nodes, go.depth),
+            ([Some(0), Some(60_000)], None, Some(4))
+        );
+        assert!(!go.is_endless());
+        let mut record = Record::new(ChessGame::initial());
+        assert_eq!(
+            go.limits(&record, 1).clock.map(|clock| clock.remaining),
+            Some(Duration::ZERO)
+        );
+        record.play(record.position().read_move("e4").unwrap());
+        let limits = go.limits(&record, 1);
+        assert_eq!(limits.moves.len(), 2);
+        let clock = limits.clock.unwrap();
+        assert_eq!(
+            (clock.remaining.as_secs(), clock.increment.as_secs()),
+            (60, 1)
+        );
+        assert_eq!(clock.moves_to_go, Some(3));
+        assert!(matches!(read("go"), Command::Go(go) if go.is_endless()));
+        assert!(matches!(read("go ponder wtime 1 btime 1"), Command::Go(go) if go.ponder));
+    }
+}

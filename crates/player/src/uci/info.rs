@@ -1,0 +1,94 @@
+//! What we say while thinking.
+
+use std::fmt::Write;
+
+use chess::ChessGame;
+use game::{Game, Record};
+use shakmaty::{CastlingMode, Position as _};
+
+use crate::search::{Report, plies_to_end};
+use crate::{Evaluator, Value};
+
+type Move = <ChessGame as Game>::Move;
+
+/// A value as the protocol writes it.
+pub(super) fn score(value: Value) -> String {
+    match plies_to_end(value) {
+        // Half-moves of the side to move are counted, its last one included.
+        Some(plies) if plies > 0 => format!("mate {}", (plies + 1) / 2),
+        Some(plies) => format!("mate {}", plies / 2),
+        None => format!("cp {value}"),
+    }
+}
+
+/// One line for each of the best moves.
+pub(super) fn lines(report: &Report<Move>, mode: CastlingMode) -> String {
+    let mut text = String::new();
+    let millis = report.elapsed.as_millis().max(1);
+    let speed = u128::from(report.nodes) * 1000 / millis;
+    for (index, line) in report.lines.iter().enumerate() {
+        let _ = write!(
+            text,
+            "info depth {} seldepth {} multipv {} score {} nodes {} nps {speed} hashfull {} time {} pv",
+            report.depth,
+            report.furthest,
+            index + 1,
+            score(line.value),
+            report.nodes,
+            report.table_permille,
+            report.elapsed.as_millis(),
+        );
+        for &chosen in &line.moves {
+            let _ = write!(text, " {}", chosen.to_uci(mode));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The move to make, and the answer expected.
+pub(super) fn best_move(answer: &Report<Move>, mode: CastlingMode) -> String {
+    match (answer.best(), answer.reply()) {
+        (Some(best), Some(reply)) => {
+            format!(
+                "bestmove {} ponder {}",
+                best.to_uci(mode),
+                reply.to_uci(mode)
+            )
+        }
+        (Some(best), None) => format!("bestmove {}", best.to_uci(mode)),
+        (None, _) => "bestmove (none)".to_owned(),
+    }
+}
+
+/// What the evaluator says of the present position.
+pub(super) fn evaluation<E: Evaluator<ChessGame>>(
+    record: &Record<ChessGame>,
+    evaluator: &E,
+) -> String {
+    let position = record.position();
+    let side = position.side_to_move();
+    let value = evaluator.clone().value(position, side);
+    let name = if position.chess().turn().is_white() {
+        "white"
+    } else {
+        "black"
+    };
+    format!("value {:+.2} for {name}, to move", f64::from(value) / 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::WON;
+
+    #[test]
+    fn scores_are_written() {
+        assert_eq!(score(35), "cp 35");
+        assert_eq!(score(WON - 1), "mate 1");
+        assert_eq!(score(WON - 3), "mate 2");
+        assert_eq!(score(-WON), "mate 0");
+        assert_eq!(score(2 - WON), "mate -1");
+        assert_eq!(score(4 - WON), "mate -2");
+    }
+}

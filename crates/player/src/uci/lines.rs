@@ -1,0 +1,48 @@
+//! Lines of bounded length.
+
+use std::io::{BufRead, Result};
+
+/// A game of thousands of moves fits.
+const LONGEST_LINE: usize = 1 << 20;
+
+/// Reads a line without its end; `None` at the end of input. What is longer than any sensible line is cut off, and
+/// bytes that are no text become question marks.
+pub(crate) fn next(input: &mut impl BufRead) -> Result<Option<String>> {
+    let mut line = Vec::new();
+    let mut anything = false;
+    loop {
+        let buffer = input.fill_buf()?;
+        if buffer.is_empty() {
+            break;
+        }
+        anything = true;
+        let end = buffer.iter().position(|byte| *byte == b'\n');
+        let part = &buffer[..end.unwrap_or(buffer.len())];
+        let room = LONGEST_LINE.saturating_sub(line.len());
+        line.extend_from_slice(&part[..part.len().min(room)]);
+        let used = end.map_or(buffer.len(), |end| end + 1);
+        input.consume(used);
+        if end.is_some() {
+            break;
+        }
+    }
+    Ok(anything.then(|| String::from_utf8_lossy(&line).into_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_cut_and_mended() {
+        let long = "x".repeat(LONGEST_LINE + 5);
+        let text = [b"uci\r\n\xff\xfe\n".as_slice(), long.as_bytes(), b"\nlast"].concat();
+        let mut input = std::io::BufReader::with_capacity(7, text.as_slice());
+        let mut read = || next(&mut input).unwrap();
+        assert_eq!(read().as_deref(), Some("uci\r"));
+        assert_eq!(read().as_deref(), Some("\u{fffd}\u{fffd}"));
+        assert_eq!(read().map(|line| line.len()), Some(LONGEST_LINE));
+        assert_eq!(read().as_deref(), Some("last"));
+        assert_eq!(read(), None);
+    }
+}

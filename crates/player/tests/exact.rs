@@ -1,0 +1,173 @@
+//! Alpha-beta without short cuts gives the value and the moves of plain minimax.
+
+use std::sync::Arc;
+
+use chess::ChessGame;
+use chess::vocabulary::ChessWords;
+use dhjog::{Program, Purpose};
+use game::vocabulary::Vocabulary;
+use game::{Game, Record, Side, Tactics};
+use proptest::prelude::*;
+use stratvision_player::classic::Classic;
+use stratvision_player::heuristic::Heuristic;
+use stratvision_player::search::{Control, WON};
+use stratvision_player::{Evaluator, Limits, Options, Searcher, Value, minimax};
+
+/// Values that no two positions agree on, and that are not the same with the sides swapped.
+#[derive(Clone)]
+struct Lopsided;
+
+impl Evaluator<ChessGame> for Lopsided {
+    fn value(&mut self, position: &ChessGame, owner: Side) -> Value {
+        let mixed = (position.key() ^ owner as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> 52) as Value - 1500
+    }
+}
+
+/// Few values, so that many moves are equally good.
+#[derive(Clone)]
+struct Coarse;
+
+impl Evaluator<ChessGame> for Coarse {
+    fn value(&mut self, position: &ChessGame, owner: Side) -> Value {
+        Lopsided.value(position, owner) / 1000 * 100
+    }
+}
+
+fn played(choices: &[u8]) -> Record<ChessGame> {
+    let mut record = Record::new(ChessGame::initial());
+    for &choice in choices {
+        let mut legal = Vec::new();
+        record.position().legal_moves(&mut legal);
+        if record.end().is_some() {
+            break;
+        }
+        record.play(legal[usize::from(choice) % legal.len()]);
+    }
+    record
+}
+
+fn agree<G: Tactics, E: Evaluator<G>>(
+    record: &Record<G>,
+    evaluator: &E,
+    height: u32,
+    options: Options,
+) {
+    let wanted = minimax::solve(record, evaluator, height);
+    let mut searcher = Searcher::new(1);
+    searcher.options = options;
+    let text = record.position().text();
+    let once = searcher.search(
+        record,
+        evaluator,
+        &Limits::depth(height),
+        &Control::default(),
+        |_| {},
+    );
+    assert_eq!(once.value(), wanted.value(), "{text}");
+    if let Some(best) = once.best() {
+        assert!(wanted.best().contains(&best), "{text}");
+    }
+    let every = Limits {
+        lines: wanted.moves.len().max(1),
+        ..Limits::depth(height)
+    };
+    searcher.forget();
+    let all = searcher.search(record, evaluator, &every, &Control::default(), |_| {});
+    assert_eq!(all.lines.len(), wanted.moves.len(), "{text}");
+    for line in &all.lines {
+        let chosen = line.moves[0];
+        let (_, value) = wanted
+            .moves
+            .iter()
+            .find(|(other, _)| *other == chosen)
+            .unwrap();
+        assert_eq!(line.value, *value, "{text} {chosen:?}");
+    }
+}
+
+/// The shipped sets that can be played by.
+fn sets() -> Vec<Heuristic> {
+    let all = knowledge::heuristics().into_iter();
+    all.filter_map(|file| {
+        let parsed = dhjog::parse(&file.text);
+        let checked = dhjog::check(&parsed, &ChessWords::lexicon(), Purpose::Publication);
+        let program = Program::compile(&checked.model?, &file.text);
+        Some(Heuristic::new(Arc::new(program)))
+    })
+    .collect()
+}
+
+/// Windows around the last value change nothing; remembered values of the same depth neither.
+fn exact_with_windows_and_table() -> Options {
+    Options {
+        aspiration: true,
+        mate_distance: true,
+        table: true,
+        ..Options::exact()
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn the_same_value_and_moves(choices in prop::collection::vec(any::<u8>(), 0..160)) {
+        let record = played(&choices);
+        for height in 1..=2 {
+            agree(&record, &Classic, height, Options::exact());
+            agree(&record, &Coarse, height, Options::exact());
+        }
+        agree(&record, &Lopsided, 3, Options::exact());
+        agree(&record, &Classic, 3, exact_with_windows_and_table());
+        agree(&record, &Coarse, 3, exact_with_windows_and_table());
+    }
+
+    #[test]
+    fn heuristic_sets_too(choices in prop::collection::vec(any::<u8>(), 0..120)) {
+        let record = played(&choices);
+        for mut set in sets() {
+            set.follow(&record, record.position().side_to_move());
+            agree(&record, &set, 2, Options::exact());
+        }
+    }
+
+    /// Every short cut but those of the tree's shape is on: values may differ, decided games may not.
+    #[test]
+    fn wins_are_real(choices in prop::collection::vec(any::<u8>(), 40..200)) {
+        let record = played(&choices);
+        let exact = minimax::solve(&record, &Classic, 3);
+        let mut searcher = Searcher::new(1);
+        let answer = searcher.search(&record, &Classic, &Limits::depth(4), &Control::default(), |_| {});
+        if exact.value().is_some_and(|value| value >= WON - 3) {
+            prop_assert_eq!(answer.value(), exact.value());
+            prop_assert!(exact.best().contains(&answer.best().unwrap()));
+        }
+    }
+}
+
+/// Positions near the draws by counting, where the way matters.
+#[test]
+fn near_the_fiftieth_move() {
+    for counter in [96, 97, 98, 99, 100] {
+        let fen = format!("8/8/4k3/8/8/3QK3/8/8 w - - {counter} 90");
+        let record = Record::new(ChessGame::read(&fen).unwrap());
+        agree(&record, &Classic, 3, Options::exact());
+    }
+}
+
+/// The way to this position has been gone twice.
+#[test]
+fn near_a_repetition() {
+    let mut record = Record::new(ChessGame::initial());
+    for text in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1"] {
+        let chosen = record.position().read_move(text).unwrap();
+        record.play(chosen);
+    }
+    for height in 1..=3 {
+        agree(&record, &Lopsided, height, Options::exact());
+        let solved = minimax::solve(&record, &Lopsided, height);
+        let back = record.position().read_move("Ng8").unwrap();
+        assert!(solved.moves.contains(&(back, 0)));
+    }
+}

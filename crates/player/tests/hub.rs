@@ -1,0 +1,115 @@
+//! Conversations in the Hub protocol.
+
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use draughts::Position;
+use game::Game;
+use stratvision_player::hub::{self, Settings};
+
+#[derive(Clone, Default)]
+struct Heard(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Heard {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+fn talk(said: &str) -> Vec<String> {
+    let heard = Heard::default();
+    hub::run(said.as_bytes(), heard.clone(), Settings::default()).unwrap();
+    let text = String::from_utf8(heard.0.lock().unwrap().clone()).unwrap();
+    text.lines().map(str::to_owned).collect()
+}
+
+const START: &str = "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+
+#[test]
+fn introduction() {
+    let lines =
+        talk("hub\nset-param name=heuristic value=triangle\ninit\nping\nnonsense x=y\nquit\n");
+    assert!(lines[0].starts_with("id name=StratVision version="));
+    assert!(
+        lines
+            .iter()
+            .any(|line| line.starts_with("param name=variant value=brazilian type=enum"))
+    );
+    assert_eq!(lines[lines.len() - 3..], ["wait", "ready", "pong"]);
+    assert!(talk("set-param name=heuristic value=x\n")[0].starts_with("error message="));
+}
+
+#[test]
+fn a_search_ends_with_a_legal_move() {
+    let lines = talk(&format!(
+        "init\npos pos={START} moves=\"22-18 10-14\"\nlevel depth=5\ngo think\n"
+    ));
+    assert!(lines.iter().any(|line| line.starts_with("info depth=5 ")));
+    let last = lines.last().unwrap();
+    let chosen = last
+        .strip_prefix("done move=")
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap();
+    let mut position = Position::initial();
+    for text in ["22-18", "10-14"] {
+        position.play(hub::read_move(&position, text).unwrap());
+    }
+    assert!(hub::read_move(&position, chosen).is_some(), "{last}");
+}
+
+#[test]
+fn endless_searches_are_stopped() {
+    let lines = talk(&format!(
+        "pos pos={START}\nlevel infinite\ngo analyze\nstop\nping\n"
+    ));
+    let done = lines
+        .iter()
+        .position(|line| line.starts_with("done move="))
+        .unwrap();
+    assert_eq!(lines[done + 1], "pong");
+    let lines = talk(&format!(
+        "pos pos={START}\nlevel depth=2\ngo ponder\nponder-hit\n"
+    ));
+    assert!(lines.last().unwrap().starts_with("done move="));
+}
+
+#[test]
+fn captures_name_what_they_take() {
+    let position = Position::read("W:Wc3,g3:Bb4,f4,d6").unwrap();
+    let chosen = position.moves()[0];
+    let text = hub::move_text(chosen);
+    assert_eq!(text, "24x6x10x19");
+    assert_eq!(hub::read_move(&position, &text), Some(chosen));
+    assert_eq!(hub::read_move(&position, "24x6x19x10"), Some(chosen));
+    assert_eq!(hub::read_move(&position, "24x6x19x11"), None);
+    assert_eq!(
+        hub::read_position(&hub::position_text(&position)),
+        Ok(position)
+    );
+    assert_eq!(hub::position_text(&Position::initial()), START);
+}
+
+#[test]
+fn broken_positions_are_refused() {
+    for text in ["", "W", "Xeee", "We", "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww"] {
+        assert!(
+            talk(&format!("pos pos=\"{text}\"\n"))[0].starts_with("error message="),
+            "{text}"
+        );
+    }
+    assert!(talk(&format!("pos pos={START} moves=\"1-2\"\n"))[0].contains("1-2"));
+    let lost = format!("W{}w{}", "e".repeat(12), "e".repeat(19));
+    assert!(
+        talk(&format!("pos pos={lost}\nlevel depth=1\ngo think\n"))
+            .last()
+            .unwrap()
+            .starts_with("done")
+    );
+}
