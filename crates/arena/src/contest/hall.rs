@@ -1,0 +1,75 @@
+//! Many games side by side, their results in the order of the games.
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::channel;
+
+use game::{Game, Record};
+
+use super::contender::Entry;
+use super::referee::{Played, Rules, play};
+
+/// A game to be played.
+pub struct Job<'a, G: Game> {
+    /// White and Black.
+    pub players: [&'a dyn Entry<G>; 2],
+    /// Where it begins.
+    pub opening: Record<G>,
+    /// The same for the same game, whenever it is played.
+    pub seed: u64,
+}
+
+/// Plays games on `threads` threads. `started` hears of a game as it begins; `keep` is called as soon as it has ended,
+/// before that thread begins another one, and may end the whole; `finished` hears of the ends in the order of the
+/// games, however they were scheduled, and may end the whole too. Games under way are then waited for.
+pub fn play_all<G: Game>(
+    rules: &Rules<G>,
+    jobs: &[Job<'_, G>],
+    threads: usize,
+    stop: &AtomicBool,
+    started: impl Fn(usize) + Sync,
+    keep: impl Fn(usize, &Played) -> ControlFlow<()> + Sync,
+    mut finished: impl FnMut(usize, Played) -> ControlFlow<()>,
+) {
+    let next = AtomicUsize::new(0);
+    let over = AtomicBool::new(false);
+    let (sender, results) = channel();
+    let sender = Mutex::new(sender);
+    std::thread::scope(|scope| {
+        for _ in 0..threads.clamp(1, jobs.len().max(1)) {
+            let sender = sender
+                .lock()
+                .unwrap_or_else(std::sync::PoisonError::into_inner)
+                .clone();
+            let (next, over, started, keep) = (&next, &over, &started, &keep);
+            scope.spawn(move || {
+                while !stop.load(Relaxed) && !over.load(Relaxed) {
+                    let number = next.fetch_add(1, Relaxed);
+                    let Some(job) = jobs.get(number) else { return };
+                    started(number);
+                    let played = play(rules, job.players, &job.opening, job.seed);
+                    if keep(number, &played).is_break() {
+                        over.store(true, Relaxed);
+                    }
+                    if sender.send((number, played)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut turn = 0;
+        for (number, played) in results {
+            waiting.insert(number, played);
+            while let Some(played) = waiting.remove(&turn) {
+                if finished(turn, played).is_break() {
+                    over.store(true, Relaxed);
+                }
+                turn += 1;
+            }
+        }
+    });
+}

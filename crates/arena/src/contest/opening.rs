@@ -1,0 +1,124 @@
+//! Positions to begin with. Both games of a pair begin with the same one.
+
+use game::{Game, Record, Unread};
+
+/// Where games begin.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Opening {
+    /// The start of the game.
+    Start,
+    /// Positions or lines of moves, one after the other. A line of moves begins with `moves` and is played from the
+    /// start of the game.
+    List(Vec<String>),
+    /// So many random moves from the start of the game.
+    Random {
+        /// How many.
+        plies: usize,
+    },
+}
+
+/// What is wrong with a list of openings.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum OpeningError {
+    /// An opening cannot be read.
+    #[error("opening {number}: {reason}")]
+    Unread {
+        /// Which, from 1.
+        number: usize,
+        /// Why.
+        reason: Unread,
+    },
+    /// The game is over before it begins.
+    #[error("opening {number}: the game is over there")]
+    Over {
+        /// Which, from 1.
+        number: usize,
+    },
+    /// There is none.
+    #[error("the list of openings is empty")]
+    Empty,
+}
+
+/// Openings made ready.
+#[derive(Debug, Clone)]
+pub struct Openings<G: Game> {
+    listed: Vec<Record<G>>,
+    random_plies: usize,
+    seed: u64,
+}
+
+impl<G: Game> Openings<G> {
+    /// Reads every opening; random ones come from the seed.
+    pub fn new(opening: &Opening, seed: u64) -> Result<Openings<G>, OpeningError> {
+        let mut listed = Vec::new();
+        if let Opening::List(lines) = opening {
+            for (index, line) in lines.iter().enumerate() {
+                let number = index + 1;
+                let record =
+                    read(line).map_err(|reason| OpeningError::Unread { number, reason })?;
+                if record.end().is_some() {
+                    return Err(OpeningError::Over { number });
+                }
+                listed.push(record);
+            }
+            if listed.is_empty() {
+                return Err(OpeningError::Empty);
+            }
+        }
+        Ok(Openings {
+            listed,
+            random_plies: match opening {
+                Opening::Random { plies } => *plies,
+                _ => 0,
+            },
+            seed,
+        })
+    }
+
+    /// The opening of a pair of games, counted from 0.
+    pub fn of_pair(&self, pair: usize) -> Record<G> {
+        if !self.listed.is_empty() {
+            return self.listed[pair % self.listed.len()].clone();
+        }
+        // A random line may end the game: then another one.
+        for attempt in 0..100_u64 {
+            let mut dice = self
+                .seed
+                .wrapping_add((pair as u64) << 20)
+                .wrapping_add(attempt);
+            let mut record = Record::new(G::initial());
+            let mut legal = Vec::new();
+            while record.moves().len() < self.random_plies && record.end().is_none() {
+                legal.clear();
+                record.position().legal_moves(&mut legal);
+                let choice = (split_mix(&mut dice) % legal.len() as u64) as usize;
+                record.play(legal[choice]);
+            }
+            if record.end().is_none() {
+                return record;
+            }
+        }
+        Record::new(G::initial())
+    }
+}
+
+fn read<G: Game>(line: &str) -> Result<Record<G>, Unread> {
+    let Some(moves) = line.trim().strip_prefix("moves") else {
+        return Ok(Record::new(G::read(line.trim())?));
+    };
+    let mut record = Record::new(G::initial());
+    for text in moves.split_whitespace() {
+        let chosen = record.position().read_move(text)?;
+        record.play(chosen);
+    }
+    Ok(record)
+}
+
+/// The next number of a small generator (SplitMix64).
+pub fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut mixed = *state;
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
+}

@@ -1,0 +1,18 @@
+//! How strong players are, by results.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `duel` | two players: difference with its interval, likelihood of superiority, pairs of games |
+//! | `sprt` | when enough has been played |
+//! | `field` | many players at once |
+//! | `ladder` | players who come and go over a long time |
+
+mod duel;
+mod field;
+mod ladder;
+mod sprt;
+
+pub use duel::{Duel, Elo, elo_of, expected};
+pub use field::{Rated, rate};
+pub use ladder::{Ladder, Standing};
+pub use sprt::{Sprt, Verdict};

@@ -1,0 +1,193 @@
+//! Two players and the games between them.
+
+/// The usual 95 % of a normal distribution lie within so many deviations.
+pub(super) const TWO_SIDED_95: f64 = 1.959_963_984_540_054;
+
+/// A difference of strength.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Elo {
+    /// The likeliest difference; without bound if one side scored everything.
+    pub difference: f64,
+    /// The ends of the 95 % interval.
+    pub interval: (f64, f64),
+}
+
+/// What came of a match, seen by the first player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Duel {
+    /// Games won.
+    pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
+    /// Pairs of games from the same opening by what they brought: 0, ½, 1, 1½, 2 points.
+    pub pairs: [u64; 5],
+}
+
+/// The difference at which a share of the points is expected.
+pub fn elo_of(share: f64) -> f64 {
+    -400.0 * (1.0 / share - 1.0).log10()
+}
+
+/// The share of the points expected at a difference.
+pub fn expected(difference: f64) -> f64 {
+    1.0 / (1.0 + 10_f64.powf(-difference / 400.0))
+}
+
+impl Duel {
+    /// How many games.
+    pub fn games(&self) -> u64 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The share of the points.
+    pub fn share(&self) -> Option<f64> {
+        let games = self.games();
+        (games > 0).then(|| (self.wins as f64 + self.draws as f64 / 2.0) / games as f64)
+    }
+
+    /// Mean and variance of the mean, by pairs if every game belongs to one, else by games.
+    fn moments(&self) -> Option<(f64, f64)> {
+        let pairs: u64 = self.pairs.iter().sum();
+        let (values, counts): (Vec<f64>, Vec<u64>) = if pairs * 2 == self.games() {
+            (
+                (0..5).map(|quarter| f64::from(quarter) / 4.0).collect(),
+                self.pairs.to_vec(),
+            )
+        } else {
+            (
+                vec![0.0, 0.5, 1.0],
+                vec![self.losses, self.draws, self.wins],
+            )
+        };
+        let count: u64 = counts.iter().sum();
+        if count == 0 {
+            return None;
+        }
+        let count = count as f64;
+        let sum = |power: i32, centre: f64| {
+            values
+                .iter()
+                .zip(&counts)
+                .map(|(value, &times)| times as f64 * (value - centre).powi(power))
+                .sum::<f64>()
+                / count
+        };
+        let mean = sum(1, 0.0);
+        Some((mean, sum(2, mean) / count))
+    }
+
+    /// The difference of strength.
+    pub fn elo(&self) -> Option<Elo> {
+        let (mean, variance) = self.moments()?;
+        let reach = TWO_SIDED_95 * variance.sqrt();
+        let at = |share: f64| elo_of(share.clamp(0.0, 1.0));
+        Some(Elo {
+            difference: at(mean),
+            interval: (at(mean - reach), at(mean + reach)),
+        })
+    }
+
+    /// How likely the first player is the stronger one.
+    pub fn superiority(&self) -> Option<f64> {
+        let (mean, variance) = self.moments()?;
+        if variance == 0.0 {
+            return Some(match mean.total_cmp(&0.5) {
+                std::cmp::Ordering::Less => 0.0,
+                std::cmp::Ordering::Equal => 0.5,
+                std::cmp::Ordering::Greater => 1.0,
+            });
+        }
+        Some(normal((mean - 0.5) / variance.sqrt()))
+    }
+}
+
+/// The normal distribution up to a point.
+fn normal(point: f64) -> f64 {
+    0.5 * complement_of_error(-point / std::f64::consts::SQRT_2)
+}
+
+/// The complementary error function: a series near zero, a continued fraction further out.
+fn complement_of_error(x: f64) -> f64 {
+    let size = x.abs();
+    let tail = if size < 2.0 {
+        let mut term = size;
+        let mut sum = size;
+        let mut number = 0.0;
+        while term.abs() > 1e-17 * sum.abs() {
+            number += 1.0;
+            term *= -size * size / number;
+            sum += term / (2.0 * number + 1.0);
+        }
+        1.0 - 2.0 / std::f64::consts::PI.sqrt() * sum
+    } else {
+        let fraction = (1..=60)
+            .rev()
+            .fold(size, |below, step| size + f64::from(step) / 2.0 / below);
+        (-size * size).exp() / std::f64::consts::PI.sqrt() / fraction
+    };
+    if x < 0.0 { 2.0 - tail } else { tail }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Duel, elo_of, expected, normal};
+
+    fn near(found: f64, wanted: f64, within: f64) {
+        assert!((found - wanted).abs() <= within, "{found} is not {wanted}");
+    }
+
+    #[test]
+    fn differences_and_shares() {
+        near(elo_of(0.75), 190.848_5, 1e-4);
+        near(elo_of(0.5), 0.0, 1e-12);
+        near(expected(elo_of(0.31)), 0.31, 1e-12);
+    }
+
+    #[test]
+    fn the_normal_distribution() {
+        for (point, share) in [
+            (0.0, 0.5),
+            (1.0, 0.841_344_746_068_543),
+            (-1.0, 0.158_655_253_931_457),
+            (1.959_963_984_540_054, 0.975),
+            (3.0, 0.998_650_101_968_37),
+            (-4.0, 3.167_124_183_311_998e-5),
+        ] {
+            near(normal(point), share, 1e-12);
+        }
+    }
+
+    #[test]
+    fn pairs_narrow_the_interval() {
+        let games = Duel {
+            wins: 120,
+            draws: 160,
+            losses: 120,
+            pairs: [0; 5],
+        };
+        // Pairs in which each side wins once come out even.
+        let paired = Duel {
+            pairs: [0, 20, 160, 20, 0],
+            ..games
+        };
+        let (loose, tight) = (games.elo().unwrap(), paired.elo().unwrap());
+        near(loose.difference, 0.0, 1e-9);
+        near(loose.interval.1, 26.4, 0.1);
+        assert!(tight.interval.1 < loose.interval.1 / 2.0);
+        near(games.superiority().unwrap(), 0.5, 1e-12);
+    }
+
+    #[test]
+    fn everything_won_has_no_bound() {
+        let duel = Duel {
+            wins: 4,
+            pairs: [0, 0, 0, 0, 2],
+            ..Duel::default()
+        };
+        assert_eq!(duel.elo().unwrap().difference, f64::INFINITY);
+        assert_eq!(duel.superiority(), Some(1.0));
+        assert_eq!(Duel::default().elo(), None);
+    }
+}

@@ -1,0 +1,186 @@
+//! Scores, and what results are worth.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Sub};
+
+use game::Side;
+
+use super::{Meeting, Outcome};
+
+/// A score in tenths of a point, as exact as reports are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Points(pub u32);
+
+impl Points {
+    /// Nothing.
+    pub const ZERO: Points = Points(0);
+    /// Half a point.
+    pub const HALF: Points = Points(5);
+    /// One point.
+    pub const ONE: Points = Points(10);
+
+    /// Reads `2`, `2.5`, `2,5` or `.5`: at most one decimal.
+    pub fn read(text: &str) -> Option<Points> {
+        let text = text.trim();
+        let (whole, tenths) = text.split_once(['.', ',']).unwrap_or((text, ""));
+        if whole.is_empty() && tenths.is_empty() {
+            return None;
+        }
+        let digits = |text: &str, most: usize| {
+            (text.len() <= most && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| {
+                text.bytes()
+                    .fold(0, |sum, byte| sum * 10 + u32::from(byte - b'0'))
+            })
+        };
+        // A second decimal can only be a zero.
+        let tenths = tenths
+            .strip_suffix('0')
+            .filter(|rest| rest.len() == 1)
+            .unwrap_or(tenths);
+        Some(Points(digits(whole, 4)? * 10 + digits(tenths, 1)?))
+    }
+
+    /// As a number.
+    pub fn as_f64(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+}
+
+impl fmt::Display for Points {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(&format!("{}.{}", self.0 / 10, self.0 % 10))
+    }
+}
+
+impl Add for Points {
+    type Output = Points;
+
+    fn add(self, other: Points) -> Points {
+        Points(self.0 + other.0)
+    }
+}
+
+impl Sub for Points {
+    type Output = Points;
+
+    fn sub(self, other: Points) -> Points {
+        Points(self.0.saturating_sub(other.0))
+    }
+}
+
+impl AddAssign for Points {
+    fn add_assign(&mut self, other: Points) {
+        self.0 += other.0;
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Points>>(all: I) -> Points {
+        Points(all.map(|points| points.0).sum())
+    }
+}
+
+/// What each result is worth. Played results are told by colour: with White, with Black.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PointSystem {
+    /// A win.
+    pub win: [Points; 2],
+    /// A draw.
+    pub draw: [Points; 2],
+    /// A loss.
+    pub loss: [Points; 2],
+    /// A win without a game.
+    pub forfeit_win: Points,
+    /// A loss without a game.
+    pub forfeit_loss: Points,
+    /// A bye for want of an opponent.
+    pub pairing_bye: Points,
+    /// A bye of a full point.
+    pub full_bye: Points,
+    /// A bye of half a point.
+    pub half_bye: Points,
+    /// An absence.
+    pub zero_bye: Points,
+}
+
+impl Default for PointSystem {
+    fn default() -> PointSystem {
+        PointSystem {
+            win: [Points::ONE; 2],
+            draw: [Points::HALF; 2],
+            loss: [Points::ZERO; 2],
+            forfeit_win: Points::ONE,
+            forfeit_loss: Points::ZERO,
+            pairing_bye: Points::ONE,
+            full_bye: Points::ONE,
+            half_bye: Points::HALF,
+            zero_bye: Points::ZERO,
+        }
+    }
+}
+
+impl PointSystem {
+    /// What a round was worth.
+    pub fn worth(&self, meeting: Meeting) -> Points {
+        let colour = meeting.colour.unwrap_or(Side::White).index();
+        match meeting.outcome {
+            Outcome::Win | Outcome::UnratedWin => self.win[colour],
+            Outcome::Draw | Outcome::UnratedDraw => self.draw[colour],
+            Outcome::Loss | Outcome::UnratedLoss => self.loss[colour],
+            Outcome::ForfeitWin => self.forfeit_win,
+            Outcome::ForfeitLoss => self.forfeit_loss,
+            Outcome::HalfBye => self.half_bye,
+            Outcome::FullBye => self.full_bye,
+            Outcome::PairingBye => self.pairing_bye,
+            Outcome::ZeroBye => self.zero_bye,
+        }
+    }
+
+    /// What a win is worth where colours do not matter.
+    pub fn plain_win(&self) -> Points {
+        self.win[0].min(self.win[1])
+    }
+
+    /// What a loss is worth where colours do not matter.
+    pub fn plain_loss(&self) -> Points {
+        self.loss[0].max(self.loss[1])
+    }
+
+    /// What a draw is worth where colours do not matter.
+    pub fn plain_draw(&self) -> Points {
+        self.draw[0]
+    }
+
+    /// The most that a round can bring.
+    pub fn most(&self) -> Points {
+        self.win
+            .into_iter()
+            .chain(self.draw)
+            .max()
+            .unwrap_or(Points::ONE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Points;
+
+    #[test]
+    fn reads_and_writes_points() {
+        for (text, tenths) in [
+            ("2", 20),
+            ("2.5", 25),
+            ("0,5", 5),
+            (".5", 5),
+            (" 10.0 ", 100),
+            ("1.50", 15),
+        ] {
+            assert_eq!(Points::read(text), Some(Points(tenths)), "{text}");
+        }
+        for text in ["", ".", "x", "1.x", "-1", "1.55", "99999"] {
+            assert_eq!(Points::read(text), None, "{text}");
+        }
+        assert_eq!(format!("{:>5}", Points(105)), " 10.5");
+    }
+}

@@ -1,0 +1,15 @@
+//! What came of a tournament, for people and programs.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `games` | games as PGN or PDN, with evaluations |
+//! | `tables` | standings as CSV and JSON, results as TRF |
+//! | `page` | everything in one HTML page that needs nothing else |
+
+mod games;
+mod page;
+mod tables;
+
+pub use games::portable;
+pub use page::page;
+pub use tables::{csv, json, trf};

@@ -1,0 +1,135 @@
+//! Standings as CSV and JSON, results as a tournament report.
+
+use serde_json::{Value, json};
+
+use crate::systems::{System, swiss_record};
+use crate::tiebreak::TieBreak;
+use crate::tournament::{Plan, Row, State, crosstable, standings};
+use crate::trf::{Flavour, write};
+
+/// Standings, one entrant a line.
+pub fn csv(plan: &Plan, state: &State) -> String {
+    let mut text = String::from("place,name,points,games,won,drawn,lost,elo,error");
+    for tie_break in TieBreak::USUAL {
+        text.push(',');
+        text.push_str(tie_break.code());
+    }
+    text.push('\n');
+    for row in standings(plan, state) {
+        let mut cells = vec![
+            row.place.to_string(),
+            quoted(&plan.entries[row.entrant].name),
+            points(row.points),
+            row.games.to_string(),
+        ];
+        cells.extend(row.results.map(|count| count.to_string()));
+        cells.push(format!("{:.1}", row.rating.elo));
+        cells.push(format!("{:.1}", row.rating.error));
+        cells.extend(row.tie_breaks.iter().map(f64::to_string));
+        text.push_str(&cells.join(","));
+        text.push('\n');
+    }
+    text
+}
+
+/// A tournament report (TRF26): every encounter is one result.
+pub fn trf(plan: &Plan, state: &State) -> String {
+    let finished = state.finished(plan);
+    let rounds = match plan.system {
+        System::Swiss { rounds } => rounds,
+        _ => finished
+            .iter()
+            .map(|done| done.encounter.round)
+            .max()
+            .unwrap_or(1),
+    };
+    let mut record = swiss_record(plan.entries.len(), rounds, &finished, &state.byes);
+    record.headings.push(("012".to_owned(), plan.name.clone()));
+    for row in standings(plan, state) {
+        record.entrants[row.entrant].rank = Some(row.place as u32);
+    }
+    for (entrant, entry) in record.entrants.iter_mut().zip(&plan.entries) {
+        entrant.name.clone_from(&entry.name);
+    }
+    write(&record, Flavour::Trf26)
+}
+
+/// Half points as a number.
+pub(super) fn points(half_points: u32) -> String {
+    if half_points.is_multiple_of(2) {
+        (half_points / 2).to_string()
+    } else {
+        format!("{}.5", half_points / 2)
+    }
+}
+
+/// A cell that spreadsheets read as text and nothing else.
+fn quoted(text: &str) -> String {
+    let guarded = if text.starts_with(['=', '+', '-', '@']) {
+        format!("'{text}")
+    } else {
+        text.to_owned()
+    };
+    format!("\"{}\"", guarded.replace('"', "\"\""))
+}
+
+/// Standings, crosstable and games.
+pub fn json(plan: &Plan, state: &State) -> Value {
+    let name = |entrant: usize| plan.entries[entrant].name.as_str();
+    let row = |row: Row| {
+        let tie_breaks: serde_json::Map<String, Value> = TieBreak::USUAL
+            .iter()
+            .zip(&row.tie_breaks)
+            .map(|(kind, value)| (kind.code().to_owned(), json!(value)))
+            .collect();
+        json!({
+            "place": row.place,
+            "name": name(row.entrant),
+            "points": f64::from(row.points) / 2.0,
+            "games": row.games,
+            "won": row.results[0],
+            "drawn": row.results[1],
+            "lost": row.results[2],
+            "elo": row.rating.elo,
+            "error": row.rating.error,
+            "tieBreaks": tie_breaks,
+        })
+    };
+    let cross: Vec<Vec<Value>> = crosstable(plan, state)
+        .into_iter()
+        .map(|line| {
+            line.into_iter()
+                .map(|(half_points, games)| {
+                    json!({ "points": f64::from(half_points) / 2.0, "games": games })
+                })
+                .collect()
+        })
+        .collect();
+    let games: Vec<Value> = state
+        .games
+        .values()
+        .map(|game| {
+            let event = &game.event;
+            json!({
+                "number": event.number,
+                "round": event.round,
+                "white": name(event.white),
+                "black": name(event.black),
+                "result": game.outcome().text(),
+                "reason": event.reason,
+                "detail": event.detail,
+                "judged": game.judged.as_ref().map(|(_, reason)| reason),
+                "moves": event.opening.iter().chain(event.plies.iter().map(|ply| &ply.0)).collect::<Vec<_>>(),
+                "activity": event.activity,
+            })
+        })
+        .collect();
+    json!({
+        "name": plan.name,
+        "game": plan.game,
+        "entries": plan.entries.iter().map(|entry| &entry.name).collect::<Vec<_>>(),
+        "standings": standings(plan, state).into_iter().map(row).collect::<Vec<_>>(),
+        "crosstable": cross,
+        "games": games,
+    })
+}

@@ -1,0 +1,101 @@
+//! Pairing by the FIDE (Dutch) Swiss system in force since 1 February 2026 (Handbook C.04.1 to C.04.3).
+//!
+//! A round is paired bracket by bracket. In each, one perfect matching of everybody not yet paired is found whose
+//! weight holds the criteria one below the other; what is still open is decided in the order in which the rules
+//! produce candidates.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `competitor` | what pairing asks of an entrant: score, colours, floats, byes |
+//! | `absolute` | who must not meet, who must not have the bye (C1 to C3) |
+//! | `completion` | everybody must find an opponent; who may have the bye (C4, C5) |
+//! | `layout` | numbers side by side in one weight |
+//! | `quality` | the other criteria as weights (C6 to C21) |
+//! | `bracket` | the pairs of one bracket |
+//! | `exchanges` | the order of candidates: exchanges and transpositions |
+//! | `colours` | preferences, and who has which colour |
+//! | `boards` | the order of the boards |
+//! | `acceleration` | Baku acceleration |
+
+mod absolute;
+pub mod acceleration;
+mod boards;
+mod bracket;
+mod colours;
+mod competitor;
+mod completion;
+mod exchanges;
+mod layout;
+mod quality;
+
+use syntax::Message;
+
+use crate::record::Record;
+
+use absolute::Compatibility;
+
+/// The pairs of a round.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Pairing {
+    /// White and Black, board by board.
+    pub boards: Vec<(u32, u32)>,
+    /// Who has no opponent.
+    pub bye: Option<u32>,
+}
+
+/// Why a round cannot be paired.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Unpairable {
+    /// Too few entrants are there.
+    #[error("fewer than two players are there to be paired")]
+    TooFew,
+    /// Every round has been played.
+    #[error("all {0} rounds have been played")]
+    Over(usize),
+    /// No pairing obeys the absolute rules.
+    #[error(
+        "no pairing obeys the absolute rules: everybody has met, or must not have the bye again"
+    )]
+    Impossible,
+    /// More than can be weighed at once.
+    #[error("too many players, or too many different scores in one bracket")]
+    TooLarge,
+}
+
+/// The most players in one round; twice as many take four times the memory.
+pub const MAX_PLAYERS: usize = 2500;
+
+/// Pairs the round after the last one of the record. Who has an entry for that round already (a bye, an absence) is
+/// left out.
+pub fn pair(record: &Record) -> Result<Pairing, Unpairable> {
+    let done = record.rounds_done();
+    if let Some(rounds) = record.rounds.filter(|&rounds| done >= rounds) {
+        return Err(Unpairable::Over(rounds));
+    }
+    let competitors = competitor::present(record, done);
+    if competitors.len() < 2 {
+        return Err(Unpairable::TooFew);
+    }
+    if competitors.len() > MAX_PLAYERS {
+        return Err(Unpairable::TooLarge);
+    }
+    let compatibility = Compatibility::new(record, &competitors, done);
+    let pairs = bracket::pair_all(&competitors, &compatibility)?;
+    Ok(boards::arranged(record, &competitors, &pairs))
+}
+
+impl Unpairable {
+    /// The reason in both languages.
+    pub fn message(&self) -> Message {
+        let pt = match self {
+            Unpairable::TooFew => "há menos de dois jogadores a emparceirar".to_owned(),
+            Unpairable::Over(rounds) => format!("todas as {rounds} rodadas já foram jogadas"),
+            Unpairable::Impossible => {
+                "nenhum emparceiramento obedece às regras absolutas: todos já se enfrentaram, ou não podem ficar de bye outra vez"
+                    .to_owned()
+            }
+            Unpairable::TooLarge => "jogadores demais, ou pontuações diferentes demais num só grupo".to_owned(),
+        };
+        Message::new(self.to_string(), pt)
+    }
+}

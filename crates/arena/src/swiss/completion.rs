@@ -1,0 +1,57 @@
+//! The pairing must stay possible for everybody (C4), and the bye goes to a score as low as possible (C5).
+
+use std::collections::BTreeSet;
+
+use super::Unpairable;
+use super::absolute::Compatibility;
+use super::competitor::Competitor;
+use crate::matching::{Matcher, Wide};
+use crate::record::Points;
+
+/// Who may have the bye of this round.
+pub(super) struct Bye {
+    /// The score of whoever has it.
+    pub score: Points,
+    /// By place among the competitors.
+    pub candidates: Vec<bool>,
+}
+
+/// Makes sure that there is a pairing at all; tells who may have the bye if the number of competitors is odd.
+pub(super) fn completable(
+    competitors: &[Competitor],
+    compatibility: &Compatibility,
+) -> Result<Option<Bye>, Unpairable> {
+    let count = competitors.len();
+    let is_odd = !count.is_multiple_of(2);
+    let scores: BTreeSet<Points> = competitors.iter().map(|one| one.score).collect();
+    let worth = |score: Points| {
+        let above = scores.iter().filter(|&&other| other > score).count();
+        Wide::<1>::shifted(above as u64, 0)
+    };
+    let mut matcher = Matcher::<1>::new(count + usize::from(is_odd), |a, b| {
+        if b == count {
+            competitors[a]
+                .may_have_bye
+                .then(|| worth(competitors[a].score))
+        } else {
+            compatibility.may_meet(a, b).then_some(Wide::ZERO)
+        }
+    });
+    if !matcher.solve() {
+        return Err(Unpairable::Impossible);
+    }
+    if !is_odd {
+        return Ok(None);
+    }
+    let score = matcher
+        .mate(count)
+        .map(|place| competitors[place].score)
+        .ok_or(Unpairable::Impossible)?;
+    Ok(Some(Bye {
+        score,
+        candidates: competitors
+            .iter()
+            .map(|one| one.may_have_bye && one.score == score)
+            .collect(),
+    }))
+}

@@ -1,0 +1,160 @@
+//! Who meets whom, by any system. Every system is a function from what has happened to what comes next, so that a
+//! tournament can be taken up again from its results alone.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `berger` | everybody meets everybody, by Berger's tables |
+//! | `gauntlet` | a few meet all others |
+//! | `knockout` | who loses is out |
+//! | `double_elimination` | who loses twice is out |
+//! | `dutch` | the Swiss system |
+
+mod berger;
+mod double_elimination;
+mod dutch;
+mod gauntlet;
+mod knockout;
+
+pub use berger::{cycle, rounds as berger_rounds};
+pub use dutch::record as swiss_record;
+
+/// How a tournament is run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum System {
+    /// Everybody meets everybody so many times, colours turned round each time.
+    RoundRobin {
+        /// 1 for single, 2 for double.
+        cycles: usize,
+    },
+    /// The FIDE (Dutch) Swiss system.
+    Swiss {
+        /// How many rounds.
+        rounds: usize,
+    },
+    /// Who loses is out.
+    Knockout,
+    /// Who loses twice is out.
+    DoubleElimination,
+    /// The first few meet all the others, not each other.
+    Gauntlet {
+        /// How many they are.
+        challengers: usize,
+    },
+}
+
+/// A meeting of two entrants, who may play several games. Entrants are counted from 0, best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Encounter {
+    /// The round, from 1.
+    pub round: usize,
+    /// White in the first game.
+    pub white: usize,
+    /// Black in the first game.
+    pub black: usize,
+}
+
+/// What an encounter brought, in half points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Score {
+    /// To White of the first game.
+    pub white: u32,
+    /// To Black of the first game.
+    pub black: u32,
+}
+
+/// An encounter that is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Finished {
+    /// Who met whom.
+    pub encounter: Encounter,
+    /// With what result.
+    pub score: Score,
+    /// Whether somebody did not play: it counts, but they have not met.
+    pub is_forfeit: bool,
+}
+
+impl Finished {
+    /// Who goes on where somebody must: the better score, then the better seed. Knockouts play on before they ask.
+    pub fn winner(&self) -> usize {
+        let Encounter { white, black, .. } = self.encounter;
+        match self.score.white.cmp(&self.score.black) {
+            std::cmp::Ordering::Greater => white,
+            std::cmp::Ordering::Less => black,
+            std::cmp::Ordering::Equal => white.min(black),
+        }
+    }
+
+    /// The other one.
+    pub fn loser(&self) -> usize {
+        let winner = self.winner();
+        if winner == self.encounter.white {
+            self.encounter.black
+        } else {
+            self.encounter.white
+        }
+    }
+}
+
+/// What comes next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Next {
+    /// Encounters that can be played now, in order. Those of the past are not among them.
+    Encounters(Vec<Encounter>),
+    /// A round of the Swiss system that leaves somebody without an opponent.
+    WithBye(Vec<Encounter>, usize),
+    /// Nothing: the tournament is over.
+    Over,
+}
+
+/// Why a system cannot go on.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Stuck {
+    /// Too few entrants.
+    #[error("a tournament needs at least two entrants")]
+    TooFew,
+    /// The Swiss system found no pairing.
+    #[error(transparent)]
+    Unpairable(#[from] crate::swiss::Unpairable),
+}
+
+impl System {
+    /// Whether somebody must win every encounter.
+    pub fn needs_winners(self) -> bool {
+        matches!(self, System::Knockout | System::DoubleElimination)
+    }
+
+    /// What comes after these results. `withdrawn` entrants are not paired again where the system can do without them;
+    /// `byes` are the rounds (from 1) in which the Swiss system left somebody without an opponent.
+    pub fn next(
+        self,
+        entrants: usize,
+        finished: &[Finished],
+        byes: &[(usize, usize)],
+        withdrawn: &[usize],
+    ) -> Result<Next, Stuck> {
+        if entrants < 2 {
+            return Err(Stuck::TooFew);
+        }
+        let fixed = match self {
+            System::RoundRobin { cycles } => berger::schedule(entrants, cycles),
+            System::Gauntlet { challengers } => gauntlet::schedule(entrants, challengers),
+            System::Knockout => knockout::schedule(entrants, finished),
+            System::DoubleElimination => double_elimination::schedule(entrants, finished),
+            System::Swiss { rounds } => {
+                return dutch::next(entrants, rounds, finished, byes, withdrawn);
+            }
+        };
+        let left: Vec<Encounter> = fixed
+            .into_iter()
+            .filter(|encounter| !finished.iter().any(|done| done.encounter == *encounter))
+            .collect();
+        Ok(if left.is_empty() {
+            Next::Over
+        } else {
+            Next::Encounters(left)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

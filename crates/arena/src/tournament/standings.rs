@@ -1,0 +1,134 @@
+//! Who stands where: points, tie-breaks, ratings.
+
+use std::cmp::Ordering;
+
+use game::Side;
+
+use super::plan::Plan;
+use super::state::State;
+use crate::rating::{Rated, rate};
+use crate::systems::{System, swiss_record};
+use crate::tiebreak::{TieBreak, values};
+
+/// A line of the standings.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Row {
+    /// The entrant.
+    pub entrant: usize,
+    /// The place, from 1.
+    pub place: usize,
+    /// Games played.
+    pub games: usize,
+    /// Won, drawn, lost.
+    pub results: [usize; 3],
+    /// Half points.
+    pub points: u32,
+    /// In the order of [`TieBreak::USUAL`].
+    pub tie_breaks: Vec<f64>,
+    /// Strength by all games.
+    pub rating: Rated,
+}
+
+/// Everybody, best first.
+pub fn standings(plan: &Plan, state: &State) -> Vec<Row> {
+    let count = plan.entries.len();
+    let mut rows: Vec<Row> = (0..count)
+        .map(|entrant| Row {
+            entrant,
+            place: 0,
+            games: 0,
+            results: [0; 3],
+            points: 0,
+            tie_breaks: Vec::new(),
+            rating: Rated {
+                elo: 0.0,
+                error: 0.0,
+            },
+        })
+        .collect();
+    let mut games = Vec::new();
+    for game in state.games.values() {
+        let outcome = game.outcome();
+        for (entrant, side) in [
+            (game.event.white, Side::White),
+            (game.event.black, Side::Black),
+        ] {
+            let Some(row) = rows.get_mut(entrant) else {
+                continue;
+            };
+            let half_points = outcome.half_points(side);
+            row.games += 1;
+            row.points += u32::from(half_points);
+            row.results[usize::from(2 - half_points)] += 1;
+        }
+        games.push((
+            game.event.white,
+            game.event.black,
+            f64::from(outcome.half_points(Side::White)) / 2.0,
+        ));
+    }
+    for &(_, entrant) in &state.byes {
+        if let Some(row) = rows.get_mut(entrant) {
+            row.points += 2 * plan.games as u32;
+        }
+    }
+    for (row, rated) in rows.iter_mut().zip(rate(count, &games)) {
+        row.rating = rated;
+    }
+    let finished = state.finished(plan);
+    let rounds = match plan.system {
+        System::Swiss { rounds } => rounds,
+        _ => finished
+            .iter()
+            .map(|done| done.encounter.round)
+            .max()
+            .unwrap_or(0),
+    };
+    // Systems in which two meet more than once in a round have no record of one game a round.
+    let record = swiss_record(count, rounds, &finished, &state.byes);
+    let by_kind: Vec<Vec<f64>> = TieBreak::USUAL
+        .iter()
+        .map(|&kind| values(&record, kind))
+        .collect();
+    for row in &mut rows {
+        row.tie_breaks = by_kind.iter().map(|values| values[row.entrant]).collect();
+    }
+    let order = |a: &Row, b: &Row| {
+        b.points.cmp(&a.points).then_with(|| {
+            a.tie_breaks
+                .iter()
+                .zip(&b.tie_breaks)
+                .map(|(a, b)| b.total_cmp(a))
+                .find(|order| *order != Ordering::Equal)
+                .unwrap_or(Ordering::Equal)
+        })
+    };
+    rows.sort_by(|a, b| order(a, b).then(a.entrant.cmp(&b.entrant)));
+    for index in 0..rows.len() {
+        let same = index > 0 && order(&rows[index - 1], &rows[index]) == Ordering::Equal;
+        rows[index].place = if same {
+            rows[index - 1].place
+        } else {
+            index + 1
+        };
+    }
+    rows
+}
+
+/// Half points and games of everybody against everybody.
+pub fn crosstable(plan: &Plan, state: &State) -> Vec<Vec<(u32, usize)>> {
+    let count = plan.entries.len();
+    let mut table = vec![vec![(0, 0); count]; count];
+    for game in state.games.values() {
+        let (white, black) = (game.event.white, game.event.black);
+        if white >= count || black >= count {
+            continue;
+        }
+        let outcome = game.outcome();
+        table[white][black].0 += u32::from(outcome.half_points(Side::White));
+        table[black][white].0 += u32::from(outcome.half_points(Side::Black));
+        table[white][black].1 += 1;
+        table[black][white].1 += 1;
+    }
+    table
+}

@@ -1,0 +1,213 @@
+//! What the events of a tournament come to.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use game::{Outcome, Side};
+
+use super::event::{Decision, Event, GameEvent};
+use super::plan::Plan;
+use crate::systems::{Encounter, Finished, Score};
+
+/// Whether play goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Status {
+    /// It does.
+    #[default]
+    Running,
+    /// A judge halted it.
+    Paused,
+    /// A judge ended it.
+    Cancelled,
+}
+
+/// A game that counts.
+#[derive(Debug, Clone)]
+pub struct Game {
+    /// As it was played last.
+    pub event: GameEvent,
+    /// What a judge made of it: result and reason.
+    pub judged: Option<(Outcome, String)>,
+}
+
+impl Game {
+    /// The result that counts.
+    pub fn outcome(&self) -> Outcome {
+        self.judged
+            .as_ref()
+            .map(|(outcome, _)| *outcome)
+            .or_else(|| self.event.outcome())
+            .unwrap_or(Outcome::Draw)
+    }
+}
+
+/// Everything that has happened.
+#[derive(Debug, Clone, Default)]
+pub struct State {
+    /// The games that count, by encounter and by their place in it.
+    pub games: BTreeMap<(Encounter, usize), Game>,
+    /// Games that must be played again: how often they were, and whether colours are swapped.
+    pub again: BTreeMap<(Encounter, usize), (usize, bool)>,
+    /// Rounds (from 1) and who had no opponent.
+    pub byes: Vec<(usize, usize)>,
+    /// Who has left.
+    pub withdrawn: BTreeSet<usize>,
+    /// Whether play goes on.
+    pub status: Status,
+    /// Every decision, in order.
+    pub decisions: Vec<(Decision, String)>,
+    /// The checksum of the plan it began with.
+    pub plan: Option<u32>,
+}
+
+/// Games that were level are followed by so many more pairs where somebody must win.
+const EXTRA_PAIRS: usize = 3;
+
+impl State {
+    /// The state after these events.
+    pub fn after(events: &[Event]) -> State {
+        let mut state = State::default();
+        for event in events {
+            state.take(event);
+        }
+        state
+    }
+
+    /// Takes in one more event.
+    pub fn take(&mut self, event: &Event) {
+        match event {
+            Event::Begin { plan } => self.plan = Some(*plan),
+            Event::Bye { round, entrant } => self.byes.push((*round, *entrant)),
+            Event::Game(event) => {
+                let key = (event.encounter(), event.index);
+                self.again.remove(&key);
+                self.games.insert(
+                    key,
+                    Game {
+                        event: (**event).clone(),
+                        judged: None,
+                    },
+                );
+            }
+            Event::Judge { decision, reason } => {
+                self.decide(decision, reason);
+                self.decisions.push((decision.clone(), reason.clone()));
+            }
+        }
+    }
+
+    fn decide(&mut self, decision: &Decision, reason: &str) {
+        match decision {
+            Decision::Pause if self.status == Status::Running => self.status = Status::Paused,
+            Decision::Resume if self.status == Status::Paused => self.status = Status::Running,
+            Decision::Cancel => self.status = Status::Cancelled,
+            Decision::Withdraw { entrant } => {
+                self.withdrawn.insert(*entrant);
+            }
+            Decision::Result { game, result } => {
+                let outcome = Outcome::from_text(result);
+                if let (Some(found), Some(outcome)) = (self.numbered_mut(*game), outcome) {
+                    found.judged = Some((outcome, reason.to_owned()));
+                }
+            }
+            Decision::Swap { game } => {
+                let found = self.games.iter().find(|(_, one)| one.event.number == *game);
+                if let Some((&key, one)) = found {
+                    let was_swapped = is_swapped(&one.event);
+                    self.again
+                        .insert(key, (one.event.attempt + 1, !was_swapped));
+                    self.games.remove(&key);
+                }
+            }
+            Decision::Pause | Decision::Resume => {}
+        }
+    }
+
+    /// A game by its number in the log.
+    pub fn numbered(&self, number: usize) -> Option<&Game> {
+        self.games.values().find(|game| game.event.number == number)
+    }
+
+    fn numbered_mut(&mut self, number: usize) -> Option<&mut Game> {
+        self.games
+            .values_mut()
+            .find(|game| game.event.number == number)
+    }
+
+    /// What an encounter has brought so far, in half points.
+    pub fn score(&self, encounter: Encounter) -> Score {
+        let mut score = Score { white: 0, black: 0 };
+        for (_, game) in self.games_of(encounter) {
+            let outcome = game.outcome();
+            let [white, black] = Side::BOTH.map(|side| u32::from(outcome.half_points(side)));
+            if game.event.white == encounter.white {
+                score.white += white;
+                score.black += black;
+            } else {
+                score.white += black;
+                score.black += white;
+            }
+        }
+        score
+    }
+
+    fn games_of(&self, encounter: Encounter) -> impl Iterator<Item = (usize, &Game)> {
+        self.games
+            .range((encounter, 0)..=(encounter, usize::MAX))
+            .map(|(&(_, index), game)| (index, game))
+    }
+
+    /// The games of an encounter that are still to be played: place, how often it was played, and whether the
+    /// encounter's second player has White.
+    pub fn missing(&self, plan: &Plan, encounter: Encounter) -> Vec<(usize, usize, bool)> {
+        let wanted = self.wanted(plan, encounter);
+        (0..wanted)
+            .filter(|&index| !self.games.contains_key(&(encounter, index)))
+            .map(|index| {
+                let (attempt, swapped) = self
+                    .again
+                    .get(&(encounter, index))
+                    .copied()
+                    .unwrap_or((0, false));
+                (index, attempt, (index % 2 == 1) != swapped)
+            })
+            .collect()
+    }
+
+    /// How many games an encounter has, by what is known now.
+    fn wanted(&self, plan: &Plan, encounter: Encounter) -> usize {
+        let mut wanted = plan.games;
+        if !plan.system.needs_winners() {
+            return wanted;
+        }
+        for _ in 0..EXTRA_PAIRS {
+            let is_complete = (0..wanted).all(|index| self.games.contains_key(&(encounter, index)));
+            let score = self.score(encounter);
+            if !is_complete || score.white != score.black {
+                break;
+            }
+            wanted += 2;
+        }
+        wanted
+    }
+
+    /// The encounters that are over.
+    pub fn finished(&self, plan: &Plan) -> Vec<Finished> {
+        let begun: BTreeSet<Encounter> =
+            self.games.keys().map(|&(encounter, _)| encounter).collect();
+        begun
+            .into_iter()
+            .filter(|&encounter| self.missing(plan, encounter).is_empty())
+            .map(|encounter| Finished {
+                encounter,
+                score: self.score(encounter),
+                is_forfeit: false,
+            })
+            .collect()
+    }
+}
+
+/// Whether the encounter's second player had White where the first should have had it, or the other way.
+fn is_swapped(event: &GameEvent) -> bool {
+    let second_has_white = event.white == event.pair.1;
+    second_has_white != (event.index % 2 == 1)
+}

@@ -1,0 +1,28 @@
+//! Tournament report files: TRF16, the extensions of pairing engines known as TRF(x) and TRF(bx), and TRF26.
+//!
+//! The reader is tolerant: what does not concern pairing is kept as text, columns may be a little off, and files that
+//! end lines in any way are read. What cannot be understood is told with its line and a remedy.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `read` | the lines of a file |
+//! | `player` | lines of entrants (001) |
+//! | `settings` | rounds, colours, points, byes, bans, acceleration |
+//! | `audit` | whether the lines agree with each other |
+//! | `write` | a report of a record |
+
+mod audit;
+mod player;
+mod read;
+mod settings;
+mod write;
+
+pub use read::{Fault, read};
+pub use write::{Flavour, write};
+
+/// The longest file that is read.
+pub const MAX_BYTES: usize = 32 << 20;
+/// The greatest number of an entrant.
+pub const MAX_NUMBER: u32 = 9999;
+/// The most rounds.
+pub const MAX_ROUNDS: usize = 999;

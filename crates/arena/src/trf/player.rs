@@ -1,0 +1,190 @@
+//! Lines of entrants (001).
+
+use game::Side;
+use syntax::Message;
+
+use super::read::{Draft, Fault};
+use super::{MAX_NUMBER, MAX_ROUNDS};
+use crate::record::{Entrant, Meeting, Outcome, Points};
+
+/// Where the first round begins, and how wide a round is.
+const FIRST_ROUND: usize = 91;
+const ROUND_WIDTH: usize = 10;
+
+/// Reads one line.
+pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), Fault> {
+    let columns: Vec<char> = line.chars().collect();
+    let field = |from: usize, to: usize| -> String {
+        let to = to.min(columns.len());
+        columns
+            .get(from.min(to)..to)
+            .unwrap_or_default()
+            .iter()
+            .collect::<String>()
+            .trim()
+            .to_owned()
+    };
+    let own = entrant_number(&field(3, 8), number)?;
+    if draft
+        .record
+        .entrants
+        .iter()
+        .any(|other| other.number == own)
+    {
+        return Err(Fault::new(
+            number,
+            Message::new(
+                format!("player {own} has a line already"),
+                format!("o jogador {own} já tem uma linha"),
+            ),
+            Message::new(
+                "give every player a number of their own",
+                "dê a cada jogador um número próprio",
+            ),
+        ));
+    }
+    let stated = field(80, 84);
+    let points = if stated.is_empty() {
+        None
+    } else {
+        Some(Points::read(&stated).ok_or_else(|| {
+            Fault::new(
+                number,
+                Message::new(
+                    format!("columns 81 to 84 should hold points, not \"{stated}\""),
+                    format!("as colunas 81 a 84 deveriam ter os pontos, não \"{stated}\""),
+                ),
+                Message::new("write points as 2.5", "escreva os pontos como 2.5"),
+            )
+        })?)
+    };
+    let mut meetings = Vec::new();
+    let mut start = FIRST_ROUND;
+    while start < columns.len() {
+        if meetings.len() >= MAX_ROUNDS {
+            return Err(Fault::new(
+                number,
+                Message::new(
+                    format!("more than {MAX_ROUNDS} rounds"),
+                    format!("mais de {MAX_ROUNDS} rodadas"),
+                ),
+                Message::new("shorten the line", "encurte a linha"),
+            ));
+        }
+        let entry = field(start, start + ROUND_WIDTH);
+        meetings.push(meeting(&entry, own, number, meetings.len() + 1)?);
+        start += ROUND_WIDTH;
+    }
+    while meetings.last() == Some(&None) {
+        meetings.pop();
+    }
+    draft.lines.push((number, points));
+    draft.record.entrants.push(Entrant {
+        number: own,
+        sex: field(9, 10),
+        title: field(10, 13),
+        name: field(14, 47),
+        rating: field(48, 52).parse().unwrap_or(0),
+        federation: field(53, 56),
+        licence: field(57, 68),
+        birth: field(69, 79),
+        rank: field(85, 89).parse().ok(),
+        meetings,
+        acceleration: Vec::new(),
+    });
+    Ok(())
+}
+
+/// Reads the number of an entrant.
+pub(super) fn entrant_number(text: &str, line: usize) -> Result<u32, Fault> {
+    text.trim()
+        .parse()
+        .ok()
+        .filter(|number| (1..=MAX_NUMBER).contains(number))
+        .ok_or_else(|| {
+            Fault::new(
+                line,
+                Message::new(
+                    format!("\"{}\" is no number of a player", text.trim()),
+                    format!("\"{}\" não é número de jogador", text.trim()),
+                ),
+                Message::new(
+                    format!("numbers go from 1 to {MAX_NUMBER}"),
+                    format!("os números vão de 1 a {MAX_NUMBER}"),
+                ),
+            )
+        })
+}
+
+/// One round: opponent, colour, result; nothing if it is blank.
+fn meeting(entry: &str, own: u32, line: usize, round: usize) -> Result<Option<Meeting>, Fault> {
+    let unclear = || {
+        Fault::new(
+            line,
+            Message::new(
+                format!("round {round}: \"{entry}\" is no opponent, colour and result"),
+                format!("rodada {round}: \"{entry}\" não é adversário, cor e resultado"),
+            ),
+            Message::new(
+                "write a game as \"  12 w 1\" and a bye as \"0000 - H\", ten columns a round from column 92",
+                "escreva uma partida como \"  12 w 1\" e um bye como \"0000 - H\", dez colunas por rodada desde a coluna 92",
+            ),
+        )
+    };
+    let words: Vec<&str> = entry.split_whitespace().collect();
+    let (opponent, colour, result) = match words[..] {
+        [] => return Ok(None),
+        [opponent, colour, result] => (opponent, colour, result),
+        // A result that is left blank: absent.
+        ["0000" | "0", "-"] | ["0000" | "0"] => ("0000", "-", "Z"),
+        _ => return Err(unclear()),
+    };
+    let opponent = match opponent.trim_start_matches('0') {
+        "" => None,
+        _ => Some(entrant_number(opponent, line)?),
+    };
+    let colour = match colour {
+        "w" | "W" => Some(Side::White),
+        "b" | "B" => Some(Side::Black),
+        "-" => None,
+        _ => return Err(unclear()),
+    };
+    let mut codes = result.chars();
+    let outcome = codes
+        .next()
+        .and_then(Outcome::from_code)
+        .filter(|_| codes.next().is_none())
+        .ok_or_else(unclear)?;
+    if opponent == Some(own) {
+        return Err(Fault::new(
+            line,
+            Message::new(
+                format!("round {round}: player {own} is paired with themselves"),
+                format!("rodada {round}: o jogador {own} está emparceirado consigo mesmo"),
+            ),
+            Message::new(
+                "correct the opponent's number",
+                "corrija o número do adversário",
+            ),
+        ));
+    }
+    match (opponent, colour) {
+        (None, None) if !outcome.is_game() || outcome == Outcome::Draw => {
+            // Old files write byes as forfeits or draws against nobody.
+            Ok(Some(Meeting::bye(match outcome {
+                Outcome::ForfeitWin => Outcome::PairingBye,
+                Outcome::ForfeitLoss => Outcome::ZeroBye,
+                Outcome::Draw => Outcome::HalfBye,
+                other => other,
+            })))
+        }
+        (Some(_), _) if outcome.is_bye() => Err(unclear()),
+        (Some(_), None) if outcome.is_game() => Err(unclear()),
+        (None, _) => Err(unclear()),
+        (opponent, colour) => Ok(Some(Meeting {
+            opponent,
+            colour,
+            outcome,
+        })),
+    }
+}

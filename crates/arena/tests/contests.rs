@@ -1,0 +1,446 @@
+//! Games between players who behave and players who do not; tournaments that are cut off and go on.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+use std::time::Duration;
+
+use game::{Game, Outcome, Reason, Record, Side};
+use stratvision_arena::contest::{
+    Adjudication, Choice, Clock, Contender, DrawRule, Entry, Opening, Openings, Pace, Rules,
+    Tables, Trouble, WinRule, play,
+};
+use stratvision_arena::tournament::{
+    Decision, Event, Log, Plan, Progress, State, Stop, Venue, run, standings,
+};
+use tactickle::{Move, Position};
+
+/// What a test player does.
+#[derive(Clone, Copy, PartialEq)]
+enum Habit {
+    Random,
+    First,
+    Panics,
+    Hangs,
+    Cheats,
+    Resigns,
+    Greedy,
+    Optimist,
+    Sober,
+    NeverStarts,
+}
+
+struct Player {
+    name: String,
+    habit: Habit,
+}
+
+struct Seated {
+    habit: Habit,
+    dice: u64,
+}
+
+impl Entry<Position> for Player {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+        if self.habit == Habit::NeverStarts {
+            return Err(Trouble::Crashed("no such program".to_owned()));
+        }
+        Ok(Box::new(Seated {
+            habit: self.habit,
+            dice: seed | 1,
+        }))
+    }
+}
+
+impl Contender<Position> for Seated {
+    fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
+        let mut legal = Vec::new();
+        record.position().legal_moves(&mut legal);
+        self.dice ^= self.dice << 13;
+        self.dice ^= self.dice >> 7;
+        self.dice ^= self.dice << 17;
+        let random = legal[(self.dice >> 20) as usize % legal.len()];
+        let mut choice = Choice::of(random);
+        match self.habit {
+            Habit::Random | Habit::NeverStarts => {}
+            Habit::First => choice.chosen = legal[0],
+            Habit::Panics => panic!("on purpose"),
+            Habit::Hangs => std::thread::sleep(Duration::from_secs(5)),
+            Habit::Resigns => return Err(Trouble::Resigns),
+            Habit::Greedy => choice.nodes = Some(10_000_000),
+            Habit::Cheats => {
+                // A move of another position.
+                let mut later = *record.position();
+                for _ in 0..3 {
+                    legal.clear();
+                    later.legal_moves(&mut legal);
+                    later.play(legal[0]);
+                }
+                legal.clear();
+                record.position().legal_moves(&mut legal);
+                let mut foreign = Vec::new();
+                later.legal_moves(&mut foreign);
+                foreign.retain(|chosen| !legal.contains(chosen));
+                choice.chosen = foreign[0];
+            }
+            Habit::Optimist => {
+                let sign = if record.position().side_to_move() == Side::White {
+                    1
+                } else {
+                    -1
+                };
+                choice.value = Some(900 * sign);
+            }
+            Habit::Sober => choice.value = Some(0),
+        }
+        Ok(choice)
+    }
+}
+
+fn player(habit: Habit) -> Player {
+    Player {
+        name: "x".to_owned(),
+        habit,
+    }
+}
+
+fn rules() -> Rules<Position> {
+    Rules {
+        pace: Pace {
+            depth: Some(1),
+            ..Pace::default()
+        },
+        move_limit: Some(60),
+        ..Rules::default()
+    }
+}
+
+fn played(
+    rules: &Rules<Position>,
+    white: Habit,
+    black: Habit,
+) -> stratvision_arena::contest::Played {
+    play(
+        rules,
+        [&player(white), &player(black)],
+        &Record::new(Position::initial()),
+        7,
+    )
+}
+
+#[test]
+fn who_misbehaves_loses_with_the_reason() {
+    let rules = Rules {
+        pace: Pace {
+            nodes: Some(1000),
+            move_time: Some(Duration::from_millis(100)),
+            ..Pace::default()
+        },
+        margin: Duration::from_secs(2),
+        ..rules()
+    };
+    for (habit, reason, part) in [
+        (Habit::Panics, Reason::Failure, "on purpose"),
+        (Habit::Hangs, Reason::Time, ""),
+        (Habit::Cheats, Reason::IllegalMove, "illegal"),
+        (Habit::Resigns, Reason::Resignation, ""),
+        (Habit::Greedy, Reason::Failure, "out of bounds"),
+        (Habit::NeverStarts, Reason::Failure, "no such program"),
+    ] {
+        for bad in Side::BOTH {
+            let habits = if bad == Side::White {
+                [habit, Habit::First]
+            } else {
+                [Habit::First, habit]
+            };
+            let game = played(&rules, habits[0], habits[1]);
+            assert_eq!(
+                game.end.outcome,
+                Outcome::Win(!bad),
+                "{part} {:?}",
+                game.end
+            );
+            assert_eq!(game.end.reason, reason);
+            assert!(game.detail.unwrap_or_default().contains(part));
+        }
+    }
+}
+
+#[test]
+fn a_clock_runs_out() {
+    let clock = Clock {
+        remaining: Duration::from_millis(50),
+        increment: Duration::ZERO,
+    };
+    let rules = Rules {
+        pace: Pace {
+            clock: Some(clock),
+            ..Pace::default()
+        },
+        margin: Duration::from_millis(20),
+        ..rules()
+    };
+    let game = played(&rules, Habit::Hangs, Habit::First);
+    assert_eq!(
+        (game.end.outcome, game.end.reason),
+        (Outcome::Win(Side::Black), Reason::Time)
+    );
+}
+
+#[test]
+fn clear_results_are_called() {
+    let mut rules = Rules {
+        adjudication: Adjudication {
+            win: Some(WinRule {
+                value: 500,
+                moves: 2,
+            }),
+            draw: Some(DrawRule {
+                after: 3,
+                value: 10,
+                moves: 2,
+            }),
+            tables: None,
+        },
+        ..rules()
+    };
+    let win = played(&rules, Habit::Optimist, Habit::Optimist);
+    assert_eq!(
+        (win.end.outcome, win.end.reason, win.plies.len()),
+        (Outcome::Win(Side::White), Reason::Adjudication, 4)
+    );
+    let draw = played(&rules, Habit::Sober, Habit::Sober);
+    assert_eq!(
+        (draw.end.outcome, draw.end.reason, draw.plies.len()),
+        (Outcome::Draw, Reason::Adjudication, 6)
+    );
+    let silent = played(&rules, Habit::Sober, Habit::First);
+    assert_ne!(
+        silent.end.reason,
+        Reason::Adjudication,
+        "one who says nothing agrees to nothing"
+    );
+
+    struct AllKnown;
+    impl Tables<Position> for AllKnown {
+        fn outcome(&self, position: &Position) -> Option<Outcome> {
+            (position.side_to_move() == Side::Black).then_some(Outcome::Win(Side::Black))
+        }
+    }
+    rules.adjudication.tables = Some(Arc::new(AllKnown));
+    let known = played(&rules, Habit::First, Habit::First);
+    assert_eq!(
+        (known.end.outcome, known.plies.len()),
+        (Outcome::Win(Side::Black), 1)
+    );
+}
+
+#[test]
+fn pairs_share_their_opening() {
+    let openings = Openings::<Position>::new(&Opening::Random { plies: 4 }, 11).expect("ready");
+    assert_eq!(openings.of_pair(3).moves(), openings.of_pair(3).moves());
+    let different = (0..20)
+        .filter(|&pair| openings.of_pair(pair).moves() != openings.of_pair(0).moves())
+        .count();
+    assert!(different > 15);
+    assert!(Openings::<Position>::new(&Opening::List(vec!["nonsense".to_owned()]), 0).is_err());
+}
+
+const PLANS: [(&str, &str); 5] = [
+    ("round-robin", ""),
+    ("double-round-robin", ""),
+    ("swiss", "rounds = 3\n"),
+    ("knockout", ""),
+    ("double-elimination", ""),
+];
+
+fn plan(system: &str, more: &str) -> Plan {
+    let mut text = format!(
+        "game = \"tac-tickle\"\nsystem = \"{system}\"\n{more}games = 2\nconcurrency = 2\nmove-limit = 40\n[openings]\nrandom = 2\n"
+    );
+    for name in ["A", "B", "C", "D", "E"] {
+        text.push_str(&format!(
+            "[[entry]]\nname = \"{name}\"\nplayer = \"random\"\n"
+        ));
+    }
+    Plan::read(&text).expect("a plan")
+}
+
+/// Runs a tournament from its log until it ends, or until so many more games have been kept.
+fn go_on(plan: &Plan, path: &std::path::Path, games: usize) -> (State, Stop) {
+    let (log, events) = Log::open(path).expect("a log");
+    let entries: Vec<Box<dyn Entry<Position>>> = plan
+        .entries
+        .iter()
+        .map(|entry| {
+            Box::new(Player {
+                name: entry.name.clone(),
+                habit: Habit::Random,
+            }) as Box<dyn Entry<Position>>
+        })
+        .collect();
+    let openings = Openings::new(&plan.opening, plan.seed).expect("openings");
+    let stop = AtomicBool::new(false);
+    let kept = AtomicUsize::new(0);
+    let venue = Venue {
+        rules: Rules {
+            move_limit: plan.move_limit,
+            ..Rules::default()
+        },
+        openings,
+        entries,
+    };
+    run(
+        plan,
+        &venue,
+        log,
+        State::after(&events),
+        &stop,
+        |_, progress| {
+            if let Progress::Ends(_) = progress
+                && kept.fetch_add(1, SeqCst) + 1 >= games
+            {
+                stop.store(true, SeqCst);
+            }
+        },
+    )
+}
+
+/// What was played, without how long it took.
+fn told(state: &State) -> Vec<(String, Vec<String>)> {
+    state
+        .games
+        .values()
+        .map(|game| {
+            let event = &game.event;
+            (
+                format!(
+                    "{} {} {} {} {}",
+                    event.round, event.index, event.white, event.black, event.result
+                ),
+                event.plies.iter().map(|ply| ply.0.clone()).collect(),
+            )
+        })
+        .collect()
+}
+
+#[test]
+fn cut_off_and_taken_up_again_it_is_the_same_tournament() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (system, more) in PLANS {
+        let plan = plan(system, more);
+        let whole = folder.path().join(format!("{system}.whole"));
+        let (expected, stop) = go_on(&plan, &whole, usize::MAX);
+        assert!(matches!(stop, Stop::Over), "{system}: {stop:?}");
+        let pieces = folder.path().join(format!("{system}.pieces"));
+        let mut turns = 0;
+        let state = loop {
+            let (state, stop) = go_on(&plan, &pieces, 3);
+            turns += 1;
+            // A crash in the middle of a line.
+            if turns % 2 == 0 {
+                use std::io::Write;
+                let mut file = std::fs::OpenOptions::new()
+                    .append(true)
+                    .open(&pieces)
+                    .expect("the log");
+                file.write_all(b"deadbeef {\"event\":\"ga").expect("torn");
+            }
+            match stop {
+                Stop::Over => break state,
+                Stop::Interrupted => assert!(turns < 100),
+                other => panic!("{system}: {other:?}"),
+            }
+        };
+        assert!(turns > 2);
+        assert_eq!(told(&state), told(&expected), "{system}");
+        let numbers: Vec<usize> = {
+            let mut numbers: Vec<usize> =
+                state.games.values().map(|game| game.event.number).collect();
+            numbers.sort_unstable();
+            numbers
+        };
+        assert_eq!(
+            numbers,
+            (1..=numbers.len()).collect::<Vec<_>>(),
+            "none lost, none twice"
+        );
+        assert_eq!(standings(&plan, &state), standings(&plan, &expected));
+    }
+}
+
+#[test]
+fn judges_are_obeyed_and_remembered() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log");
+    let plan = plan("round-robin", "");
+    go_on(&plan, &path, usize::MAX);
+    let judge = |decision: Decision| {
+        let (mut log, _) = Log::open(&path).expect("a log");
+        log.add(&mut Event::Judge {
+            decision,
+            reason: "because".to_owned(),
+        })
+        .expect("kept");
+    };
+    let before = State::after(&Log::peek(&path).expect("events"));
+    let game = before.numbered(4).expect("game four").clone();
+    judge(Decision::Result {
+        game: 4,
+        result: "0-1".to_owned(),
+    });
+    let state = State::after(&Log::peek(&path).expect("events"));
+    assert_eq!(
+        state.numbered(4).expect("still there").outcome(),
+        Outcome::Win(Side::Black)
+    );
+    judge(Decision::Swap { game: 4 });
+    let (state, stop) = go_on(&plan, &path, usize::MAX);
+    assert!(matches!(stop, Stop::Over));
+    let key = (game.event.encounter(), game.event.index);
+    let again = &state.games[&key].event;
+    assert_eq!(
+        (again.white, again.black, again.attempt),
+        (game.event.black, game.event.white, 1)
+    );
+    assert_eq!(state.games.len(), before.games.len());
+    judge(Decision::Pause);
+    assert!(matches!(go_on(&plan, &path, usize::MAX).1, Stop::Halted));
+    judge(Decision::Resume);
+    assert!(matches!(go_on(&plan, &path, usize::MAX).1, Stop::Over));
+    assert_eq!(
+        State::after(&Log::peek(&path).expect("events"))
+            .decisions
+            .len(),
+        4
+    );
+}
+
+#[test]
+fn a_withdrawn_entrant_is_not_paired_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log");
+    let plan = plan("swiss", "rounds = 3\n");
+    go_on(&plan, &path, 4);
+    {
+        let (mut log, _) = Log::open(&path).expect("a log");
+        let decision = Decision::Withdraw { entrant: 4 };
+        log.add(&mut Event::Judge {
+            decision,
+            reason: "ill".to_owned(),
+        })
+        .expect("kept");
+    }
+    let (state, stop) = go_on(&plan, &path, usize::MAX);
+    assert!(matches!(stop, Stop::Over), "{stop:?}");
+    assert!(
+        state
+            .games
+            .values()
+            .filter(|game| game.event.round > 1)
+            .all(|game| game.event.white != 4 && game.event.black != 4)
+    );
+}

@@ -1,0 +1,171 @@
+//! Tournament report files: what is written is read again; what is wrong is told with its line.
+
+mod support;
+
+use proptest::prelude::*;
+use stratvision_arena::record::{Forbidden, Points, Record};
+use stratvision_arena::swiss::pair;
+use stratvision_arena::trf::{self, Flavour};
+
+use support::Dice;
+
+fn sample(seed: u64) -> Record {
+    let mut dice = Dice::new(seed);
+    let rounds = 2 + dice.below(7);
+    let mut record = support::field(2 + dice.below(30), rounds);
+    record.headings.push(("012".to_owned(), "Open".to_owned()));
+    for round in 0..1 + dice.below(rounds) {
+        support::announce_byes(&mut record, round, &mut dice);
+        let Ok(pairing) = pair(&record) else { break };
+        support::play(&mut record, &pairing, &mut dice, 10);
+    }
+    if dice.below(2) == 0 {
+        record.forbidden.push(Forbidden {
+            numbers: vec![1, 2],
+            first_round: 1,
+            last_round: trf::MAX_ROUNDS,
+        });
+        record.entrants[0].acceleration = vec![Points::ONE, Points::ONE, Points::HALF];
+    }
+    record
+}
+
+/// Meetings without trailing gaps, as files have them.
+fn tidy(mut record: Record) -> Record {
+    for entrant in &mut record.entrants {
+        while entrant.meetings.last() == Some(&None) {
+            entrant.meetings.pop();
+        }
+    }
+    record
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    for seed in 0..60 {
+        let record = tidy(sample(seed));
+        let text = trf::write(&record, Flavour::Engine);
+        assert_eq!(
+            trf::read(&text).as_ref(),
+            Ok(&record),
+            "seed {seed}\n{text}"
+        );
+        let newer = trf::write(&record, Flavour::Trf26);
+        let mut again =
+            trf::read(&newer).unwrap_or_else(|fault| panic!("seed {seed}: {fault}\n{newer}"));
+        // The newer form says until which round a ban holds.
+        again.forbidden.clone_from(&record.forbidden);
+        assert_eq!(again, record, "seed {seed}\n{newer}");
+    }
+}
+
+#[test]
+fn faults_are_told_with_their_line() {
+    let good = "\
+001    1      A                                                                  1.0    1     2 w 1
+001    2      B                                                                  0.0    2     1 b 0
+XXR 3
+";
+    assert!(trf::read(good).is_ok());
+    assert!(
+        trf::read(&good.replace('\n', "\r")).is_ok(),
+        "lines that end as on old machines"
+    );
+    for (from, to, line, part) in [
+        ("XXR 3", "XXR x", 3, "number of rounds"),
+        ("    2 w 1", "    3 w 1", 1, "unknown player"),
+        ("    1 b 0", "    1 w 0", 1, "colour of the opponent"),
+        ("    2 w 1", "    1 w 1", 1, "with themselves"),
+        ("    2 w 1", "    2 q 1", 1, "opponent, colour and result"),
+        (
+            " 1.0    1",
+            " 7.0    1",
+            1,
+            "said to have 7.0 points, the results give 1.0",
+        ),
+        ("001    2", "001    1", 2, "has a line already"),
+        ("XXR 3", "XXC green1", 3, "green1"),
+        ("XXR 3", "XXZ 9", 3, "no player 9"),
+    ] {
+        assert!(good.contains(from), "{from}");
+        let fault = trf::read(&good.replacen(from, to, 1)).expect_err(to);
+        assert_eq!(fault.line, line, "{to}: {fault}");
+        assert!(fault.message.en.contains(part), "{to}: {fault}");
+        assert!(!fault.remedy.pt.is_empty());
+    }
+}
+
+#[test]
+fn other_ways_of_counting_are_recognised() {
+    let text = "\
+001    1      A                                                                  4.0    1     2 w 1     3 b =
+001    2      B                                                                  3.0    2     1 b 0  0000 - U
+001    3      C                                                                  4.0    3  0000 - U     1 w =
+";
+    let record = trf::read(text).expect("three points for a win");
+    assert_eq!(
+        (record.points.win[0], record.points.draw[0]),
+        (Points(30), Points(10))
+    );
+    let told = text
+        .replace(" 3.0    2", " 1.0    2")
+        .replace(" 4.0    3", " 2.0    3")
+        + "XXS W=3.0 D=1.0 PAB=1.0\n";
+    assert_eq!(
+        trf::read(&told).expect("told").points.pairing_bye,
+        Points(10)
+    );
+}
+
+#[test]
+fn newer_codes_mean_the_same() {
+    let old = "\
+001    1      A                                                                  0.0    1
+001    2      B                                                                  0.0    2
+001    3      C                                                                  0.0    3  0000 - H
+001    4      D                                                                  0.0    4
+XXR 5
+XXC black1
+XXP 1 2
+XXA    1  1.0  1.0  0.5
+";
+    let new = "\
+001    1      A                                                                  0.0    1
+001    2      B                                                                  0.0    2
+001    3      C                                                                  0.0    3
+001    4      D                                                                  0.0    4
+142 5
+152 B
+240 H 001    3
+260 001 005    1    2
+250       1.0 001 002    1    1
+250       0.5 003 003    1    1
+";
+    let (old, new) = (trf::read(old).expect("old"), trf::read(new).expect("new"));
+    assert_eq!(old.entrants, new.entrants);
+    assert_eq!(
+        (old.rounds, old.first_colour),
+        (new.rounds, new.first_colour)
+    );
+    assert_eq!(pair(&old), pair(&new));
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_refused(text in "(001|XXR|XXA|240|250|260|162|XXS|XXP|XXZ|[ -~])[ -~\n]{0,200}") {
+        if let Ok(record) = trf::read(&text) {
+            let _ = pair(&record);
+            let _ = trf::write(&record, Flavour::Trf26);
+        }
+    }
+
+    #[test]
+    fn damaged_files_do_no_harm(seed in 0_u64..40, place in 0_usize..4000, sign in "[ -~\n]") {
+        let mut text = trf::write(&sample(seed), Flavour::Engine);
+        let place = place % text.len();
+        text.replace_range(place..place + 1, &sign);
+        if let Ok(record) = trf::read(&text) {
+            let _ = pair(&record);
+        }
+    }
+}

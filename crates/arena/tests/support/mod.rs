@@ -1,0 +1,81 @@
+//! Random tournaments from a seed.
+
+#![allow(dead_code)]
+
+use game::Side;
+use stratvision_arena::record::{Entrant, Meeting, Outcome, Record};
+use stratvision_arena::swiss::Pairing;
+
+/// A small generator: the same seed, the same throws.
+pub struct Dice(u64);
+
+impl Dice {
+    pub fn new(seed: u64) -> Dice {
+        Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % bound
+    }
+}
+
+/// A tournament that is about to begin.
+pub fn field(count: usize, rounds: usize) -> Record {
+    Record {
+        rounds: Some(rounds),
+        first_colour: Some(Side::White),
+        entrants: (1..=count as u32)
+            .map(|number| Entrant {
+                number,
+                name: format!("Player {number}"),
+                ..Entrant::default()
+            })
+            .collect(),
+        ..Record::default()
+    }
+}
+
+/// Lets a few be absent or ask for a bye in a round (from 0).
+pub fn announce_byes(record: &mut Record, round: usize, dice: &mut Dice) {
+    for entrant in &mut record.entrants {
+        entrant.meetings.resize(round, None);
+        if dice.below(15) == 0 {
+            let outcome = [Outcome::HalfBye, Outcome::ZeroBye, Outcome::FullBye][dice.below(3)];
+            entrant.meetings.push(Some(Meeting::bye(outcome)));
+        }
+    }
+}
+
+/// Plays a round by lot; of a hundred games so many are forfeited.
+pub fn play(record: &mut Record, pairing: &Pairing, dice: &mut Dice, forfeits: usize) {
+    let places = record.places();
+    let round = record.rounds_done();
+    let mut enter = |number: u32, meeting: Meeting| {
+        let meetings = &mut record.entrants[places[&number]].meetings;
+        meetings.resize(round, None);
+        meetings.push(Some(meeting));
+    };
+    for &(white, black) in &pairing.boards {
+        let outcomes = if dice.below(100) < forfeits {
+            [
+                (Outcome::ForfeitWin, Outcome::ForfeitLoss),
+                (Outcome::ForfeitLoss, Outcome::ForfeitWin),
+                (Outcome::ForfeitLoss, Outcome::ForfeitLoss),
+            ][dice.below(3)]
+        } else {
+            [
+                (Outcome::Win, Outcome::Loss),
+                (Outcome::Draw, Outcome::Draw),
+                (Outcome::Loss, Outcome::Win),
+            ][dice.below(3)]
+        };
+        enter(white, Meeting::against(black, Side::White, outcomes.0));
+        enter(black, Meeting::against(white, Side::Black, outcomes.1));
+    }
+    if let Some(bye) = pairing.bye {
+        enter(bye, Meeting::bye(Outcome::PairingBye));
+    }
+}
