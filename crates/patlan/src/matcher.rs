@@ -3,18 +3,21 @@
 mod budget;
 mod collect;
 mod ensemble;
+mod gauge;
 mod grade;
 mod tactics;
 
 use chess::{Bitboard, Color, Owner, Position, Role, Square, View};
 
 use crate::plan::{
-    Check, Listed, MOST_ACTORS, Opening, Program, Prologue, Route, Slot, SquareSet, Step, Tie,
+    Check, Listed, MOST_ACTORS, Opening, Program, Prologue, Route, Shortcut, Slot, SquareSet, Step,
+    Tie,
 };
 pub(crate) use budget::Budget;
 pub use budget::TooOpen;
 pub use collect::{Findings, Instance, Rejection, find, first};
 pub use ensemble::{Ensemble, Lookout, Sight};
+pub use gauge::{Formed, Gauge};
 pub use grade::{Grade, grade};
 pub(crate) use tactics::Places;
 
@@ -101,8 +104,16 @@ impl Look<'_> {
         }
         self.ask_loaded(|view, budget| {
             let mut branches = program.branches().iter();
-            branches.any(|branch| search(view, &branch.raw, budget, stop_at_first) == Flow::Stop)
+            branches.any(|branch| any(view, &branch.raw, budget))
         })
+    }
+
+    #[inline]
+    fn load(&mut self) {
+        if !self.loaded {
+            self.view.load(self.position, self.side);
+            self.loaded = true;
+        }
     }
 
     #[inline]
@@ -110,10 +121,7 @@ impl Look<'_> {
         &mut self,
         question: impl FnOnce(&View, &Budget) -> bool,
     ) -> Result<bool, TooOpen> {
-        if !self.loaded {
-            self.view.load(self.position, self.side);
-            self.loaded = true;
-        }
+        self.load();
         let budget = Budget::new();
         let answer = question(self.view, &budget);
         budget.check().map(|()| answer)
@@ -128,25 +136,41 @@ pub(crate) fn exists_on(program: &Program, view: &View, budget: &Budget) -> bool
 /// Whether a valid instance exists. Of no meaning when the budget is spent.
 fn exists(program: &Program, view: &View, budget: &Budget) -> bool {
     program.branches().iter().any(|branch| {
-        let found = |seats: &Seats| {
-            if program.ends_with_precondition()
-                || tactics::play(program, view, seats, budget).is_ok()
-            {
-                Flow::Stop
-            } else {
-                Flow::GoOn
-            }
+        let found = |seats: &Seats| match tactics::play(program, view, seats, budget) {
+            Ok(_) => Flow::Stop,
+            Err(_) => Flow::GoOn,
         };
-        search(view, &branch.valid, budget, found) == Flow::Stop && !budget.is_spent()
+        let found = match program.routes_suffice() {
+            true => any(view, &branch.valid, budget),
+            false => search(view, &branch.valid, budget, found) == Flow::Stop,
+        };
+        found && !budget.is_spent()
     })
+}
+
+/// Whether a route has an assignment. Of no meaning when the budget is spent.
+fn any(view: &View, route: &Route, budget: &Budget) -> bool {
+    let found = stop_at_first as fn(&Seats) -> Flow;
+    run(view, route, budget, true, found) == Flow::Stop
 }
 
 /// Calls `found` for every assignment along a route until it says stop.
 fn search(view: &View, route: &Route, budget: &Budget, found: impl FnMut(&Seats) -> Flow) -> Flow {
+    run(view, route, budget, false, found)
+}
+
+fn run(
+    view: &View,
+    route: &Route,
+    budget: &Budget,
+    any_will_do: bool,
+    found: impl FnMut(&Seats) -> Flow,
+) -> Flow {
     let mut run = Run {
         view,
         seats: Seats::empty(),
         budget,
+        any_will_do,
         found,
     };
     if budget.is_spent()
@@ -184,6 +208,9 @@ impl Seats {
     }
 }
 
+/// Looking for a vantage point costs about this many bindings.
+const VANTAGE_COST: u64 = 8;
+
 /// What the search is told: go on, or enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Flow {
@@ -195,6 +222,8 @@ struct Run<'a, F> {
     view: &'a View,
     seats: Seats,
     budget: &'a Budget,
+    /// Whether there is an assignment is all that is asked: shortcuts may be taken.
+    any_will_do: bool,
     found: F,
 }
 
@@ -225,20 +254,19 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
 
     /// Binds three slots by every relation of a list, and the rest for each.
     fn open(&mut self, opening: &Opening, rest: &[Step]) -> Flow {
-        let list = match opening.list {
+        let triples = match opening.list {
             Listed::XRays => self.view.x_rays(),
             Listed::Threats => self.view.threats(),
         };
-        if list.is_empty() {
+        if !triples.kinds.meet(&opening.kinds) {
             return Flow::GoOn;
         }
-        let mut allowed = opening
-            .domains
-            .map(|domain| domain.squares(self.view.board()));
+        // The kind has told already which domains they are from.
+        let mut allowed = [Bitboard::FULL; 3];
         for ((allowed, domain), slot) in allowed.iter_mut().zip(opening.domains).zip(opening.slots)
         {
             if !domain.is_squares() && self.seats.bound & (1 << slot) == 0 {
-                *allowed &= !self.seats.pieces;
+                *allowed = !self.seats.pieces;
             }
         }
         for (place, set) in &opening.sets {
@@ -248,9 +276,12 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
         for slot in opening.slots {
             self.seats.bound |= 1 << slot;
         }
-        for triple in list.iter() {
+        for (triple, kind) in &triples.list {
             if !self.budget.spend(1) {
                 return Flow::Stop;
+            }
+            if !opening.kinds.contains(*kind) {
+                continue;
             }
             if !triple
                 .iter()
@@ -291,6 +322,27 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
         for set in &step.sets {
             candidates &= set.squares(self.view);
         }
+        if self.any_will_do {
+            match (step.shortcut, rest) {
+                (Shortcut::Vantage, [next, ..]) => {
+                    let mover = step.ties.first().map(|(tie, _)| tie.first());
+                    let mover = self.seats.squares[usize::from(mover.unwrap_or_default())];
+                    return self.find_vantage(step, Bitboard::from(mover), candidates, next);
+                }
+                (Shortcut::HasVantage, [next, after, ..]) => {
+                    let mut middles = next.domain.squares(self.view.board());
+                    for set in &next.sets {
+                        middles &= set.squares(self.view);
+                    }
+                    middles &= match next.domain.is_squares() {
+                        true => !places,
+                        false => !pieces,
+                    };
+                    return self.find_vantage(step, candidates, middles, after);
+                }
+                _ => {}
+            }
+        }
         for (tie, place) in &step.ties {
             if candidates.is_empty() {
                 return Flow::GoOn;
@@ -303,6 +355,12 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
         }
         if step.least > 1 && candidates.count() < usize::from(step.least) {
             return Flow::GoOn;
+        }
+        if self.any_will_do && step.shortcut == Shortcut::Enough {
+            return match candidates.any() {
+                true => Flow::Stop,
+                false => Flow::GoOn,
+            };
         }
         self.seats.bound = bound | 1 << step.slot;
         // Where any piece may be bound, queens and knights come first: they have most relations, and one instance is
@@ -335,6 +393,26 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
         Flow::GoOn
     }
 
+    /// Whether one of the movers can go to one of some squares and attack enough from there: several steps in one.
+    fn find_vantage(&self, step: &Step, movers: Bitboard, middles: Bitboard, aim: &Step) -> Flow {
+        let Some((tie, _)) = step.ties.first() else {
+            return Flow::GoOn;
+        };
+        let mut targets = aim.domain.squares(self.view.board());
+        targets &= !self.seats.pieces;
+        for set in &aim.sets {
+            targets &= set.squares(self.view);
+        }
+        if !self.budget.spend(VANTAGE_COST) {
+            return Flow::Stop;
+        }
+        let view = self.view;
+        match view.have_vantage(tie.owner(), movers, middles, targets, aim.least) {
+            true => Flow::Stop,
+            false => Flow::GoOn,
+        }
+    }
+
     fn passes(&self, check: &Check) -> bool {
         let squares = &self.seats.squares;
         match check {
@@ -354,6 +432,10 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
                 guarded == *defended
             }
             Check::Condition(condition) => condition.test(self.view, squares, self.budget),
+            Check::ShutsIn { mover, target } => {
+                let (from, to) = (squares[usize::from(*mover)], squares[usize::from(*target)]);
+                self.view.may_shut_in(from, to) && self.view.is_legal(from, to)
+            }
             Check::Not(line) if line.steps.is_empty() => {
                 !(line.tie.holds(self.view, squares, self.seats.bound)
                     && line.marks.iter().all(|mark| self.passes(mark)))
@@ -363,6 +445,7 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
                     view: self.view,
                     seats: self.seats,
                     budget: self.budget,
+                    any_will_do: true,
                     // A function pointer, not a closure: the inner run must not depend on the type of the outer one.
                     found: stop_at_first as fn(&Seats) -> Flow,
                 };

@@ -4,6 +4,7 @@ mod branch;
 mod condition;
 mod gate;
 mod order;
+mod screen;
 mod square_set;
 mod tie;
 
@@ -13,10 +14,11 @@ use std::sync::Arc;
 use chess::{Bitboard, Color, Owner, Position, Role, SidedBoard};
 
 use crate::ast::{Action, Actor, ActorKind, Expr, ExprKind, Figure, Item, Pattern};
-pub(crate) use branch::{Branch, Check, Listed, Opening, Prologue, Route, Step};
+pub(crate) use branch::{Branch, Check, Listed, Opening, Prologue, Route, Shortcut, Step};
 pub(crate) use condition::Condition;
 use gate::Gate;
 pub(crate) use gate::{Presence, Wanted};
+pub(crate) use screen::Fact;
 pub(crate) use square_set::SquareSet;
 pub(crate) use tie::Tie;
 
@@ -81,8 +83,9 @@ pub struct Program {
     branches: Vec<Branch>,
     tactics: Vec<(Slot, Slot)>,
     depth: usize,
-    ends_with_precondition: bool,
+    routes_suffice: bool,
     needs_king_shut_in: bool,
+    screen: Vec<Fact>,
 }
 
 /// Programs are equal when they ask the same of every position, whatever their names, weights and explanations.
@@ -102,7 +105,7 @@ impl PartialEq for Program {
         };
         self.gate == other.gate
             && self.tactics == other.tactics
-            && self.ends_with_precondition == other.ends_with_precondition
+            && self.routes_suffice == other.routes_suffice
             && self.branches.len() == other.branches.len()
             && self.branches.iter().zip(&other.branches).all(same_branch)
             && same_domains()
@@ -151,6 +154,13 @@ impl Program {
             .flat_map(|branch: &Branch| branch.precondition.iter().chain(&branch.postcondition));
         let called = conditions.map(Condition::calls).max();
         let needs_king_shut_in = branches.iter().all(Branch::needs_king_shut_in);
+        let routes_suffice = pattern.postcondition.is_none()
+            && match pattern.tactics.len() {
+                0 => true,
+                1 => branches.iter().all(|branch| branch.tests_first_move),
+                _ => false,
+            };
+        let screen = screen::of_all(&branches);
         Ok(Program {
             name: pattern.name.value.clone(),
             weight: pattern.weight,
@@ -159,8 +169,9 @@ impl Program {
             branches,
             tactics,
             depth: 1 + called.unwrap_or(0),
-            ends_with_precondition: pattern.tactics.is_empty() && pattern.postcondition.is_none(),
+            routes_suffice,
             needs_king_shut_in,
+            screen,
         })
     }
 
@@ -203,6 +214,19 @@ impl Program {
         self.needs_king_shut_in
     }
 
+    /// What must be true of a position in which a valid instance exists, cheap facts first.
+    pub(crate) fn screen(&self) -> &[Fact] {
+        &self.screen
+    }
+
+    /// Whether a valid instance exists wherever the material and all of [`Program::screen`] are there.
+    pub(crate) fn is_settled_by_screen(&self) -> bool {
+        match self.branches.as_slice() {
+            [branch] => self.routes_suffice && screen::settles(&branch.valid),
+            _ => false,
+        }
+    }
+
     /// How many patterns a test of this one leads through, itself included.
     pub(crate) fn depth(&self) -> usize {
         self.depth
@@ -240,9 +264,9 @@ impl Program {
         conditions.any(|condition| condition.shuts_king_in(&self.cast))
     }
 
-    /// Whether an instance that satisfies the scenario and the precondition is valid without more ado.
-    pub(crate) fn ends_with_precondition(&self) -> bool {
-        self.ends_with_precondition
+    /// Whether what the routes of valid instances find is valid without more ado.
+    pub(crate) fn routes_suffice(&self) -> bool {
+        self.routes_suffice
     }
 }
 
@@ -359,6 +383,22 @@ impl Domain {
 
     pub(crate) fn is_squares(self) -> bool {
         self.kind == DomainKind::Squares
+    }
+
+    /// Whether only pieces of a type are in it.
+    pub(crate) fn only(self, role: Role) -> bool {
+        !self.is_squares() && self.roles == role_bit(role)
+    }
+
+    /// Whether a piece, or an empty square, may be in it.
+    pub(crate) fn admits(self, figure: Option<(Owner, Role)>) -> bool {
+        match (self.kind, figure) {
+            (DomainKind::Squares, _) => true,
+            (_, None) => false,
+            (DomainKind::AllPieces(owner) | DomainKind::SomePieces(owner), Some((of, role))) => {
+                owner == of && self.roles & role_bit(role) != 0
+            }
+        }
     }
 
     /// Whose king it is, if nothing else is in it.

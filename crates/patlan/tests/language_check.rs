@@ -217,7 +217,8 @@ proptest! {
         check(&parse(&text), &NoOthers);
     }
 
-    /// A fix leaves a text that can be parsed again and still holds everything else.
+    /// A sure fix leaves a text with no more mistakes than before but one that it uncovers; a guess one that can be
+    /// parsed.
     #[test]
     fn fixes_apply_cleanly(from in 0..GOLDEN.len(), len in 0..10usize) {
         let to = (from + len).min(GOLDEN.len());
@@ -225,7 +226,8 @@ proptest! {
         let parsed = parse(&text);
         for fix in parsed.diagnostics.iter().filter_map(|d| d.fix.as_ref()) {
             let fixed = syntax::apply_edits(&text, &fix.edits);
-            prop_assert!(parse(&fixed).diagnostics.len() <= parsed.diagnostics.len() + 1);
+            let left = parse(&fixed).diagnostics.len();
+            prop_assert!(fix.is_guess() || left <= parsed.diagnostics.len() + 1);
         }
     }
 }

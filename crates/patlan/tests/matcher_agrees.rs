@@ -468,5 +468,5 @@ fn lines_alike() {
         Ok(())
     });
     report(outcome);
-    assert!(found.get() > 50, "only {} were ever found", found.get());
+    assert!(found.get() > 10, "only {} were ever found", found.get());
 }

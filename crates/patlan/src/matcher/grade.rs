@@ -8,6 +8,9 @@ use super::{Budget, Flow, search};
 use crate::ast::{Action, Actor, ActorKind, Pattern};
 use crate::plan::{PlanError, Program};
 
+/// What material, actions and conditions count for.
+pub(super) const GRADE_SHARES: [f64; 3] = [0.4, 0.3, 0.3];
+
 /// The parts of a pattern that a position shows.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Grade {
@@ -35,7 +38,10 @@ impl Grade {
             (_, 0) => actions,
             some => part(some),
         };
-        0.4 * f64::from(u8::from(self.material)) + 0.3 * actions + 0.3 * conditions
+        let [material, of_actions, of_conditions] = GRADE_SHARES;
+        material * f64::from(u8::from(self.material))
+            + of_actions * actions
+            + of_conditions * conditions
     }
 }
 
@@ -68,7 +74,7 @@ pub fn grade(
         if !work.spend(compiling + CHOICE_UNITS / 10) {
             return Ok(None);
         }
-        Ok(most_conditions(&part, &view, &work))
+        Ok(most_conditions(&part, &view, &work, CHOICE_UNITS))
     };
     let (kept, best) = if lines <= MOST_TRIED_ALL {
         try_all(lines, conditions, met)?
@@ -127,8 +133,13 @@ fn grow(
 
 /// The most conjuncts that are true in one assignment; `None` if there is no assignment. Fewer lines leave more open:
 /// the search for a better assignment is bounded, and what it has found until then counts.
-fn most_conditions(program: &Program, view: &View, work: &Budget) -> Option<usize> {
-    let budget = &Budget::of(CHOICE_UNITS);
+pub(super) fn most_conditions(
+    program: &Program,
+    view: &View,
+    work: &Budget,
+    units: u64,
+) -> Option<usize> {
+    let budget = &Budget::of(units);
     let mut best = None;
     for branch in program.branches() {
         search(view, &branch.raw, budget, |seats| {
@@ -145,7 +156,7 @@ fn most_conditions(program: &Program, view: &View, work: &Budget) -> Option<usiz
             }
         });
     }
-    work.spend(budget.used(CHOICE_UNITS));
+    work.spend(budget.used(units));
     best
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chess::Owner;
+use chess::{Kind, Kinds, Owner, Role};
 
 use super::condition::Condition;
 use super::order::{self, Placed};
@@ -25,6 +25,8 @@ pub(crate) enum Check {
     Not(NotLine),
     /// A conjunct of the precondition.
     Condition(Condition),
+    /// The only tactical move is legal and may shut the king in, which it has to.
+    ShutsIn { mover: Slot, target: Slot },
 }
 
 /// A line with NOT.
@@ -49,6 +51,21 @@ pub(crate) struct Step {
     /// So many candidates are needed, because later steps bind others of the same set.
     pub(crate) least: u8,
     pub(crate) checks: Vec<Check>,
+    /// What tells that an assignment exists without binding anybody else.
+    pub(crate) shortcut: Shortcut,
+}
+
+/// How a step may tell that all later ones can be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Shortcut {
+    /// Only by making them.
+    None,
+    /// Enough candidates are all it takes: later steps choose from the same set, and nothing is tested.
+    Enough,
+    /// The step binds where a piece goes, and the next one what it attacks from there, of which there has to be enough.
+    Vantage,
+    /// The step binds the piece, and the next one where it goes, which is a vantage point.
+    HasVantage,
 }
 
 /// A positive line of the scenario, for telling instances apart.
@@ -68,9 +85,64 @@ pub(crate) struct Opening {
     pub(crate) slots: [Slot; 3],
     pub(crate) domains: [Domain; 3],
     pub(crate) sets: Vec<(u8, SquareSet)>,
+    /// The kinds of relations that the domains and the conditions on types alone allow.
+    pub(crate) kinds: Kinds,
+    /// Nothing but the kind is left to test.
+    pub(crate) by_kind: bool,
     /// Other ties between these three and the kings.
     pub(crate) ties: Vec<Tie>,
     pub(crate) checks: Vec<Check>,
+}
+
+impl Opening {
+    /// The kinds that three domains and some conditions on types allow.
+    fn kinds(
+        list: Listed,
+        slots: [Slot; 3],
+        domains: [Domain; 3],
+        conditions: &[&Condition],
+    ) -> Kinds {
+        let pieces = || {
+            Owner::BOTH
+                .into_iter()
+                .flat_map(|owner| Role::ALL.map(|role| (owner, role)))
+        };
+        let mut kinds = Kinds::default();
+        let targets: &[Role] = match list {
+            Listed::XRays => &Role::ALL,
+            Listed::Threats => &[Role::King],
+        };
+        for first in Role::ALL {
+            for middle in pieces().map(Some).chain([None]) {
+                for target in targets {
+                    let figures = [
+                        Some((Owner::Me, first)),
+                        middle,
+                        Some((Owner::Opponent, *target)),
+                    ];
+                    let kind = match list {
+                        Listed::XRays => {
+                            middle.and_then(|middle| Kind::of_x_ray(first, middle, *target))
+                        }
+                        Listed::Threats => Some(Kind::of_threat(first, middle)),
+                    };
+                    let types = [0, 1, 2]
+                        .map(|place: usize| (slots[place], figures[place].map(|(_, role)| role)));
+                    let fits = domains
+                        .iter()
+                        .zip(figures)
+                        .all(|(domain, figure)| domain.admits(figure))
+                        && conditions
+                            .iter()
+                            .all(|condition| condition.by_types(&types) != Some(false));
+                    if let (true, Some(kind)) = (fits, kind) {
+                        kinds.add(kind);
+                    }
+                }
+            }
+        }
+        kinds
+    }
 }
 
 /// The lists that a view keeps.
@@ -113,6 +185,8 @@ pub(crate) struct Branch {
     pub(crate) ground: Vec<Ground>,
     /// The slots that an assignment binds.
     pub(crate) bound: u32,
+    /// Whether the valid route tests that the first tactical move is legal.
+    pub(crate) tests_first_move: bool,
 }
 
 impl Branch {
@@ -192,9 +266,28 @@ impl Branch {
             check: Check::Condition(condition),
         }));
         let raw_checks = scenario_checks(actions, cast, bound)?;
+        let raw = Route::new(cast, &domains, &ties, &[], raw_checks, bound);
+        let first_move = first_move(pattern, cast, bound);
+        let shuts_in =
+            pattern.tactics.len() == 1 && postcondition.iter().any(Condition::is_your_king_shut_in);
+        match first_move {
+            Some((mover, target)) if shuts_in => valid_checks.push(Placed {
+                reads: 1 << mover | 1 << target,
+                cost: 5.0,
+                check: Check::ShutsIn { mover, target },
+            }),
+            Some((mover, target)) => {
+                match ties.iter().position(|tie| tie.says_moves(mover, target)) {
+                    Some(place) => ties[place] = ties[place].clone().with_play(),
+                    None => ties.extend(Tie::plays(mover, target, cast)),
+                }
+            }
+            None => {}
+        }
         Ok(Branch {
             valid: Route::new(cast, &narrowed, &ties, &sets, valid_checks, bound),
-            raw: Route::new(cast, &domains, &ties, &[], raw_checks, bound),
+            raw,
+            tests_first_move: first_move.is_some(),
             precondition,
             postcondition,
             ground,
@@ -210,6 +303,16 @@ impl Branch {
             .iter()
             .any(Condition::is_your_king_shut_in)
     }
+}
+
+/// Who makes the first tactical move, and to where, if a piece of mine makes it.
+fn first_move(pattern: &Pattern, cast: &[Actor], bound: u32) -> Option<(Slot, Slot)> {
+    let step = pattern.tactics.first()?;
+    let mover = slot_of(cast, step.mover.actor)?;
+    let target = slot_of(cast, step.target.actor)?;
+    let both = 1 << mover | 1 << target;
+    let is_mine = step.mover.actor.owner == Owner::Me && !step.mover.actor.is_square();
+    (is_mine && mover != target && bound & both == both).then_some((mover, target))
 }
 
 /// Of how many different targets, this one's included, ties ask the same. A target may be named by several lines.
@@ -280,10 +383,24 @@ impl Route {
         let (ready, later): (Vec<_>, Vec<_>) = later
             .into_iter()
             .partition(|placed| placed.reads & !given == 0);
-        let opening = Opening {
+        let some_types = slots.map(|slot| (slot, None));
+        let is_by_types = |placed: &Placed| match &placed.check {
+            Check::Condition(condition) => condition.by_types(&some_types).is_some(),
+            _ => false,
+        };
+        let (by_types, ready): (Vec<_>, Vec<_>) = ready.into_iter().partition(is_by_types);
+        let by_types = by_types.iter().filter_map(|placed| match &placed.check {
+            Check::Condition(condition) => Some(condition),
+            _ => None,
+        });
+        let by_types: Vec<&Condition> = by_types.collect();
+        let three = slots.map(|slot| domains[usize::from(slot)]);
+        let mut opening = Opening {
             list,
             slots,
-            domains: slots.map(|slot| domains[usize::from(slot)]),
+            domains: three,
+            kinds: Opening::kinds(list, slots, three, &by_types),
+            by_kind: false,
             sets: sets
                 .iter()
                 .filter_map(|(slot, set)| {
@@ -299,10 +416,16 @@ impl Route {
                 .collect(),
             checks: order::cheapest_first(ready),
         };
+        let steps = order::steps(cast, domains, ties, sets, later, given, bound);
+        opening.by_kind = prologue.is_none()
+            && opening.sets.is_empty()
+            && opening.ties.is_empty()
+            && opening.checks.is_empty()
+            && steps.is_empty();
         Route {
             prologue,
             opening: Some(opening),
-            steps: order::steps(cast, domains, ties, sets, later, given, bound),
+            steps,
         }
     }
 }

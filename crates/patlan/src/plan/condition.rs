@@ -12,7 +12,7 @@ use crate::matcher::{self, Budget};
 use crate::vocabulary::{Function, Kind};
 
 /// A condition, ready to be tested.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Condition {
     root: Bool,
     reads: u32,
@@ -21,7 +21,7 @@ pub(crate) struct Condition {
     calls: usize,
 }
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 enum Bool {
     Const(bool),
     Not(Box<Bool>),
@@ -50,7 +50,7 @@ enum Bool {
     ShutIn(Owner),
 }
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 enum Num {
     Const(f64),
     Negate(Box<Num>),
@@ -93,7 +93,7 @@ impl Pieces {
     }
 }
 
-#[derive(Debug, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 enum Colors {
     One(Num),
     All(Pieces),
@@ -189,6 +189,58 @@ impl Condition {
     /// Whether it is true exactly when the opponent's king has no square to go to.
     pub(crate) fn is_your_king_shut_in(&self) -> bool {
         self.root == Bool::ShutIn(Owner::Opponent)
+    }
+
+    /// Whether it is true or false whoever takes which part.
+    pub(crate) fn reads_nobody(&self) -> bool {
+        self.reads == 0 || matches!(self.root, Bool::ShutIn(_))
+    }
+
+    /// Whether it holds, if it is one of the plain questions about a whole position.
+    #[inline]
+    pub(crate) fn simply_holds(&self, view: &View) -> Option<bool> {
+        match &self.root {
+            Bool::BlockedPawns(owner) => Some(view.pawns_blocked(*owner)),
+            Bool::NoneCanMove(pieces) => Some(view.none_can_move(pieces.squares(view))),
+            Bool::ShutIn(owner) => Some(view.is_king_shut_in(*owner)),
+            _ => None,
+        }
+    }
+
+    /// The pattern that it asks for, and of whom, if that is all it does.
+    pub(crate) fn asked_pattern(&self) -> Option<(&Program, Owner)> {
+        match &self.root {
+            Bool::ExistPattern(program, owner) => Some((program, *owner)),
+            Bool::SameTruth(true, left, right) => match (&**left, &**right) {
+                (Bool::ExistPattern(program, owner), Bool::Const(true))
+                | (Bool::Const(true), Bool::ExistPattern(program, owner)) => {
+                    Some((program, *owner))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The same condition as the other side sees it, if that is easily said.
+    pub(crate) fn turned(&self) -> Option<Condition> {
+        let root = match &self.root {
+            Bool::BlockedPawns(owner) => Bool::BlockedPawns(owner.other()),
+            Bool::NoneCanMove(Pieces(owner, role)) => {
+                Bool::NoneCanMove(Pieces(owner.other(), *role))
+            }
+            _ => return None,
+        };
+        Some(Condition {
+            root,
+            ..self.clone()
+        })
+    }
+
+    /// Whether it holds for pieces of these types, if it depends on nothing else. The types are known of some slots,
+    /// `None` being an empty square.
+    pub(crate) fn by_types(&self, types: &[(Slot, Option<Role>)]) -> Option<bool> {
+        self.root.by_types(types)
     }
 
     /// The condition as a set of squares for one actor, if it is about one actor's square alone.
@@ -548,7 +600,46 @@ impl Bool {
     }
 }
 
+fn type_of(slot: Slot, types: &[(Slot, Option<Role>)]) -> Option<Option<Role>> {
+    let known = types.iter().find(|(known, _)| *known == slot);
+    known.map(|(_, role)| *role)
+}
+
+impl Bool {
+    fn by_types(&self, types: &[(Slot, Option<Role>)]) -> Option<bool> {
+        let each = |parts: &[Bool]| -> Option<Vec<bool>> {
+            parts.iter().map(|part| part.by_types(types)).collect()
+        };
+        Some(match self {
+            Bool::Const(truth) => *truth,
+            Bool::Not(inner) => !inner.by_types(types)?,
+            Bool::And(parts) => each(parts)?.into_iter().all(|truth| truth),
+            Bool::Or(parts) => each(parts)?.into_iter().any(|truth| truth),
+            Bool::Compare(op, left, right) => {
+                op.holds(left.by_types(types)?, right.by_types(types)?)
+            }
+            Bool::SameTruth(equal, left, right) => {
+                (left.by_types(types)? == right.by_types(types)?) == *equal
+            }
+            Bool::TypeOf(slot, role) => type_of(*slot, types)? == Some(*role),
+            _ => return None,
+        })
+    }
+}
+
 impl Num {
+    fn by_types(&self, types: &[(Slot, Option<Role>)]) -> Option<f64> {
+        Some(match self {
+            Num::Const(value) => *value,
+            Num::Negate(inner) => -inner.by_types(types)?,
+            Num::Arithmetic(op, sides) => {
+                op.apply(sides.0.by_types(types)?, sides.1.by_types(types)?)
+            }
+            Num::ValueOf(slot) => f64::from(type_of(*slot, types)?.map_or(0, value_of)),
+            _ => return None,
+        })
+    }
+
     /// The squares on which the actor it reads makes a comparison with a constant true.
     fn set_where(&self, op: Comparison, value: f64, cast: &[Actor]) -> Option<Concerning> {
         let is_zero = || match (op, value) {
@@ -622,14 +713,7 @@ impl Num {
             Num::Const(value) => return *value,
             Num::Negate(inner) => return -inner.eval(at),
             Num::Arithmetic(op, sides) => {
-                let (left, right) = (sides.0.eval(at), sides.1.eval(at));
-                return match op {
-                    Arithmetic::Add => left + right,
-                    Arithmetic::Subtract => left - right,
-                    Arithmetic::Multiply => left * right,
-                    Arithmetic::Divide => left / right,
-                    Arithmetic::Remainder => left % right,
-                };
+                return op.apply(sides.0.eval(at), sides.1.eval(at));
             }
             Num::FileOf(slot) => view.file_of(seat(slot)),
             Num::RankOf(slot) => view.rank_of(seat(slot)),
@@ -676,6 +760,18 @@ fn sum(pieces: &Pieces, view: &View, count: fn(&View, Square) -> u32) -> u32 {
         .into_iter()
         .map(|square| count(view, square))
         .sum()
+}
+
+impl Arithmetic {
+    fn apply(self, left: f64, right: f64) -> f64 {
+        match self {
+            Arithmetic::Add => left + right,
+            Arithmetic::Subtract => left - right,
+            Arithmetic::Multiply => left * right,
+            Arithmetic::Divide => left / right,
+            Arithmetic::Remainder => left % right,
+        }
+    }
 }
 
 impl Comparison {

@@ -35,15 +35,11 @@ impl Presence {
     }
 }
 
-/// A gate in parts that many patterns can share the reading of.
+/// The types that a gate asks for, which many patterns can share the reading of.
 #[derive(Debug)]
 pub(crate) struct Wanted {
     present: Presence,
     absent: Presence,
-    /// At least so many pieces, mine first.
-    numbers: [u8; 2],
-    /// Several pieces of one type are wanted: only the gate itself can tell.
-    pub(crate) several_alike: bool,
 }
 
 impl Wanted {
@@ -51,12 +47,6 @@ impl Wanted {
     #[inline]
     pub(crate) fn types_meet(&self, there: Presence) -> bool {
         there.0 & self.present.0 == self.present.0 && there.0 & self.absent.0 == 0
-    }
-
-    /// Whether each side has enough pieces.
-    #[inline]
-    pub(crate) fn numbers_meet(&self, numbers: [u8; 2]) -> bool {
-        numbers[0] >= self.numbers[0] && numbers[1] >= self.numbers[1]
     }
 }
 
@@ -131,15 +121,12 @@ impl Gate {
         }
     }
 
-    /// What it asks, in parts.
+    /// The types that it asks for.
     pub(crate) fn wanted(&self) -> Wanted {
         let (mine, yours) = (&self.mine, &self.yours);
-        let several = |need: &Need| need.several != 0;
         Wanted {
             present: Presence::new(mine.types(), yours.types()),
             absent: Presence::new(mine.absent, yours.absent),
-            numbers: [mine.total, yours.total],
-            several_alike: several(mine) || several(yours),
         }
     }
 

@@ -1,6 +1,6 @@
 //! In which order actors are bound: always the one with the fewest candidates to expect, given those before it.
 
-use super::branch::{Check, Step};
+use super::branch::{Check, Shortcut, Step};
 use super::tie::Tie;
 use super::{Domain, Slot, SquareSet};
 use crate::ast::Actor;
@@ -73,6 +73,7 @@ pub(crate) fn steps(
             ties: narrowing,
             least: 1,
             checks: cheapest_first(ready),
+            shortcut: Shortcut::None,
         });
     }
     let needs: Vec<u8> = (0..steps.len())
@@ -81,7 +82,61 @@ pub(crate) fn steps(
     for (step, least) in steps.iter_mut().zip(needs) {
         step.least = least;
     }
+    for index in (0..steps.len()).rev() {
+        let is_first = index == 0 && given == 0;
+        steps[index].shortcut = shortcut(&steps[index], &steps[index + 1..], is_first);
+    }
     steps
+}
+
+/// `is_first` tells that nobody is bound before the step.
+fn shortcut(step: &Step, later: &[Step], is_first: bool) -> Shortcut {
+    let is_twin = |twin: &Step| {
+        let mirrored = |(tie, place): &(Tie, u8), (other, other_place): &(Tie, u8)| {
+            place == other_place && tie.is_like(step.slot, other, twin.slot)
+        };
+        let ties_alike = |some: &[(Tie, u8)], others: &[(Tie, u8)], turned: bool| {
+            some.iter().all(|a| {
+                others.iter().any(|b| match turned {
+                    false => mirrored(a, b),
+                    true => mirrored(b, a),
+                })
+            })
+        };
+        twin.domain == step.domain
+            && twin.checks.is_empty()
+            && ties_alike(&step.ties, &twin.ties, false)
+            && ties_alike(&twin.ties, &step.ties, true)
+            && step.sets.iter().all(|set| twin.sets.contains(set))
+            && twin.sets.iter().all(|set| step.sets.contains(set))
+    };
+    if !step.checks.is_empty() {
+        return Shortcut::None;
+    }
+    if usize::from(step.least) == later.len() + 1 && later.iter().all(is_twin) {
+        return Shortcut::Enough;
+    }
+    let (Some((tie, place)), 1) = (step.ties.first(), step.ties.len()) else {
+        return Shortcut::None;
+    };
+    match later {
+        [next, ..] if next.shortcut == Shortcut::Vantage => match next.ties.as_slice() {
+            [(aim, 1)] if *place == 0 && aim == tie => Shortcut::HasVantage,
+            _ => Shortcut::None,
+        },
+        [next, ..] if next.shortcut == Shortcut::Enough => match (place, next.ties.as_slice()) {
+            (1, [(aim, 2)]) if tie.reaches_the_same(aim, step.slot, next.slot) => Shortcut::Vantage,
+            (0, [(aim, 1)])
+                if is_first
+                    && next.sets.is_empty()
+                    && tie.finds_enough_for(aim, next.slot, next.domain, next.least) =>
+            {
+                Shortcut::Enough
+            }
+            _ => Shortcut::None,
+        },
+        _ => Shortcut::None,
+    }
 }
 
 /// How many candidates a step needs at least: different names are different pieces, so later steps that choose from

@@ -75,6 +75,17 @@ impl SquareSet {
         }
     }
 
+    /// Whether it can be told from the pawns alone.
+    pub(crate) fn is_about_pawns(&self) -> bool {
+        match self {
+            SquareSet::Fixed(_) | SquareSet::Unwatched(_) | SquareSet::Unopposed(_) => true,
+            SquareSet::Of(role) => *role == Role::Pawn,
+            SquareSet::Owned(_) => false,
+            SquareSet::Not(inner) => inner.is_about_pawns(),
+            SquareSet::And(a, b) | SquareSet::Or(a, b) => a.is_about_pawns() && b.is_about_pawns(),
+        }
+    }
+
     /// The squares in a position, as its view numbers them.
     pub(crate) fn squares(&self, view: &View) -> Bitboard {
         let board = view.board();

@@ -13,6 +13,10 @@ pub(crate) enum TieKind {
     Reaches,
     /// Moves to a square.
     Moves,
+    /// Moves legally, perhaps by castling: the first of the tactics.
+    Plays,
+    /// Both of these: a legal move that is no castling.
+    PlaysMove,
     /// Checkmates from a square.
     Mates,
     /// Stands in front of an enemy pawn.
@@ -114,6 +118,44 @@ impl Tie {
         })
     }
 
+    /// Whether it says that one moves to the other.
+    pub(crate) fn says_moves(&self, mover: Slot, target: Slot) -> bool {
+        self.kind == TieKind::Moves && self.slots[..] == [mover, target]
+    }
+
+    /// What moves makes the first move of the tactics, too.
+    pub(crate) fn with_play(mut self) -> Tie {
+        self.kind = TieKind::PlaysMove;
+        self
+    }
+
+    /// A piece of mine makes the first move of the tactics.
+    pub(crate) fn plays(mover: Slot, target: Slot, cast: &[Actor]) -> Option<Tie> {
+        let mut slots = Slots::default();
+        slots.push(mover)?;
+        slots.push(target)?;
+        let domain = |slot: Slot| Some(Domain::of(*cast.get(usize::from(slot))?));
+        Some(Tie {
+            kind: TieKind::Plays,
+            slots,
+            owner: Owner::Me,
+            no_pawn: false,
+            source: domain(mover)?,
+            target: domain(target)?,
+            several: 1,
+        })
+    }
+
+    /// The same tie between other slots.
+    pub(crate) fn renamed(&self, mut rename: impl FnMut(Slot) -> Slot) -> Tie {
+        let mut renamed = self.clone();
+        let length = usize::from(renamed.slots.length);
+        for slot in &mut renamed.slots.slots[..length] {
+            *slot = rename(*slot);
+        }
+        renamed
+    }
+
     /// The types that the protagonist must be of, one bit each.
     pub(crate) fn protagonists(&self) -> u8 {
         let sliders = [Role::Bishop, Role::Rook, Role::Queen];
@@ -154,6 +196,87 @@ impl Tie {
             }
             _ => None,
         }
+    }
+
+    /// Whether another tie asks of a slot exactly what this one asks of another.
+    pub(crate) fn is_like(&self, slot: Slot, other: &Tie, twin: Slot) -> bool {
+        self.mirrors(slot, other, twin)
+            && self.owner == other.owner
+            && self.source == other.source
+            && self.target == other.target
+            && self.several == other.several
+    }
+
+    /// Whether this tie tells where a piece may go to attack, and another what it attacks from there.
+    pub(crate) fn reaches_the_same(&self, aim: &Tie, middle: Slot, target: Slot) -> bool {
+        self.kind == TieKind::Dynamic(Dynamic::PossibleAttack)
+            && self.kind == aim.kind
+            && self.slots[0] == aim.slots[0]
+            && self.slots[1] == middle
+            && aim.slots[1] == middle
+            && aim.slots[2] == target
+            && self.slots[0] != middle
+            && self.slots[0] != target
+    }
+
+    /// Whether every protagonist that this tie finds, nobody being bound, has so many targets by another tie.
+    pub(crate) fn finds_enough_for(
+        &self,
+        aim: &Tie,
+        target: Slot,
+        domain: Domain,
+        least: u8,
+    ) -> bool {
+        let enough = match self.kind {
+            TieKind::Reaches => self.several >= least && self.several > 1,
+            TieKind::Mates => self.owner == Owner::Me && least == 1 && domain.is_squares(),
+            _ => false,
+        };
+        enough
+            && self.kind == aim.kind
+            && self.first() == aim.first()
+            && aim.last() == target
+            && self.first() != target
+            && self.target == domain
+            && self.target == aim.target
+    }
+
+    /// Whether the candidates for the figure at `place`, nobody but kings being bound, are likely to be few.
+    pub(crate) fn tells(&self, place: usize, domain: Domain) -> bool {
+        match self.kind {
+            TieKind::Dynamic(Dynamic::PossibleAttack) if place == 0 => {
+                domain.only(Role::Pawn) || self.target.king_of().is_some()
+            }
+            TieKind::Dynamic(Dynamic::PossibleDefense | Dynamic::IndirectDefense) => false,
+            TieKind::Long(_) => false,
+            _ => true,
+        }
+    }
+
+    /// Whether a pawn acts on a piece.
+    fn is_among_pawns(&self) -> bool {
+        self.source.only(Role::Pawn) && !self.target.is_squares()
+    }
+
+    /// Whether it can be told from the pawns alone.
+    pub(crate) fn is_about_pawns(&self) -> bool {
+        let among_pawns = self.source.only(Role::Pawn) && self.target.only(Role::Pawn);
+        among_pawns && matches!(self.kind, TieKind::Beside(_) | TieKind::Reaches)
+    }
+
+    /// Whether it goes through several intermediates.
+    pub(crate) fn is_long(&self) -> bool {
+        matches!(self.kind, TieKind::Long(_))
+    }
+
+    /// The protagonist's owner.
+    pub(crate) fn owner(&self) -> Owner {
+        self.owner
+    }
+
+    /// The protagonist's slot.
+    pub(crate) fn first(&self) -> Slot {
+        self.slots.first().copied().unwrap_or_default()
     }
 
     /// Whether another tie asks the same of a target of the same kind, neither target being bound.
@@ -209,14 +332,14 @@ impl Tie {
                     }
                 }
                 TieKind::Reaches => (base * 0.2).max(0.3),
-                TieKind::Moves if place == last => 5.0,
+                TieKind::Moves | TieKind::Plays | TieKind::PlaysMove if place == last => 5.0,
                 TieKind::Mates => 0.1,
                 TieKind::Blocks | TieKind::Beside(_) => 0.2,
                 TieKind::Dynamic(_) | TieKind::Long(_) if place == 0 => base * 0.25,
                 TieKind::Dynamic(_) | TieKind::Long(_) if place < last => 0.6,
                 TieKind::Dynamic(_) | TieKind::Long(_) if is_square => 4.0,
                 TieKind::Dynamic(_) | TieKind::Long(_) => 0.8,
-                TieKind::Moves => base * 0.3,
+                TieKind::Moves | TieKind::Plays | TieKind::PlaysMove => base * 0.3,
             });
         }
         match self.kind {
@@ -233,6 +356,10 @@ impl Tie {
             TieKind::Mates if place == 0 => return Some(domain.expected() * 0.5),
             TieKind::Reaches if place == 0 && self.several > 1 => {
                 return Some(domain.expected() * 0.9);
+            }
+            // Whether pawns defend pawns is told of all of them at once.
+            TieKind::Reaches if self.is_among_pawns() => {
+                return Some(domain.expected() * 0.6);
             }
             _ => {}
         }
@@ -265,14 +392,32 @@ impl Tie {
                 let targets = self.target.squares(view.board());
                 view.attackers_of_several(candidates, targets, self.several)
             }
+            TieKind::Reaches if place == 1 && !is_bound(0) => {
+                candidates & view.board().pawn_attacks(self.owner)
+            }
             TieKind::Reaches if place == 0 => candidates & view.attackers(self.owner, seat(1)),
             TieKind::Reaches => candidates & view.attacks(seat(0)),
+            TieKind::PlaysMove if place == 0 => {
+                keep(candidates, |from| view.legal_moves(from).contains(seat(1)))
+            }
+            TieKind::PlaysMove => candidates & view.legal_moves(seat(0)),
+            TieKind::Plays if place == 0 => keep(candidates, |from| view.is_legal(from, seat(1))),
+            TieKind::Plays => {
+                let from = seat(0);
+                if view.board().role(Role::King).contains(from) {
+                    keep(candidates, |to| view.is_legal(from, to))
+                } else {
+                    candidates & view.legal_moves(from)
+                }
+            }
             TieKind::Moves if place == 0 => {
                 keep(candidates, |from| view.moves(from).contains(seat(1)))
             }
             TieKind::Moves => candidates & view.moves(seat(0)),
             TieKind::Mates if place == 0 && !is_bound(1) => match self.owner {
-                Owner::Me => candidates & view.may_give_check(),
+                Owner::Me => keep(candidates & view.may_give_check(), |from| {
+                    view.mating_moves(from).any()
+                }),
                 Owner::Opponent => candidates,
             },
             TieKind::Mates if place == 0 => {
@@ -301,36 +446,51 @@ impl Tie {
                         .neighbour(from, direction)
                         .map_or(Bitboard::EMPTY, Bitboard::from)
             }
-            TieKind::Dynamic(kind) => match place {
-                0 if is_bound(1) && is_bound(2) => {
-                    let (middle, target) = (seat(1), seat(2));
-                    // Whoever steps onto the middle attacks it now, or is a pawn that walks there.
-                    keep(self.without_pawns(view, candidates), |from| {
-                        view.goals(kind, from, middle).contains(target)
-                    })
-                }
-                0 => {
-                    let (targets, several) = if is_bound(2) {
-                        (Bitboard::from(seat(2)), 1)
-                    } else {
-                        (self.target.squares(view.board()), self.several)
-                    };
-                    view.prospects(kind, self.owner, candidates, targets, several)
-                }
-                _ if self.no_pawn && view.board().role(Role::Pawn).contains(seat(0)) => {
-                    Bitboard::EMPTY
-                }
-                1 if is_bound(2) => candidates & view.middles(kind, seat(0), seat(2)),
-                1 if kind == Dynamic::PossibleAttack => {
-                    let steps = candidates & intermediates(view, kind, seat(0));
-                    let targets = self.target.squares(view.board());
-                    view.vantage_points(seat(0), steps, targets, self.several)
-                }
-                1 => candidates & intermediates(view, kind, seat(0)),
-                _ if !is_bound(1) => candidates & view.behind(seat(0)),
-                _ => candidates & view.goals(kind, seat(0), seat(1)),
-            },
+            TieKind::Dynamic(kind) => {
+                self.narrow_dynamic(view, seats, bound, kind, place, candidates)
+            }
             TieKind::Long(kind) => self.narrow_long(view, seats, bound, kind, place, candidates),
+        }
+    }
+
+    #[inline(never)]
+    fn narrow_dynamic(
+        &self,
+        view: &View,
+        seats: &[Square],
+        bound: u32,
+        kind: Dynamic,
+        place: usize,
+        candidates: Bitboard,
+    ) -> Bitboard {
+        let seat = |index: usize| seats[usize::from(self.slots[index])];
+        let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;
+        match place {
+            0 if is_bound(1) && is_bound(2) => {
+                let (middle, target) = (seat(1), seat(2));
+                // Whoever steps onto the middle attacks it now, or is a pawn that walks there.
+                keep(self.without_pawns(view, candidates), |from| {
+                    view.goals(kind, from, middle).contains(target)
+                })
+            }
+            0 => {
+                let (targets, several) = if is_bound(2) {
+                    (Bitboard::from(seat(2)), 1)
+                } else {
+                    (self.target.squares(view.board()), self.several)
+                };
+                view.prospects(kind, self.owner, candidates, targets, several)
+            }
+            _ if self.no_pawn && view.board().role(Role::Pawn).contains(seat(0)) => Bitboard::EMPTY,
+            1 if is_bound(2) => candidates & view.middles(kind, seat(0), seat(2)),
+            1 if kind == Dynamic::PossibleAttack => {
+                let steps = candidates & intermediates(view, kind, seat(0));
+                let targets = self.target.squares(view.board());
+                view.vantage_points(seat(0), steps, targets, self.several)
+            }
+            1 => candidates & intermediates(view, kind, seat(0)),
+            _ if !is_bound(1) => candidates & view.behind(seat(0)),
+            _ => candidates & view.goals(kind, seat(0), seat(1)),
         }
     }
 
@@ -342,6 +502,7 @@ impl Tie {
         }
     }
 
+    #[inline(never)]
     fn narrow_long(
         &self,
         view: &View,

@@ -12,7 +12,6 @@ mod comparisons;
 mod description;
 mod english;
 mod fact;
-mod faults;
 mod idioms;
 mod instance;
 mod line;
@@ -35,7 +34,6 @@ use crate::ast::{Actor, Expr, Pattern};
 pub use choice::choice;
 use claims::Claim;
 pub use fact::fact;
-pub use faults::{Fault, bad_fen};
 use names::Names;
 
 /// Where an actor is on a real board.
