@@ -15,6 +15,10 @@ pub(crate) struct Note {
     pub(crate) valid: bool,
 }
 
+/// Later half-moves are counted as this one: a game by the rules of tournaments, which end it after 75 moves without
+/// a capture or a pawn's move, is not longer.
+const LAST_PLY: u32 = 17_696;
+
 /// Adds up the games of one piece of work.
 #[derive(Debug)]
 pub(crate) struct Counter {
@@ -34,8 +38,8 @@ impl Counter {
         }
     }
 
-    /// Adds what was seen in a game.
-    pub(crate) fn game(&mut self, notes: &[Note], headers: &Headers<'_>, outcome: Outcome) {
+    /// Adds what was seen in a game, or in a part of it.
+    pub(crate) fn add(&mut self, notes: &[Note], headers: &Headers<'_>, outcome: Outcome) {
         for note in notes {
             let pattern = note.pattern as usize;
             let tally = &mut self.tallies[pattern];
@@ -44,7 +48,8 @@ impl Counter {
                 continue;
             }
             tally.positions += 1;
-            let (ply, plies) = (note.ply as usize, &mut self.plies[pattern]);
+            let ply = note.ply.min(LAST_PLY) as usize;
+            let plies = &mut self.plies[pattern];
             if plies.len() <= ply {
                 plies.resize(ply + 1, 0);
             }
@@ -61,18 +66,22 @@ impl Counter {
                 add_game(tally, headers);
             }
         }
-        for note in notes {
-            self.finders[note.pattern as usize] = 0;
-        }
     }
 
-    /// What was counted.
-    pub(crate) fn into_tallies(mut self) -> Vec<Tally> {
-        for (tally, plies) in self.tallies.iter_mut().zip(self.plies) {
-            let found = (0..).zip(plies).filter(|(_, count)| *count > 0);
+    /// The game is over: what comes next is another.
+    pub(crate) fn end_game(&mut self) {
+        self.finders.fill(0);
+    }
+
+    /// What was counted until now; counting goes on from nothing, in the same game.
+    pub(crate) fn take(&mut self) -> Vec<Tally> {
+        let patterns = self.tallies.len();
+        let mut tallies = std::mem::replace(&mut self.tallies, vec![Tally::default(); patterns]);
+        for (tally, plies) in tallies.iter_mut().zip(&mut self.plies) {
+            let found = (0..).zip(plies.drain(..)).filter(|(_, count)| *count > 0);
             tally.plies.extend(found);
         }
-        self.tallies
+        tallies
     }
 }
 

@@ -26,7 +26,7 @@
 
 mod answer;
 mod pool;
-mod process;
+pub mod process;
 mod question;
 mod score;
 mod session;
@@ -37,6 +37,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chess::FenError;
+use syntax::Message;
 
 pub use pool::{MAX_RESTARTS, Pool};
 pub use score::Score;
@@ -133,12 +134,12 @@ pub struct Evaluated {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EngineError {
     /// The program cannot be run.
-    #[error("{path}: {why}")]
+    #[error("{path}: {}", why.en)]
     Start {
         /// Which.
         path: PathBuf,
         /// Why.
-        why: String,
+        why: Message,
     },
     /// The program did not say `uciok` in time.
     #[error("no UCI engine: no answer to \"uci\"")]
@@ -173,6 +174,25 @@ pub enum EngineError {
     /// The evaluation was ended before this position's turn.
     #[error("interrupted")]
     Interrupted,
+}
+
+impl EngineError {
+    /// One word for programs; it never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            EngineError::Start { .. } => "start",
+            EngineError::NotUci => "not-uci",
+            EngineError::NoOption(_) | EngineError::BadOption(_) => "option",
+            EngineError::Died => "died",
+            EngineError::Timeout => "timeout",
+            EngineError::Flood => "flood",
+            EngineError::NoScore => "no-value",
+            EngineError::Position(_) => "position",
+            EngineError::TooManyPieces => "too-many-pieces",
+            EngineError::Chess960 => "chess960",
+            EngineError::Interrupted => "interrupted",
+        }
+    }
 }
 
 /// Where an engine of this name is: a path as it is, a bare name in `PATH` and then where Debian puts games, which

@@ -1,6 +1,10 @@
 //! Which games are worth replaying, told by their headers.
 
+mod words;
+
 use chess::pgn::{Headers, Outcome};
+
+pub use words::{Unread, Words, range};
 
 /// Conditions on headers; a game must meet all that are set.
 #[derive(Debug, Clone, Default)]

@@ -15,17 +15,23 @@
 //! | `survey` | what a collection holds |
 //! | `report` | what was found, game by game |
 //! | `count` | what was seen, added up |
+//! | `transcript` | the text of a game, moves in standard notation |
+//! | `census` | what proofs and engines say of hits, counted |
+//! | `trouble` | what goes wrong, in both languages |
 //! | `tally` | counts, results and plies for each pattern |
 //! | `plot` | when in the game patterns occur, as a picture |
 //! | `weight` | what a pattern is worth, by results |
+//! | `judged` | positions with a judgement from elsewhere |
 //! | `engine` | positions evaluated by UCI engines |
 //! | `sink` | tables, JSON lines, CSV, Parquet, PGN, EPD, HTML |
 
+pub mod census;
 pub mod chunk;
 mod count;
 pub mod engine;
 pub mod filter;
 pub mod input;
+pub mod judged;
 mod partial;
 pub mod plot;
 pub mod report;
@@ -35,8 +41,11 @@ pub mod sink;
 pub mod store;
 pub mod survey;
 pub mod tally;
+pub mod transcript;
+mod trouble;
 pub mod walk;
 pub mod weight;
 
-pub use report::{Found, GameReport, Hit, Problem};
+pub use report::{Found, GameReport, Hit, Problem, Proof, Verdict};
 pub use scan::{Event, Examiner, Options, Part, Progress, Sides, Sighting, Summary, scan};
+pub use trouble::{file_remedy, file_trouble};

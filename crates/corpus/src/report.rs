@@ -5,6 +5,8 @@ use std::sync::Arc;
 use chess::pgn::Outcome;
 use chess::{Color, Square};
 
+use crate::engine::{EngineError, Score};
+
 /// An instance as the examiner describes it, ready to be written in any format.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Found {
@@ -20,8 +22,55 @@ pub struct Found {
     pub arrows: Vec<(Square, Square, char)>,
     /// Marked squares, with the same letters.
     pub squares: Vec<(Square, char)>,
-    /// Further columns: name and value.
-    pub extra: Vec<(&'static str, String)>,
+    /// Whether the tactics work, if that was asked.
+    pub proof: Option<Proof>,
+    /// The pattern is not there yet, but can be forced within so many half-moves.
+    pub within: Option<u8>,
+    /// So many moves of its own the side is from the pattern, if that was asked.
+    pub distance: Option<u8>,
+    /// What an engine says of the position, from white's point of view, if one was asked.
+    pub eval: Option<Result<Score, EngineError>>,
+}
+
+impl Found {
+    /// An instance of which nothing is told but the pattern.
+    pub fn bare(pattern: usize) -> Found {
+        Found {
+            pattern,
+            actors: Vec::new(),
+            words: String::new(),
+            line: Vec::new(),
+            arrows: Vec::new(),
+            squares: Vec::new(),
+            proof: None,
+            within: None,
+            distance: None,
+            eval: None,
+        }
+    }
+}
+
+/// How a proof of the tactics ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// They work against every reply.
+    Forced {
+        /// Mate in so many moves.
+        mate_in: Option<u8>,
+    },
+    /// A reply refutes them.
+    Refuted,
+    /// Too deep to tell.
+    Undecided,
+}
+
+/// What was proved of the tactics of an instance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Proof {
+    /// For programs.
+    pub verdict: Verdict,
+    /// For people, with the reply that refutes.
+    pub words: String,
 }
 
 /// Something found in a position.
@@ -29,6 +78,8 @@ pub struct Found {
 pub struct Hit {
     /// Half-moves played before.
     pub ply: u32,
+    /// The same in the main line; in a side line, half-moves of side lines read until then: where a comment belongs.
+    pub place: u32,
     /// The position.
     pub fen: String,
     /// Who searched.
@@ -39,7 +90,8 @@ pub struct Hit {
     pub found: Found,
 }
 
-/// A game in which something was found.
+/// A game in which something was found, or a part of it where that is much. The parts of a game come one after the
+/// other; the last may hold nothing but the word that the game is over.
 #[derive(Debug, Clone)]
 pub struct GameReport {
     /// The file's name.
@@ -50,10 +102,14 @@ pub struct GameReport {
     pub tags: Vec<(String, String)>,
     /// How it ended.
     pub outcome: Outcome,
-    /// The moves of the main line, as written.
-    pub moves: Vec<String>,
+    /// The text of the game (see [`crate::transcript`]), where it was asked for; told with the first part.
+    pub moves: String,
     /// What was found, in order.
     pub hits: Vec<Hit>,
+    /// Not the first part of the game.
+    pub continues: bool,
+    /// More parts of the game may follow.
+    pub goes_on: bool,
 }
 
 impl GameReport {

@@ -1,6 +1,8 @@
 //! Many games on many cores, with results in the order of the input whatever the number of cores.
 
 mod collecting;
+mod desk;
+mod looking;
 mod piece;
 mod reading;
 mod working;
@@ -70,7 +72,7 @@ pub struct Options {
     pub side_lines: bool,
     /// Only these games, counted from 0 over all inputs, in order; all if `None`.
     pub sample: Option<Arc<Vec<u64>>>,
-    /// Keep the moves of games with hits, for writing PGN.
+    /// Keep the text of games with hits, for writing PGN.
     pub keep_moves: bool,
     /// How many patterns the examiner looks for.
     pub patterns: usize,

@@ -2,8 +2,10 @@
 //! leaves a valid file.
 
 mod batch;
+mod column;
 mod csv;
 mod epd;
+mod format;
 mod html;
 mod jsonl;
 mod output;
@@ -14,10 +16,12 @@ mod table;
 
 use std::io;
 
-use crate::report::{GameReport, Hit};
+use crate::report::GameReport;
 
+pub use column::{Column, Kind, Row, Value};
 pub use csv::Csv;
 pub use epd::Epd;
+pub use format::{About, Format};
 pub use html::Html;
 pub use jsonl::JsonLines;
 pub use output::Output;
@@ -39,27 +43,4 @@ pub trait Sink {
 
     /// Writes what comes at the very end.
     fn end(&mut self) -> io::Result<()>;
-}
-
-/// `white` or `black`, in every format.
-fn side(hit: &Hit) -> &'static str {
-    if hit.side.is_white() {
-        "white"
-    } else {
-        "black"
-    }
-}
-
-/// `N1=Na6 S1=c7`.
-fn actors(hit: &Hit) -> String {
-    let actors = hit.found.actors.iter();
-    let actors: Vec<String> = actors
-        .map(|(name, seat)| format!("{name}={seat}"))
-        .collect();
-    actors.join(" ")
-}
-
-/// Whether a further column holds numbers; the others hold text.
-fn is_number(column: &str) -> bool {
-    matches!(column, "within" | "distance")
 }

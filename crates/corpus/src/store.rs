@@ -28,7 +28,7 @@ use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 
-pub use export::export;
+pub use export::{ExportError, export, export_file};
 pub use fault::{Fault, FaultKind};
 pub use file::{MAGIC, Totals, VERSION};
 pub use import::{Imported, Importer, Note, Options};

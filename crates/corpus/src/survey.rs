@@ -61,7 +61,7 @@ fn count<R: io::Read>(
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
             let walked = walk::start(&headers, &usual)
-                .and_then(|start| walk::walk(&mut games, start, false, |_| {}, |_, _| {}));
+                .and_then(|start| walk::walk(&mut games, start, false, |_| {}, |_| {}));
             match walked {
                 Ok(walked) => {
                     survey.games += 1;

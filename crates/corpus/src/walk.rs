@@ -14,6 +14,8 @@ pub struct Stop<'a> {
     pub replay: &'a Replay,
     /// Half-moves played before.
     pub ply: u32,
+    /// The same in the main line; in a side line, half-moves of side lines read until then.
+    pub place: u32,
     /// In a side line.
     pub side_line: bool,
 }
@@ -67,24 +69,47 @@ pub fn outcome(headers: &Headers<'_>, walked: &Walked) -> Outcome {
         .unwrap_or(Outcome::Unknown)
 }
 
-/// Replays the current game of `games` and calls `each` at every position, the first included. `written` gets the
-/// moves of the main line, as written and as played.
+/// What a walk tells besides positions.
+#[derive(Debug, Clone, Copy)]
+pub enum Told<'a, 'r> {
+    /// A half-move.
+    Played {
+        /// As written.
+        word: &'a [u8],
+        /// As played.
+        ply: Ply,
+        /// In a side line.
+        side_line: bool,
+        /// The position before, where side lines are walked.
+        before: Option<&'r Replay>,
+        /// The position after.
+        after: &'r Replay,
+    },
+    /// A comment, a glyph, the begin or the end of a side line; of side lines only where they are walked.
+    Aside(Token<'a>),
+    /// A word of a side line that cannot be replayed.
+    Unplayable(&'a [u8]),
+}
+
+/// Replays the current game of `games` and calls `each` at every position, the first included. `tell` gets the text.
 pub fn walk<'a>(
     games: &mut Games<'a>,
     start: Replay,
     side_lines: bool,
     mut each: impl FnMut(Stop<'_>),
-    mut written: impl FnMut(&'a [u8], Ply),
+    mut tell: impl FnMut(Told<'a, '_>),
 ) -> Result<Walked, ProblemKind> {
     let mut now = start;
     let mut before: Option<Replay> = None;
     let mut ply = 0;
+    let mut side_plies = 0;
     let mut branches: Vec<(Replay, Option<Replay>, u32)> = Vec::new();
     let mut skipped = 0u32;
     let mut outcome = None;
     each(Stop {
         replay: &now,
         ply,
+        place: 0,
         side_line: false,
     });
     while let Some(token) = games.token() {
@@ -95,12 +120,19 @@ pub fn walk<'a>(
                 branches.push((now, before.take(), ply));
                 ply = ply.saturating_sub(1);
                 now = base;
+                tell(Told::Aside(token));
             }
             Token::Open => skipped += 1,
-            Token::Close if skipped > 0 => skipped -= 1,
+            Token::Close if skipped > 0 => {
+                skipped -= 1;
+                if skipped == 0 && side_lines {
+                    tell(Told::Aside(token));
+                }
+            }
             Token::Close => {
                 if let Some((main, earlier, at)) = branches.pop() {
                     (now, before, ply) = (main, earlier, at);
+                    tell(Told::Aside(token));
                 }
             }
             Token::Move(word) if skipped == 0 => {
@@ -122,6 +154,7 @@ pub fn walk<'a>(
                         if let Some((main, earlier, at)) = branches.pop() {
                             (now, before, ply) = (main, earlier, at);
                         }
+                        tell(Told::Unplayable(word));
                         continue;
                     }
                     Err(_) => {
@@ -132,17 +165,28 @@ pub fn walk<'a>(
                     }
                 };
                 ply += 1;
-                if !in_side_line {
-                    written(word, played);
-                }
+                side_plies += u32::from(in_side_line);
+                tell(Told::Played {
+                    word,
+                    ply: played,
+                    side_line: in_side_line,
+                    before: before.as_ref(),
+                    after: &now,
+                });
                 each(Stop {
                     replay: &now,
                     ply,
+                    place: if in_side_line { side_plies } else { ply },
                     side_line: in_side_line,
                 });
             }
             Token::Result(result) => outcome = Some(result),
-            Token::Move(_) | Token::Comment(_) | Token::Glyph(_) => {}
+            Token::Move(word) if side_lines => tell(Told::Unplayable(word)),
+            Token::Move(_) => {}
+            Token::Comment(_) | Token::Glyph(_) if skipped == 0 || side_lines => {
+                tell(Told::Aside(token));
+            }
+            Token::Comment(_) | Token::Glyph(_) => {}
         }
     }
     // A side line may never have been closed.

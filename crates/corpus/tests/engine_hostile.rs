@@ -68,6 +68,18 @@ fn a_position_that_kills_is_reported_and_the_rest_answered() {
         pool.evaluate(&fens(5)),
         [searched(1), searched(2), DIED, searched(4), searched(5)]
     );
+    assert_eq!((pool.alive(), pool.failures()), (1, 2));
+}
+
+#[test]
+fn a_position_over_which_an_engine_died_is_asked_once_more() {
+    let fake = Fake::new(&[(
+        "GO",
+        "[ $number = 3 ] && mkdir DIR/died && exit 1; echo info score cp $number; echo bestmove e2e4",
+    )]);
+    let mut pool = fake.start();
+    let expected: Vec<_> = (1..=5).map(searched).collect();
+    assert_eq!(pool.evaluate(&fens(5)), expected);
     assert_eq!((pool.alive(), pool.failures()), (1, 1));
 }
 
@@ -85,11 +97,11 @@ fn an_engine_that_always_dies_is_given_up() {
     let fake = Fake::new(&[("FIRST", "echo run >> DIR/runs"), ("GO", "exit 1")]);
     let mut pool = fake.start();
     assert_eq!(pool.evaluate(&fens(50)), vec![DIED; 50]);
-    assert_eq!((pool.alive(), pool.failures()), (0, 4));
+    assert_eq!((pool.alive(), pool.failures()), (0, 8));
     assert_eq!(
         fake.read("runs").lines().count(),
-        4,
-        "the first and three restarts"
+        8,
+        "two for each of four positions"
     );
     assert_eq!(pool.evaluate(&[fen(1)]), [DIED]);
 }

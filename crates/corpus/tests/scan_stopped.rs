@@ -36,18 +36,7 @@ impl Examiner for Stopping<'_> {
             pattern: 0,
             raw: true,
             valid: true,
-            found: vec![
-                Found {
-                    pattern: 0,
-                    actors: Vec::new(),
-                    words: String::new(),
-                    line: Vec::new(),
-                    arrows: Vec::new(),
-                    squares: Vec::new(),
-                    extra: Vec::new(),
-                };
-                self.each
-            ],
+            found: vec![Found::bare(0); self.each],
         });
     }
 }
@@ -149,6 +138,9 @@ fn told_from_the_beginning(header: usize, games: usize, each: usize, threads: us
     };
     let summary = scan(&inputs, &options, &progress, examiner, |event| {
         if let Event::Game(report) = event {
+            if report.continues {
+                return ControlFlow::Continue(());
+            }
             assert_eq!(report.hits.len(), each);
             told.push(report.number);
         }

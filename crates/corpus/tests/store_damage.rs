@@ -36,7 +36,10 @@ fn assert_refused(path: &Path, right: &HashSet<String>, what: &str) {
     }
     let bytes = fs::read(path).unwrap();
     assert!(store::verify(&bytes[..]).is_err(), "{what}");
-    assert!(store::export(path, std::io::sink()).is_err(), "{what}");
+    assert!(
+        store_support::export(path, std::io::sink()).is_err(),
+        "{what}"
+    );
     let _ = store::totals(path);
 }
 

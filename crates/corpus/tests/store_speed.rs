@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use store_support::{Counter, import, options, real_games, unpacked};
 use stratvision_corpus::input::Input;
-use stratvision_corpus::{Progress, scan, store};
+use stratvision_corpus::{Progress, scan};
 
 #[test]
 #[ignore = "a measurement"]
@@ -35,7 +35,7 @@ fn a_store_is_read_faster_than_pgn() {
         size(&base)
     );
     let begin = Instant::now();
-    store::export(&base, std::io::sink()).unwrap();
+    store_support::export(&base, std::io::sink()).unwrap();
     println!("export {:.2?}", begin.elapsed());
     for threads in [1, 2] {
         let mut best = [(Duration::MAX, Duration::MAX); 3];

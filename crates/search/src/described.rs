@@ -72,6 +72,18 @@ impl Described<'_> {
         }
     }
 
+    /// Proves or refutes the tactics: for programs, and in words.
+    pub fn proof(&self, lang: Lang) -> corpus::Proof {
+        let verdict = self.prove();
+        let words = self.verdict(&verdict, lang);
+        let verdict = match verdict {
+            Verdict::Forced { mate_in } => corpus::Verdict::Forced { mate_in },
+            Verdict::Refuted { .. } => corpus::Verdict::Refuted,
+            Verdict::TooDeep => corpus::Verdict::Undecided,
+        };
+        corpus::Proof { verdict, words }
+    }
+
     /// Proves or refutes the tactics.
     pub fn prove(&self) -> Verdict {
         proof::prove(

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess::notation::{san_alone, san_line};
 use chess::replay::Replay;
-use chess::{Color, chess_from_setup};
+use chess::{Color, Ply, chess_from_setup};
 use corpus::{Examiner, Found, Sighting};
 use patlan::ast::Pattern;
 use patlan::library::Library;
@@ -146,15 +146,8 @@ impl<'a> Searched<'a> {
             true => marks(pattern, program, instance),
             false => Default::default(),
         };
-        let mut extra = Vec::new();
         // Without moves there is nothing to prove.
-        if self.details.prove && !pattern.tactics.is_empty() {
-            let verdict = described.verdict(&described.prove(), self.details.lang);
-            extra.push(("proof", verdict));
-        }
-        if self.details.distance.is_some() {
-            extra.push(("distance", "0".to_owned()));
-        }
+        let proves = self.details.prove && !pattern.tactics.is_empty();
         Found {
             pattern: index,
             actors: described.actors().collect(),
@@ -166,7 +159,10 @@ impl<'a> Searched<'a> {
             line: described.line(),
             arrows,
             squares,
-            extra,
+            proof: proves.then(|| described.proof(self.details.lang)),
+            within: None,
+            distance: self.details.distance.map(|_| 0),
+            eval: None,
         }
     }
 
@@ -182,8 +178,39 @@ impl<'a> Searched<'a> {
             }
         };
         let chess = chess_from_setup(position.to_setup()).ok()?;
-        let extra = vec![("within", line.len().to_string())];
-        Some(bare(index, san_line(&chess, side, &line), extra))
+        let count = line.len();
+        let moves = san_line(&chess, side, &line);
+        let words = self.details.lang.pick(
+            format!("can be forced in {count} half-moves: {}", moves.join(" ")),
+            format!(
+                "pode ser forçado em {count} meios-lances: {}",
+                moves.join(" ")
+            ),
+        );
+        // The opponent's replies are not drawn: they may be others.
+        let own = line.iter().step_by(2);
+        Some(Found {
+            line: moves,
+            within: Some(u8::try_from(count).unwrap_or(u8::MAX)),
+            ..self.on_the_way(index, words, own)
+        })
+    }
+
+    /// A position on the way to the pattern, with the side's moves drawn.
+    fn on_the_way<'p>(
+        &self,
+        index: usize,
+        words: String,
+        own: impl Iterator<Item = &'p Ply>,
+    ) -> Found {
+        if !self.details.words {
+            return Found::bare(index);
+        }
+        Found {
+            words,
+            arrows: own.map(|ply| (ply.from, ply.to, MOVE)).collect(),
+            ..Found::bare(index)
+        }
     }
 
     /// A position in which the pattern is some moves of the side's own away, with these moves.
@@ -197,8 +224,23 @@ impl<'a> Searched<'a> {
         };
         let moves = moves.filter(|moves| !moves.is_empty())?;
         let chess = chess_from_setup(position.to_setup()).ok()?;
-        let extra = vec![("distance", moves.len().to_string())];
-        Some(bare(index, san_alone(&chess, side, &moves), extra))
+        let count = moves.len();
+        let line = san_alone(&chess, side, &moves);
+        let words = match count {
+            1 => self.details.lang.pick(
+                format!("one move of its own away: {}", line.join(" ")),
+                format!("a um lance próprio: {}", line.join(" ")),
+            ),
+            _ => self.details.lang.pick(
+                format!("{count} moves of its own away: {}", line.join(" ")),
+                format!("a {count} lances próprios: {}", line.join(" ")),
+            ),
+        };
+        Some(Found {
+            line,
+            distance: Some(u8::try_from(count).unwrap_or(u8::MAX)),
+            ..self.on_the_way(index, words, moves.iter())
+        })
     }
 
     /// What can be said of a position without an instance: that one is in reach. The line that can be forced is worth
@@ -214,7 +256,7 @@ impl<'a> Searched<'a> {
             .and_then(|most| self.near(index, replay, side, most));
         match (ahead, near) {
             (Some(mut ahead), Some(near)) => {
-                ahead.extra.extend(near.extra);
+                ahead.distance = near.distance;
                 Some(ahead)
             }
             (ahead, near) => ahead.or(near),
@@ -225,18 +267,8 @@ impl<'a> Searched<'a> {
 /// Work for the distance in one position, about a tenth of a second: a collection has many.
 const DISTANCE_UNITS: u64 = 10_000_000;
 
-/// A line that leads to an instance.
-fn bare(pattern: usize, line: Vec<String>, extra: Vec<(&'static str, String)>) -> Found {
-    Found {
-        pattern,
-        actors: Vec::new(),
-        words: String::new(),
-        line,
-        arrows: Vec::new(),
-        squares: Vec::new(),
-        extra,
-    }
-}
+/// The colour of moves, as chess sites write it.
+const MOVE: char = 'B';
 
 /// Looks at positions for one core.
 pub struct PatternExaminer<'a> {

@@ -22,6 +22,13 @@ pub struct Fix {
     pub edits: Vec<(TextRange, String)>,
 }
 
+impl Fix {
+    /// Whether it only may be what was meant; its title asks then.
+    pub fn is_guess(&self) -> bool {
+        self.title.en.ends_with('?')
+    }
+}
+
 /// One thing that is wrong.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {

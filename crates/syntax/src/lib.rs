@@ -1,5 +1,5 @@
 //! What the two languages of StratVision share: source text and places in it, diagnostics in
-//! Portuguese and English, "did you mean", and the building of a lossless tree. Knows neither language.
+//! Portuguese and English, the system's errors in both, "did you mean", and the building of a lossless tree. Knows neither language.
 
 mod diagnostic;
 mod lang;
@@ -7,6 +7,7 @@ mod record;
 mod render;
 mod source;
 pub mod suggest;
+mod system;
 pub mod tree;
 
 pub use diagnostic::{Diagnostic, Diagnostics, Fix, Severity, apply_edits};
@@ -15,3 +16,4 @@ pub use record::{FixRecord, LabelRecord, PlaceRecord, Record};
 pub use render::{Style, render, render_all};
 pub use rowan::{TextRange, TextSize};
 pub use source::{Place, Source};
+pub use system::{system_error, system_remedy};

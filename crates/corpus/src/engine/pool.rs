@@ -206,6 +206,7 @@ impl Seat {
         setting: &Setting,
         question: &Question,
     ) -> Option<Result<Evaluated, EngineError>> {
+        let mut died = false;
         while !self.given_up() {
             let session = match &mut self.session {
                 Some(session) => session,
@@ -223,6 +224,12 @@ impl Seat {
                     return Some(Ok(evaluated));
                 }
                 Err(Fault::Answer(error)) => return Some(Err(error)),
+                // It may have been chance: the position gets one more engine.
+                Err(Fault::Over(EngineError::Died)) if !died => {
+                    died = true;
+                    self.session = None;
+                    self.failed += 1;
+                }
                 Err(Fault::Over(error)) => {
                     self.fail();
                     return Some(Err(error));

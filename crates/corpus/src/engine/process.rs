@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, SendTimeoutError, Sender, bounded};
 
+use syntax::{Message, system_error};
+
 use super::EngineError;
 
 /// Of longer lines only the beginning is kept.
@@ -36,7 +38,7 @@ enum Heard {
 
 /// A running engine. Dropping it kills it, with whatever it started itself, and waits for it.
 #[derive(Debug)]
-pub(super) struct Process {
+pub struct Process {
     child: Child,
     commands: Sender<String>,
     heard: Receiver<Heard>,
@@ -44,14 +46,14 @@ pub(super) struct Process {
 }
 
 /// The moment so far from now.
-pub(super) fn after(limit: Duration) -> Instant {
+pub fn after(limit: Duration) -> Instant {
     Instant::now() + limit.min(LONGEST)
 }
 
 impl Process {
     /// Runs a program.
     pub fn start(path: &Path, args: &[String]) -> Result<Process, EngineError> {
-        let failed = |why: String| EngineError::Start {
+        let failed = |why: Message| EngineError::Start {
             path: path.to_owned(),
             why,
         };
@@ -64,7 +66,9 @@ impl Process {
         // A group of its own: Ctrl-C is for us to handle, and what a wrapper script starts can be killed with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn().map_err(|error| failed(error.to_string()))?;
+        let mut child = command
+            .spawn()
+            .map_err(|error| failed(system_error(&error)))?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (commands, written) = bounded(QUEUE);
         let (report, heard) = bounded(QUEUE);
@@ -74,7 +78,8 @@ impl Process {
             heard,
             bytes: 0,
         };
-        let (stdin, stdout) = pipes.ok_or_else(|| failed("no pipes".to_owned()))?;
+        let (stdin, stdout) =
+            pipes.ok_or_else(|| failed(Message::new("no pipes", "sem canais")))?;
         let deaf = report.clone();
         thread::Builder::new()
             .name("engine-out".to_owned())
@@ -84,7 +89,7 @@ impl Process {
                     .name("engine-in".to_owned())
                     .spawn(move || speak(stdin, &written, &deaf))
             })
-            .map_err(|error| failed(error.to_string()))?;
+            .map_err(|error| failed(system_error(&error)))?;
         Ok(process)
     }
 

@@ -68,8 +68,10 @@ pub(super) fn collect(
             }
             next += 1;
             turn.pass_to(next);
-            // The reader may be gone already.
-            let _ = permits.try_send(());
+            for _ in 0..piece.weight {
+                // The reader may be gone already.
+                let _ = permits.try_send(());
+            }
         }
     }
 }

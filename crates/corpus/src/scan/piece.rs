@@ -24,6 +24,8 @@ pub(super) struct Piece {
     pub(super) first_of_file: bool,
     /// Games before this piece, where a sample needs to know.
     pub(super) games_before: u64,
+    /// How many usual pieces it weighs.
+    pub(super) weight: usize,
 }
 
 /// Work for a core.

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::pgn::{Games, Headers};
 use crossbeam_channel::{Receiver, Sender};
@@ -12,6 +12,9 @@ use super::{Options, Progress};
 use crate::chunk::Chunks;
 use crate::input::{Input, Source};
 use crate::store;
+
+/// A piece takes the place of another for each of these bytes: a huge game must not have many of its kind beside it.
+const HEAVY: usize = 8 << 20;
 
 /// Reads the inputs piece by piece.
 pub(super) fn read(
@@ -23,11 +26,17 @@ pub(super) fn read(
 ) {
     let mut sequence = 0;
     let mut games_before = 0;
+    let most = super::window(options.threads.max(1));
     for input in inputs {
         let file: Arc<str> = input.name().into();
         let mut first_of_file = true;
         let mut send = |work: Result<Work, io::Error>| -> bool {
-            if permits.recv().is_err() || progress.stop.load(Ordering::Relaxed) {
+            let weight = match &work {
+                Ok(Work::Text(chunk)) => (1 + chunk.text.len() / HEAVY).min(most),
+                _ => 1,
+            };
+            let allowed = (0..weight).all(|_| permits.recv().is_ok());
+            if !allowed || progress.stop.load(Ordering::Relaxed) {
                 return false;
             }
             let games = match (&work, &options.sample) {
@@ -40,6 +49,7 @@ pub(super) fn read(
                 file: file.clone(),
                 first_of_file,
                 games_before,
+                weight,
             };
             sequence += 1;
             first_of_file = false;
@@ -93,14 +103,18 @@ impl Pieces {
     }
 }
 
-/// How many games an input holds, as [`Options::sample`] counts them. Text is read to its end or to its first damage.
-pub fn count_input(input: &Input) -> io::Result<u64> {
+/// How many games an input holds, as [`Options::sample`] counts them. Text is read to its end or to its first damage;
+/// when `stop` is set, the error is of the kind `Interrupted`.
+pub fn count_input(input: &Input, stop: &AtomicBool) -> io::Result<u64> {
     let mut pieces = Pieces::open(input, &Progress::default())?;
     if let (Pieces::Store(_), Input::File(path)) = (&pieces, input) {
         return store::totals(path).map(|totals| totals.numbers);
     }
     let mut count = 0;
     while let Ok(Some(work)) = pieces.next() {
+        if stop.load(Ordering::Relaxed) {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
         count += match work {
             Work::Text(chunk) => count_games(&chunk.text),
             Work::Block(block) => block.numbers(),

@@ -18,6 +18,8 @@ pub(super) struct Batch {
     held: Vec<u8>,
     /// What has to stand behind all records.
     end: &'static [u8],
+    /// A part of a record has been handed over.
+    begun: bool,
     written: Instant,
 }
 
@@ -27,20 +29,35 @@ impl Batch {
             output,
             held: Vec::new(),
             end,
+            begun: false,
             written: Instant::now(),
         }
     }
 
     /// A record is complete; it may be time to write.
     pub(super) fn complete(&mut self) -> io::Result<()> {
+        if self.is_large() || self.written.elapsed() >= LONG {
+            self.flush()?;
+        }
+        Ok(())
+    }
+
+    /// A record goes on and is large already: what there is of it leaves the memory, but a file does not show it yet.
+    pub(super) fn relieve(&mut self) -> io::Result<()> {
+        if self.is_large() {
+            self.output.hold(&self.held)?;
+            self.held.clear();
+            self.begun = true;
+        }
+        Ok(())
+    }
+
+    fn is_large(&self) -> bool {
         let large = match self.output.is_file() {
             true => LARGE_FOR_FILES,
             false => LARGE_FOR_STREAMS,
         };
-        if self.held.len() >= large || self.written.elapsed() >= LONG {
-            self.flush()?;
-        }
-        Ok(())
+        self.held.len() >= large
     }
 
     /// Makes the file, even if nothing is ever written to it.
@@ -66,9 +83,10 @@ impl Write for Batch {
 
     /// Writes all that is held; only whole records may be.
     fn flush(&mut self) -> io::Result<()> {
-        if !self.held.is_empty() {
+        if !self.held.is_empty() || self.begun {
             self.output.add(&self.held, self.end)?;
             self.held.clear();
+            self.begun = false;
         }
         self.written = Instant::now();
         Ok(())

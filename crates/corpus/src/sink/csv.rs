@@ -4,28 +4,23 @@ use std::io::{self, Write};
 
 use super::batch::Batch;
 use super::output::Output;
-use super::{Sink, actors, side};
+use super::{Column, Kind, Row, Sink};
 use crate::report::GameReport;
 
 /// CSV with a heading line.
 pub struct Csv {
     out: Batch,
     patterns: Vec<String>,
-    extra: Vec<&'static str>,
+    columns: Vec<Column>,
 }
 
-const COLUMNS: [&str; 13] = [
-    "file", "game", "ply", "pattern", "side", "actors", "line", "white", "black", "result", "date",
-    "eco", "fen",
-];
-
 impl Csv {
-    /// Writes to `output`; `extra` are the names of further columns.
-    pub fn new(output: Output, patterns: Vec<String>, extra: Vec<&'static str>) -> Csv {
+    /// Writes to `output`.
+    pub fn new(output: Output, patterns: Vec<String>, columns: Vec<Column>) -> Csv {
         Csv {
             out: Batch::new(output, b""),
             patterns,
-            extra,
+            columns,
         }
     }
 }
@@ -48,35 +43,30 @@ fn field(text: &str) -> String {
 
 impl Sink for Csv {
     fn begin(&mut self) -> io::Result<()> {
-        let names: Vec<&str> = COLUMNS.iter().chain(&self.extra).copied().collect();
+        let names: Vec<&str> = self.columns.iter().map(|column| column.name()).collect();
         write!(self.out, "{}\r\n", names.join(","))?;
         self.out.begin()
     }
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
-            let mut fields = vec![
-                field(&report.file),
-                report.number.to_string(),
-                hit.ply.to_string(),
-                field(&self.patterns[hit.found.pattern]),
-                side(hit).to_owned(),
-                field(&actors(hit)),
-                field(&hit.found.line.join(" ")),
-                field(report.tag("White")),
-                field(report.tag("Black")),
-                report.outcome.text().to_owned(),
-                field(report.tag("Date")),
-                field(report.tag("ECO")),
-                hit.fen.clone(),
-            ];
-            for name in &self.extra {
-                let value = hit.found.extra.iter().find(|(key, _)| key == name);
-                fields.push(value.map_or_else(String::new, |(_, value)| field(value)));
-            }
+            let row = Row {
+                report,
+                hit,
+                pattern: &self.patterns[hit.found.pattern],
+            };
+            let fields = self.columns.iter().map(|column| {
+                let value = column.value(row).to_string();
+                match column.kind() {
+                    Kind::Text => field(&value),
+                    _ => value,
+                }
+            });
+            let fields: Vec<String> = fields.collect();
             write!(self.out, "{}\r\n", fields.join(","))?;
+            self.out.complete()?;
         }
-        self.out.complete()
+        Ok(())
     }
 
     fn pause(&mut self) -> io::Result<()> {

@@ -4,24 +4,45 @@ use std::io::{self, Write};
 
 use super::batch::Batch;
 use super::output::Output;
-use super::{Sink, actors, side};
+use super::{Column, Row, Sink, Value};
+use crate::engine::Score;
 use crate::report::GameReport;
 
 /// EPD lines.
 pub struct Epd {
     out: Batch,
     patterns: Vec<String>,
+    columns: Vec<Column>,
 }
 
 impl Epd {
     /// Writes to `output`.
-    pub fn new(output: Output, patterns: Vec<String>) -> Epd {
+    pub fn new(output: Output, patterns: Vec<String>, columns: Vec<Column>) -> Epd {
         Epd {
             out: Batch::new(output, b""),
             patterns,
+            columns,
         }
     }
 }
+
+/// Operations that come first, in this order.
+const FIRST: [(&str, Column); 3] = [
+    ("pattern", Column::Pattern),
+    ("side", Column::Side),
+    ("c0", Column::Actors),
+];
+/// Columns that stand in the position, in `id`, or come first.
+const ELSEWHERE: [Column; 8] = [
+    Column::File,
+    Column::Game,
+    Column::Ply,
+    Column::Move,
+    Column::Fen,
+    Column::Pattern,
+    Column::Side,
+    Column::Actors,
+];
 
 /// Text between quotes in EPD holds neither quotes nor line breaks.
 fn quoted(text: &str) -> String {
@@ -41,23 +62,49 @@ impl Sink for Epd {
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
+            let row = Row {
+                report,
+                hit,
+                pattern: &self.patterns[hit.found.pattern],
+            };
             let board: Vec<&str> = hit.fen.split(' ').take(4).collect();
             let id = format!("{} game {} ply {}", report.file, report.number, hit.ply);
-            write!(
-                self.out,
-                "{} id \"{}\"; pattern \"{}\"; side \"{}\"; c0 \"{}\";",
-                board.join(" "),
-                quoted(&id),
-                quoted(&self.patterns[hit.found.pattern]),
-                side(hit),
-                quoted(&actors(hit)),
-            )?;
-            if let Some(best) = hit.found.line.first() {
+            write!(self.out, "{} id \"{}\";", board.join(" "), quoted(&id))?;
+            for (name, column) in FIRST {
+                let value = column.value(row).to_string();
+                write!(self.out, " {name} \"{}\";", quoted(&value))?;
+            }
+            // What is found by the other side is no move to play here.
+            let to_move = board.get(1) == Some(&if hit.side.is_white() { "w" } else { "b" });
+            if let (Some(best), true) = (hit.found.line.first(), to_move) {
                 write!(self.out, " bm {};", best.trim_end_matches(['+', '#']))?;
             }
+            if let Some(Ok(Score::Centipawns(value))) = hit.found.eval {
+                // The standard wants it as the side to move sees it.
+                let value = if board.get(1) == Some(&"b") {
+                    -value
+                } else {
+                    value
+                };
+                write!(self.out, " ce {value};")?;
+            }
+            for column in &self.columns {
+                if ELSEWHERE.contains(column) {
+                    continue;
+                }
+                match column.value(row) {
+                    Value::Nothing | Value::Flag(false) => {}
+                    Value::Number(number) => write!(self.out, " {} {number};", column.name())?,
+                    value => {
+                        let value = value.to_string();
+                        write!(self.out, " {} \"{}\";", column.name(), quoted(&value))?;
+                    }
+                }
+            }
             writeln!(self.out)?;
+            self.out.complete()?;
         }
-        self.out.complete()
+        Ok(())
     }
 
     fn pause(&mut self) -> io::Result<()> {

@@ -2,36 +2,49 @@
 
 use std::io::{self, Write};
 
-use chess::draw::{ArrowStyle, Drawing, svg};
+use chess::draw::{ArrowStyle, Drawing, shared_definitions, svg_in_page};
 use shakmaty::fen::Fen;
 
-use super::Sink;
 use super::batch::Batch;
 use super::output::Output;
+use super::{Column, Row, Sink, Value};
 use crate::report::{GameReport, Hit};
 
 /// A self-contained page.
 pub struct Html {
     out: Batch,
     patterns: Vec<String>,
+    columns: Vec<Column>,
     title: String,
 }
 
 impl Html {
     /// Writes to `output`.
-    pub fn new(output: Output, patterns: Vec<String>, title: String) -> Html {
+    pub fn new(output: Output, patterns: Vec<String>, columns: Vec<Column>, title: String) -> Html {
         Html {
             out: Batch::new(output, b"</body></html>\n"),
             patterns,
+            columns,
             title,
         }
     }
 }
 
+/// Columns that stand in the heading, with the players or below the others.
+const ELSEWHERE: [Column; 5] = [
+    Column::Pattern,
+    Column::White,
+    Column::Black,
+    Column::Result,
+    Column::Fen,
+];
+
 const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;margin:24px;color:#222;background:#fafafa;\
 display:grid;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));gap:24px}h1{grid-column:1/-1;margin:0}\
 figure{margin:0;padding:12px;background:#fff;border-radius:8px;box-shadow:0 1px 3px #0002}\
-figure svg{width:100%;height:auto}h2{font-size:1em;margin:8px 0 4px}p{margin:4px 0}code{font-size:.8em;word-break:break-all}\
+figure svg{width:100%;height:auto}h2{font-size:1em;margin:8px 0 4px}p{margin:4px 0}\
+dl{display:grid;grid-template-columns:auto 1fr;gap:0 8px;margin:4px 0;font-size:.85em}dt{opacity:.7}dd{margin:0;\
+overflow-wrap:anywhere}code{font-size:.8em;word-break:break-all}\
 @media(prefers-color-scheme:dark){body{background:#181818;color:#ddd}figure{background:#242424}}";
 
 fn escaped(text: &str) -> String {
@@ -62,7 +75,7 @@ fn board(hit: &Hit) -> Option<String> {
     for (square, _) in &hit.found.squares {
         drawing = drawing.ring(*square);
     }
-    Some(svg(&drawing))
+    Some(svg_in_page(&drawing))
 }
 
 impl Sink for Html {
@@ -71,13 +84,19 @@ impl Sink for Html {
         write!(
             self.out,
             "<!doctype html>\n<html><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n\
-             <title>{title}</title>\n<style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n"
+             <title>{title}</title>\n<style>{STYLE}</style></head><body>\n{}<h1>{title}</h1>\n",
+            shared_definitions()
         )?;
         self.out.begin()
     }
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
+            let row = Row {
+                report,
+                hit,
+                pattern: &self.patterns[hit.found.pattern],
+            };
             let players = format!(
                 "{} – {}, {} ({})",
                 report.tag("White"),
@@ -85,18 +104,34 @@ impl Sink for Html {
                 report.tag("Date").get(..4).unwrap_or("?"),
                 report.outcome.text()
             );
+            write!(
+                self.out,
+                "<figure>{}<figcaption><h2>{}</h2><p>{}</p>",
+                board(hit).unwrap_or_default(),
+                escaped(row.pattern),
+                escaped(&players),
+            )?;
+            if !hit.found.words.is_empty() {
+                write!(self.out, "<p>{}</p>", escaped(&hit.found.words))?;
+            }
+            write!(self.out, "<dl>")?;
+            for column in &self.columns {
+                let value = match column.value(row) {
+                    Value::Nothing | Value::Flag(false) => continue,
+                    _ if ELSEWHERE.contains(column) => continue,
+                    value => value.to_string(),
+                };
+                let name = column.name();
+                write!(self.out, "<dt>{name}</dt><dd>{}</dd>", escaped(&value))?;
+            }
             writeln!(
                 self.out,
-                "<figure>{}<figcaption><h2>{}</h2><p>{}</p><p>{}</p><p>{}</p><code>{}</code></figcaption></figure>",
-                board(hit).unwrap_or_default(),
-                escaped(&self.patterns[hit.found.pattern]),
-                escaped(&players),
-                escaped(&hit.found.words),
-                escaped(&hit.found.line.join(" ")),
-                escaped(&hit.fen),
+                "</dl><code>{}</code></figcaption></figure>",
+                escaped(&hit.fen)
             )?;
+            self.out.complete()?;
         }
-        self.out.complete()
+        Ok(())
     }
 
     fn pause(&mut self) -> io::Result<()> {

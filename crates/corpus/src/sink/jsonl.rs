@@ -7,30 +7,31 @@ use serde::ser::{SerializeMap, Serializer};
 
 use super::batch::Batch;
 use super::output::Output;
-use super::{Sink, is_number, side};
-use crate::report::{GameReport, Hit};
+use super::{Column, Row, Sink, Value};
+use crate::report::GameReport;
 
 /// JSON lines.
 pub struct JsonLines {
     out: Batch,
     patterns: Vec<String>,
+    columns: Vec<Column>,
 }
 
 impl JsonLines {
     /// Writes to `output`, naming patterns by their index.
-    pub fn new(output: Output, patterns: Vec<String>) -> JsonLines {
+    pub fn new(output: Output, patterns: Vec<String>, columns: Vec<Column>) -> JsonLines {
         JsonLines {
             out: Batch::new(output, b""),
             patterns,
+            columns,
         }
     }
 }
 
 /// A line. There may be many millions of them, so no object is built on the way.
 struct Line<'a> {
-    report: &'a GameReport,
-    hit: &'a Hit,
-    pattern: &'a str,
+    row: Row<'a>,
+    columns: &'a [Column],
 }
 
 struct Actors<'a>(&'a [(String, String)]);
@@ -43,34 +44,18 @@ impl Serialize for Actors<'_> {
 
 impl Serialize for Line<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let (report, hit) = (self.report, self.hit);
         let mut line = serializer.serialize_map(None)?;
-        line.serialize_entry("file", &*report.file)?;
-        line.serialize_entry("game", &report.number)?;
-        line.serialize_entry("ply", &hit.ply)?;
-        line.serialize_entry("fen", &hit.fen)?;
-        line.serialize_entry("pattern", self.pattern)?;
-        line.serialize_entry("side", side(hit))?;
-        line.serialize_entry("actors", &Actors(&hit.found.actors))?;
-        line.serialize_entry("white", report.tag("White"))?;
-        line.serialize_entry("black", report.tag("Black"))?;
-        line.serialize_entry("result", report.outcome.text())?;
-        for (key, tag) in [("event", "Event"), ("date", "Date"), ("eco", "ECO")] {
-            let value = report.tag(tag);
-            if !value.is_empty() {
-                line.serialize_entry(key, value)?;
-            }
-        }
-        if !hit.found.line.is_empty() {
-            line.serialize_entry("line", &hit.found.line)?;
-        }
-        if hit.side_line {
-            line.serialize_entry("variation", &true)?;
-        }
-        for (key, value) in &hit.found.extra {
-            match value.parse::<u64>() {
-                Ok(number) if is_number(key) => line.serialize_entry(key, &number)?,
-                _ => line.serialize_entry(key, value)?,
+        for column in self.columns {
+            let name = column.name();
+            match column.value(self.row) {
+                // An engine was asked and gave nothing: that is said.
+                Value::Nothing if *column == Column::Eval => line.serialize_entry(name, &())?,
+                Value::Nothing | Value::Flag(false) => {}
+                Value::Flag(true) => line.serialize_entry(name, &true)?,
+                Value::Text(text) => line.serialize_entry(name, &text)?,
+                Value::Number(number) => line.serialize_entry(name, &number)?,
+                Value::Actors(actors) => line.serialize_entry(name, &Actors(actors))?,
+                Value::Line(moves) => line.serialize_entry(name, moves)?,
             }
         }
         line.end()
@@ -84,15 +69,17 @@ impl Sink for JsonLines {
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
-            let line = Line {
+            let row = Row {
                 report,
                 hit,
                 pattern: &self.patterns[hit.found.pattern],
             };
-            serde_json::to_writer(&mut self.out, &line)?;
+            let columns = &self.columns;
+            serde_json::to_writer(&mut self.out, &Line { row, columns })?;
             self.out.write_all(b"\n")?;
+            self.out.complete()?;
         }
-        self.out.complete()
+        Ok(())
     }
 
     fn pause(&mut self) -> io::Result<()> {

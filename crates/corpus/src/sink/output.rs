@@ -49,6 +49,14 @@ impl Output {
         matches!(self.0, Kind::File(_))
     }
 
+    /// Takes a part of a record. A file does not show it before [`Output::add`] brings the rest.
+    pub(super) fn hold(&mut self, part: &[u8]) -> io::Result<()> {
+        match &mut self.0 {
+            Kind::Stream(out) => out.write_all(part),
+            Kind::File(steps) => steps.hold(part),
+        }
+    }
+
     /// Adds whole records, and to a file what has to stand behind all of them.
     pub(super) fn add(&mut self, records: &[u8], end: &[u8]) -> io::Result<()> {
         match &mut self.0 {
@@ -80,6 +88,8 @@ struct Steps {
     drafts: [Draft; 2],
     /// The draft to work on next.
     turn: usize,
+    /// That draft is up to date and holds a part of a record.
+    begun: bool,
 }
 
 struct Draft {
@@ -100,26 +110,38 @@ impl Steps {
         Ok(Steps {
             drafts: [draft()?, draft()?],
             turn: 0,
+            begun: false,
         })
     }
 
-    fn add(&mut self, data: &[u8], end: &[u8]) -> io::Result<()> {
+    fn hold(&mut self, data: &[u8]) -> io::Result<()> {
         let [first, second] = &mut self.drafts;
         let (draft, shown) = match self.turn {
             0 => (first, second),
             _ => (second, first),
         };
-        draft.file.cut(draft.length)?;
-        let missing = shown.length - draft.length;
-        io::copy(
-            &mut shown.file.part(draft.length, missing)?,
-            &mut draft.file,
-        )?;
+        if !self.begun {
+            draft.file.cut(draft.length)?;
+            let missing = shown.length - draft.length;
+            io::copy(
+                &mut shown.file.part(draft.length, missing)?,
+                &mut draft.file,
+            )?;
+            draft.length = shown.length;
+            self.begun = true;
+        }
         draft.file.write_all(data)?;
-        draft.length = shown.length + data.len() as u64;
+        draft.length += data.len() as u64;
+        Ok(())
+    }
+
+    fn add(&mut self, data: &[u8], end: &[u8]) -> io::Result<()> {
+        self.hold(data)?;
+        let draft = &mut self.drafts[self.turn];
         draft.file.write_all(end)?;
         draft.file.show()?;
         self.turn = 1 - self.turn;
+        self.begun = false;
         Ok(())
     }
 }
@@ -147,6 +169,24 @@ mod tests {
         drop(output);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
         assert_eq!(fs::read(&path).unwrap(), [&all[..], b"lastend"].concat());
+    }
+
+    #[test]
+    fn parts_of_a_record_are_not_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        let mut output = Output::file(&path).unwrap();
+        output.add(b"one ", b"end").unwrap();
+        for part in [b"t", b"w"] {
+            output.hold(part).unwrap();
+            assert_eq!(fs::read(&path).unwrap(), b"one end");
+        }
+        output.add(b"o ", b"end").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"one two end");
+        output.add(b"three ", b"end").unwrap();
+        output.hold(b"fo").unwrap();
+        output.finish(b"ur ", b"end").unwrap();
+        assert_eq!(fs::read(&path).unwrap(), b"one two three four end");
     }
 
     #[cfg(unix)]

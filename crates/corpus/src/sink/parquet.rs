@@ -13,8 +13,8 @@ use parquet::file::properties::{EnabledStatistics, WriterProperties};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::SchemaDescriptor;
 
-use super::Sink;
 use super::output::Output;
+use super::{Column, Row, Sink};
 use crate::report::GameReport;
 use columns::Columns;
 
@@ -35,19 +35,16 @@ pub struct Parquet {
     /// Makes the bytes; what it made is taken from it after every group of rows.
     writer: SerializedFileWriter<Vec<u8>>,
     rows: Columns,
+    patterns: Vec<String>,
     output: Output,
     begun: Instant,
     written: Instant,
 }
 
 impl Parquet {
-    /// Writes to `output`; `extra` are the names of further columns.
-    pub fn new(
-        output: Output,
-        patterns: Vec<String>,
-        extra: Vec<&'static str>,
-    ) -> io::Result<Parquet> {
-        let rows = Columns::new(patterns, extra);
+    /// Writes to `output`.
+    pub fn new(output: Output, patterns: Vec<String>, columns: Vec<Column>) -> io::Result<Parquet> {
+        let rows = Columns::new(columns);
         let level = ZstdLevel::default();
         let properties = WriterProperties::builder()
             .set_created_by(WRITER.to_owned())
@@ -62,6 +59,7 @@ impl Parquet {
         Ok(Parquet {
             writer,
             rows,
+            patterns,
             output,
             begun: now,
             written: now,
@@ -131,7 +129,11 @@ impl Sink for Parquet {
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
         for hit in &report.hits {
-            self.rows.push(report, hit);
+            self.rows.push(Row {
+                report,
+                hit,
+                pattern: &self.patterns[hit.found.pattern],
+            });
             if self.rows.count() >= MOST_ROWS {
                 self.write()?;
             }

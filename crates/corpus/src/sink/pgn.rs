@@ -1,5 +1,7 @@
 //! The games with comments, arrows and marked squares at the positions found.
 
+mod movetext;
+
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -7,11 +9,14 @@ use super::Sink;
 use super::batch::Batch;
 use super::output::Output;
 use crate::report::{GameReport, Hit};
+use movetext::Movetext;
 
 /// PGN that lichess and ChessBase show with arrows.
 pub struct Pgn {
     out: Batch,
     patterns: Vec<String>,
+    /// The game that is being written.
+    game: Option<Movetext>,
 }
 
 impl Pgn {
@@ -20,67 +25,73 @@ impl Pgn {
         Pgn {
             out: Batch::new(output, b""),
             patterns,
+            game: None,
         }
     }
 
-    /// `PATTERN: words [%csl …][%cal …]`
-    fn comment(&self, hit: &Hit) -> String {
-        let mut text = format!("{}: {}", self.patterns[hit.found.pattern], hit.found.words);
-        for (name, value) in &hit.found.extra {
-            let _ = write!(text, " ({name}: {value})");
+    fn headers(&mut self, report: &GameReport) -> io::Result<()> {
+        let others = report.tags.iter().filter(|(name, _)| name != "Annotator");
+        for (name, value) in others {
+            writeln!(self.out, "[{name} \"{}\"]", escaped(value))?;
         }
-        let text = text.replace(['{', '}'], "");
-        let squares: Vec<String> = hit
-            .found
-            .squares
-            .iter()
-            .map(|(square, colour)| format!("{colour}{square}"))
-            .collect();
-        let arrows: Vec<String> = hit
-            .found
-            .arrows
-            .iter()
-            .map(|(from, to, colour)| format!("{colour}{from}{to}"))
-            .collect();
-        let mut comment = text;
-        if !squares.is_empty() {
-            let _ = write!(comment, " [%csl {}]", squares.join(","));
+        if report.tag("Result").is_empty() {
+            writeln!(self.out, "[Result \"{}\"]", report.outcome.text())?;
         }
-        if !arrows.is_empty() {
-            let _ = write!(comment, " [%cal {}]", arrows.join(","));
+        let annotators = match report.tag("Annotator") {
+            "" | "?" => "StratVision".to_owned(),
+            known if known.contains("StratVision") => known.to_owned(),
+            others => format!("{others}, StratVision"),
+        };
+        writeln!(self.out, "[Annotator \"{}\"]\n", escaped(&annotators))
+    }
+
+    /// Writes what is left of the game that was begun.
+    fn finish_game(&mut self) -> io::Result<()> {
+        if let Some(mut game) = self.game.take() {
+            game.finish(&mut self.out)?;
+            self.out.complete()?;
         }
-        comment
+        Ok(())
     }
 }
 
-/// Lines of at most so many characters, as the standard asks.
-const WIDTH: usize = 80;
-
-struct Text {
-    text: String,
-    column: usize,
+/// The value of a header as it stands between quotes.
+fn escaped(value: &str) -> String {
+    value.replace('\\', "\\\\").replace('"', "\\\"")
 }
 
-impl Text {
-    fn word(&mut self, word: &str) {
-        let length = word.chars().count();
-        if self.column > 0 && self.column + 1 + length > WIDTH {
-            self.text.push('\n');
-            self.column = 0;
-        } else if self.column > 0 {
-            self.text.push(' ');
-            self.column += 1;
-        }
-        self.text.push_str(word);
-        self.column += length;
+/// `PATTERN: words [%csl …] [%cal …]`
+fn comment(pattern: &str, hit: &Hit) -> String {
+    let found = &hit.found;
+    let mut text = format!("{pattern}: {}", found.words);
+    let remarks = [
+        found.proof.as_ref().map(|proof| proof.words.clone()),
+        match &found.eval {
+            Some(Ok(score)) => Some(score.to_string()),
+            _ => None,
+        },
+    ];
+    for remark in remarks.into_iter().flatten() {
+        let _ = write!(text, " ({remark})");
     }
-
-    fn comment(&mut self, comment: &str) {
-        let braced = format!("{{{comment}}}");
-        for word in braced.split_whitespace() {
-            self.word(word);
-        }
+    let mut comment = text.replace(['{', '}'], "");
+    let squares: Vec<String> = found
+        .squares
+        .iter()
+        .map(|(square, colour)| format!("{colour}{square}"))
+        .collect();
+    let arrows: Vec<String> = found
+        .arrows
+        .iter()
+        .map(|(from, to, colour)| format!("{colour}{from}{to}"))
+        .collect();
+    if !squares.is_empty() {
+        let _ = write!(comment, " [%csl {}]", squares.join(","));
     }
+    if !arrows.is_empty() {
+        let _ = write!(comment, " [%cal {}]", arrows.join(","));
+    }
+    comment
 }
 
 impl Sink for Pgn {
@@ -89,62 +100,35 @@ impl Sink for Pgn {
     }
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
-        let others = report.tags.iter().filter(|(name, _)| name != "Annotator");
-        for (name, value) in others {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-            writeln!(self.out, "[{name} \"{value}\"]")?;
+        if !report.continues {
+            self.finish_game()?;
+            self.headers(report)?;
+            self.game = Some(Movetext::new(report));
         }
-        if report.tag("Result").is_empty() {
-            writeln!(self.out, "[Result \"{}\"]", report.outcome.text())?;
+        if let Some(game) = &mut self.game {
+            for hit in &report.hits {
+                game.advance(hit, &mut self.out)?;
+                let text = comment(&self.patterns[hit.found.pattern], hit);
+                game.comment(&text, &mut self.out)?;
+                self.out.relieve()?;
+            }
         }
-        writeln!(self.out, "[Annotator \"StratVision\"]\n")?;
-        let fen = report.tag("FEN");
-        let fields: Vec<&str> = fen.split(' ').collect();
-        let black_first = fields.get(1) == Some(&"b");
-        let mut number: u32 = fields
-            .get(5)
-            .and_then(|text| text.parse().ok())
-            .unwrap_or(1);
-        let mut white = !black_first;
-        let mut text = Text {
-            text: String::new(),
-            column: 0,
-        };
-        let mut interrupted = true;
-        for ply in 0..=report.moves.len() {
-            for hit in report
-                .hits
-                .iter()
-                .filter(|hit| hit.ply as usize == ply && !hit.side_line)
-            {
-                text.comment(&self.comment(hit));
-                interrupted = true;
-            }
-            let Some(san) = report.moves.get(ply) else {
-                break;
-            };
-            if white {
-                text.word(&format!("{number}."));
-            } else if interrupted {
-                text.word(&format!("{number}..."));
-            }
-            text.word(san);
-            interrupted = false;
-            if !white {
-                number += 1;
-            }
-            white = !white;
+        if report.goes_on {
+            return Ok(());
         }
-        text.word(report.outcome.text());
-        writeln!(self.out, "{}\n", text.text)?;
-        self.out.complete()
+        self.finish_game()
     }
 
     fn pause(&mut self) -> io::Result<()> {
-        self.out.flush()
+        match self.game {
+            // Only whole games are shown.
+            Some(_) => self.out.relieve(),
+            None => self.out.flush(),
+        }
     }
 
     fn end(&mut self) -> io::Result<()> {
+        self.finish_game()?;
         self.out.finish()
     }
 }

@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use super::batch::Batch;
+use super::column::move_number;
 use super::output::Output;
-use super::{Sink, actors};
+use super::{Column, Row, Sink};
 use crate::report::GameReport;
 
 /// Columns in a terminal.
@@ -36,6 +37,15 @@ impl Table {
         }
     }
 }
+
+/// What is named where there is something.
+const FURTHER: [Column; 5] = [
+    Column::Proof,
+    Column::Within,
+    Column::Distance,
+    Column::Eval,
+    Column::EvalError,
+];
 
 /// Of longer names the end is shown.
 const WIDEST_FILE: usize = 24;
@@ -72,38 +82,36 @@ impl Sink for Table {
         let players = format!("{} – {}", report.tag("White"), report.tag("Black"));
         let year = report.tag("Date").get(..4).unwrap_or("????").to_owned();
         for hit in &report.hits {
-            let extra: Vec<String> = hit
-                .found
-                .extra
-                .iter()
-                .map(|(name, value)| format!("{name} {value}"))
-                .collect();
-            // A game may begin anywhere, so the position tells the number of the move.
-            let mut fields = hit.fen.split(' ').skip(1);
-            let dots = if fields.next() == Some("b") {
-                "…"
-            } else {
-                "."
+            let row = Row {
+                report,
+                hit,
+                pattern: &self.patterns[hit.found.pattern],
             };
-            let number = fields.last().unwrap_or("?");
-            let place = format!("{number}{dots}");
+            let further = FURTHER.iter().filter_map(|column| {
+                let value = column.value(row).to_string();
+                (!value.is_empty()).then(|| format!("{} {value}", column.name()))
+            });
+            let further: Vec<String> = further.collect();
+            let place = move_number(&hit.fen).replace("...", "…");
+            let line = hit.found.line.join(" ");
             let text = format!(
                 "{:>7} {:>5}  {}  {} {} {:<7}  {}  {}",
                 report.number,
                 place,
-                cell(&self.patterns[hit.found.pattern], self.width),
+                cell(row.pattern, self.width),
                 cell(&players, 36),
                 cell(&year, 4),
                 report.outcome.text(),
-                actors(hit),
-                [hit.found.line.join(" "), extra.join(" ")].join(" ").trim(),
+                Column::Actors.value(row),
+                [line, further.join(" ")].join(" ").trim(),
             );
             if let Some(width) = self.files {
                 write!(self.out, "{} ", cell(&tail(&report.file, width), width))?;
             }
             writeln!(self.out, "{}", text.trim_end())?;
+            self.out.complete()?;
         }
-        self.out.complete()
+        Ok(())
     }
 
     fn pause(&mut self) -> io::Result<()> {

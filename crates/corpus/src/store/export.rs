@@ -1,8 +1,10 @@
 //! From a store back to PGN.
 
-use std::fs::File;
-use std::io::{self, BufReader, Write};
+use std::fs::{self, File};
+use std::io::{self, BufReader, BufWriter, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::pgn::Outcome;
 use chess::replay::Replay;
@@ -14,20 +16,94 @@ use super::block::{Moves, Stored};
 use super::fault::Fault;
 use super::file::{Blocks, Packed, Totals};
 use super::moves::{Kind, Nonsense};
+use crate::partial::Partial;
 
 /// Lines of moves are at most so long, as the standard asks.
 const WIDTH: usize = 80;
 
-/// Writes the games of a store as PGN: headers as they were, moves in standard notation. Fails at the first part of
-/// the store that is broken; what was written until then is right.
-pub fn export(path: &Path, mut out: impl Write) -> io::Result<Totals> {
-    let mut blocks = Blocks::new(BufReader::with_capacity(1 << 18, File::open(path)?))?;
+/// What can go wrong with an export.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// The store cannot be read, or is damaged and nothing of that was to be passed over.
+    #[error(transparent)]
+    Store(io::Error),
+    /// The PGN cannot be written.
+    #[error(transparent)]
+    Output(io::Error),
+    /// It was stopped.
+    #[error("interrupted")]
+    Interrupted,
+}
+
+/// Writes the games of a store as PGN: headers as they were, moves in standard notation. What is damaged is told to
+/// `damage`, which says whether to go on without it; what cannot be followed any further ends the export. Figures are
+/// those of what was written.
+pub fn export(
+    path: &Path,
+    mut out: impl Write,
+    stop: &AtomicBool,
+    mut damage: impl FnMut(io::Error) -> ControlFlow<()>,
+) -> Result<Totals, ExportError> {
+    let file = File::open(path).map_err(ExportError::Store)?;
+    let input = BufReader::with_capacity(1 << 18, file);
+    let mut blocks = Blocks::new(input).map_err(ExportError::Store)?;
     let mut totals = Totals::default();
-    while let Some(packed) = blocks.next_block()? {
-        out.write_all(&text(&packed)?)?;
-        totals.add(&packed);
+    let mut broken = |error: io::Error| {
+        let shown = io::Error::new(error.kind(), error.to_string());
+        match damage(error) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(ExportError::Store(shown)),
+        }
+    };
+    loop {
+        if stop.load(Ordering::Relaxed) {
+            return Err(ExportError::Interrupted);
+        }
+        let packed = match blocks.next_block() {
+            Ok(Some(packed)) => packed,
+            Ok(None) => break,
+            // Where the next block would begin is not known.
+            Err(error) => {
+                broken(error)?;
+                break;
+            }
+        };
+        match text(&packed) {
+            Ok(text) => {
+                out.write_all(&text).map_err(ExportError::Output)?;
+                totals.add(&packed);
+            }
+            Err(fault) => broken(fault.into())?,
+        }
     }
-    out.flush()?;
+    out.flush().map_err(ExportError::Output)?;
+    Ok(totals)
+}
+
+/// The same into a file that appears only when it is complete.
+pub fn export_file(
+    path: &Path,
+    target: &Path,
+    stop: &AtomicBool,
+    damage: impl FnMut(io::Error) -> ControlFlow<()>,
+) -> Result<Totals, ExportError> {
+    // A pipe or a device cannot be replaced.
+    if fs::metadata(target).is_ok_and(|meta| !meta.is_file() && !meta.is_dir()) {
+        let file = File::options().write(true).open(target);
+        return export(path, file.map_err(ExportError::Output)?, stop, damage);
+    }
+    // A link is followed, so that the file it names changes and the link stays.
+    let target = fs::canonicalize(target).unwrap_or_else(|_| target.to_owned());
+    let mut out = BufWriter::new(Partial::create(&target).map_err(ExportError::Output)?);
+    let totals = export(path, &mut out, stop, damage)?;
+    let file = out
+        .into_inner()
+        .map_err(|error| ExportError::Output(error.into_error()))?;
+    if let Ok(before) = fs::metadata(&target) {
+        file.permit(before.permissions())
+            .map_err(ExportError::Output)?;
+    }
+    file.keep().map_err(ExportError::Output)?;
     Ok(totals)
 }
 

@@ -311,6 +311,8 @@ impl<W: Write> Writer<W> {
         begin.extend(VERSION.to_le_bytes());
         begin.extend(flags.to_le_bytes());
         out.write_all(&sealed(begin))?;
+        // A full disk is told before the work, not after it.
+        out.flush()?;
         Ok(Writer {
             out,
             offset: BEGIN_SIZE as u64,

@@ -22,7 +22,7 @@ use crate::input::{Input, Source};
 use crate::partial::Partial;
 use crate::report::{Problem, ProblemKind};
 use crate::scan::Progress;
-use crate::walk;
+use crate::walk::{self, Told};
 
 /// Shorter games are the same only if the players are.
 const LONG_ENOUGH: u32 = 20;
@@ -214,8 +214,10 @@ impl Importer {
                 let agrees = encoder.borrow().position() == stop.replay.position();
                 *same.borrow_mut() &= agrees;
             },
-            |word, ply| {
-                if let Some(written) = Written::read(word) {
+            |told| {
+                if let Told::Played { word, ply, .. } = told
+                    && let Some(written) = Written::read(word)
+                {
                     faithful &= encoder.borrow_mut().add(written, ply).is_ok();
                 }
             },

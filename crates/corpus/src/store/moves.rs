@@ -409,6 +409,13 @@ impl Encoder {
     pub(super) fn add(&mut self, written: Written, ply: Ply) -> Result<(), Nonsense> {
         let start = self.bytes.len();
         let (from, to) = (ply.from as u8, ply.to as u8);
+        // Castling may be written as a move of the king.
+        let far = ply.from.file().distance(ply.to.file()) > 1;
+        let written = match role_at(self.position(), ply.from) {
+            Some(Role::King) if far && to > from => Written::Castle(CastlingSide::KingSide),
+            Some(Role::King) if far => Written::Castle(CastlingSide::QueenSide),
+            _ => written,
+        };
         match written {
             Written::Castle(CastlingSide::KingSide) => self.bytes.push(CASTLE_SHORT),
             Written::Castle(CastlingSide::QueenSide) => self.bytes.push(CASTLE_LONG),

@@ -46,13 +46,8 @@ impl Examiner for Marks {
         self.seen += 1;
         if due {
             let found = Found {
-                pattern: 0,
                 actors: vec![("at".to_owned(), replay.fen())],
-                words: String::new(),
-                line: Vec::new(),
-                arrows: Vec::new(),
-                squares: Vec::new(),
-                extra: Vec::new(),
+                ..Found::bare(0)
             };
             sightings.push(Sighting {
                 pattern: 0,
@@ -179,4 +174,13 @@ pub fn unpacked(path: &Path) -> Vec<u8> {
         .unwrap();
     std::io::Read::read_to_end(&mut stream, &mut text).unwrap();
     text
+}
+
+/// Writes a store as PGN; the first damage ends it.
+pub fn export(
+    path: &Path,
+    out: impl std::io::Write,
+) -> Result<stratvision_corpus::store::Totals, stratvision_corpus::store::ExportError> {
+    let stop = std::sync::atomic::AtomicBool::new(false);
+    stratvision_corpus::store::export(path, out, &stop, |_| std::ops::ControlFlow::Break(()))
 }

@@ -9,8 +9,7 @@ use parquet::errors::Result;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
-use crate::report::{GameReport, Hit};
-use crate::sink::{actors, is_number, side};
+use crate::sink::{self, Kind, Row, Value};
 
 /// The values of a column that wait. A missing one has no value and the level 0.
 enum Values {
@@ -21,7 +20,7 @@ enum Values {
 }
 
 struct Column {
-    name: &'static str,
+    column: sink::Column,
     values: Values,
     /// For each row whether there is a value, where there need not be one.
     levels: Option<Vec<i16>>,
@@ -30,46 +29,23 @@ struct Column {
 /// All columns.
 pub(super) struct Columns {
     columns: Vec<Column>,
-    patterns: Vec<String>,
-    extra: Vec<&'static str>,
     rows: usize,
 }
 
 impl Columns {
-    /// The columns of the JSON lines, and further ones by name.
-    pub(super) fn new(patterns: Vec<String>, extra: Vec<&'static str>) -> Columns {
-        let column = |name, values, optional: bool| Column {
-            name,
-            values,
-            levels: optional.then(Vec::new),
-        };
-        let text = |name| column(name, Values::Text(Vec::new()), false);
-        let optional = |name| column(name, Values::Text(Vec::new()), true);
-        let mut columns = vec![
-            text("file"),
-            column("game", Values::Large(Vec::new()), false),
-            column("ply", Values::Number(Vec::new()), false),
-            text("fen"),
-            text("pattern"),
-            text("side"),
-            text("actors"),
-            text("white"),
-            text("black"),
-            text("result"),
-            optional("event"),
-            optional("date"),
-            optional("eco"),
-            optional("line"),
-            column("variation", Values::Flag(Vec::new()), false),
-        ];
-        columns.extend(extra.iter().map(|name| match is_number(name) {
-            true => column(*name, Values::Number(Vec::new()), true),
-            false => optional(*name),
-        }));
+    pub(super) fn new(columns: Vec<sink::Column>) -> Columns {
+        let columns = columns.into_iter().map(|column| Column {
+            column,
+            values: match column.kind() {
+                Kind::Text => Values::Text(Vec::new()),
+                Kind::Large => Values::Large(Vec::new()),
+                Kind::Number => Values::Number(Vec::new()),
+                Kind::Flag => Values::Flag(Vec::new()),
+            },
+            levels: column.is_optional().then(Vec::new),
+        });
         Columns {
-            columns,
-            patterns,
-            extra,
+            columns: columns.collect(),
             rows: 0,
         }
     }
@@ -91,7 +67,7 @@ impl Columns {
                 Some(_) => Repetition::OPTIONAL,
                 None => Repetition::REQUIRED,
             };
-            let field = Type::primitive_type_builder(column.name, physical)
+            let field = Type::primitive_type_builder(column.column.name(), physical)
                 .with_logical_type(logical)
                 .with_repetition(repetition)
                 .build()?;
@@ -103,32 +79,10 @@ impl Columns {
     }
 
     /// Adds a row.
-    pub(super) fn push(&mut self, report: &GameReport, hit: &Hit) {
-        let found = &hit.found;
-        let mut columns = self.columns.iter_mut();
-        let mut text = |value: &str| {
-            if let Some(column) = columns.next() {
-                column.push(value);
-            }
-        };
-        text(&report.file);
-        text(&report.number.to_string());
-        text(&hit.ply.to_string());
-        text(&hit.fen);
-        text(&self.patterns[found.pattern]);
-        text(side(hit));
-        text(&actors(hit));
-        text(report.tag("White"));
-        text(report.tag("Black"));
-        text(report.outcome.text());
-        text(report.tag("Event"));
-        text(report.tag("Date"));
-        text(report.tag("ECO"));
-        text(&found.line.join(" "));
-        text(if hit.side_line { "true" } else { "false" });
-        for name in &self.extra {
-            let value = found.extra.iter().find(|(key, _)| key == name);
-            text(value.map_or("", |(_, value)| value));
+    pub(super) fn push(&mut self, row: Row<'_>) {
+        for column in &mut self.columns {
+            let value = column.column.value(row);
+            column.push(value);
         }
         self.rows += 1;
     }
@@ -168,19 +122,27 @@ impl Columns {
 }
 
 impl Column {
-    /// Adds a value; where there need not be one, an empty text is none.
-    fn push(&mut self, text: &str) {
+    /// Adds a value, or that there is none where there need not be one.
+    fn push(&mut self, value: Value<'_>) {
         if let Some(levels) = &mut self.levels {
-            levels.push(i16::from(!text.is_empty()));
-            if text.is_empty() {
+            levels.push(i16::from(value != Value::Nothing));
+            if value == Value::Nothing {
                 return;
             }
         }
+        let number = match value {
+            Value::Number(number) => Some(number),
+            _ => None,
+        };
         match &mut self.values {
-            Values::Text(values) => values.push(text.as_bytes().to_vec().into()),
-            Values::Large(values) => values.push(text.parse().unwrap_or(i64::MAX)),
-            Values::Number(values) => values.push(text.parse().unwrap_or(i32::MAX)),
-            Values::Flag(values) => values.push(text == "true"),
+            Values::Text(values) => values.push(value.to_string().into_bytes().into()),
+            Values::Large(values) => {
+                values.push(number.map_or(0, |number| i64::try_from(number).unwrap_or(i64::MAX)));
+            }
+            Values::Number(values) => {
+                values.push(number.map_or(0, |number| i32::try_from(number).unwrap_or(i32::MAX)));
+            }
+            Values::Flag(values) => values.push(value == Value::Flag(true)),
         }
     }
 

@@ -1,0 +1,207 @@
+//! What proofs, engines and looks ahead say of the hits of a search, counted for each pattern.
+
+use std::collections::BTreeMap;
+
+use crate::engine::Score;
+use crate::report::{GameReport, Hit, Verdict};
+
+/// Hundredths of a pawn from which a side is said to be better.
+pub const CLEAR: i32 = 100;
+
+/// Instances by how their proof ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Proofs {
+    /// The tactics are forced.
+    pub forced: u64,
+    /// A reply refutes them.
+    pub refuted: u64,
+    /// Too deep to tell.
+    pub undecided: u64,
+}
+
+/// Positions by an engine's value, as whoever found the pattern there sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Evals {
+    /// Worse by a pawn or more, or mated.
+    pub lost: u64,
+    /// Less than a pawn either way.
+    pub even: u64,
+    /// Better by a pawn or more, or mating.
+    pub won: u64,
+    /// The engine gave no value.
+    pub failed: u64,
+    /// Sum of the values that are no mates, in hundredths of a pawn.
+    pub sum: i64,
+    /// How many those are.
+    pub counted: u64,
+}
+
+impl Evals {
+    /// Positions with a value.
+    pub fn positions(&self) -> u64 {
+        self.lost + self.even + self.won
+    }
+
+    /// The mean of the values that are no mates, in pawns.
+    pub fn mean(&self) -> Option<f64> {
+        (self.counted > 0).then(|| self.sum as f64 / self.counted as f64 / 100.0)
+    }
+
+    fn add(&mut self, score: Score) {
+        match score.value() {
+            value if value <= -CLEAR => self.lost += 1,
+            value if value < CLEAR => self.even += 1,
+            _ => self.won += 1,
+        }
+        if let Score::Centipawns(value) = score {
+            self.sum += i64::from(value);
+            self.counted += 1;
+        }
+    }
+}
+
+/// What is said of one pattern.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Counts {
+    /// By proof, each instance.
+    pub proofs: Proofs,
+    /// Positions from which it can be forced, by half-moves.
+    pub within: BTreeMap<u8, u64>,
+    /// Positions by distance in moves of one's own, 0 where it is.
+    pub distance: BTreeMap<u8, u64>,
+    /// Positions by value, where white found it and where black did.
+    pub evals: [Evals; 2],
+}
+
+/// Counts for every pattern of a search.
+#[derive(Debug, Clone, Default)]
+pub struct Census {
+    /// By pattern.
+    pub patterns: Vec<Counts>,
+    /// The hit last counted: several of one position count as one.
+    last: Option<(u64, bool, u32, bool, usize)>,
+}
+
+impl Census {
+    /// Of so many patterns.
+    pub fn new(patterns: usize) -> Census {
+        Census {
+            patterns: vec![Counts::default(); patterns],
+            last: None,
+        }
+    }
+
+    /// Adds the hits of a game, or of a part of one.
+    pub fn add(&mut self, report: &GameReport) {
+        if !report.continues {
+            self.last = None;
+        }
+        for hit in &report.hits {
+            self.hit(report.number, hit);
+        }
+    }
+
+    fn hit(&mut self, game: u64, hit: &Hit) {
+        let found = &hit.found;
+        let white = hit.side.is_white();
+        let Some(counts) = self.patterns.get_mut(found.pattern) else {
+            return;
+        };
+        match found.proof.as_ref().map(|proof| proof.verdict) {
+            Some(Verdict::Forced { .. }) => counts.proofs.forced += 1,
+            Some(Verdict::Refuted) => counts.proofs.refuted += 1,
+            Some(Verdict::Undecided) => counts.proofs.undecided += 1,
+            None => {}
+        }
+        let place = Some((game, hit.side_line, hit.place, white, found.pattern));
+        if std::mem::replace(&mut self.last, place) == place {
+            return;
+        }
+        if let Some(plies) = found.within {
+            *counts.within.entry(plies).or_default() += 1;
+        }
+        if let Some(moves) = found.distance {
+            *counts.distance.entry(moves).or_default() += 1;
+        }
+        // A value is held against the pattern itself, not against the way to it.
+        if found.within.is_some() || found.distance.is_some_and(|moves| moves > 0) {
+            return;
+        }
+        let evals = &mut counts.evals[usize::from(!white)];
+        match &found.eval {
+            Some(Ok(score)) => evals.add(score.seen_by(hit.side)),
+            Some(Err(_)) => evals.failed += 1,
+            None => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use chess::Color;
+    use chess::pgn::Outcome;
+
+    use super::*;
+    use crate::engine::EngineError;
+    use crate::report::{Found, Proof};
+
+    fn hit(place: u32, side: Color, found: Found) -> Hit {
+        Hit {
+            ply: place,
+            place,
+            fen: String::new(),
+            side,
+            side_line: false,
+            found,
+        }
+    }
+
+    #[test]
+    fn values_are_seen_by_the_finder_and_positions_count_once() {
+        let eval = |score| Found {
+            eval: Some(Ok(score)),
+            ..Found::bare(0)
+        };
+        let proved = |verdict| Found {
+            proof: Some(Proof {
+                verdict,
+                words: String::new(),
+            }),
+            ..eval(Score::Centipawns(-577))
+        };
+        let failed = Found {
+            eval: Some(Err(EngineError::Died)),
+            ..Found::bare(0)
+        };
+        let report = GameReport {
+            file: Arc::from("a"),
+            number: 1,
+            tags: Vec::new(),
+            outcome: Outcome::White,
+            moves: String::new(),
+            hits: vec![
+                hit(1, Color::White, proved(Verdict::Refuted)),
+                hit(1, Color::White, proved(Verdict::Forced { mate_in: None })),
+                hit(3, Color::White, eval(Score::Centipawns(30))),
+                hit(4, Color::Black, eval(Score::Centipawns(-240))),
+                hit(5, Color::White, eval(Score::Mate(2))),
+                hit(6, Color::Black, failed),
+            ],
+            continues: false,
+            goes_on: false,
+        };
+        let mut census = Census::new(1);
+        census.add(&report);
+        let counts = &census.patterns[0];
+        assert_eq!((counts.proofs.forced, counts.proofs.refuted), (1, 1));
+        let [white, black] = counts.evals;
+        assert_eq!((white.lost, white.even, white.won), (1, 1, 1));
+        assert_eq!(
+            (black.lost, black.even, black.won, black.failed),
+            (0, 0, 1, 1)
+        );
+        assert_eq!(white.mean(), Some(-2.735));
+    }
+}

@@ -1,0 +1,238 @@
+//! Conditions on games as people write them.
+
+use chess::pgn::Outcome;
+use syntax::Message;
+
+use super::Filter;
+
+/// Conditions in words; what is left out is not asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Words<'a> {
+    /// Part of a player's name.
+    pub player: Option<&'a str>,
+    /// Ratings: `2400` (and above), `2000..2200`, `..2000`.
+    pub elo: Option<&'a str>,
+    /// Dates: `1990`, `1990.05`, `1990..1999`, `1990..`, `..1999`.
+    pub date: Option<&'a str>,
+    /// `1-0`, `0-1`, `1/2-1/2`.
+    pub result: Option<&'a str>,
+    /// ECO codes: `B20`, `B`, `B20..B99`, `B20..`, `..B99`, in any case.
+    pub eco: Option<&'a str>,
+}
+
+/// A condition that cannot be read, as it was written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unread {
+    /// No range of ratings.
+    Elo(String),
+    /// No range of dates.
+    Date(String),
+    /// No result.
+    Result(String),
+    /// No range of ECO codes.
+    Eco(String),
+}
+
+impl Unread {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            Unread::Elo(text) => Message::new(
+                format!("'{text}' is no range of ratings"),
+                format!("'{text}' não é uma faixa de ratings"),
+            ),
+            Unread::Date(text) => Message::new(
+                format!("'{text}' is no range of dates"),
+                format!("'{text}' não é um intervalo de datas"),
+            ),
+            Unread::Result(text) => Message::new(
+                format!("'{text}' is no result"),
+                format!("'{text}' não é um resultado"),
+            ),
+            Unread::Eco(text) => Message::new(
+                format!("'{text}' is no range of ECO codes"),
+                format!("'{text}' não é um intervalo de códigos ECO"),
+            ),
+        }
+    }
+
+    /// What could be written instead.
+    pub fn remedy(&self) -> Message {
+        let (en, pt) = match self {
+            Unread::Elo(_) => ("write 2400 or 2000..2200", "escreva 2400 ou 2000..2200"),
+            Unread::Date(_) => (
+                "write 1990, 1990.05 or 1990..1999",
+                "escreva 1990, 1990.05 ou 1990..1999",
+            ),
+            Unread::Result(_) => ("write 1-0, 0-1 or 1/2-1/2", "escreva 1-0, 0-1 ou 1/2-1/2"),
+            Unread::Eco(_) => ("write B20, B or B20..B99", "escreva B20, B ou B20..B99"),
+        };
+        Message::new(en, pt)
+    }
+}
+
+/// A range in words; `None` if both ends are open.
+pub fn range(from: Option<&str>, to: Option<&str>) -> Option<String> {
+    let given = |end: Option<&str>| end.map_or("", str::trim).to_owned();
+    match (given(from), given(to)) {
+        (from, to) if from.is_empty() && to.is_empty() => None,
+        (from, to) => Some(format!("{from}..{to}")),
+    }
+}
+
+impl Filter {
+    /// The conditions that the words mean.
+    pub fn read(words: Words<'_>) -> Result<Filter, Unread> {
+        let outcome = |text: &str| Outcome::read(text.as_bytes());
+        let player = words.player.map(str::trim);
+        Ok(Filter {
+            player: player
+                .filter(|name| !name.is_empty())
+                .map(str::to_lowercase),
+            elo: read(words.elo, ratings, Unread::Elo)?,
+            date: read(words.date, dates, Unread::Date)?,
+            result: read(words.result, outcome, Unread::Result)?,
+            eco: read(words.eco, openings, Unread::Eco)?,
+        })
+    }
+}
+
+/// A condition, if there is one and it is not blank.
+fn read<T>(
+    text: Option<&str>,
+    read: impl Fn(&str) -> Option<T>,
+    unread: impl Fn(String) -> Unread,
+) -> Result<Option<T>, Unread> {
+    let text = text.map(str::trim).filter(|text| !text.is_empty());
+    text.map(|text| read(text).ok_or_else(|| unread(text.to_owned())))
+        .transpose()
+}
+
+/// The highest rating there is room for.
+const TOP: u32 = 9999;
+
+fn ratings(text: &str) -> Option<(u32, u32)> {
+    let (least, most) = text.split_once("..").unwrap_or((text, ""));
+    let end = |end: &str, open: u32| match end {
+        "" => Some(open),
+        end => end.parse().ok(),
+    };
+    let (least, most) = (end(least, 0)?, end(most, TOP)?);
+    (least <= most && text != "..").then_some((least, most))
+}
+
+fn dates(text: &str) -> Option<(String, String)> {
+    between(text, |text| {
+        let mut parts = text.split('.');
+        let digits = |part: &str, length: usize| {
+            part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        parts.next().is_some_and(|year| digits(year, 4))
+            && parts.clone().count() <= 2
+            && parts.all(|part| digits(part, 2))
+    })
+}
+
+fn openings(text: &str) -> Option<(String, String)> {
+    between(&text.to_uppercase(), |text| {
+        let mut bytes = text.bytes();
+        text.len() <= 3
+            && bytes
+                .next()
+                .is_some_and(|letter| (b'A'..=b'E').contains(&letter))
+            && bytes.all(|digit| digit.is_ascii_digit())
+    })
+}
+
+/// The ends of a range of words; an end that is left out is open. `None` if an end is not a word of the kind, or if
+/// the first comes after the last.
+fn between(range: &str, is_word: impl Fn(&str) -> bool) -> Option<(String, String)> {
+    // Sorts after every digit and letter.
+    const LAST: &str = "~";
+    let (from, to) = match range.split_once("..") {
+        None => (range, range),
+        Some(("", "")) => return None,
+        Some((from, "")) => (from, LAST),
+        Some(ends) => ends,
+    };
+    let fits = |end: &str| is_word(end) || end == LAST;
+    // `1999.05..1999` is no error: the second end holds the first.
+    let in_order = from <= to || from.starts_with(to);
+    ((from.is_empty() || fits(from)) && fits(to) && in_order)
+        .then(|| (from.to_owned(), to.to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pair(from: &str, to: &str) -> Option<(String, String)> {
+        Some((from.to_owned(), to.to_owned()))
+    }
+
+    #[test]
+    fn ranges_are_read() {
+        assert_eq!(ratings("2400"), Some((2400, TOP)));
+        assert_eq!(ratings("2000..2200"), Some((2000, 2200)));
+        assert_eq!(ratings("..2000"), Some((0, 2000)));
+        assert_eq!(dates("1990"), pair("1990", "1990"));
+        assert_eq!(dates("1990.05..1991"), pair("1990.05", "1991"));
+        assert_eq!(dates("1990.."), pair("1990", "~"));
+        assert_eq!(dates("..1990.01.31"), pair("", "1990.01.31"));
+        assert_eq!(openings("b20..b99"), pair("B20", "B99"));
+        for nonsense in [
+            "",
+            "..",
+            "x",
+            "2000..1000",
+            "-1",
+            "1990-1999",
+            "1990.5",
+            "F1",
+            "B200",
+        ] {
+            assert_eq!(dates(nonsense), None, "{nonsense}");
+            assert_eq!(openings(nonsense), None, "{nonsense}");
+        }
+        assert_eq!(
+            (ratings(".."), ratings("2200..2000"), ratings("x")),
+            (None, None, None)
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_a_remedy() {
+        let read = |words| Filter::read(words).unwrap_err();
+        for (unread, en, remedy) in [
+            (
+                read(Words {
+                    elo: Some("strong"),
+                    ..Words::default()
+                }),
+                "'strong' is no range of ratings",
+                "write 2400 or 2000..2200",
+            ),
+            (
+                read(Words {
+                    result: Some("won"),
+                    ..Words::default()
+                }),
+                "'won' is no result",
+                "write 1-0, 0-1 or 1/2-1/2",
+            ),
+        ] {
+            assert_eq!(unread.message().en, en);
+            assert_eq!(unread.remedy().en, remedy);
+        }
+        let blank = Words {
+            player: Some(" "),
+            elo: Some(""),
+            date: Some(" "),
+            ..Words::default()
+        };
+        let filter = Filter::read(blank).unwrap();
+        assert!(filter.player.is_none() && filter.elo.is_none() && filter.date.is_none());
+        assert_eq!(range(Some("1990"), None).as_deref(), Some("1990.."));
+        assert_eq!(range(Some(" "), None), None);
+    }
+}

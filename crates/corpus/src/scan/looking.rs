@@ -1,0 +1,163 @@
+//! Looking at the positions of one game and keeping what is seen.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chess::Color;
+
+use super::{Examiner, Options, Sides, Sighting};
+use crate::count::Note;
+use crate::report::Hit;
+use crate::walk::Stop;
+
+/// So many notes of one game are kept before they are counted.
+const MOST_NOTES: usize = 1 << 16;
+
+/// Looks at positions, one game after the other.
+///
+/// Of a game in which much is found only so much is kept; then the eyes are full and stay closed until the end of the
+/// game. Whether the game counts at all may be known only there: then it is gone through again, and what was kept is
+/// handed over from time to time.
+pub(super) struct Eyes<'a, E> {
+    examiner: E,
+    first: u32,
+    last: u32,
+    sides: Sides,
+    stop: &'a AtomicBool,
+    most_hits: usize,
+    sightings: Vec<Sighting>,
+    pub(super) notes: Vec<Note>,
+    pub(super) hits: Vec<Hit>,
+    pub(super) positions: u64,
+    /// Positions that came by while the eyes were open.
+    stops: u64,
+    full: bool,
+    /// The scan was stopped on the way.
+    pub(super) cut: bool,
+}
+
+impl<'a, E: Examiner> Eyes<'a, E> {
+    pub(super) fn new(
+        examiner: E,
+        options: &Options,
+        stop: &'a AtomicBool,
+        most_hits: usize,
+    ) -> Eyes<'a, E> {
+        Eyes {
+            examiner,
+            first: *options.plies.start(),
+            last: *options.plies.end(),
+            sides: options.sides,
+            stop,
+            most_hits,
+            sightings: Vec::new(),
+            notes: Vec::new(),
+            hits: Vec::new(),
+            positions: 0,
+            stops: 0,
+            full: false,
+            cut: false,
+        }
+    }
+
+    /// A new game.
+    pub(super) fn begin(&mut self) {
+        self.examiner.begin_game();
+        self.notes.clear();
+        self.hits.clear();
+        self.positions = 0;
+        self.stops = 0;
+        self.full = false;
+        self.cut = false;
+    }
+
+    /// Not everything was looked at.
+    pub(super) fn is_full(&self) -> bool {
+        self.full
+    }
+
+    pub(super) fn found_nothing(&self) -> bool {
+        self.notes.is_empty()
+    }
+
+    /// What was kept is taken care of.
+    pub(super) fn relieved(&mut self) {
+        self.notes.clear();
+        self.hits.clear();
+        self.positions = 0;
+        self.full = false;
+    }
+
+    /// Looks at the position of this number, counted from 1, when the game is gone through for the second time; true
+    /// when there is enough to hand over.
+    pub(super) fn again(&mut self, number: u64, stop: Stop<'_>) -> bool {
+        if number > self.stops && !self.cut {
+            self.at(stop);
+        }
+        self.full
+    }
+
+    #[inline(always)]
+    pub(super) fn at(&mut self, stop: Stop<'_>) {
+        if self.full {
+            return;
+        }
+        self.stops += 1;
+        if stop.ply < self.first || stop.ply > self.last {
+            return;
+        }
+        // A position may take long to look at, so nobody waits for the end of the game.
+        if self.stop.load(Ordering::Relaxed) {
+            self.cut = true;
+            return;
+        }
+        let turn = stop.replay.position().turn();
+        let (mover, other) = match self.sides {
+            Sides::Mover => (true, false),
+            Sides::Only(side) => (side == turn, false),
+            Sides::Both => (true, true),
+        };
+        if mover {
+            self.positions += 1;
+            self.look(stop, turn);
+        }
+        if other {
+            self.look(stop, turn.other());
+        }
+    }
+
+    #[inline(always)]
+    fn look(&mut self, stop: Stop<'_>, side: Color) {
+        self.examiner.look(stop.replay, side, &mut self.sightings);
+        if !self.sightings.is_empty() {
+            self.keep(stop, side);
+        }
+    }
+
+    #[inline(never)]
+    fn keep(&mut self, stop: Stop<'_>, side: Color) {
+        for sighting in self.sightings.drain(..) {
+            self.notes.push(Note {
+                pattern: sighting.pattern as u32,
+                ply: stop.ply,
+                side,
+                raw: sighting.raw,
+                valid: sighting.valid,
+            });
+            if sighting.found.is_empty() {
+                continue;
+            }
+            let fen = stop.replay.fen();
+            let hits = sighting.found.into_iter().map(|found| Hit {
+                ply: stop.ply,
+                place: stop.place,
+                fen: fen.clone(),
+                side,
+                side_line: stop.side_line,
+                found,
+            });
+            self.hits.extend(hits);
+        }
+        // Hits of notes that are counted twice would be wrong, so only between two positions.
+        self.full = self.hits.len() >= self.most_hits || self.notes.len() >= MOST_NOTES;
+    }
+}

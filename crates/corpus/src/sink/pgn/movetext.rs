@@ -1,0 +1,175 @@
+//! The moves of a game with their numbers, in lines, comments put in between.
+
+use std::io::{self, Write};
+
+use crate::report::{GameReport, Hit};
+use crate::sink::batch::Batch;
+use crate::transcript::{Step, next_step};
+
+/// Lines of at most so many characters, as the standard asks.
+const WIDTH: usize = 80;
+
+/// A game whose moves are being written.
+pub(super) struct Movetext {
+    transcript: String,
+    at: usize,
+    result: &'static str,
+    /// Number of the first move, and whether black makes it.
+    first: (u32, bool),
+    /// Half-moves before the next one of this line.
+    ply: u32,
+    /// The half-move last written: one of a side line, and which (see [`Hit::place`]).
+    place: (bool, u32),
+    side_plies: u32,
+    /// For each side line that is open, the half-moves of the line it left.
+    left: Vec<u32>,
+    /// Something stands between the last move and the next.
+    interrupted: bool,
+    column: usize,
+    /// Stands before the next word.
+    opening: String,
+}
+
+impl Movetext {
+    pub(super) fn new(report: &GameReport) -> Movetext {
+        let fields: Vec<&str> = report.tag("FEN").split_whitespace().collect();
+        let number = fields.get(5).and_then(|text| text.parse().ok());
+        Movetext {
+            transcript: report.moves.clone(),
+            at: 0,
+            result: report.outcome.text(),
+            first: (number.unwrap_or(1), fields.get(1) == Some(&"b")),
+            ply: 0,
+            place: (false, 0),
+            side_plies: 0,
+            left: Vec::new(),
+            interrupted: true,
+            column: 0,
+            opening: String::new(),
+        }
+    }
+
+    /// Writes on to the position of a hit, its glyphs and comments included.
+    pub(super) fn advance(&mut self, hit: &Hit, out: &mut Batch) -> io::Result<()> {
+        let wanted = (hit.side_line, hit.place);
+        while self.place != wanted && self.step(out, false)? {
+            out.relieve()?;
+        }
+        while self.step(out, true)? {}
+        Ok(())
+    }
+
+    /// Writes the rest and the result.
+    pub(super) fn finish(&mut self, out: &mut Batch) -> io::Result<()> {
+        while self.step(out, false)? {
+            out.relieve()?;
+        }
+        self.word(self.result, out)?;
+        out.write_all(b"\n\n")
+    }
+
+    /// Writes the next step; false at the end. Only one that belongs to the last move, if `remarks` is set.
+    fn step(&mut self, out: &mut Batch, remarks: bool) -> io::Result<bool> {
+        let transcript = std::mem::take(&mut self.transcript);
+        let mut at = self.at;
+        let step = next_step(&transcript, &mut at);
+        let written = match step {
+            None => Ok(false),
+            Some(Step::Move(_) | Step::Open | Step::Close) if remarks => Ok(false),
+            Some(step) => {
+                self.at = at;
+                self.write(step, out).map(|()| true)
+            }
+        };
+        self.transcript = transcript;
+        written
+    }
+
+    fn write(&mut self, step: Step<'_>, out: &mut Batch) -> io::Result<()> {
+        match step {
+            Step::Move(san) => {
+                let (first, black_first) = self.first;
+                let count = self.ply.saturating_add(u32::from(black_first));
+                let number = first.saturating_add(count / 2);
+                if count % 2 == 0 {
+                    self.word(&format!("{number}."), out)?;
+                } else if self.interrupted {
+                    self.word(&format!("{number}..."), out)?;
+                }
+                self.word(san, out)?;
+                self.ply += 1;
+                self.interrupted = false;
+                let in_side_line = !self.left.is_empty();
+                self.side_plies += u32::from(in_side_line);
+                self.place = match in_side_line {
+                    true => (true, self.side_plies),
+                    false => (false, self.ply),
+                };
+                Ok(())
+            }
+            Step::Comment(comment) => self.comment(comment, out),
+            Step::Glyph(glyph) => self.word(glyph, out),
+            Step::Open => {
+                self.left.push(self.ply);
+                self.ply = self.ply.saturating_sub(1);
+                self.interrupted = true;
+                self.opening.push('(');
+                Ok(())
+            }
+            Step::Close => {
+                if let Some(ply) = self.left.pop() {
+                    self.ply = ply;
+                }
+                self.interrupted = true;
+                if !self.opening.is_empty() {
+                    return self.word(")", out);
+                }
+                self.column += 1;
+                out.write_all(b")")
+            }
+        }
+    }
+
+    /// Writes a comment, in lines where it is long. Commands for boards stay whole.
+    pub(super) fn comment(&mut self, comment: &str, out: &mut Batch) -> io::Result<()> {
+        let braced = format!("{{{comment}}}");
+        let mut command = String::new();
+        for word in braced.split_whitespace() {
+            if !command.is_empty() || word.trim_start_matches('{').starts_with("[%") {
+                if !command.is_empty() {
+                    command.push(' ');
+                }
+                command += word;
+                if word.contains(']') {
+                    self.word(&std::mem::take(&mut command), out)?;
+                }
+                continue;
+            }
+            self.word(word, out)?;
+        }
+        // A command that never ends is words after all.
+        for word in command.split_whitespace() {
+            self.word(word, out)?;
+        }
+        self.interrupted = true;
+        Ok(())
+    }
+
+    fn word(&mut self, word: &str, out: &mut Batch) -> io::Result<()> {
+        let opening = std::mem::take(&mut self.opening);
+        let length = opening.len() + word.chars().count();
+        // At the start of a line these would be headers, or lines to pass over.
+        let may_begin = !word.starts_with(['[', '%']) || !opening.is_empty();
+        if self.column > 0 && self.column + 1 + length > WIDTH && may_begin {
+            out.write_all(b"\n")?;
+            self.column = 0;
+        } else if self.column > 0 {
+            out.write_all(b" ")?;
+            self.column += 1;
+        }
+        out.write_all(opening.as_bytes())?;
+        out.write_all(word.as_bytes())?;
+        self.column += length;
+        Ok(())
+    }
+}

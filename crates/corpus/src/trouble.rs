@@ -1,0 +1,151 @@
+//! What goes wrong with games, files and engines, in both languages.
+
+use std::io;
+
+use syntax::{Message, system_error, system_remedy};
+
+use crate::engine::EngineError;
+use crate::input::InputError;
+use crate::store::{Fault, FaultKind};
+
+/// Why a file of games cannot be read or written: a store speaks of itself, the rest is the system's.
+pub fn file_trouble(error: &io::Error) -> Message {
+    match error.get_ref().and_then(|inner| inner.downcast_ref()) {
+        Some(fault) => store_trouble(fault),
+        None => system_error(error),
+    }
+}
+
+/// What is wrong with a store, and where.
+fn store_trouble(fault: &Fault) -> Message {
+    let Fault { offset, kind } = fault;
+    let pt = match kind {
+        FaultKind::NotAStore => "não é um acervo de partidas".to_owned(),
+        FaultKind::Version(version) => {
+            format!("um acervo da versão {version}, que este programa não lê")
+        }
+        FaultKind::Truncated => "o acervo está cortado".to_owned(),
+        FaultKind::Checksum(part) => {
+            format!(
+                "o acervo está danificado (soma de verificação: {})",
+                portuguese(part)
+            )
+        }
+        FaultKind::Limit(part) => {
+            format!(
+                "o acervo está danificado ({}: além do limite)",
+                portuguese(part)
+            )
+        }
+        FaultKind::Content(part) => {
+            format!("o acervo não faz sentido ({})", portuguese(part))
+        }
+        FaultKind::Moves(game) => format!("o acervo não faz sentido (lances da partida {game})"),
+    };
+    Message::new(fault.to_string(), format!("{pt}, no byte {offset}"))
+}
+
+/// The part of a store that is wrong.
+fn portuguese(part: &str) -> &str {
+    match part {
+        "moves" => "lances",
+        "headers" => "cabeçalhos",
+        "the index" => "o índice",
+        "the beginning" => "o começo",
+        "a block's head" => "cabeça de um bloco",
+        "size of a block" => "tamanho de um bloco",
+        "games of a block" => "partidas de um bloco",
+        "blocks missing or exchanged" => "blocos em falta ou trocados",
+        "bytes after its end" => "bytes depois do fim",
+        "starts" => "posições iniciais",
+        "results" => "resultados",
+        "gaps" => "lacunas",
+        "lengths" => "comprimentos",
+        "counts" => "contagens",
+        "headers of games" => "cabeçalhos das partidas",
+        "names of headers" => "nomes dos cabeçalhos",
+        "orders of headers" => "ordens dos cabeçalhos",
+        "values of headers" => "valores dos cabeçalhos",
+        other => other,
+    }
+}
+
+/// What to do about it.
+pub fn file_remedy(error: &io::Error) -> Message {
+    match error
+        .get_ref()
+        .and_then(|inner| inner.downcast_ref::<Fault>())
+    {
+        Some(_) => Message::new(
+            "make the store anew with stratvision import",
+            "faça o acervo de novo com stratvision import",
+        ),
+        None => system_remedy(error),
+    }
+}
+
+impl InputError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        match self {
+            InputError::Io { path, error } => {
+                let (path, why) = (path.display(), file_trouble(error));
+                Message::new(format!("{path}: {}", why.en), format!("{path}: {}", why.pt))
+            }
+            InputError::Nothing(word) => Message::new(
+                format!("{word}: no games there"),
+                format!("{word}: nenhuma partida ali"),
+            ),
+        }
+    }
+}
+
+impl EngineError {
+    /// What is wrong.
+    pub fn message(&self) -> Message {
+        let pt = match self {
+            EngineError::Start { path, why } => {
+                return Message::new(self.to_string(), format!("{}: {}", path.display(), why.pt));
+            }
+            EngineError::NotUci => "não é um motor UCI: sem resposta a \"uci\"".to_owned(),
+            EngineError::NoOption(name) => format!("o motor não tem a opção \"{name}\""),
+            EngineError::BadOption(name) => format!("a opção \"{name}\" não pode ser enviada"),
+            EngineError::Died => "o motor morreu".to_owned(),
+            EngineError::Timeout => "o motor não respondeu a tempo".to_owned(),
+            EngineError::Flood => "o motor escreveu demais".to_owned(),
+            EngineError::NoScore => "o motor não deu valor".to_owned(),
+            EngineError::Position(error) => format!("não é uma posição: {error}"),
+            EngineError::TooManyPieces => "mais de dezesseis peças de um lado".to_owned(),
+            EngineError::Chess960 => "o motor não conhece o roque do Chess960".to_owned(),
+            EngineError::Interrupted => "interrompido".to_owned(),
+        };
+        Message::new(self.to_string(), pt)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_store_speaks_both_languages() {
+        let fault = Fault {
+            offset: 16,
+            kind: FaultKind::Checksum("moves"),
+        };
+        let told = file_trouble(&fault.into());
+        assert_eq!(
+            told.en,
+            "the store is damaged (checksum of moves), at byte 16"
+        );
+        assert_eq!(
+            told.pt,
+            "o acervo está danificado (soma de verificação: lances), no byte 16"
+        );
+        let missing = io::Error::from(io::ErrorKind::NotFound);
+        assert_eq!(
+            file_trouble(&missing).pt,
+            "esse arquivo ou pasta não existe"
+        );
+    }
+}
