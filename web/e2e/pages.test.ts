@@ -8,6 +8,9 @@ const PAGES: [string, string, string][] = [
   ['facts', '/patterns/philidor?tab=facts', '.facts li'],
   ['collections', '/collections', '.card'],
   ['new-search', '/searches/new?patterns=philidor', 'form'],
+  ['play', '/play', '.card'],
+  ['damas', '/play/damas', '[data-testid=grid-board] .movable'],
+  ['tac-tickle', '/play/tac-tickle', '[data-testid=grid-board] .movable'],
   ['help', '/help', 'details'],
   ['missing', '/nowhere', 'main .title'],
 ];

@@ -4,6 +4,7 @@ pub mod about;
 mod asking;
 pub mod collections;
 pub mod compose;
+pub mod damas;
 mod diagnostics;
 pub mod drafts;
 pub mod events;
@@ -19,6 +20,7 @@ pub mod position;
 pub mod searches;
 pub mod shapes;
 pub mod stats;
+pub mod tac_tickle;
 pub mod tests;
 
 /// A name for a file that every system takes: letters, digits, `-` and `_`.

@@ -1,7 +1,7 @@
 //! Instances as the database keeps them.
 
 use chess::Square;
-use corpus::Found;
+use corpus::{Found, Hit};
 use serde::{Deserialize, Serialize};
 
 use crate::proof::Proof;
@@ -14,21 +14,26 @@ struct Kept {
     line: Vec<String>,
     arrows: Vec<(String, String, char)>,
     squares: Vec<(String, char)>,
-    extra: Vec<(String, String)>,
-    /// Rows of older versions have only the words of `extra`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     proof: Option<Proof>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    within: Option<u8>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    distance: Option<u8>,
+    /// Where in the text of the game it belongs; unknown in rows of older versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    place: Option<u32>,
+    /// What rows of older versions have in columns of text: the words of the proof, `within`.
+    #[serde(default, skip_serializing)]
+    extra: Vec<(String, String)>,
 }
 
-/// The further columns that there are.
-const EXTRA: [&str; 4] = ["proof", "within", "distance", "eval"];
-
 /// For the database.
-pub fn write(found: &Found) -> String {
+pub fn write(hit: &Hit) -> String {
+    let found = &hit.found;
     let name = |square: &Square| square.to_string();
     let arrows = found.arrows.iter();
     let squares = found.squares.iter();
-    let extra = found.extra.iter();
     let kept = Kept {
         actors: found.actors.clone(),
         words: found.words.clone(),
@@ -39,43 +44,36 @@ pub fn write(found: &Found) -> String {
         squares: squares
             .map(|(square, colour)| (name(square), *colour))
             .collect(),
-        extra: extra
-            .map(|(name, value)| ((*name).to_owned(), value.clone()))
-            .collect(),
-        proof: proof_words(found).map(Proof::of_words),
+        proof: found.proof.as_ref().map(Proof::from),
+        within: found.within,
+        distance: found.distance,
+        place: Some(hit.place),
+        extra: Vec::new(),
     };
     serde_json::to_string(&kept).unwrap_or_default()
 }
 
-/// The column of the proof, in the language of the search.
-pub fn proof_words(found: &Found) -> Option<&str> {
-    let mut extra = found.extra.iter();
-    let (_, words) = extra.find(|(name, _)| *name == "proof")?;
-    Some(words)
-}
-
-/// From the database; what cannot be read is left out.
-pub fn read(pattern: usize, text: &str) -> Found {
-    read_proved(pattern, text).0
-}
-
-/// From the database, with what was proved.
-pub fn read_proved(pattern: usize, text: &str) -> (Found, Option<Proof>) {
+/// From the database, with its place in the text of the game; what cannot be read is left out.
+pub fn read(pattern: usize, text: &str) -> (Found, Option<u32>) {
     let mut kept: Kept = serde_json::from_str(text).unwrap_or_default();
-    let proof = kept.proof.take();
-    let found = found(pattern, kept);
-    let proof = proof.or_else(|| proof_words(&found).map(Proof::of_words));
-    (found, proof)
+    let place = kept.place;
+    for (name, value) in std::mem::take(&mut kept.extra) {
+        match name.as_str() {
+            "proof" => {
+                let proof = kept.proof.get_or_insert_with(|| Proof::of_words(&value));
+                proof.words = value;
+            }
+            "within" => kept.within = value.parse().ok(),
+            _ => {}
+        }
+    }
+    (found(pattern, kept), place)
 }
 
 fn found(pattern: usize, kept: Kept) -> Found {
     let arrow = |(from, to, colour): &(String, String, char)| {
         Some((from.parse().ok()?, to.parse().ok()?, *colour))
     };
-    let extra = kept.extra.into_iter().filter_map(|(name, value)| {
-        let known = EXTRA.into_iter().find(|known| *known == name)?;
-        Some((known, value))
-    });
     Found {
         pattern,
         actors: kept.actors,
@@ -87,14 +85,17 @@ fn found(pattern: usize, kept: Kept) -> Found {
             .iter()
             .filter_map(|(square, colour)| Some((square.parse().ok()?, *colour)))
             .collect(),
-        extra: extra.collect(),
+        proof: kept.proof.map(corpus::Proof::from),
+        within: kept.within,
+        distance: kept.distance,
+        eval: None,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::proof::ProofVerdict;
+    use corpus::Verdict;
 
     #[test]
     fn what_is_written_is_read_back() {
@@ -105,21 +106,35 @@ mod tests {
             line: vec!["Qb8+".to_owned()],
             arrows: vec![(Square::F4, Square::B8, 'Y')],
             squares: vec![(Square::B8, 'B')],
-            extra: vec![("proof", "forced".to_owned())],
+            proof: Some(corpus::Proof {
+                verdict: Verdict::Forced { mate_in: Some(2) },
+                words: "forçado, mate em 2".to_owned(),
+            }),
+            within: Some(3),
+            distance: None,
+            eval: None,
         };
-        assert_eq!(read(3, &write(&found)), found);
-        assert!(read(0, "no JSON").actors.is_empty());
-        assert!(write(&found).contains("\"verdict\":\"forced\""));
+        let hit = Hit {
+            ply: 7,
+            place: 5,
+            fen: String::new(),
+            side: chess::Color::White,
+            side_line: true,
+            found: found.clone(),
+        };
+        assert_eq!(read(3, &write(&hit)), (found, Some(5)));
+        assert!(read(0, "no JSON").0.actors.is_empty());
+        assert!(write(&hit).contains("\"verdict\":\"forced\""));
     }
 
     #[test]
-    fn rows_without_a_verdict_are_understood_by_their_words() {
+    fn rows_of_older_versions_are_understood_by_their_words() {
         let old = r#"{"actors":[],"words":"","line":[],"arrows":[],"squares":[],
-            "extra":[["proof","refutado por Kxf7"]]}"#;
-        let (_, proof) = read_proved(0, old);
-        assert_eq!(
-            proof.map(|proof| proof.verdict),
-            Some(ProofVerdict::Refuted)
-        );
+            "extra":[["proof","refutado por Kxf7"],["within","3"]]}"#;
+        let (found, place) = read(0, old);
+        let proof = found.proof.unwrap();
+        assert_eq!((proof.verdict, place), (Verdict::Refuted, None));
+        assert_eq!(proof.words, "refutado por Kxf7");
+        assert_eq!(found.within, Some(3));
     }
 }

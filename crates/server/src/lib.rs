@@ -38,6 +38,7 @@ mod jobs;
 mod logs;
 mod options;
 mod permit;
+mod play;
 mod proof;
 mod request;
 mod routes;

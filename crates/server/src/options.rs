@@ -14,6 +14,8 @@ pub struct Options {
     pub port: u16,
     /// The folder of the database and of uploaded games.
     pub data: PathBuf,
+    /// The folder of the endgame tables of draughts.
+    pub tables: PathBuf,
     /// Where the pages come from.
     pub assets: Assets,
     /// How much is taken.
@@ -56,6 +58,7 @@ impl Options {
         Options {
             listen: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 0,
+            tables: data.join("draughts"),
             data,
             assets: Assets::default(),
             limits: Limits::default(),

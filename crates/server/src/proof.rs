@@ -1,5 +1,6 @@
 //! What a search proved of a hit, for programs: the words are for people.
 
+use corpus::Verdict;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -15,16 +16,50 @@ pub enum ProofVerdict {
     Undecided,
 }
 
-/// A proof without its words.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// A proof as the database keeps it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proof {
     /// How it ended.
     pub verdict: ProofVerdict,
     /// Mate in so many moves.
     pub mate_in: Option<u8>,
+    /// In the language of the search.
+    #[serde(default)]
+    pub words: String,
 }
 
-/// How the words of the search begin, in both languages, and what they mean.
+impl From<&corpus::Proof> for Proof {
+    fn from(proof: &corpus::Proof) -> Proof {
+        let (verdict, mate_in) = match proof.verdict {
+            Verdict::Forced { mate_in } => (ProofVerdict::Forced, mate_in),
+            Verdict::Refuted => (ProofVerdict::Refuted, None),
+            Verdict::Undecided => (ProofVerdict::Undecided, None),
+        };
+        Proof {
+            verdict,
+            mate_in,
+            words: proof.words.clone(),
+        }
+    }
+}
+
+impl From<Proof> for corpus::Proof {
+    fn from(proof: Proof) -> corpus::Proof {
+        let verdict = match proof.verdict {
+            ProofVerdict::Forced => Verdict::Forced {
+                mate_in: proof.mate_in,
+            },
+            ProofVerdict::Refuted => Verdict::Refuted,
+            ProofVerdict::Undecided => Verdict::Undecided,
+        };
+        corpus::Proof {
+            verdict,
+            words: proof.words,
+        }
+    }
+}
+
+/// How the words of older rows begin, in both languages, and what they mean.
 const VERDICTS: [(&str, ProofVerdict); 4] = [
     ("forced", ProofVerdict::Forced),
     ("forçado", ProofVerdict::Forced),
@@ -33,7 +68,7 @@ const VERDICTS: [(&str, ProofVerdict); 4] = [
 ];
 
 impl Proof {
-    /// A column of the search holds words only; this is the one place that reads them.
+    /// Rows of older versions hold words only; this is the one place that reads them.
     pub fn of_words(words: &str) -> Proof {
         let known = VERDICTS.iter().find(|(begin, _)| words.starts_with(begin));
         let verdict = known.map_or(ProofVerdict::Undecided, |(_, verdict)| *verdict);
@@ -44,6 +79,7 @@ impl Proof {
         Proof {
             verdict,
             mate_in: mate.filter(|_| verdict == ProofVerdict::Forced),
+            words: words.to_owned(),
         }
     }
 }
@@ -54,27 +90,24 @@ mod tests {
 
     #[test]
     fn the_words_of_both_languages_mean_the_same() {
-        let proof = |verdict, mate_in| Proof { verdict, mate_in };
         for (en, pt, meant) in [
             (
                 "forced, mate in 2",
                 "forçado, mate em 2",
-                proof(ProofVerdict::Forced, Some(2)),
+                (ProofVerdict::Forced, Some(2)),
             ),
-            ("forced", "forçado", proof(ProofVerdict::Forced, None)),
+            ("forced", "forçado", (ProofVerdict::Forced, None)),
             (
                 "refuted by Kxf7",
                 "refutado por Kxf7",
-                proof(ProofVerdict::Refuted, None),
+                (ProofVerdict::Refuted, None),
             ),
-            (
-                "undecided",
-                "indecidido",
-                proof(ProofVerdict::Undecided, None),
-            ),
+            ("undecided", "indecidido", (ProofVerdict::Undecided, None)),
         ] {
-            assert_eq!(Proof::of_words(en), meant, "{en}");
-            assert_eq!(Proof::of_words(pt), meant, "{pt}");
+            for words in [en, pt] {
+                let proof = Proof::of_words(words);
+                assert_eq!((proof.verdict, proof.mate_in), meant, "{words}");
+            }
         }
     }
 }

@@ -6,8 +6,8 @@ use axum::routing::{delete, get, post, put};
 use utoipa::{Modify, OpenApi};
 
 use crate::api::{
-    about, collections, compose, drafts, events, explain, export, facts, hits, language, matching,
-    me, patterns, position, searches, stats, tests as trials,
+    about, collections, compose, damas, drafts, events, explain, export, facts, hits, language,
+    matching, me, patterns, position, searches, stats, tac_tickle, tests as trials,
 };
 use crate::state::App;
 
@@ -76,6 +76,20 @@ table! {
     get    "/drafts/{pattern}" => drafts::get;
     put    "/drafts/{pattern}" => drafts::keep;
     delete "/drafts/{pattern}" => drafts::forget;
+
+    post   "/play/damas/board"   => damas::board;
+    post   "/play/damas/answer"  => damas::answer;
+    get    "/play/damas/tables"  => damas::tables;
+    post   "/play/damas/tables"  => damas::build;
+    post   "/play/damas/pdn"     => damas::write;
+    post   "/play/damas/analyse" => damas::analyse;
+
+    post   "/play/tac-tickle/board"  => tac_tickle::board;
+    post   "/play/tac-tickle/answer" => tac_tickle::answer;
+    post   "/play/tac-tickle/values" => tac_tickle::values;
+    get    "/play/tac-tickle/memory" => tac_tickle::memory;
+    delete "/play/tac-tickle/memory" => tac_tickle::forget;
+    post   "/play/tac-tickle/curve"  => tac_tickle::curve;
 
     get    "/collections"        => collections::list;
     post   "/collections"        => collections::create;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::extract::{FromRef, FromRequestParts};
 use axum::http::request::Parts;
-use tokio::sync::watch;
+use tokio::sync::{Mutex, OnceCell, watch};
 
 use crate::assets::Assets;
 use crate::crowd::Crowd;
@@ -35,6 +35,12 @@ pub struct App {
     pub remembered: Arc<Remembered>,
     /// The database.
     pub store: Store,
+    /// Tac-Tickle, solved when somebody asks for the first time.
+    pub solution: Arc<OnceCell<Arc<tactickle::solution::Solution>>>,
+    /// Exact endings of draughts, opened when somebody asks; held while they are being built.
+    pub endings: Arc<Mutex<Option<Arc<draughts::tables::Tables>>>>,
+    /// Held while the Tac-Tickle player learns.
+    pub lessons: Arc<Mutex<()>>,
     /// Searches.
     pub jobs: Jobs,
     /// Counts collections.

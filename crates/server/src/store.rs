@@ -14,6 +14,7 @@ pub mod collections;
 pub mod drafts;
 pub mod figures;
 pub mod hits;
+pub mod memories;
 pub mod patterns;
 pub mod searches;
 pub mod settings;

@@ -10,7 +10,9 @@ it.each([
   ['/searches/7', { page: 'search', id: '7' }],
   ['/collections', { page: 'collections' }],
   ['/help', { page: 'help' }],
-  ['/play', { page: 'missing' }],
+  ['/play', { page: 'play' }],
+  ['/play/tac-tickle', { page: 'table', id: 'tac-tickle' }],
+  ['/nowhere', { page: 'missing' }],
   ['/patterns/a/b', { page: 'missing' }],
   ['/%E0', { page: 'missing' }],
 ])('%s', (path, expected) => expect(route(path)).toEqual(expected));

@@ -4,6 +4,8 @@ export type Route =
   | { page: 'workshop'; id: string }
   | { page: 'collections' }
   | { page: 'search'; id: string }
+  | { page: 'play' }
+  | { page: 'table'; id: string }
   | { page: 'help' }
   | { page: 'missing' };
 
@@ -13,6 +15,7 @@ export function route(path: string): Route {
   if (rest.length > 0) return { page: 'missing' };
   if (!head || head === 'patterns') return id ? { page: 'workshop', id } : { page: 'patterns' };
   if (head === 'searches' && id) return { page: 'search', id };
+  if (head === 'play') return id ? { page: 'table', id } : { page: 'play' };
   if (id) return { page: 'missing' };
   if (head === 'collections' || head === 'searches') return { page: 'collections' };
   if (head === 'help') return { page: 'help' };

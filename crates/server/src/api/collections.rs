@@ -209,10 +209,11 @@ pub async fn create(
         Ok((path, bytes))
     });
     let (path, bytes) = found.await.map_err(Failure::internal)?.map_err(|error: std::io::Error| {
+        let trouble = corpus::file_trouble(&error);
         Failure::new(
             Kind::Unreadable,
-            format!("the games cannot be read: {error}"),
-            format!("as partidas não se deixam ler: {error}"),
+            format!("the games cannot be read: {}", trouble.en),
+            format!("as partidas não se deixam ler: {}", trouble.pt),
         )
         .remedy(
             "give the whole path of a PGN file (plain, .zst, .gz, .bz2), a store (.svdb) or a folder of them",

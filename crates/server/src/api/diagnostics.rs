@@ -98,8 +98,7 @@ impl DiagnosticInfo {
         let place = source.place(diagnostic.range.start());
         let fixes = diagnostic.fix.iter().map(|fix| FixInfo {
             title: fix.title.get(lang).to_owned(),
-            // The language offers only fixes that are.
-            sure: true,
+            sure: !fix.is_guess(),
             edits: fix
                 .edits
                 .iter()

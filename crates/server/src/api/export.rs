@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use chess::pgn::Outcome;
-use corpus::sink::{Csv, Epd, Html, JsonLines, Output, Parquet, Pgn, Sink, Table};
+use corpus::sink::{self, About, Column, Output};
 use corpus::{GameReport, Hit};
 use serde::Deserialize;
 use tokio::sync::mpsc;
@@ -51,52 +51,19 @@ pub enum Format {
     Table,
 }
 
-impl Format {
-    fn ending(self) -> &'static str {
-        match self {
-            Format::Jsonl => "jsonl",
-            Format::Csv => "csv",
-            Format::Parquet => "parquet",
-            Format::Pgn => "pgn",
-            Format::Epd => "epd",
-            Format::Html => "html",
-            Format::Table => "txt",
+impl From<Format> for sink::Format {
+    fn from(format: Format) -> sink::Format {
+        match format {
+            Format::Jsonl => sink::Format::JsonLines,
+            Format::Csv => sink::Format::Csv,
+            Format::Parquet => sink::Format::Parquet,
+            Format::Pgn => sink::Format::Pgn,
+            Format::Epd => sink::Format::Epd,
+            Format::Html => sink::Format::Html,
+            Format::Table => sink::Format::Table,
         }
-    }
-
-    fn kind(self) -> &'static str {
-        match self {
-            Format::Jsonl => "application/x-ndjson",
-            Format::Csv => "text/csv; charset=utf-8",
-            Format::Parquet => "application/vnd.apache.parquet",
-            Format::Pgn => "application/x-chess-pgn",
-            Format::Epd | Format::Table => "text/plain; charset=utf-8",
-            Format::Html => "text/html; charset=utf-8",
-        }
-    }
-
-    fn sink(
-        self,
-        out: Pieces,
-        names: Vec<String>,
-        files: &[String],
-        title: &str,
-    ) -> std::io::Result<Box<dyn Sink>> {
-        let out = Output::stream(out);
-        Ok(match self {
-            Format::Jsonl => Box::new(JsonLines::new(out, names)),
-            Format::Csv => Box::new(Csv::new(out, names, COLUMNS.to_vec())),
-            Format::Parquet => Box::new(Parquet::new(out, names, COLUMNS.to_vec())?),
-            Format::Pgn => Box::new(Pgn::new(out, names)),
-            Format::Epd => Box::new(Epd::new(out, names)),
-            Format::Html => Box::new(Html::new(out, names, format!("StratVision: {title}"))),
-            Format::Table => Box::new(Table::new(out, names, files)),
-        })
     }
 }
-
-/// Columns that some searches have beyond the usual ones.
-const COLUMNS: [&str; 2] = ["proof", "within"];
 
 /// Everything a search found, in one of the formats of the `search` command.
 #[utoipa::path(get, path = "/searches/{id}/export", tag = "searches", params(("id" = String, Path), ExportFormat),
@@ -112,12 +79,16 @@ pub async fn get(
     let place = app.crowd.download()?;
     let names: Vec<String> = serde_json::from_str(&row.names)?;
     let inputs: Vec<InputFile> = serde_json::from_str(&row.inputs)?;
-    let file = super::file_name(&row.title, wish.format.ending());
+    let format = sink::Format::from(wish.format);
+    let file = super::file_name(&row.title, format.ending());
     let (give, take) = mpsc::channel::<Result<Bytes, std::io::Error>>(8);
     let (reports, mut written) = mpsc::channel::<Read>(64);
-    let format = wish.format;
-    let title = row.title;
-    let files: Vec<String> = inputs.iter().map(|input| input.label.clone()).collect();
+    let about = About {
+        patterns: names,
+        further: vec![Column::Proof, Column::Within],
+        files: inputs.iter().map(|input| input.label.clone()).collect(),
+        title: format!("StratVision: {}", row.title),
+    };
     // The sinks write; the reader of the database feeds them; whoever downloads sets the pace of both.
     tokio::task::spawn_blocking(move || {
         // Given back when the last piece is handed over.
@@ -127,7 +98,7 @@ pub async fn get(
             waiting: Vec::new(),
         };
         let write = || {
-            let mut sink = format.sink(pieces, names, &files, &title)?;
+            let mut sink = format.sink(Output::stream(pieces), about)?;
             sink.begin()?;
             loop {
                 match written.blocking_recv() {
@@ -156,7 +127,7 @@ pub async fn get(
         let _ = reports.send(last).await;
     });
     let headers = [
-        (header::CONTENT_TYPE, format.kind().to_owned()),
+        (header::CONTENT_TYPE, format.media_type().to_owned()),
         (
             header::CONTENT_DISPOSITION,
             format!("attachment; filename=\"{file}\""),
@@ -199,16 +170,20 @@ async fn read_reports(
                 number: game.number as u64,
                 tags: serde_json::from_str(&game.tags)?,
                 outcome: Outcome::read(game.result.as_bytes()).unwrap_or(Outcome::Unknown),
-                moves: game.moves.split_whitespace().map(str::to_owned).collect(),
+                moves: game.moves,
                 hits: Vec::new(),
+                continues: false,
+                goes_on: false,
             };
             while let Some(hit) = hits.next_if(|hit| hit.game == game.game) {
+                let (found, place) = found::read(hit.pattern as usize, &hit.found);
                 report.hits.push(Hit {
                     ply: hit.ply as u32,
+                    place: place.unwrap_or(hit.ply as u32),
                     fen: hit.fen,
                     side: Side::read(&hit.side).into(),
                     side_line: hit.side_line,
-                    found: found::read(hit.pattern as usize, &hit.found),
+                    found,
                 });
             }
             if reports.send(Ok(Some(report))).await.is_err() {

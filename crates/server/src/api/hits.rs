@@ -15,7 +15,7 @@ use crate::error::{Answer, Failure, Problem};
 use crate::found;
 use crate::jobs::{InputFile, SnapshotPattern, library};
 use crate::permit::Action;
-use crate::proof::ProofVerdict;
+use crate::proof::{Proof, ProofVerdict};
 use crate::request::{Path, Query};
 use crate::state::{App, Caller};
 use crate::store::hits::{HitRow, Order};
@@ -212,14 +212,9 @@ fn tell(
     file: String,
     lang: syntax::Lang,
 ) -> HitInfo {
-    let (kept, proof) = found::read_proved(row.pattern as usize, &row.found);
+    let (kept, _) = found::read(row.pattern as usize, &row.found);
     let side = Side::read(&row.side);
     let again = library.and_then(|library| retell(library, &row, &name, &kept, lang));
-    let extra = |name: &str| {
-        let mut extra = kept.extra.iter();
-        let (_, value) = extra.find(|(known, _)| *known == name)?;
-        Some(value.clone())
-    };
     let (actors, arrows, squares, words, line) = again.unwrap_or_else(|| as_kept(&kept));
     HitInfo {
         n: row.n,
@@ -242,12 +237,12 @@ fn tell(
         eco: row.eco,
         white_elo: row.white_elo,
         black_elo: row.black_elo,
-        proof: proof.map(|proof| HitProof {
+        proof: kept.proof.as_ref().map(Proof::from).map(|proof| HitProof {
             verdict: proof.verdict,
             mate_in: proof.mate_in,
-            text: found::proof_words(&kept).unwrap_or_default().to_owned(),
+            text: proof.words,
         }),
-        within: extra("within"),
+        within: kept.within.map(|plies| plies.to_string()),
     }
 }
 

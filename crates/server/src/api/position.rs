@@ -164,7 +164,7 @@ fn bad_game(error: &GameError) -> Failure {
         )
         .remedy("look at the moves before it", "veja os lances antes dele"),
         GameError::BadFen(error) => {
-            let fault = patlan::words::bad_fen(error);
+            let fault = chess::bad_fen(error);
             Failure::told(Kind::BadPosition, fault.what).remedied(fault.remedy)
         }
     }

@@ -1,9 +1,8 @@
 //! What a search was asked for.
 
 use chess::Color;
-use chess::pgn::Outcome;
 use corpus::Options;
-use corpus::filter::Filter;
+use corpus::filter::{Filter, Words, range};
 use search::Details;
 use serde::{Deserialize, Serialize};
 use syntax::Lang;
@@ -140,48 +139,25 @@ impl Filters {
     }
 
     fn filter(&self) -> Answer<Filter> {
-        let result = match self.result.as_deref().filter(|text| !text.is_empty()) {
-            None => None,
-            Some(text) => match Outcome::read(text.as_bytes()) {
-                Some(outcome) => Some(outcome),
-                None => {
-                    return Err(Failure::new(
-                        Kind::Invalid,
-                        "the result cannot be read",
-                        "o resultado não se deixa ler",
-                    )
-                    .remedy("write 1-0, 0-1 or 1/2-1/2", "escreva 1-0, 0-1 ou 1/2-1/2"));
-                }
-            },
+        let elo = self.elo.as_ref().and_then(|elo| {
+            let end = |end: Option<u32>| end.map(|rating| rating.to_string());
+            range(end(elo.from).as_deref(), end(elo.to).as_deref())
+        });
+        let text = |ends: &Option<Range<String>>| {
+            let ends = ends.as_ref()?;
+            range(ends.from.as_deref(), ends.to.as_deref())
         };
-        let text = |range: &Option<Range<String>>| {
-            let range = range.as_ref()?;
-            let given = |end: &Option<String>| {
-                let end = end.as_deref().map(str::trim);
-                end.filter(|end| !end.is_empty()).map(str::to_uppercase)
-            };
-            match (given(&range.from), given(&range.to)) {
-                (None, None) => None,
-                // `~` is behind every letter and digit.
-                (from, to) => Some((
-                    from.unwrap_or_default(),
-                    to.unwrap_or_else(|| "~".to_owned()),
-                )),
-            }
+        let (date, eco) = (text(&self.date), text(&self.eco));
+        let words = Words {
+            player: self.player.as_deref(),
+            elo: elo.as_deref(),
+            date: date.as_deref(),
+            result: self.result.as_deref(),
+            eco: eco.as_deref(),
         };
-        let player = self.player.as_deref().map(str::trim);
-        Ok(Filter {
-            player: player
-                .filter(|name| !name.is_empty())
-                .map(str::to_lowercase),
-            elo: self
-                .elo
-                .as_ref()
-                .filter(|elo| elo.from.is_some() || elo.to.is_some())
-                .map(|elo| (elo.from.unwrap_or(0), elo.to.unwrap_or(9999))),
-            date: text(&self.date),
-            result,
-            eco: text(&self.eco),
+        Filter::read(words).map_err(|unread| {
+            let (message, remedy) = (unread.message(), unread.remedy());
+            Failure::new(Kind::Invalid, message.en, message.pt).remedy(remedy.en, remedy.pt)
         })
     }
 

@@ -264,9 +264,14 @@ impl Scan {
         if let Some(wanted) = filters.sample {
             let mut total = 0;
             for input in &inputs {
-                match corpus::scan::count_input(input) {
+                match corpus::scan::count_input(input, &live.progress.stop) {
                     Ok(games) => total += games,
-                    Err(error) => return End::Failed(format!("{}: {error}", input.name())),
+                    Err(error) => {
+                        let name = input.name();
+                        let label = label(&self.inputs, &name);
+                        let trouble = corpus::file_trouble(&error);
+                        return End::Failed(format!("{label}: {}", trouble.get(details.lang)));
+                    }
                 }
             }
             let seed = filters.seed.unwrap_or(0);
@@ -291,7 +296,8 @@ impl Scan {
             }
             Event::Damaged(file, error) => {
                 let label = label(&self.inputs, &file);
-                damage.get_or_insert(format!("{label}: {error}"));
+                let trouble = corpus::file_trouble(&error);
+                damage.get_or_insert(format!("{label}: {}", trouble.get(details.lang)));
                 ControlFlow::Continue(())
             }
             Event::Problem(_) | Event::Pause => ControlFlow::Continue(()),
@@ -361,8 +367,10 @@ impl Kept<'_> {
             .inputs
             .iter()
             .position(|input| *input.path == *report.file);
+        // A further part of a game belongs to the last one.
+        self.games += i64::from(!report.continues);
         let game = NewGame {
-            game: self.games,
+            game: self.games - 1,
             input: input.unwrap_or(0) as i64,
             number: report.number as i64,
             white: report.tag("White").to_owned(),
@@ -374,10 +382,9 @@ impl Kept<'_> {
             white_elo: number("WhiteElo"),
             black_elo: number("BlackElo"),
             tags: serde_json::to_string(&report.tags).unwrap_or_default(),
-            moves: report.moves.join(" "),
+            moves: report.moves.clone(),
             hits: report.hits.iter().map(|hit| self.hit(hit)).collect(),
         };
-        self.games += 1;
         Some(game)
     }
 
@@ -393,7 +400,7 @@ impl Kept<'_> {
                 chess::Color::Black => "black",
             },
             side_line: hit.side_line,
-            found: found::write(&hit.found),
+            found: found::write(hit),
         }
     }
 }

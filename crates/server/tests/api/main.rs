@@ -1,9 +1,11 @@
 //! The API against a real server and a real database.
 
 mod collections;
+mod damas;
 mod http;
 mod language;
 mod patterns;
 mod searches;
 mod security;
 mod studio;
+mod tac_tickle;

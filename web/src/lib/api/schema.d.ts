@@ -452,6 +452,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/play/damas/analyse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Values every position of a game. */
+        post: operations["damas_analyse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/damas/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The machine's answer to a game. */
+        post: operations["damas_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/damas/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What stands on the board, and what may be done. */
+        post: operations["damas_board"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/damas/pdn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A game as PDN. */
+        post: operations["damas_write"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/damas/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which endings are known exactly. */
+        get: operations["damas_tables"];
+        put?: never;
+        /** Builds the tables of small endings, once. */
+        post: operations["damas_build"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/tac-tickle/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The machine's answer to a game; what it learns by it is kept. */
+        post: operations["tac_tickle_answer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/tac-tickle/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What stands on the board, and what may be done. */
+        post: operations["tac_tickle_board"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/tac-tickle/curve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a fresh player learn against perfect play. */
+        post: operations["tac_tickle_curve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/tac-tickle/memory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the machine remembers of the caller's games. */
+        get: operations["tac_tickle_memory"];
+        put?: never;
+        post?: never;
+        /** Lets the machine forget everything. */
+        delete: operations["tac_tickle_forget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/tac-tickle/values": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The exact value of a position and its moves. */
+        post: operations["tac_tickle_values"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/position": {
         parameters: {
             query?: never;
@@ -667,6 +839,13 @@ export interface components {
             /** @description Where. */
             square: string;
         };
+        /** @description A game to be analysed. */
+        AnalysisRequest: {
+            /** @description How positions are valued. */
+            heuristic?: components["schemas"]["HeuristicTag"];
+            /** @description In PDN; the first game counts. */
+            pdn: string;
+        };
         /** @description An arrow on the board. */
         Arrow: {
             /** @description From this square. */
@@ -683,6 +862,28 @@ export interface components {
          * @enum {string}
          */
         ArrowKind: "attack" | "possibleAttack" | "indirectAttack" | "defence" | "possibleDefence" | "indirectDefence" | "move";
+        /** @description A move that was considered. */
+        CandidateInfo: {
+            /**
+             * Format: int32
+             * @description Own mobility less the adversary's.
+             */
+            balance: number;
+            /** @description The move. */
+            move: string;
+            /**
+             * Format: int32
+             * @description The adversary's mobility.
+             */
+            replies: number;
+            /** @description What became of it. */
+            verdict: components["schemas"]["VerdictTag"];
+            /**
+             * Format: int32
+             * @description What the destination is worth.
+             */
+            weight: number;
+        };
         /** @description What was found. */
         CheckAnswer: {
             /** @description In the order of the text. */
@@ -852,6 +1053,88 @@ export interface components {
             raw: number;
             /** @description Those that every clause accepts. */
             valid: number;
+        };
+        /** @description A learning curve: the improved player with an empty memory plays first against perfect play and learns. */
+        CurveInfo: {
+            /** @description Game by game: 0 lost, 1 drawn, 2 won. */
+            halfPoints: number[];
+            /** @description What the memory holds after each game. */
+            memory: number[];
+        };
+        /** @description A learning curve to be drawn. */
+        CurveRequest: {
+            /** @description How many games against perfect play. */
+            games: number;
+            /**
+             * Format: int32
+             * @description The depth of analysis.
+             */
+            qi?: number;
+            /**
+             * Format: int32
+             * @description For everything random.
+             */
+            seed?: number;
+        };
+        /** @description A game, every position valued. */
+        DamasAnalysis: {
+            /** @description The moves. */
+            moves: string[];
+            /** @description Where it begins, if not as usual. */
+            start?: string | null;
+            /** @description What each position is worth to White, in hundredths of a man, the first and the last included. */
+            values: number[];
+        };
+        /** @description The machine's answer. */
+        DamasAnswer: {
+            /**
+             * Format: int32
+             * @description How far it looked.
+             */
+            depth: number;
+            /** @description Whether the table of endings knows the position. */
+            exact: boolean;
+            /** @description What it expects, its own move first. */
+            line: string[];
+            /** @description Whether the move was drawn by lot. */
+            lot: boolean;
+            /** @description The move. */
+            move?: string | null;
+            /**
+             * Format: int32
+             * @description What the position is worth to White, in hundredths of a man.
+             */
+            value: number;
+        };
+        /** @description A question to the machine. */
+        DamasAsk: {
+            /**
+             * Format: int32
+             * @description How many plies it looks ahead.
+             */
+            depth: number;
+            /** @description The game so far. */
+            game?: components["schemas"]["PlayedGame"];
+            /** @description How it values positions. */
+            heuristic?: components["schemas"]["HeuristicTag"];
+            /** @description Its first three moves by lot. */
+            lot?: boolean;
+            /** @description The draw rules. */
+            rules?: components["schemas"]["RulesTag"];
+            /**
+             * Format: int32
+             * @description For the lot.
+             */
+            seed?: number;
+        };
+        /** @description A game under some draw rules. */
+        DamasGame: {
+            /** @description The game so far. */
+            game?: components["schemas"]["PlayedGame"];
+            /** @description The language of the words about it. */
+            lang?: components["schemas"]["LangTag"];
+            /** @description The draw rules. */
+            rules?: components["schemas"]["RulesTag"];
         };
         /** @description Something wrong with a text. Offsets count UTF-16 units, as editors in browsers do. */
         DiagnosticInfo: {
@@ -1134,6 +1417,11 @@ export interface components {
             /** @description The program's version. */
             version: string;
         };
+        /**
+         * @description How the machine values positions.
+         * @enum {string}
+         */
+        HeuristicTag: "strong" | "positional" | "triangle";
         /** @description A hit. */
         HitInfo: {
             /** @description Who is where. */
@@ -1285,6 +1573,25 @@ export interface components {
          * @enum {string}
          */
         LangTag: "en" | "pt";
+        /** @description A configuration that was stored. */
+        LessonInfo: {
+            /** @description When it was learnt; absent while it is being learnt. */
+            learntAt?: string | null;
+            /** @description Who lost it. */
+            loser: components["schemas"]["Side"];
+            /**
+             * Format: int64
+             * @description How many plies had been played when it stood on the board.
+             */
+            ply: number;
+            /** @description The configuration, as `(ACRT,BDQS)`: X, then O. */
+            position: string;
+            /**
+             * Format: int64
+             * @description How much the memory holds since: bits, or configurations.
+             */
+            size: number;
+        };
         /** @description How much the server takes. */
         LimitsInfo: {
             /**
@@ -1342,6 +1649,28 @@ export interface components {
             /** @description Collections may be added by their path on this machine. */
             paths: boolean;
         };
+        /** @description What the machine remembers. */
+        MemoryInfo: {
+            /** @description The latest ones, the last first. */
+            lessons: components["schemas"]["LessonInfo"][];
+            /**
+             * Format: int64
+             * @description How many configurations.
+             */
+            size: number;
+        };
+        /** @description What a move leads to. */
+        MoveValue: {
+            /**
+             * Format: int32
+             * @description Plies to the end with best play, this one included; none for a draw.
+             */
+            distance?: number | null;
+            /** @description The move. */
+            move: string;
+            /** @description For whoever makes it. */
+            value: components["schemas"]["ValueTag"];
+        };
         /** @description An actor. */
         NodeInfo: {
             /** @description `F1`. */
@@ -1363,6 +1692,11 @@ export interface components {
          * @enum {string}
          */
         NodeOwner: "me" | "opponent" | "nobody";
+        /**
+         * @description Who answers.
+         * @enum {string}
+         */
+        Opponent: "original" | "improved" | "perfect" | "random";
         /** @description Where a pattern stands in a text. */
         Outline: {
             /** @description Actors in scope. */
@@ -1496,12 +1830,76 @@ export interface components {
              */
             rawPositions: number;
         };
+        /** @description A game written down. */
+        PdnText: {
+            /** @description In PDN. */
+            pdn: string;
+        };
+        /**
+         * @description Kinds of pieces.
+         * @enum {string}
+         */
+        PieceKind: "man" | "king" | "x" | "o";
         /** @description A place in what was sent, counted from 1. */
         Place: {
             /** @description Column, in characters. */
             column: number;
             /** @description Line. */
             line: number;
+        };
+        /** @description What stands on the board, and what may be done. */
+        PlayBoard: {
+            end?: null | components["schemas"]["PlayEnd"];
+            /** @description The squares of the last move. */
+            last: string[];
+            /** @description The legal moves; none when the game is over. */
+            legal: components["schemas"]["PlayMove"][];
+            /** @description The moves made, as people write them. */
+            moves: string[];
+            /** @description What people call the opening. */
+            opening?: string | null;
+            /** @description The pieces. */
+            pieces: components["schemas"]["PlayPiece"][];
+            /** @description The position as text. */
+            position: string;
+            /** @description Who moves. */
+            toMove: components["schemas"]["Side"];
+            verdict?: null | components["schemas"]["PlayVerdict"];
+        };
+        /** @description How a game ended. */
+        PlayEnd: {
+            /** @description By what, in a few words. */
+            reason: string;
+            /** @description `1-0`, `0-1` or `1/2-1/2`; X and White come first. */
+            result: string;
+        };
+        /** @description A legal move. */
+        PlayMove: {
+            /** @description What it takes. */
+            captures: string[];
+            /** @description As it is sent back. */
+            move: string;
+            /** @description Every way to walk it, from its first square to its last. */
+            paths: string[][];
+        };
+        /** @description A piece. */
+        PlayPiece: {
+            /** @description What it is. */
+            kind: components["schemas"]["PieceKind"];
+            /** @description Whose it is. */
+            side: components["schemas"]["Side"];
+            /** @description Where it stands. */
+            square: string;
+        };
+        /** @description What best play leads to. */
+        PlayVerdict: {
+            /**
+             * Format: int32
+             * @description Plies to the end; none for a draw.
+             */
+            distance?: number | null;
+            /** @description For the side to move. */
+            value: components["schemas"]["ValueTag"];
         };
         /** @description A move with the position it leads to. */
         Played: {
@@ -1511,6 +1909,13 @@ export interface components {
             san: string;
             /** @description In coordinates. */
             uci: string;
+        };
+        /** @description A game so far. */
+        PlayedGame: {
+            /** @description The moves, as the game writes them. */
+            moves?: string[];
+            /** @description The position it began with, if not the usual one. */
+            start?: string | null;
         };
         /** @description What the board may do. */
         PositionAnswer: {
@@ -1733,6 +2138,11 @@ export interface components {
              */
             won: number;
         };
+        /**
+         * @description Which draws are declared.
+         * @enum {string}
+         */
+        RulesTag: "cbd" | "fmjd64" | "none";
         /** @description What to test. */
         RunRequest: {
             /** @description A text instead of the stored one. */
@@ -1873,6 +2283,76 @@ export interface components {
             /** @description For each pattern. */
             patterns: components["schemas"]["PatternStats"][];
         };
+        /** @description Which endings are known exactly. */
+        TablesInfo: {
+            /** @description Whether they are being built. */
+            building: boolean;
+            /**
+             * Format: int32
+             * @description Up to so many pieces; 0 without tables.
+             */
+            pieces: number;
+        };
+        /** @description The machine's answer. */
+        TacTickleAnswer: {
+            /** @description What was considered, the best-looking first. */
+            candidates: components["schemas"]["CandidateInfo"][];
+            /** @description The class of concern that decided, `A` to `F`. */
+            class?: string | null;
+            /** @description What was learnt in this turn. */
+            lessons: components["schemas"]["LessonInfo"][];
+            /** @description The move; none if it gives up. */
+            move?: string | null;
+            /** @description The question of that class. */
+            question?: string | null;
+            /** @description It has concluded that whoever begins loses. */
+            strategy: boolean;
+            /** @description Why, in a sentence. */
+            words: string;
+        };
+        /** @description A question to the machine. */
+        TacTickleAsk: {
+            /** @description The game so far. */
+            game?: components["schemas"]["PlayedGame"];
+            /** @description The language of the reasons. */
+            lang?: components["schemas"]["LangTag"];
+            /** @description Whether it uses and enlarges its memory. */
+            learn?: boolean;
+            /** @description Who answers. */
+            opponent?: components["schemas"]["Opponent"];
+            /**
+             * Format: int32
+             * @description The depth of its analysis.
+             */
+            qi?: number;
+            /**
+             * Format: int32
+             * @description For everything random.
+             */
+            seed?: number;
+        };
+        /** @description A game and the language of the words about it. */
+        TacTickleGame: {
+            /**
+             * @description The game so far. It starts from the usual placement with X to move unless it says otherwise, such as
+             *     `(ACRT,BDQS) O`.
+             */
+            game?: components["schemas"]["PlayedGame"];
+            /** @description The language. */
+            lang?: components["schemas"]["LangTag"];
+        };
+        /** @description The exact value of a position and of each of its moves, for the side to move. */
+        TacTickleValues: {
+            /**
+             * Format: int32
+             * @description Plies to the end with best play; none for a draw.
+             */
+            distance?: number | null;
+            /** @description Each legal move's. */
+            moves: components["schemas"]["MoveValue"][];
+            /** @description The position's. */
+            value: components["schemas"]["ValueTag"];
+        };
         /** @description A position with what is expected of it. */
         TestInfo: {
             /** @description When it was made; shipped ones have no time. */
@@ -1936,6 +2416,16 @@ export interface components {
             /** @description The language of its keywords afterwards. */
             to: components["schemas"]["LangTag"];
         };
+        /**
+         * @description Who wins.
+         * @enum {string}
+         */
+        ValueTag: "win" | "loss" | "draw";
+        /**
+         * @description What became of a move that was considered.
+         * @enum {string}
+         */
+        VerdictTag: "notExamined" | "recalled" | "refuted" | "accepted";
         /** @description A version of a pattern. */
         VersionInfo: {
             /** @description Who wrote it. */
@@ -3529,6 +4019,608 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    damas_analyse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DamasAnalysis"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    damas_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DamasAsk"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DamasAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    damas_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DamasGame"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayBoard"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    damas_write: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DamasGame"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PdnText"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    damas_tables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TablesInfo"];
+                };
+            };
+        };
+    };
+    damas_build: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TablesInfo"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tac_tickle_answer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TacTickleAsk"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TacTickleAnswer"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tac_tickle_board: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TacTickleGame"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayBoard"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tac_tickle_curve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CurveRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurveInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tac_tickle_memory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryInfo"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tac_tickle_forget: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    tac_tickle_values: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TacTickleGame"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TacTickleValues"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

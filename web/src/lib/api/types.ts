@@ -47,3 +47,12 @@ export type HitPage = Schemas['HitsPage'];
 export type Count = Schemas['Count'];
 export type PatternStats = Schemas['PatternStats'];
 export type Stats = Schemas['StatsInfo'];
+
+export type PlayBoard = Schemas['PlayBoard'];
+export type DamasAnswer = Schemas['DamasAnswer'];
+export type DamasAnalysis = Schemas['DamasAnalysis'];
+export type DamasTables = Schemas['TablesInfo'];
+export type TacTickleAnswer = Schemas['TacTickleAnswer'];
+export type TacTickleValues = Schemas['TacTickleValues'];
+export type TacTickleMemory = Schemas['MemoryInfo'];
+export type LearningCurve = Schemas['CurveInfo'];

@@ -6,7 +6,7 @@ type Fix = Diagnostic['fixes'][number];
 /** What the button of a fix says. A guess is told as a question, which is no name for a button. */
 export function fixLabel(fix: Fix, t: Dictionary): string {
   const [edit, ...more] = fix.edits;
-  return fix.title.endsWith('?') && edit && more.length === 0 ? t.editor.replaceBy(edit.text) : fix.title;
+  return !fix.sure && edit && more.length === 0 ? t.editor.replaceBy(edit.text) : fix.title;
 }
 
 /** What is told below the message, unless a button says the same. */

@@ -1,0 +1,552 @@
+//! Tac-Tickle on the pages: the board, the machine's answers, its memory, the exact values.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use game::{Game, Record};
+use player::pad::{Decision, MOST_QI, Options, Pad, Verdict};
+use player::tac_tickle::{Contestant, Dice, Series, Ties};
+use serde::{Deserialize, Serialize};
+use syntax::Lang;
+use tactickle::memory::{Lost, Memory, StoreKind};
+use tactickle::solution::{Solution, Value};
+use tactickle::{DRAW_AFTER, Move, Position, Square};
+use utoipa::ToSchema;
+
+use super::shapes::{self, LangTag};
+use crate::error::{Answer, Failure, Kind, Problem};
+use crate::permit::{Action, Object};
+use crate::play::{self, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayedGame, Shown, ValueTag};
+use crate::request::Body;
+use crate::state::{App, Caller};
+use crate::store::memories::{LessonRow, NewLesson};
+
+/// A learning curve of more games is drawn by the command line.
+const MOST_CURVE_GAMES: usize = 200;
+/// On the pages nobody waits for a deeper analysis.
+const MOST_PAGE_QI: u32 = 3;
+
+impl Shown for Position {
+    fn shown_pieces(&self) -> Vec<PlayPiece> {
+        let sides = [
+            (game::Side::White, PieceKind::X),
+            (game::Side::Black, PieceKind::O),
+        ];
+        sides
+            .into_iter()
+            .flat_map(|(side, kind)| {
+                Square::of(self.pieces(side)).map(move |square| PlayPiece {
+                    square: square.number().to_string(),
+                    side: play::side(side),
+                    kind,
+                })
+            })
+            .collect()
+    }
+
+    fn shown_move(&self, chosen: Move) -> PlayMove {
+        let squares = [chosen.from, chosen.to];
+        PlayMove {
+            text: self.move_text(chosen),
+            paths: vec![squares.map(|square| square.number().to_string()).to_vec()],
+            captures: Vec::new(),
+        }
+    }
+}
+
+/// A game and the language of the words about it.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct TacTickleGame {
+    /// The game so far. It starts from the usual placement with X to move unless it says otherwise, such as
+    /// `(ACRT,BDQS) O`.
+    #[serde(default)]
+    pub game: PlayedGame,
+    /// The language.
+    #[serde(default)]
+    pub lang: LangTag,
+}
+
+/// What stands on the board, and what may be done.
+#[utoipa::path(post, path = "/play/tac-tickle/board", tag = "play", request_body = TacTickleGame,
+    responses((status = 200, body = PlayBoard), (status = 400, body = Problem), (status = 413, body = Problem),
+        (status = 415, body = Problem), (status = 422, body = Problem)))]
+pub async fn board(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<TacTickleGame>,
+) -> Answer<Json<PlayBoard>> {
+    app.permit(&caller, Action::Read, Object::Language)?;
+    let record = request.game.replay::<Position>()?;
+    let end = tactickle::end_of_game(&record, DRAW_AFTER);
+    Ok(Json(play::board(&record, end, request.lang.into())))
+}
+
+/// Who answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Opponent {
+    /// The decision process as it was in 1982.
+    #[default]
+    Original,
+    /// With all that its author proposed.
+    Improved,
+    /// By the solution.
+    Perfect,
+    /// Any move.
+    Random,
+}
+
+/// A question to the machine.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct TacTickleAsk {
+    /// The game so far.
+    #[serde(default)]
+    pub game: PlayedGame,
+    /// Who answers.
+    #[serde(default)]
+    pub opponent: Opponent,
+    /// The depth of its analysis.
+    #[serde(default)]
+    #[schema(maximum = 3)]
+    pub qi: u32,
+    /// Whether it uses and enlarges its memory.
+    #[serde(default)]
+    pub learn: bool,
+    /// For everything random.
+    #[serde(default)]
+    pub seed: u32,
+    /// The language of the reasons.
+    #[serde(default)]
+    pub lang: LangTag,
+}
+
+/// The machine's answer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TacTickleAnswer {
+    /// The move; none if it gives up.
+    #[serde(rename = "move")]
+    pub chosen: Option<String>,
+    /// The class of concern that decided, `A` to `F`.
+    pub class: Option<String>,
+    /// The question of that class.
+    pub question: Option<String>,
+    /// Why, in a sentence.
+    pub words: String,
+    /// What was considered, the best-looking first.
+    pub candidates: Vec<CandidateInfo>,
+    /// What was learnt in this turn.
+    pub lessons: Vec<LessonInfo>,
+    /// It has concluded that whoever begins loses.
+    pub strategy: bool,
+}
+
+/// A move that was considered.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CandidateInfo {
+    /// The move.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Own mobility less the adversary's.
+    pub balance: i32,
+    /// The adversary's mobility.
+    pub replies: i32,
+    /// What the destination is worth.
+    pub weight: i32,
+    /// What became of it.
+    pub verdict: VerdictTag,
+}
+
+/// What became of a move that was considered.
+#[derive(Debug, Clone, Copy, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum VerdictTag {
+    /// A better-looking one was taken before.
+    NotExamined,
+    /// The memory knows that it loses.
+    Recalled,
+    /// The adversary has a decisive answer.
+    Refuted,
+    /// Nothing speaks against it.
+    Accepted,
+}
+
+/// A configuration that was stored.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LessonInfo {
+    /// How many plies had been played when it stood on the board.
+    pub ply: i64,
+    /// The configuration, as `(ACRT,BDQS)`: X, then O.
+    pub position: String,
+    /// Who lost it.
+    pub loser: shapes::Side,
+    /// How much the memory holds since: bits, or configurations.
+    pub size: i64,
+    /// When it was learnt; absent while it is being learnt.
+    pub learnt_at: Option<String>,
+}
+
+impl From<LessonRow> for LessonInfo {
+    fn from(row: LessonRow) -> LessonInfo {
+        LessonInfo {
+            ply: row.ply,
+            position: row.position,
+            loser: shapes::Side::read(&row.loser),
+            size: row.size,
+            learnt_at: Some(row.created_at),
+        }
+    }
+}
+
+/// The machine's answer to a game; what it learns by it is kept.
+#[utoipa::path(post, path = "/play/tac-tickle/answer", tag = "play", request_body = TacTickleAsk,
+    responses((status = 200, body = TacTickleAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
+        (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem),
+        (status = 504, body = Problem)))]
+pub async fn answer(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<TacTickleAsk>,
+) -> Answer<Json<TacTickleAnswer>> {
+    app.permit(&caller, Action::Run, Object::Own)?;
+    let record = request.game.replay::<Position>()?;
+    if tactickle::end_of_game(&record, DRAW_AFTER).is_some() {
+        return Err(play::over());
+    }
+    let lang = request.lang.into();
+    let options = request.options()?;
+    let Some(options) = options else {
+        let mut contestant = match request.opponent {
+            Opponent::Perfect => Contestant::Perfect(app.solution().await?, Ties::Random),
+            _ => Contestant::Random,
+        };
+        let mut dice = Dice::new(u64::from(request.seed) + record.moves().len() as u64);
+        let (chosen, _) = contestant.turn(&record, &mut dice);
+        return Ok(Json(plain(&record, chosen, request.opponent, lang)));
+    };
+    let owner = caller.owner()?;
+    // One lesson after the other: two turns at once would forget one another's.
+    let _turn = app.lessons.lock().await;
+    let before = match request.learn {
+        true => recall(app.store.memory(&owner).await?)?,
+        false => Memory::new(StoreKind::Exact, true),
+    };
+    let thinking = app.desk.run(move |_| {
+        let mut pad = Pad::new(options, before);
+        let decision = pad.decide(&record);
+        let answer = tell(&record, &decision, size(&pad.memory), lang);
+        let bytes = answer.lessons.is_empty().then(Vec::new);
+        (answer, bytes.unwrap_or_else(|| pad.memory.to_bytes()))
+    });
+    let (answer, bytes) = thinking.await?;
+    if request.learn && !answer.lessons.is_empty() {
+        let lessons: Vec<NewLesson> = answer
+            .lessons
+            .iter()
+            .map(|lesson| NewLesson {
+                ply: lesson.ply as usize,
+                position: lesson.position.clone(),
+                loser: lesson.loser.word(),
+                size: lesson.size as u64,
+            })
+            .collect();
+        app.store.learn(&owner, &bytes, &lessons).await?;
+    }
+    Ok(Json(answer))
+}
+
+impl TacTickleAsk {
+    /// How PAD decides, if it is asked.
+    fn options(&self) -> Answer<Option<Options>> {
+        let options = match self.opponent {
+            Opponent::Original => Options::original(self.qi),
+            Opponent::Improved => Options::improved(self.qi),
+            Opponent::Perfect | Opponent::Random => return Ok(None),
+        };
+        check_depth(self.qi)?;
+        Ok(Some(match self.learn {
+            true => options,
+            false => options.without_learning(),
+        }))
+    }
+}
+
+fn check_depth(qi: u32) -> Answer<()> {
+    let most = MOST_PAGE_QI.min(MOST_QI);
+    if qi <= most {
+        return Ok(());
+    }
+    Err(Failure::new(
+        Kind::Invalid,
+        format!("the depth of analysis is at most {most}"),
+        format!("a profundidade da análise é no máximo {most}"),
+    ))
+}
+
+/// The memory on the pages is exact and folds turned boards, so that it never recalls what was not stored.
+fn recall(bytes: Option<Vec<u8>>) -> Answer<Memory> {
+    match bytes {
+        Some(bytes) => Memory::from_bytes(&bytes).map_err(|error| {
+            let message = error.message();
+            Failure::new(Kind::Unreadable, message.en, message.pt)
+                .remedy("let it forget everything", "faça-a esquecer tudo")
+        }),
+        None => Ok(Memory::new(StoreKind::Exact, true)),
+    }
+}
+
+fn size(memory: &Memory) -> u64 {
+    memory.size(Lost::Left) + memory.size(Lost::Faced)
+}
+
+fn plain(
+    record: &Record<Position>,
+    chosen: Option<Move>,
+    opponent: Opponent,
+    lang: Lang,
+) -> TacTickleAnswer {
+    let words = match opponent {
+        Opponent::Perfect => lang.pick(
+            "a best move of the complete solution",
+            "um melhor lance da solução completa",
+        ),
+        _ => lang.pick("any legal move", "um lance legal qualquer"),
+    };
+    TacTickleAnswer {
+        chosen: chosen.map(|chosen| record.position().move_text(chosen)),
+        class: None,
+        question: None,
+        words: words.to_owned(),
+        candidates: Vec::new(),
+        lessons: Vec::new(),
+        strategy: false,
+    }
+}
+
+fn tell(
+    record: &Record<Position>,
+    decision: &Decision<Position>,
+    size: u64,
+    lang: Lang,
+) -> TacTickleAnswer {
+    let position = record.position();
+    let class = decision.ground.class();
+    let new: Vec<_> = decision
+        .lessons
+        .iter()
+        .filter(|lesson| lesson.new)
+        .collect();
+    let before = size.saturating_sub(new.len() as u64);
+    TacTickleAnswer {
+        chosen: decision.chosen().map(|chosen| position.move_text(chosen)),
+        class: Some(class.letter().to_string()),
+        question: Some(class.question().get(lang).to_owned()),
+        words: decision.ground.message().get(lang).to_owned(),
+        candidates: decision
+            .candidates
+            .iter()
+            .map(|candidate| CandidateInfo {
+                text: position.move_text(candidate.chosen),
+                balance: candidate.favour.balance,
+                replies: candidate.favour.replies,
+                weight: candidate.favour.weight,
+                verdict: match candidate.verdict {
+                    Verdict::NotExamined => VerdictTag::NotExamined,
+                    Verdict::Recalled => VerdictTag::Recalled,
+                    Verdict::Refuted => VerdictTag::Refuted,
+                    Verdict::Accepted => VerdictTag::Accepted,
+                },
+            })
+            .collect(),
+        lessons: new
+            .into_iter()
+            .zip(1..)
+            .map(|(lesson, n): (_, u64)| LessonInfo {
+                ply: lesson.ply as i64,
+                position: lesson.position.placement().to_string(),
+                loser: play::side(lesson.loser),
+                size: (before + n) as i64,
+                learnt_at: None,
+            })
+            .collect(),
+        strategy: decision.winning_strategy,
+    }
+}
+
+/// The exact value of a position and of each of its moves, for the side to move.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct TacTickleValues {
+    /// The position's.
+    pub value: ValueTag,
+    /// Plies to the end with best play; none for a draw.
+    pub distance: Option<u8>,
+    /// Each legal move's.
+    pub moves: Vec<MoveValue>,
+}
+
+/// What a move leads to.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MoveValue {
+    /// The move.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// For whoever makes it.
+    pub value: ValueTag,
+    /// Plies to the end with best play, this one included; none for a draw.
+    pub distance: Option<u8>,
+}
+
+impl From<Value> for ValueTag {
+    fn from(value: Value) -> ValueTag {
+        match value {
+            Value::Win(_) => ValueTag::Win,
+            Value::Loss(_) => ValueTag::Loss,
+            Value::Draw | Value::Impossible => ValueTag::Draw,
+        }
+    }
+}
+
+/// The exact value of a position and its moves.
+#[utoipa::path(post, path = "/play/tac-tickle/values", tag = "play", request_body = TacTickleGame,
+    responses((status = 200, body = TacTickleValues), (status = 400, body = Problem), (status = 413, body = Problem),
+        (status = 415, body = Problem), (status = 422, body = Problem)))]
+pub async fn values(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<TacTickleGame>,
+) -> Answer<Json<TacTickleValues>> {
+    app.permit(&caller, Action::Read, Object::Language)?;
+    let record = request.game.replay::<Position>()?;
+    let position = record.position();
+    let solution = app.solution().await?;
+    let answer = solution
+        .answer(position)
+        .map_err(|error| Failure::new(Kind::BadPosition, error.0.en, error.0.pt))?;
+    let ended = record.end().is_some();
+    let moves = match ended {
+        true => Vec::new(),
+        false => solution.move_values(position),
+    };
+    Ok(Json(TacTickleValues {
+        value: answer.value.into(),
+        distance: answer.value.distance(),
+        moves: moves
+            .into_iter()
+            .map(|(chosen, value)| MoveValue {
+                text: position.move_text(chosen),
+                value: value.into(),
+                distance: value.distance(),
+            })
+            .collect(),
+    }))
+}
+
+/// What the machine remembers.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MemoryInfo {
+    /// How many configurations.
+    pub size: u64,
+    /// The latest ones, the last first.
+    pub lessons: Vec<LessonInfo>,
+}
+
+/// What the machine remembers of the caller's games.
+#[utoipa::path(get, path = "/play/tac-tickle/memory", tag = "play",
+    responses((status = 200, body = MemoryInfo), (status = 422, body = Problem)))]
+pub async fn memory(State(app): State<App>, caller: Caller) -> Answer<Json<MemoryInfo>> {
+    app.permit(&caller, Action::Read, Object::Own)?;
+    let owner = caller.owner()?;
+    let memory = recall(app.store.memory(&owner).await?)?;
+    let lessons = app.store.lessons(&owner).await?;
+    Ok(Json(MemoryInfo {
+        size: size(&memory),
+        lessons: lessons.into_iter().map(LessonInfo::from).collect(),
+    }))
+}
+
+/// Lets the machine forget everything.
+#[utoipa::path(delete, path = "/play/tac-tickle/memory", tag = "play", responses((status = 204)))]
+pub async fn forget(State(app): State<App>, caller: Caller) -> Answer<StatusCode> {
+    app.permit(&caller, Action::Delete, Object::Own)?;
+    let _turn = app.lessons.lock().await;
+    app.store.forget_memory(&caller.owner()?).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A learning curve to be drawn.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct CurveRequest {
+    /// How many games against perfect play.
+    #[schema(minimum = 1, maximum = 200)]
+    pub games: usize,
+    /// The depth of analysis.
+    #[serde(default)]
+    #[schema(maximum = 3)]
+    pub qi: u32,
+    /// For everything random.
+    #[serde(default)]
+    pub seed: u32,
+}
+
+/// A learning curve: the improved player with an empty memory plays first against perfect play and learns.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CurveInfo {
+    /// Game by game: 0 lost, 1 drawn, 2 won.
+    pub half_points: Vec<u8>,
+    /// What the memory holds after each game.
+    pub memory: Vec<u64>,
+}
+
+/// Lets a fresh player learn against perfect play.
+#[utoipa::path(post, path = "/play/tac-tickle/curve", tag = "play", request_body = CurveRequest,
+    responses((status = 200, body = CurveInfo), (status = 400, body = Problem), (status = 413, body = Problem),
+        (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem),
+        (status = 504, body = Problem)))]
+pub async fn curve(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<CurveRequest>,
+) -> Answer<Json<CurveInfo>> {
+    app.permit(&caller, Action::Read, Object::Language)?;
+    check_depth(request.qi)?;
+    if !(1..=MOST_CURVE_GAMES).contains(&request.games) {
+        return Err(Failure::new(
+            Kind::Invalid,
+            format!("1 to {MOST_CURVE_GAMES} games"),
+            format!("de 1 a {MOST_CURVE_GAMES} partidas"),
+        ));
+    }
+    let solution = app.solution().await?;
+    let playing = app.desk.run(move |wanted| {
+        let pad = Pad::new(
+            Options::improved(request.qi),
+            Memory::new(StoreKind::Exact, true),
+        );
+        let mut first = Contestant::Pad(Box::new(pad));
+        let mut second = Contestant::Perfect(solution, Ties::Random);
+        let series = Series::new(request.games, u64::from(request.seed));
+        series.play(&mut first, &mut second, |_, _| wanted.is_wanted())
+    });
+    let games = playing.await?;
+    Ok(Json(CurveInfo {
+        half_points: games.iter().map(|game| game.half_points).collect(),
+        memory: games.iter().map(|game| game.memory).collect(),
+    }))
+}
+
+impl App {
+    /// The solved game, worked out at most once.
+    async fn solution(&self) -> Answer<Arc<Solution>> {
+        let solve = || async {
+            let solved = tokio::task::spawn_blocking(|| {
+                let threads = std::thread::available_parallelism().map_or(1, usize::from);
+                Arc::new(Solution::solve(threads))
+            });
+            solved.await.map_err(Failure::internal)
+        };
+        self.solution.get_or_try_init(solve).await.cloned()
+    }
+}

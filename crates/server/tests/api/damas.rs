@@ -1,0 +1,76 @@
+//! Brazilian draughts on the pages.
+
+use serde_json::{Value, json};
+
+use crate::studio::Studio;
+
+fn post(studio: &Studio, what: &str, body: Value) -> Value {
+    let answer = studio.client.post(&format!("/play/damas/{what}"), body);
+    assert_eq!(answer.status, 200, "{what}: {}", answer.text());
+    answer.json()
+}
+
+#[test]
+fn captures_are_walked_and_must_be_made() {
+    let studio = Studio::start();
+    let board = post(
+        &studio,
+        "board",
+        json!({ "game": { "start": "W:Wc3,a1:Bd4,f6" } }),
+    );
+    let legal = board["legal"].as_array().unwrap();
+    assert_eq!(legal.len(), 1);
+    assert_eq!(legal[0]["paths"], json!([["c3", "e5", "g7"]]));
+    assert_eq!(legal[0]["captures"].as_array().unwrap().len(), 2);
+    let start = post(&studio, "board", json!({}));
+    assert_eq!(start["pieces"].as_array().unwrap().len(), 24);
+    assert_eq!(start["legal"].as_array().unwrap().len(), 7);
+    let named = json!({ "game": { "moves": ["c3-d4", "d6-c5", "b2-c3", "e7-d6"] }, "lang": "pt" });
+    let board = post(&studio, "board", named);
+    assert!(
+        board["opening"]
+            .as_str()
+            .is_some_and(|name| !name.is_empty()),
+        "{board}"
+    );
+}
+
+#[test]
+fn the_machine_answers_with_what_it_expects() {
+    let studio = Studio::start();
+    for heuristic in ["strong", "positional", "triangle"] {
+        let asked = json!({ "heuristic": heuristic, "depth": 4, "game": { "moves": ["c3-d4"] } });
+        let answer = post(&studio, "answer", asked);
+        assert_eq!(answer["move"], answer["line"][0]);
+        assert_eq!(
+            (&answer["lot"], &answer["exact"]),
+            (&json!(false), &json!(false))
+        );
+    }
+    let drawn = json!({ "depth": 4, "lot": true, "seed": 3 });
+    assert_eq!(post(&studio, "answer", drawn)["lot"], true);
+    for wrong in [
+        json!({ "depth": 13 }),
+        json!({ "depth": 0 }),
+        json!({ "depth": 3, "game": { "moves": ["c3-c4"] } }),
+        json!({ "depth": 3, "game": { "start": "W:W:Bd4" } }),
+    ] {
+        assert_eq!(studio.client.post("/play/damas/answer", wrong).status, 422);
+    }
+}
+
+#[test]
+fn games_are_written_and_analysed() {
+    let studio = Studio::start();
+    let moves = ["c3-d4", "d6-c5", "b2-c3", "f6-g5"];
+    let pdn = post(&studio, "pdn", json!({ "game": { "moves": moves } }));
+    let analysis = post(&studio, "analyse", json!({ "pdn": pdn["pdn"] }));
+    assert_eq!(analysis["moves"], json!(moves));
+    assert_eq!(analysis["values"].as_array().unwrap().len(), 5);
+    assert!(analysis["start"].is_null());
+    let broken = studio
+        .client
+        .post("/play/damas/analyse", json!({ "pdn": "1. c3-d4 d6-z9 *" }));
+    assert_eq!(broken.status, 422);
+    assert!(broken.text().contains("line 1"), "{}", broken.text());
+}

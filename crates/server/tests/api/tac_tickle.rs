@@ -1,0 +1,151 @@
+//! Tac-Tickle on the pages.
+
+use serde_json::{Value, json};
+
+use crate::studio::Studio;
+
+fn post(studio: &Studio, what: &str, body: Value) -> Value {
+    let answer = studio
+        .client
+        .post(&format!("/play/tac-tickle/{what}"), body);
+    assert_eq!(answer.status, 200, "{what}: {}", answer.text());
+    answer.json()
+}
+
+#[test]
+fn a_board_tells_what_may_be_done() {
+    let studio = Studio::start();
+    let board = post(
+        &studio,
+        "board",
+        json!({ "game": { "moves": ["20-16", "2-6"] } }),
+    );
+    assert_eq!(board["toMove"], "white");
+    assert_eq!(board["pieces"].as_array().unwrap().len(), 8);
+    assert_eq!(board["last"], json!(["2", "6"]));
+    assert_eq!(board["moves"], json!(["20-16", "2-6"]));
+    assert!(board["end"].is_null());
+    let legal = board["legal"].as_array().unwrap();
+    assert!(
+        legal
+            .iter()
+            .any(|one| one["move"] == "1-5" && one["paths"] == json!([["1", "5"]]))
+    );
+    let wrong = studio.client.post(
+        "/play/tac-tickle/board",
+        json!({ "game": { "moves": ["20-16", "20-16"] } }),
+    );
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.text().contains("move 2"), "{}", wrong.text());
+    let long = json!({ "game": { "moves": vec!["1-5"; 1001] } });
+    assert_eq!(
+        studio.client.post("/play/tac-tickle/board", long).status,
+        413
+    );
+}
+
+#[test]
+fn the_program_of_1982_answers_as_it_did() {
+    let studio = Studio::start();
+    let ask = |qi| {
+        let game = json!({ "start": "(ACRT,BDQS) O", "moves": ["2-6"] });
+        post(
+            &studio,
+            "answer",
+            json!({ "game": game, "opponent": "original", "qi": qi }),
+        )
+    };
+    // Its first replies to 2-6: by evaluation, and with a deeper look.
+    let answer = ask(0);
+    assert_eq!(
+        (&answer["move"], &answer["class"]),
+        (&json!("1-5"), &json!("E"))
+    );
+    assert_eq!(answer["candidates"][0]["move"], "1-5");
+    assert_eq!(ask(3)["move"], "20-16");
+    let deep = json!({ "opponent": "improved", "qi": 4 });
+    assert_eq!(
+        studio.client.post("/play/tac-tickle/answer", deep).status,
+        422
+    );
+}
+
+#[test]
+fn values_are_those_of_the_solved_game() {
+    let studio = Studio::start();
+    let start = post(&studio, "values", json!({}));
+    assert_eq!(
+        (&start["value"], &start["distance"]),
+        (&json!("draw"), &Value::Null)
+    );
+    let of = |text: &str| {
+        let moves = start["moves"].as_array().unwrap();
+        moves.iter().find(|one| one["move"] == text).unwrap()["value"].clone()
+    };
+    assert_eq!(
+        [of("1-5"), of("20-16"), of("3-7"), of("18-14")],
+        ["draw", "draw", "loss", "loss"]
+    );
+    let won = post(
+        &studio,
+        "values",
+        json!({ "game": { "start": "(ACRT,BDQS) O", "moves": ["2-6"] } }),
+    );
+    assert_eq!(
+        (&won["value"], &won["distance"]),
+        (&json!("win"), &json!(15))
+    );
+}
+
+#[test]
+fn lessons_are_kept_over_a_restart_and_forgotten_on_request() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut studio = Studio::at(folder.path(), |_| {});
+    let mut moves: Vec<String> = Vec::new();
+    let mut learnt = 0;
+    // The program begins, as it did in 1982, against perfect play.
+    let game = |moves: &[String]| json!({ "start": "(ACRT,BDQS) O", "moves": moves });
+    while learnt == 0 && moves.len() < 50 {
+        let asked = json!({ "game": game(&moves), "opponent": "original", "learn": true });
+        let answer = post(&studio, "answer", asked);
+        learnt = answer["lessons"].as_array().unwrap().len();
+        let Some(text) = answer["move"].as_str() else {
+            break;
+        };
+        moves.push(text.to_owned());
+        let values = post(&studio, "values", json!({ "game": game(&moves) }));
+        let best =
+            values["moves"].as_array().unwrap().iter().find(|one| {
+                one["value"] == values["value"] && one["distance"] == values["distance"]
+            });
+        moves.push(best.unwrap()["move"].as_str().unwrap().to_owned());
+    }
+    assert!(learnt > 0, "{moves:?}");
+    studio.stop();
+    let studio = Studio::at(folder.path(), |_| {});
+    let memory = studio.client.get("/play/tac-tickle/memory").json();
+    assert_eq!(memory["size"], learnt);
+    assert_eq!(memory["lessons"].as_array().unwrap().len(), learnt);
+    assert_eq!(studio.client.delete("/play/tac-tickle/memory").status, 204);
+    assert_eq!(
+        studio.client.get("/play/tac-tickle/memory").json()["size"],
+        0
+    );
+}
+
+#[test]
+fn a_learning_curve_ends_without_losses() {
+    let studio = Studio::start();
+    let curve = post(&studio, "curve", json!({ "games": 60, "seed": 1 }));
+    let points = curve["halfPoints"].as_array().unwrap();
+    assert_eq!(points.len(), 60);
+    assert_eq!(points[0], 0);
+    assert!(points[50..].iter().all(|half| half != 0), "{points:?}");
+    assert_eq!(
+        studio
+            .client
+            .post("/play/tac-tickle/curve", json!({ "games": 0 }))
+            .status,
+        422
+    );
+}

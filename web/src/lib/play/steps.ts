@@ -1,0 +1,46 @@
+/** A legal move as a player walks it: every way to make it, from its first square to its last. */
+export interface Walk {
+  move: string;
+  paths: readonly (readonly string[])[];
+  captures: readonly string[];
+}
+
+const begins = (path: readonly string[], chosen: readonly string[]) =>
+  chosen.every((square, i) => path[i] === square) && path.length > chosen.length;
+
+/** The squares that may be chosen after those chosen already; with none chosen, the pieces that can move. */
+export function nextSquares(walks: readonly Walk[], chosen: readonly string[]): Set<string> {
+  const next = new Set<string>();
+  for (const { paths } of walks)
+    for (const path of paths) {
+      if (!begins(path, chosen)) continue;
+      next.add(path[chosen.length]!);
+    }
+  if (chosen.length > 0) for (const square of shortcuts(walks, chosen).keys()) next.add(square);
+  return next;
+}
+
+/** The move that is complete with the last chosen square, if there is one. */
+export function completed(walks: readonly Walk[], chosen: readonly string[]): Walk | undefined {
+  const walked = walks.find(({ paths }) =>
+    paths.some((path) => path.length === chosen.length && path.every((square, i) => square === chosen[i])),
+  );
+  if (walked || chosen.length < 2) return walked;
+  if (walks.some(({ paths }) => paths.some((path) => begins(path, chosen)))) return undefined;
+  return shortcuts(walks, chosen.slice(0, -1)).get(chosen.at(-1)!);
+}
+
+/** Where only one move ends, its last square may be chosen at once. */
+function shortcuts(walks: readonly Walk[], chosen: readonly string[]): Map<string, Walk> {
+  const ends = new Map<string, Walk>();
+  const several = new Set<string>();
+  for (const walk of walks)
+    for (const path of walk.paths) {
+      if (!begins(path, chosen)) continue;
+      const end = path.at(-1)!;
+      if (ends.has(end) && ends.get(end) !== walk) several.add(end);
+      ends.set(end, walk);
+    }
+  for (const end of several) ends.delete(end);
+  return ends;
+}

@@ -1,0 +1,127 @@
+import { api } from '$lib/api/client';
+import type { Colour, PlayBoard } from '$lib/api/types';
+import { Latest } from '$lib/debounce';
+import { i18n } from '$lib/i18n/i18n.svelte';
+import { router } from '$lib/router.svelte';
+import { announcer } from '$lib/ui/announcer.svelte';
+
+interface Moved {
+  move?: string | null;
+}
+
+/**
+ * A game against the machine. The address holds its moves, so that it can be reloaded and linked; the server says what
+ * they lead to and what the machine answers.
+ */
+export class Table<A extends Moved> {
+  board = $state.raw<PlayBoard | undefined>();
+  /** The machine's answers by ply, while the page is open. */
+  answers = $state.raw<ReadonlyMap<number, A>>(new Map());
+  thinking = $state(false);
+  /** Who has given up. */
+  resigned = $state<'machine' | 'you' | undefined>();
+  error = $state.raw<unknown>();
+
+  #shown: Latest<PlayBoard>;
+  #answered: Latest<A>;
+
+  constructor(
+    readonly game: string,
+    /** What the machine is told beside the game. */
+    readonly opponent: () => Record<string, unknown>,
+    /** Which side the person plays. */
+    readonly human: () => Colour,
+    readonly extra: {
+      /** Whether a game is only looked at: nobody answers. */
+      watching?: () => boolean;
+      /** What the board depends on beside the moves. */
+      more?: () => Record<string, unknown>;
+    } = {},
+  ) {
+    const failed = (error: unknown) => {
+      this.error = error;
+      this.thinking = false;
+    };
+    this.#shown = new Latest((board) => this.#show(board), failed);
+    this.#answered = new Latest((answer) => this.#answer(answer), failed);
+  }
+
+  get moves(): string[] {
+    return (router.query.moves ?? '').split(',').filter(Boolean);
+  }
+
+  get start(): string | undefined {
+    return router.query.start;
+  }
+
+  get played() {
+    return { start: this.start, moves: this.moves };
+  }
+
+  get over(): boolean {
+    return this.resigned !== undefined || !!this.board?.end;
+  }
+
+  get yours(): boolean {
+    return !!this.board && !this.over && !this.thinking && this.board.toMove === this.human();
+  }
+
+  /** Follows the address: asks for the board of the game that stands there. */
+  follow() {
+    this.error = undefined;
+    this.resigned = undefined;
+    this.thinking = false;
+    this.#answered.cancel();
+    const asked = { game: this.played, ...this.extra.more?.(), lang: i18n.lang };
+    this.#shown.ask((signal) => api.post<PlayBoard>(`/play/${this.game}/board`, asked, { signal }));
+  }
+
+  play(move: string) {
+    router.set({ moves: [...this.moves, move].join(',') });
+  }
+
+  /** Back to the last position in which it was the person's turn. */
+  takeBack() {
+    const moves = this.moves;
+    if (moves.length === 0) return;
+    const back = this.board?.toMove === this.human() && this.resigned === undefined ? 2 : 1;
+    const left = this.resigned === 'machine' ? moves.length - 1 : moves.length - back;
+    if (left < 0) return;
+    router.set({ moves: moves.slice(0, left).join(',') });
+    if (this.moves.length === moves.length) this.follow();
+  }
+
+  begin() {
+    this.answers = new Map();
+    this.resigned = undefined;
+    const empty = this.moves.length === 0;
+    router.set({ moves: undefined });
+    if (empty) this.follow();
+  }
+
+  resign() {
+    this.#answered.cancel();
+    this.thinking = false;
+    this.resigned = 'you';
+  }
+
+  #show(board: PlayBoard) {
+    this.board = board;
+    if (board.end || board.toMove === this.human() || this.extra.watching?.()) return;
+    this.thinking = true;
+    const asked = { game: this.played, ...this.opponent(), lang: i18n.lang };
+    this.#answered.ask((signal) => api.post<A>(`/play/${this.game}/answer`, asked, { signal }));
+  }
+
+  #answer(answer: A) {
+    this.thinking = false;
+    this.answers = new Map([...this.answers, [this.moves.length, answer]]);
+    if (answer.move) {
+      announcer.say(i18n.t.play.machineMoved(answer.move));
+      this.play(answer.move);
+    } else {
+      this.resigned = 'machine';
+      announcer.say(i18n.t.play.resigned);
+    }
+  }
+}
