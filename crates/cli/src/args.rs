@@ -1,9 +1,16 @@
 //! The command line as its users meet it: every command, option and example in both languages.
 
+mod arena;
 mod complaint;
+mod dhjog;
+mod draughts;
 mod games;
+mod judging;
 mod language;
+mod play;
+mod playing;
 mod studio;
+mod tactickle;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgGroup, Command, ValueHint, value_parser};
@@ -140,8 +147,8 @@ impl Speaker {
         self.option(
             "output",
             "FILE",
-            "where to write (default: standard output)",
-            "onde gravar (normal: saída padrão)",
+            "where to write (default: -, standard output)",
+            "onde gravar (normal: -, saída padrão)",
         )
         .short('o')
         .value_parser(value_parser!(std::path::PathBuf))
@@ -217,8 +224,19 @@ pub fn command(lang: Lang) -> Command {
         .subcommand(games::import(speaker))
         .subcommand(games::export(speaker))
         .subcommand(language::patlan(speaker))
+        .subcommand(tactickle::tactickle(speaker))
+        .subcommand(draughts::draughts(speaker))
+        .subcommand(draughts::hub(speaker))
+        .subcommand(play::play(speaker))
+        .subcommand(playing::perft(speaker))
+        .subcommand(playing::bench(speaker))
+        .subcommand(playing::uci(speaker))
+        .subcommand(dhjog::dhjog(speaker))
         .subcommand(completions(speaker))
         .subcommand(man(speaker))
+        .subcommand(arena::contest(speaker))
+        .subcommand(arena::tournament(speaker))
+        .subcommand(arena::pair(speaker))
         .subcommand(studio::backup(speaker))
         .subcommand(speaker.command(
             "license",

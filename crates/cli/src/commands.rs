@@ -1,11 +1,23 @@
 //! One file for each command.
 
 pub mod backup;
+pub mod bench;
+pub mod contest;
+pub mod dhjog;
+pub mod draughts;
 pub mod facts;
 pub mod find;
+pub mod hub;
+pub mod judging;
+pub mod pair;
 pub mod patlan;
+pub mod perft;
+pub mod play;
 pub mod search;
 pub mod shell;
 pub mod store;
 pub mod studio;
+pub mod tactickle;
+pub mod tournament;
+pub mod uci;
 pub mod weights;

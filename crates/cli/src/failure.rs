@@ -1,7 +1,9 @@
 //! How a command ends: an exit code, and a message on standard error when something went wrong.
 
+use std::fmt::Display;
 use std::process::ExitCode;
 
+use corpus::{file_remedy, file_trouble};
 use syntax::{Lang, Message};
 
 /// What a finished command tells the shell.
@@ -72,10 +74,29 @@ impl Failure {
         self
     }
 
-    /// A file that cannot be read or written, with the system's reason.
+    /// A file that cannot be read or written, with the system's reason and what to do about it.
     pub fn file(path: &std::path::Path, error: &std::io::Error) -> Failure {
-        let path = path.display();
-        Failure::failed(format!("{path}: {error}"), format!("{path}: {error}"))
+        Failure::of_system(path.display(), path.display(), error)
+    }
+
+    fn of_system(en: impl Display, pt: impl Display, error: &std::io::Error) -> Failure {
+        let (why, remedy) = (file_trouble(error), file_remedy(error));
+        Failure::failed(format!("{en}: {}", why.en), format!("{pt}: {}", why.pt))
+            .help(remedy.en, remedy.pt)
+    }
+
+    /// The message with its remedy in one line, for those who do not read standard error.
+    pub fn sentence(&self, lang: Lang) -> String {
+        match self {
+            Failure::Usage(trouble) | Failure::Failed(trouble) => {
+                let help = trouble
+                    .help
+                    .as_ref()
+                    .map(|help| format!(" ({})", help.get(lang)));
+                format!("{}{}", trouble.message.get(lang), help.unwrap_or_default())
+            }
+            Failure::Told | Failure::Unread => String::new(),
+        }
     }
 
     /// Writes the message and gives the exit code.
@@ -97,9 +118,6 @@ impl From<std::io::Error> for Failure {
         if error.kind() == std::io::ErrorKind::BrokenPipe {
             return Failure::Unread;
         }
-        Failure::failed(
-            format!("standard output: {error}"),
-            format!("saída padrão: {error}"),
-        )
+        Failure::of_system("standard output", "saída padrão", &error)
     }
 }

@@ -23,6 +23,12 @@ pub fn expand(matches: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
     Ok(files)
 }
 
+/// The file that `--output` names; `None` for standard output, which is also `-`.
+pub fn output(matches: &ArgMatches) -> Option<&PathBuf> {
+    let path = matches.get_one::<PathBuf>("output");
+    path.filter(|path| *path != Path::new("-"))
+}
+
 /// Refuses to write over what is read: the games or the patterns would be lost before they are used.
 pub fn spare(matches: &ArgMatches, read: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
     let read: Vec<PathBuf> = read.into_iter().map(|path| real(&path)).collect();
@@ -40,6 +46,14 @@ pub fn spare(matches: &ArgMatches, read: impl IntoIterator<Item = PathBuf>) -> R
         }
     }
     Ok(())
+}
+
+/// Writes a new file, or replaces the one that is there.
+pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    if path.exists() {
+        return replace(path, text);
+    }
+    std::fs::write(path, text).map_err(|error| Failure::file(path, &error))
 }
 
 /// Replaces a file as a whole: whoever looks sees the old text or the new one, never half of it.

@@ -2,11 +2,15 @@
 
 mod args;
 mod commands;
+mod contenders;
 mod failure;
 mod files;
+mod games;
 mod language;
+mod minds;
 mod patterns;
 mod positions;
+mod sets;
 mod terminal;
 
 use std::ffi::OsString;
@@ -56,7 +60,18 @@ fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("export", matches)) => commands::store::export(matches, lang),
         Some(("weights", matches)) => commands::weights::run(matches, lang),
         Some(("patlan", matches)) => commands::patlan::run(matches, lang),
+        Some(("play", matches)) => commands::play::run(matches, lang),
+        Some(("tactickle", matches)) => commands::tactickle::run(matches, lang),
+        Some(("dhjog", matches)) => commands::dhjog::run(matches, lang),
+        Some(("hub", matches)) => commands::hub::run(matches),
+        Some(("draughts", matches)) => commands::draughts::run(matches, lang),
         Some(("facts", matches)) => commands::facts::run(matches, lang),
+        Some(("match", matches)) => commands::contest::run(matches, lang),
+        Some(("tournament", matches)) => commands::tournament::run(matches, lang),
+        Some(("pair", matches)) => commands::pair::run(matches, lang),
+        Some(("perft", matches)) => commands::perft::run(matches, lang),
+        Some(("bench", matches)) => commands::bench::run(matches, lang),
+        Some(("uci", matches)) => commands::uci::run(matches, lang),
         Some(("completions", matches)) => {
             commands::shell::completions(matches, args::command(lang))
         }

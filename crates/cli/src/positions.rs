@@ -28,7 +28,7 @@ pub fn side_word(side: Color) -> &'static str {
 
 /// A FEN that is no position: what is wrong, where, and what to do. `line` is its line on standard input.
 pub fn bad_fen(fen: &str, line: Option<usize>, error: &FenError) -> Failure {
-    let fault = patlan::words::bad_fen(error);
+    let fault = chess::bad_fen(error);
     let (en, pt) = (fault.what.en, fault.what.pt);
     let shown: String = crate::terminal::printable(fen).chars().take(80).collect();
     let (place_en, place_pt) = match line {

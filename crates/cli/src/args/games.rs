@@ -22,6 +22,9 @@ const MOST_PLIES_AHEAD: i64 = 20;
 /// The same for moves of one side alone, of which there are many more lines.
 const MOST_MOVES_AWAY: i64 = 6;
 
+/// Nobody waits an hour for one position.
+const LONGEST_ANSWER: u64 = 3600;
+
 /// More threads than any machine has cores help nobody.
 const MOST_THREADS: u64 = 256;
 
@@ -53,6 +56,11 @@ pub(super) fn search(speaker: Speaker) -> Command {
                 "só os números",
                 "stratvision search -p philidor games.pgn --stats --raw",
             ),
+            (
+                "how many of them does an engine call lost without searching?",
+                "quantos deles um motor dá por perdidos sem procurar?",
+                "stratvision search -p philidor games.pgn --stats --engine stockfish --eval static",
+            ),
         ]))
         .args(games_and_filters(speaker))
         .arg(speaker.flag(
@@ -80,9 +88,10 @@ pub(super) fn search(speaker: Speaker) -> Command {
         )
         .arg(speaker.flag(
             "strict",
-            "stop at the first game that cannot be replayed",
-            "para na primeira partida que não se deixa reproduzir",
+            "stop with exit code 1 at the first game that cannot be replayed or file that is damaged",
+            "para com código de saída 1 na primeira partida que não se deixa reproduzir ou arquivo danificado",
         ))
+        .arg(all_errors(speaker))
         .arg(speaker.flag(
             "stats",
             "figures instead of hits: for several files a table by file, for one by pattern; also --json",
@@ -152,18 +161,32 @@ pub(super) fn search(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::ExecutablePath),
         )
-        .arg(
-            speaker
-                .option(
-                    "eval",
-                    "HOW",
-                    "static (default), 'depth N' or 'nodes N'",
-                    "static (normal), 'depth N' ou 'nodes N'",
-                )
-                .requires("engine"),
-        )
+        .args(engine_answers(speaker))
         .arg(speaker.json())
         .arg(speaker.knowledge())
+}
+
+/// How an engine that `--engine` names is asked.
+pub(super) fn engine_answers(speaker: Speaker) -> [Arg; 2] {
+    [
+        speaker
+            .option(
+                "eval",
+                "HOW",
+                "static (default), 'depth N' or 'nodes N'",
+                "static (normal), 'depth N' ou 'nodes N'",
+            )
+            .requires("engine"),
+        speaker
+            .option(
+                "eval-timeout",
+                "SECONDS",
+                "the longest answer of the engine to one position (default: 30)",
+                "a resposta mais longa do motor a uma posição (normal: 30)",
+            )
+            .value_parser(value_parser!(u64).range(1..=LONGEST_ANSWER))
+            .requires("engine"),
+    ]
 }
 
 pub(super) fn import(speaker: Speaker) -> Command {
@@ -206,6 +229,16 @@ pub(super) fn import(speaker: Speaker) -> Command {
             "drop games that are there already",
             "descarta partidas repetidas",
         ))
+        .arg(all_errors(speaker))
+}
+
+/// Games that cannot be replayed are told of one by one only at first.
+fn all_errors(speaker: Speaker) -> Arg {
+    speaker.flag(
+        "all-errors",
+        "tell of every game that cannot be replayed, not only of the first 20",
+        "conta de todas as partidas que não se deixam reproduzir, não só das primeiras 20",
+    )
 }
 
 pub(super) fn export(speaker: Speaker) -> Command {
@@ -227,6 +260,11 @@ pub(super) fn export(speaker: Speaker) -> Command {
                 .value_hint(ValueHint::FilePath),
         )
         .arg(speaker.output())
+        .arg(speaker.flag(
+            "strict",
+            "stop with exit code 1 at the first damage, and leave no file; without it, what is damaged is left out",
+            "para com código de saída 1 no primeiro dano, sem deixar arquivo; sem isso, o danificado fica de fora",
+        ))
 }
 
 /// What every command that searches games takes.
@@ -314,18 +352,24 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             "seed of the lot (default: 0)",
             "semente do sorteio (normal: 0)",
         ),
-        count(
-            "threads",
-            "cores to use (default: all)",
-            "núcleos a usar (normal: todos)",
-        )
-        .value_parser(value_parser!(u64).range(1..=MOST_THREADS)),
+        threads(speaker),
         speaker.flag(
             "variations",
             "search side lines too",
             "procura também nas variantes",
         ),
     ]
+}
+
+/// How many cores to use.
+pub(super) fn threads(speaker: Speaker) -> Arg {
+    speaker
+        .number(
+            "threads",
+            "cores to use (default: all)",
+            "núcleos a usar (normal: todos)",
+        )
+        .value_parser(value_parser!(u64).range(1..=MOST_THREADS))
 }
 
 pub(super) fn weights(speaker: Speaker) -> Command {

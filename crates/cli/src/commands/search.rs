@@ -1,6 +1,7 @@
 //! `stratvision search`: patterns in collections of games.
 
-mod engine;
+pub mod complaints;
+pub(super) mod engine;
 pub mod options;
 mod output;
 pub mod progress;
@@ -9,30 +10,37 @@ mod stats;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use clap::ArgMatches;
+use corpus::census::Census;
 use corpus::input::{self, Input};
+use corpus::sink::Sink;
 use corpus::tally::Tally;
-use corpus::{Event, Problem, Progress, Summary};
+use corpus::{Event, GameReport, Progress, Summary};
 use search::Details;
 use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
-use crate::files::spare;
+use crate::files::{self, spare};
 use crate::patterns::{self, Selection};
 use crate::terminal;
+use complaints::Complaints;
 
 /// Searches every game and writes what is found as it is found.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let (selection, inputs) = asked(matches, lang)?;
-    let format = matches
-        .get_one::<String>("format")
-        .map_or("table", String::as_str);
-    let shown = !matches.get_flag("stats") || matches.contains_id("output");
+    let format = output::format(matches)?;
+    let figures = matches.get_flag("stats");
+    let shown = !figures || matches.contains_id("output");
+    let judged = matches.get_flag("prove")
+        || ["within", "distance", "engine"]
+            .iter()
+            .any(|id| matches.contains_id(id));
     let details = Details {
         // Hits that nobody sees are made only to be counted.
-        described: shown || matches.contains_id("limit"),
-        words: matches!(format, "pgn" | "html"),
+        described: shown || judged || matches.contains_id("limit"),
+        words: shown && format.has_words(),
         all: matches.get_flag("all-instances"),
         raw: matches.get_flag("raw"),
         first: matches.get_flag("first"),
@@ -42,100 +50,71 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         lang,
     };
     let searched = selection.searched(details)?;
-    let options = options::scan(matches, &inputs, &selection, format)?;
-    let limit = matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX);
-    let strict = matches.get_flag("strict");
-    let quiet = matches.get_flag("quiet");
-
     let progress = Arc::new(Progress::default());
-    let written = |error: std::io::Error| match matches.get_one::<PathBuf>("output") {
-        Some(path) => Failure::file(path, &error),
-        None => error.into(),
+    progress::end_on_interrupt(&progress);
+    let keep_moves = shown && format.has_moves();
+    let options = options::scan(matches, &inputs, &selection, keep_moves, &progress.stop)?;
+    let limit = matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX);
+    let quiet = matches.get_flag("quiet");
+    let mut writing = Writing {
+        sink: match shown {
+            true => Some(output::open(matches, format, &selection.names, &inputs)?),
+            false => None,
+        },
+        path: files::output(matches),
+        engine: engine::Evaluator::start(matches)?,
+        census: (figures && judged).then(|| Census::new(selection.names.len())),
+        limit,
+        hits: 0,
     };
-    let mut sink = match shown {
-        true => Some(output::open(matches, format, &selection.names, &inputs)?),
-        false => None,
-    };
-    if let Some(sink) = &mut sink {
-        sink.begin().map_err(written)?;
-    }
-    let mut engine = engine::Evaluator::start(matches, lang)?;
-    let mut hits = 0;
+    writing.begin()?;
+    let mut complaints = Complaints::new(matches, lang);
+    let strict = matches.get_flag("strict");
     let mut failure: Option<Failure> = None;
-    let mut damaged = false;
     let summary = {
         let bar = progress::Bar::start(&progress, &inputs, quiet, lang);
-        progress::end_on_interrupt(&progress);
-        let summary =
-            corpus::scan(
-                &inputs,
-                &options,
-                &progress,
-                || searched.examiner(),
-                |event| {
-                    match event {
-                        Event::Game(mut report) => {
-                            report.hits.truncate((limit - hits) as usize);
-                            hits += report.hits.len() as u64;
-                            if let Some(engine) = &mut engine {
-                                engine.evaluate(&mut report, &progress.stop);
-                            }
-                            if let Some(sink) = &mut sink
-                                && let Err(error) = bar.suspend(|| sink.game(&report))
-                            {
-                                failure = Some(written(error));
-                                return ControlFlow::Break(());
-                            }
-                            if hits >= limit {
-                                return ControlFlow::Break(());
-                            }
-                        }
-                        Event::Pause => {
-                            if let Some(sink) = &mut sink
-                                && let Err(error) = bar.suspend(|| sink.pause())
-                            {
-                                failure = Some(written(error));
-                                return ControlFlow::Break(());
-                            }
-                        }
-                        Event::Problem(problem) => {
-                            if !quiet {
-                                bar.suspend(|| terminal::remark(describe(&problem, lang)));
-                            }
-                            if strict {
-                                failure = Some(Failure::Told);
-                                return ControlFlow::Break(());
-                            }
-                        }
-                        Event::Damaged(file, error) => {
-                            damaged = true;
-                            bar.suspend(|| {
-                                Failure::failed(
-                            format!("{file}: {error}; the games before the damage were searched"),
-                            format!("{file}: {error}; as partidas antes do dano foram procuradas"),
-                        )
-                        .report(lang)
-                            });
-                            if strict {
-                                failure = Some(Failure::Told);
-                                return ControlFlow::Break(());
-                            }
-                        }
+        let summary = corpus::scan(
+            &inputs,
+            &options,
+            &progress,
+            || searched.examiner(),
+            |event| {
+                let bad_news = matches!(event, Event::Problem(_) | Event::Damaged(..));
+                let done = bar.suspend(|| match event {
+                    Event::Game(report) => writing.game(report, &progress.stop),
+                    Event::Pause => writing.pause(),
+                    Event::Problem(problem) => {
+                        complaints.problem(&problem);
+                        Ok(ControlFlow::Continue(()))
                     }
-                    ControlFlow::Continue(())
-                },
-            );
+                    Event::Damaged(file, error) => {
+                        complaints.damage(&file, &error);
+                        Ok(ControlFlow::Continue(()))
+                    }
+                });
+                match done {
+                    Ok(_) if bad_news && strict => {
+                        failure = Some(Failure::Told);
+                        ControlFlow::Break(())
+                    }
+                    Ok(flow) => flow,
+                    Err(error) => {
+                        failure = Some(error);
+                        ControlFlow::Break(())
+                    }
+                }
+            },
+        );
         bar.finish();
         summary
     };
+    complaints.finish();
     if let Some(failure) = failure {
         // What was found before is worth keeping; why it broke off is worth more than what goes wrong now.
-        let _ = sink.as_mut().map(|sink| sink.end());
+        let _ = writing.end();
         return Err(failure);
     }
-    if let Some(sink) = &mut sink {
-        sink.end().map_err(written)?;
-    }
+    writing.end()?;
     if searched.gave_up() > 0 {
         let count = searched.gave_up();
         terminal::remark(lang.pick(
@@ -143,18 +122,84 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             format!("{count} posições foram abandonadas: um padrão deixa coisas demais em aberto"),
         ));
     }
-    if matches.get_flag("stats") {
-        stats::show(matches, &summary, &selection, lang)?;
+    if let Some(engine) = &writing.engine
+        && engine.failed() > 0
+        && !quiet
+    {
+        let count = engine.failed();
+        terminal::remark(lang.pick(
+            format!("{count} positions have no value from the engine: eval_error says why"),
+            format!("{count} posições ficaram sem valor do motor: eval_error diz por quê"),
+        ));
+    }
+    if figures {
+        stats::show(matches, &summary, writing.census.as_ref(), &selection, lang)?;
     }
     if !quiet {
         closing(&summary, details.raw, lang);
     }
-    let found = hits > 0 || summary.tallies.iter().any(|tally| tally.positions > 0);
-    Ok(match (damaged, found) {
+    let found = writing.hits > 0 || summary.tallies.iter().any(|tally| tally.positions > 0);
+    Ok(match (complaints.damaged, found) {
         (true, _) => Outcome::Failed,
         (false, true) => Outcome::Done,
         (false, false) => Outcome::NothingFound,
     })
+}
+
+/// What becomes of hits.
+struct Writing<'a> {
+    sink: Option<Box<dyn Sink>>,
+    path: Option<&'a PathBuf>,
+    engine: Option<engine::Evaluator>,
+    census: Option<Census>,
+    limit: u64,
+    hits: u64,
+}
+
+impl Writing<'_> {
+    fn failed(&self, error: std::io::Error) -> Failure {
+        match self.path {
+            Some(path) => Failure::file(path, &error),
+            None => error.into(),
+        }
+    }
+
+    fn begin(&mut self) -> Result<(), Failure> {
+        let done = self.sink.as_mut().map_or(Ok(()), |sink| sink.begin());
+        done.map_err(|error| self.failed(error))
+    }
+
+    fn game(
+        &mut self,
+        mut report: GameReport,
+        stop: &AtomicBool,
+    ) -> Result<ControlFlow<()>, Failure> {
+        report.hits.truncate((self.limit - self.hits) as usize);
+        self.hits += report.hits.len() as u64;
+        if let Some(engine) = &mut self.engine {
+            engine.evaluate(&mut report, stop);
+        }
+        if let Some(census) = &mut self.census {
+            census.add(&report);
+        }
+        let done = self.sink.as_mut().map_or(Ok(()), |sink| sink.game(&report));
+        done.map_err(|error| self.failed(error))?;
+        Ok(match self.hits >= self.limit {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        })
+    }
+
+    fn pause(&mut self) -> Result<ControlFlow<()>, Failure> {
+        let done = self.sink.as_mut().map_or(Ok(()), |sink| sink.pause());
+        done.map_err(|error| self.failed(error))?;
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn end(&mut self) -> Result<(), Failure> {
+        let done = self.sink.as_mut().map_or(Ok(()), |sink| sink.end());
+        done.map_err(|error| self.failed(error))
+    }
 }
 
 /// The patterns and the games that the command line names.
@@ -167,12 +212,7 @@ pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>)
             .collect()
     };
     let selection = patterns::select(matches, &words("pattern"), lang)?;
-    let inputs = input::expand(&words("games")).map_err(|error| {
-        Failure::failed(error.to_string(), error.to_string()).help(
-            "name PGN files, folders of them, or - for standard input",
-            "diga arquivos PGN, pastas deles, ou - para a entrada padrão",
-        )
-    })?;
+    let inputs = expanded(&words("games"))?;
     let mut read = files_of(&inputs);
     for word in words("pattern").iter().map(Path::new) {
         if word != Path::new("all") && word.exists() {
@@ -181,6 +221,17 @@ pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>)
     }
     spare(matches, read)?;
     Ok((selection, inputs))
+}
+
+/// The games that words name.
+pub fn expanded(words: &[String]) -> Result<Vec<Input>, Failure> {
+    input::expand(words).map_err(|error| {
+        let message = error.message();
+        Failure::failed(message.en, message.pt).help(
+            "name PGN files, stores, folders of them, or - for standard input",
+            "diga arquivos PGN, acervos, pastas deles, ou - para a entrada padrão",
+        )
+    })
 }
 
 /// The inputs that are files.
@@ -192,38 +243,8 @@ pub fn files_of(inputs: &[Input]) -> Vec<PathBuf> {
     files.collect()
 }
 
-/// A game that was left out, and why.
-pub fn describe(problem: &Problem, lang: Lang) -> String {
-    use corpus::report::ProblemKind;
-    let Problem {
-        file,
-        game,
-        offset,
-        kind,
-    } = problem;
-    let place = lang.pick(
-        format!("{file}: game {game} (byte {offset})"),
-        format!("{file}: partida {game} (byte {offset})"),
-    );
-    let what = match kind {
-        ProblemKind::BadMove { ply, word } => lang.pick(
-            format!("half-move {ply}, '{word}', cannot be played"),
-            format!("o meio-lance {ply}, '{word}', não pode ser jogado"),
-        ),
-        ProblemKind::BadFen => lang.pick(
-            "the FEN header is no position".to_owned(),
-            "o cabeçalho FEN não é uma posição".to_owned(),
-        ),
-        ProblemKind::UnknownVariant(name) => lang.pick(
-            format!("the variant '{name}' is not known"),
-            format!("a variante '{name}' não é conhecida"),
-        ),
-    };
-    format!("{place}: {what}; {}", lang.pick("skipped", "pulada"))
-}
-
 /// The word for one or for several.
-fn one(count: &u64, one: &'static str, several: &'static str) -> &'static str {
+pub fn one(count: &u64, one: &'static str, several: &'static str) -> &'static str {
     match count {
         1 => one,
         _ => several,

@@ -1,18 +1,18 @@
 //! `stratvision import` and `export`: the store for repeated searches.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::ArgMatches;
-use corpus::store::{Importer, Note, Options, export as write_pgn};
-use corpus::{Progress, input};
+use corpus::store::{ExportError, Importer, Note, Options, export as write_pgn, export_file};
+use corpus::{Progress, file_trouble};
 use syntax::Lang;
 
-use super::search::{describe, files_of, progress};
+use super::search::complaints::Complaints;
+use super::search::{expanded, files_of, one, progress};
 use crate::failure::{Failure, Outcome};
-use crate::files::spare;
+use crate::files::{self, spare};
 use crate::terminal;
 
 /// Packs games into a store.
@@ -22,14 +22,26 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .unwrap_or_default()
         .cloned()
         .collect();
-    let inputs = input::expand(&games)
-        .map_err(|error| Failure::failed(error.to_string(), error.to_string()))?;
+    let inputs = expanded(&games)?;
     let Some(path) = matches.get_one::<PathBuf>("output") else {
         return Ok(Outcome::Failed);
     };
     spare(matches, files_of(&inputs))?;
     let quiet = matches.get_flag("quiet");
-    let failed = |error: std::io::Error| Failure::file(path, &error);
+    if path == Path::new("-") {
+        return Err(Failure::usage(
+            "a store is a file and cannot go to standard output",
+            "um acervo é um arquivo e não pode ir para a saída padrão",
+        )
+        .help("name a file: -o base.svdb", "diga um arquivo: -o base.svdb"));
+    }
+    let failed = |error: std::io::Error| match error.kind() {
+        std::io::ErrorKind::Interrupted => Failure::failed(
+            "ended early: no store was written",
+            "interrompido: nenhum acervo foi gravado",
+        ),
+        _ => Failure::file(path, &error),
+    };
     let options = Options {
         unique: matches.get_flag("unique"),
     };
@@ -37,17 +49,17 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let progress = Arc::new(Progress::default());
     let bar = progress::Bar::start(&progress, &inputs, quiet, lang);
     progress::end_on_interrupt(&progress);
-    let mut damaged = false;
+    let mut complaints = Complaints::new(matches, lang);
     for input in &inputs {
         importer
             .add(input, &progress, |note| {
-                damaged |= matches!(note, Note::Damaged(..));
-                bar.suspend(|| tell(&note, quiet, lang));
+                bar.suspend(|| tell(&note, &mut complaints));
             })
             .map_err(failed)?;
     }
     let done = importer.finish().map_err(failed)?;
     bar.finish();
+    complaints.finish();
     if !quiet {
         let path = path.display();
         let mut text = lang.pick(
@@ -74,28 +86,23 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
         terminal::remark(text);
     }
-    Ok(if damaged {
+    Ok(if complaints.damaged {
         Outcome::Failed
     } else {
         Outcome::Done
     })
 }
 
-fn tell(note: &Note, quiet: bool, lang: Lang) {
+fn tell(note: &Note, complaints: &mut Complaints) {
     match note {
-        Note::Problem(problem) if !quiet => terminal::remark(describe(problem, lang)),
-        Note::Problem(_) => {}
-        Note::Unstorable { file, game } => terminal::remark(lang.pick(
-            format!("{file}: game {game} cannot be stored; skipped"),
-            format!("{file}: a partida {game} não pode ser guardada; pulada"),
-        )),
-        Note::Damaged(file, error) => {
-            Failure::failed(
-                format!("{file}: {error}; the games before the damage were kept"),
-                format!("{file}: {error}; as partidas antes do dano foram guardadas"),
+        Note::Problem(problem) => complaints.problem(problem),
+        Note::Unstorable { file, game } => complaints.remark(|lang| {
+            lang.pick(
+                format!("{file}: game {game} cannot be stored; skipped"),
+                format!("{file}: a partida {game} não pode ser guardada; pulada"),
             )
-            .report(lang);
-        }
+        }),
+        Note::Damaged(file, error) => complaints.damage(file, error),
     }
 }
 
@@ -105,26 +112,58 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         return Ok(Outcome::Failed);
     };
     spare(matches, [store.clone()])?;
-    let totals = match matches.get_one::<PathBuf>("output") {
-        Some(path) => {
-            let file = File::create(path).map_err(|error| Failure::file(path, &error))?;
-            let mut out = BufWriter::new(file);
-            let totals = exported(store, &mut out)?;
-            out.flush().map_err(|error| Failure::file(path, &error))?;
-            totals
+    let strict = matches.get_flag("strict");
+    let progress = Arc::new(Progress::default());
+    progress::end_on_interrupt(&progress);
+    let name = store.display().to_string();
+    let mut damages = 0u64;
+    let damage = |error: std::io::Error| {
+        if strict {
+            return ControlFlow::Break(());
         }
-        None => exported(store, &mut terminal::out())?,
+        damages += 1;
+        let why = file_trouble(&error);
+        Failure::failed(
+            format!("{name}: {}; these games were left out", why.en),
+            format!("{name}: {}; essas partidas ficaram de fora", why.pt),
+        )
+        .report(lang);
+        ControlFlow::Continue(())
     };
+    let target = files::output(matches);
+    let done = match target {
+        Some(path) => export_file(store, path, &progress.stop, damage),
+        None => write_pgn(store, terminal::out(), &progress.stop, damage),
+    };
+    let totals = done.map_err(|error| match (error, target) {
+        (ExportError::Store(error), _) => Failure::file(store, &error),
+        (ExportError::Output(error), Some(path)) => Failure::file(path, &error),
+        (ExportError::Output(error), None) => error.into(),
+        (ExportError::Interrupted, _) => Failure::failed(
+            "ended early: no file was written",
+            "interrompido: nenhum arquivo foi gravado",
+        ),
+    })?;
     if !matches.get_flag("quiet") {
         let games = totals.games;
         terminal::remark(lang.pick(format!("{games} games"), format!("{games} partidas")));
     }
+    if damages > 0 {
+        let failure = Failure::failed(
+            format!(
+                "{name}: damaged in {damages} {}; the other games were written",
+                one(&damages, "place", "places")
+            ),
+            format!(
+                "{name}: danificado em {damages} {}; as outras partidas foram gravadas",
+                one(&damages, "lugar", "lugares")
+            ),
+        );
+        let failure = failure.help(
+            "make the store anew with import; --strict writes nothing if there is damage",
+            "faça o acervo de novo com import; --strict não grava nada se houver dano",
+        );
+        return Err(failure);
+    }
     Ok(Outcome::Done)
-}
-
-fn exported(store: &Path, out: &mut impl Write) -> Result<corpus::store::Totals, Failure> {
-    write_pgn(store, out).map_err(|error| match error.kind() {
-        std::io::ErrorKind::BrokenPipe => Failure::Unread,
-        _ => Failure::file(store, &error),
-    })
 }

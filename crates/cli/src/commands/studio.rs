@@ -25,6 +25,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     };
     server::start_log(format);
     let mut options = Options::new(data_folder(matches)?);
+    if let Some(tables) = super::draughts::tables::of_environment() {
+        options.tables = tables;
+    }
     options.port = matches.get_one("port").copied().unwrap_or(USUAL_PORT);
     if let Some(address) = matches.get_one("listen") {
         options.listen = *address;
@@ -126,6 +129,12 @@ pub(super) fn data_folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
     if let Some(folder) = set("STRATVISION_DATA") {
         return Ok(folder.into());
     }
+    user_folder("--data")
+}
+
+/// Where the system keeps a user's data; `option` says another place.
+pub(super) fn user_folder(option: &str) -> Result<PathBuf, Failure> {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     let home = |below: &str| set("HOME").map(|home| PathBuf::from(home).join(below));
     let base = if cfg!(windows) {
         set("APPDATA").map(PathBuf::from)
@@ -139,10 +148,13 @@ pub(super) fn data_folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
     match base {
         Some(base) => Ok(base.join("stratvision")),
         None => Err(Failure::failed(
-            "there is no home folder to keep the studio's data in",
-            "não há pasta pessoal para guardar os dados do estúdio",
+            "there is no home folder to keep data in",
+            "não há pasta pessoal para guardar os dados",
         )
-        .help("say which with --data DIR", "diga qual com --data PASTA")),
+        .help(
+            format!("say which with {option} DIR"),
+            format!("diga qual com {option} PASTA"),
+        )),
     }
 }
 

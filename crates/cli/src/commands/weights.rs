@@ -23,10 +23,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let (selection, inputs) = super::search::asked(matches, lang)?;
     let details = Details::counts(lang);
     let searched = selection.searched(details)?;
-    let options = options::scan(matches, &inputs, &selection, "table")?;
     let progress = Arc::new(Progress::default());
-    let bar = progress::Bar::start(&progress, &inputs, matches.get_flag("quiet"), lang);
     progress::end_on_interrupt(&progress);
+    let options = options::scan(matches, &inputs, &selection, false, &progress.stop)?;
+    let bar = progress::Bar::start(&progress, &inputs, matches.get_flag("quiet"), lang);
     let summary = corpus::scan(
         &inputs,
         &options,

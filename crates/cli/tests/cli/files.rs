@@ -27,7 +27,7 @@ fn a_file_that_is_not_there() {
         let ended = folder.call(reader.iter().copied().chain(["no.patlan"]));
         ended.complains(
             1,
-            "error: no.patlan: No such file or directory (os error 2)\n",
+            "error: no.patlan: there is no such file or folder\nhelp: check the path\n",
         );
     }
     let found = folder.call(["find", "no.patlan", "--fen", KINGS]);

@@ -117,9 +117,12 @@ fn files_that_hold_no_game() {
         ("empty.pgn", "empty.pgn: there is no game 1; the file has 0"),
         (
             "missing.pgn",
-            "missing.pgn: No such file or directory (os error 2)",
+            "missing.pgn: there is no such file or folder\nhelp: check the path",
         ),
-        ("folder.pgn", "folder.pgn: Is a directory (os error 21)"),
+        (
+            "folder.pgn",
+            "folder.pgn: it is a folder\nhelp: name another file",
+        ),
     ];
     for (file, wrong) in cases {
         let ended = folder.call(["find", "philidor", "--pgn", file]);

@@ -170,7 +170,7 @@ fn a_picture_that_cannot_be_written() {
         (ended.code, ended.err.as_str()),
         (
             1,
-            "error: none/p.svg: No such file or directory (os error 2)\n"
+            "error: none/p.svg: there is no such file or folder\nhelp: check the path\n"
         )
     );
 }

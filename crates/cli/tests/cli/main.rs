@@ -1,6 +1,10 @@
 //! The program as its users meet it: the real binary, its output, its files and its exit codes.
 
+mod bench;
 mod check;
+mod contest;
+mod dhjog;
+mod draughts;
 mod escapes;
 mod explain;
 mod facts;
@@ -10,15 +14,22 @@ mod find_games;
 mod find_pictures;
 mod find_positions;
 mod fmt;
+mod judging;
 mod knowledge;
 mod language;
 mod list;
 mod ontology;
 #[cfg(feature = "parquet")]
+mod pair;
 mod parquet_rows;
+mod perft;
 mod pipes;
+mod play_chess;
+mod play_damas;
+mod play_tac_tickle;
 mod search;
 mod search_formats;
+mod search_judged;
 mod search_killed;
 mod search_messy;
 mod search_options;
@@ -27,5 +38,8 @@ mod search_stats;
 mod shell;
 mod studio;
 mod support;
+mod tactickle;
 mod translate;
+mod uci;
+mod uci_client;
 mod usage;

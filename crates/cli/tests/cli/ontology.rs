@@ -29,6 +29,6 @@ fn a_file_that_cannot_be_written() {
         .call(["patlan", "ontology", "philidor", "-o", "none/p.ttl"])
         .complains(
             1,
-            "error: none/p.ttl: No such file or directory (os error 2)\n",
+            "error: none/p.ttl: there is no such file or folder\nhelp: check the path\n",
         );
 }

@@ -52,7 +52,7 @@ fn a_full_disk_is_told() {
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(
             said,
-            "error: standard output: No space left on device (os error 28)\n"
+            "error: standard output: the disk is full\nhelp: make room, or name a file on another disk\n"
         );
         assert_eq!(output.status.code(), Some(1));
     }

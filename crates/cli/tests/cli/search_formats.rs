@@ -228,6 +228,84 @@ fn pgn_has_a_comment_where_json_has_a_hit() {
     assert_eq!(only(&json_rows(&again), &columns), only(&json, &columns));
 }
 
+/// A game with all that PGN may hold.
+const ANNOTATED: &str = r#"[Event "x"]
+[Annotator "Me"]
+[Result "1-0"]
+
+{Start} 1. e2-e4! {best by test [%clk 0:10:00]} e5 (1... c5 2. ♘g1-f3 (2. Nc3 Nc6 3. f4) 2... d6 ; a rest
+) 2. Qd1h5 $6 Nc6 3. Bc4 Nf6?? (3... g6 4. Qf3 Nf6 (4... Nd4 5. Qxf7#)) 4. Qxf7#1-0
+"#;
+
+#[test]
+fn pgn_keeps_the_game_and_writes_it_anew() {
+    let folder = Folder::new();
+    folder.write("a.pgn", ANNOTATED);
+    let file = folder.file("a.pgn");
+    let pgn = search("mateinone", file.to_str().unwrap(), "pgn", &[]);
+    let (headers, moves) = pgn.split_once("\n\n").unwrap();
+    assert!(headers.contains("[Annotator \"Me, StratVision\"]"));
+    let moves = moves.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(
+        moves,
+        "{Start} 1. e4 $1 {best by test [%clk 0:10:00]} 1... e5 (1... c5 2. Nf3 (2. Nc3 Nc6 3. f4) \
+         2... d6 {a rest}) 2. Qh5 $6 Nc6 3. Bc4 Nf6 $4 {MATEINONE: The queen on h5 can give mate on f7. \
+         [%csl Bf7] [%cal Bh5f7]} (3... g6 4. Qf3 Nf6 (4... Nd4 5. Qxf7#)) 4. Qxf7# 1-0"
+    );
+    let lines = search(
+        "mateinone",
+        file.to_str().unwrap(),
+        "pgn",
+        &["--variations"],
+    );
+    let lines = lines.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(lines.contains(
+        "Nf6 (4... Nd4 {MATEINONE: The queen on f3 can give mate on f7. [%csl Bf7] [%cal Bf3f7]} 5. Qxf7#)"
+    ));
+    assert_eq!(lines.matches("MATEINONE").count(), 2);
+}
+
+#[test]
+fn pgn_tells_what_can_be_forced() {
+    let folder = Folder::new();
+    // The rook drives the king to where the other mates.
+    folder.write(
+        "a.pgn",
+        "[SetUp \"1\"]\n[FEN \"8/4k3/R7/8/8/8/8/1R5K w - - 0 1\"]\n\n1. Rb7+ *\n",
+    );
+    let file = folder.file("a.pgn");
+    let more = ["--within", "3"];
+    let pgn = search("mateinone", file.to_str().unwrap(), "pgn", &more);
+    let pgn = pgn.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(pgn.contains("can be forced in"), "{pgn}");
+    assert!(pgn.contains("[%cal B"), "{pgn}");
+}
+
+#[test]
+fn every_format_has_every_column() {
+    let games = classics();
+    let more = ["--prove", "--within", "2", "--distance"];
+    let json = json_rows(&search("philidor", &games, "jsonl", &more));
+    let csv = search("philidor", &games, "csv", &more);
+    let heading = csv.lines().next().unwrap();
+    let names: Vec<&str> = heading.split(',').collect();
+    let wanted = "file,game,ply,move,fen,pattern,side,actors,white,black,result,event,date,eco,line,variation,\
+                  proof,within,distance";
+    assert_eq!(heading, wanted);
+    let hit = json.iter().find(|hit| hit.contains_key("proof")).unwrap();
+    let html = search("philidor", &games, "html", &more);
+    let epd = search("philidor", &games, "epd", &more);
+    for name in names {
+        let Some(value) = hit.get(name) else { continue };
+        let quoted = value.replace('"', "'");
+        assert!(html.contains(value.as_str()), "{name}");
+        if !matches!(name, "fen" | "move") {
+            assert!(epd.contains(&quoted), "{name}");
+        }
+    }
+    assert!(html.contains("<dt>game</dt>") && html.contains("<dt>move</dt>"));
+}
+
 #[test]
 fn cores_and_stores_make_no_difference() {
     let folder = Folder::new();

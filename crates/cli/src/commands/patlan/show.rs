@@ -1,7 +1,6 @@
 //! `stratvision patlan explain`, `list` and `ontology`: patterns for reading.
 
 use std::io::Write;
-use std::path::PathBuf;
 
 use clap::ArgMatches;
 use patlan::ast::Pattern;
@@ -9,6 +8,7 @@ use serde_json::json;
 use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
+use crate::files::output;
 use crate::patterns::{self, Selection};
 use crate::terminal::{self, QUIET, STRONG, printable, wrap};
 
@@ -97,7 +97,7 @@ pub fn ontology(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let selection = selected(matches, lang)?;
     let patterns: Vec<&Pattern> = chosen(&selection).collect();
     let turtle = patlan::ontology::turtle(&patterns);
-    match matches.get_one::<PathBuf>("output") {
+    match output(matches) {
         Some(path) => {
             std::fs::write(path, turtle).map_err(|error| Failure::file(path, &error))?;
         }

@@ -2,22 +2,23 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use clap::ArgMatches;
 use corpus::GameReport;
-use corpus::engine::{Eval, Options, Pool};
-use syntax::Lang;
+use corpus::engine::{EngineError, Eval, Options, Pool};
 
 use crate::failure::Failure;
 
 /// Engines at work beside the search.
 pub struct Evaluator {
     pool: Pool,
+    failed: u64,
 }
 
 impl Evaluator {
     /// Starts the engine that `--engine` names; `None` without it.
-    pub fn start(matches: &ArgMatches, lang: Lang) -> Result<Option<Evaluator>, Failure> {
+    pub fn start(matches: &ArgMatches) -> Result<Option<Evaluator>, Failure> {
         let Some(path) = matches.get_one::<PathBuf>("engine") else {
             return Ok(None);
         };
@@ -29,28 +30,51 @@ impl Evaluator {
             processes: std::thread::available_parallelism().map_or(1, usize::from),
             ..Options::default()
         };
+        let options = match matches.get_one::<u64>("eval-timeout") {
+            Some(seconds) => Options {
+                timeout: Duration::from_secs(*seconds),
+                ..options
+            },
+            None => options,
+        };
         let pool = Pool::start(path, options).map_err(|error| {
-            let path = path.display();
-            Failure::failed(format!("{path}: {error}"), format!("{path}: {error}")).help(
+            let why = error.message();
+            let failure = match error {
+                EngineError::Start { .. } => Failure::failed(why.en, why.pt),
+                _ => {
+                    let path = path.display();
+                    Failure::failed(format!("{path}: {}", why.en), format!("{path}: {}", why.pt))
+                }
+            };
+            failure.help(
                 "--engine names a UCI engine, such as stockfish",
                 "--engine diz um motor UCI, como o stockfish",
             )
         })?;
-        let _ = lang;
-        Ok(Some(Evaluator { pool }))
+        Ok(Some(Evaluator { pool, failed: 0 }))
     }
 
-    /// Adds the column `eval` to every hit of a game, from white's point of view.
+    /// The values of positions in pawns, from white's point of view; none where the engine has no answer.
+    pub fn values(&mut self, fens: &[String], stop: &AtomicBool) -> Vec<Option<f64>> {
+        let answers = self.pool.evaluate_until(fens, stop).into_iter();
+        answers
+            .map(|answer| answer.ok().map(|one| f64::from(one.score.value()) / 100.0))
+            .collect()
+    }
+
+    /// Positions without a value.
+    pub fn failed(&self) -> u64 {
+        self.failed
+    }
+
+    /// Adds the value of every hit of a game, or why there is none.
     pub fn evaluate(&mut self, report: &mut GameReport, stop: &AtomicBool) {
         let fens: Vec<String> = report.hits.iter().map(|hit| hit.fen.clone()).collect();
         let answers = self.pool.evaluate_until(&fens, stop);
         for (hit, answer) in report.hits.iter_mut().zip(answers) {
-            let text = match answer {
-                Ok(evaluated) => evaluated.score.to_string(),
-                // A position without an answer says why; the search goes on.
-                Err(error) => error.to_string(),
-            };
-            hit.found.extra.push(("eval", text));
+            // A position without an answer says why; the search goes on.
+            self.failed += u64::from(answer.is_err());
+            hit.found.eval = Some(answer.map(|evaluated| evaluated.score));
         }
     }
 }

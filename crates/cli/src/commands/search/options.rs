@@ -1,11 +1,11 @@
 //! Options of a search, from words to values.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use chess::Color;
-use chess::pgn::Outcome;
 use clap::ArgMatches;
-use corpus::filter::Filter;
+use corpus::filter::{Filter, Words};
 use corpus::input::Input;
 use corpus::{Options, Sides};
 
@@ -17,7 +17,8 @@ pub fn scan(
     matches: &ArgMatches,
     inputs: &[Input],
     selection: &Selection,
-    format: &str,
+    keep_moves: bool,
+    stop: &AtomicBool,
 ) -> Result<Options, Failure> {
     let number = |id: &str| matches.get_one::<u64>(id).copied();
     let text = |id: &str| matches.get_one::<String>(id).map(String::as_str);
@@ -48,130 +49,34 @@ pub fn scan(
         min_length: ply("min-length", 0),
         filter: filter(text)?,
         side_lines: matches.get_flag("variations"),
-        sample: sample(matches, inputs)?,
-        keep_moves: format == "pgn",
+        sample: sample(matches, inputs, stop)?,
+        keep_moves,
         patterns: selection.names.len(),
         threads: number("threads").map_or(cores, |threads| threads as usize),
     })
 }
 
+/// The conditions on games.
 fn filter<'a>(text: impl Fn(&str) -> Option<&'a str>) -> Result<Filter, Failure> {
-    let elo = match text("elo") {
-        None => None,
-        Some(range) => {
-            let (least, most) = bounds(range, "9999");
-            let read = |text: &str| text.parse::<u32>();
-            match (read(least), read(most)) {
-                (Ok(least), Ok(most)) if least <= most => Some((least, most)),
-                _ => {
-                    return Err(Failure::usage(
-                        format!("'{range}' is no range of ratings"),
-                        format!("'{range}' não é uma faixa de ratings"),
-                    )
-                    .help("write 2400 or 2000..2200", "escreva 2400 ou 2000..2200"));
-                }
-            }
-        }
+    let words = Words {
+        player: text("player"),
+        elo: text("elo"),
+        date: text("date"),
+        result: text("result"),
+        eco: text("eco"),
     };
-    let result = match text("result") {
-        None => None,
-        Some(word) => match Outcome::read(word.as_bytes()) {
-            Some(outcome) => Some(outcome),
-            None => {
-                return Err(Failure::usage(
-                    format!("'{word}' is no result"),
-                    format!("'{word}' não é um resultado"),
-                )
-                .help("write 1-0, 0-1 or 1/2-1/2", "escreva 1-0, 0-1 ou 1/2-1/2"));
-            }
-        },
-    };
-    Ok(Filter {
-        player: text("player").map(str::to_lowercase),
-        elo,
-        date: dates(text("date"))?,
-        result,
-        eco: openings(text("eco"))?,
+    Filter::read(words).map_err(|unread| {
+        let (message, remedy) = (unread.message(), unread.remedy());
+        Failure::usage(message.en, message.pt).help(remedy.en, remedy.pt)
     })
-}
-
-/// `1990`, `1990.05`, `1990..1999`, `1990..`, `..1999`.
-fn dates(range: Option<&str>) -> Result<Option<(String, String)>, Failure> {
-    let is_date = |text: &str| {
-        let mut parts = text.split('.');
-        let digits = |part: &str, length: usize| {
-            part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit())
-        };
-        parts.next().is_some_and(|year| digits(year, 4))
-            && parts.clone().count() <= 2
-            && parts.all(|part| digits(part, 2))
-    };
-    let Some(range) = range else { return Ok(None) };
-    between(range, is_date).map(Some).ok_or_else(|| {
-        Failure::usage(
-            format!("'{range}' is no range of dates"),
-            format!("'{range}' não é um intervalo de datas"),
-        )
-        .help(
-            "write 1990, 1990.05 or 1990..1999",
-            "escreva 1990, 1990.05 ou 1990..1999",
-        )
-    })
-}
-
-/// `B20`, `B`, `B20..B99`, `B20..`, `..B99`, in any case.
-fn openings(range: Option<&str>) -> Result<Option<(String, String)>, Failure> {
-    let is_code = |text: &str| {
-        let mut bytes = text.bytes();
-        text.len() <= 3
-            && bytes
-                .next()
-                .is_some_and(|letter| (b'A'..=b'E').contains(&letter))
-            && bytes.all(|digit| digit.is_ascii_digit())
-    };
-    let Some(range) = range else { return Ok(None) };
-    between(&range.to_uppercase(), is_code)
-        .map(Some)
-        .ok_or_else(|| {
-            Failure::usage(
-                format!("'{range}' is no range of ECO codes"),
-                format!("'{range}' não é um intervalo de códigos ECO"),
-            )
-            .help("write B20, B or B20..B99", "escreva B20, B ou B20..B99")
-        })
-}
-
-/// The ends of a range of words; an end that is left out is open. `None` if an end is not a word of the kind, or if
-/// the first comes after the last.
-fn between(range: &str, is_word: impl Fn(&str) -> bool) -> Option<(String, String)> {
-    // Sorts after every digit and letter.
-    const LAST: &str = "~";
-    let (from, to) = match range.split_once("..") {
-        None => (range, range),
-        Some(("", "")) => return None,
-        Some((from, "")) => (from, LAST),
-        Some(ends) => ends,
-    };
-    let fits = |end: &str| is_word(end) || end == LAST;
-    // `1999.05..1999` is no error: the second end holds the first.
-    let in_order = from <= to || from.starts_with(to);
-    ((from.is_empty() || fits(from)) && fits(to) && in_order)
-        .then(|| (from.to_owned(), to.to_owned()))
-}
-
-/// `2000..2200`, `2400` (and above), `..2000`.
-fn bounds<'a>(range: &'a str, top: &'a str) -> (&'a str, &'a str) {
-    match range.split_once("..") {
-        None => (range, top),
-        Some((from, to)) => (
-            if from.is_empty() { "0" } else { from },
-            if to.is_empty() { top } else { to },
-        ),
-    }
 }
 
 /// Games drawn by lot: the inputs are counted first.
-fn sample(matches: &ArgMatches, inputs: &[Input]) -> Result<Option<Arc<Vec<u64>>>, Failure> {
+fn sample(
+    matches: &ArgMatches,
+    inputs: &[Input],
+    stop: &AtomicBool,
+) -> Result<Option<Arc<Vec<u64>>>, Failure> {
     let Some(wanted) = matches.get_one::<u64>("sample").copied() else {
         return Ok(None);
     };
@@ -187,8 +92,13 @@ fn sample(matches: &ArgMatches, inputs: &[Input]) -> Result<Option<Arc<Vec<u64>>
     }
     let mut total = 0;
     for input in inputs {
-        total += corpus::scan::count_input(input)
-            .map_err(|error| Failure::file(std::path::Path::new(&input.name()), &error))?;
+        total += corpus::scan::count_input(input, stop).map_err(|error| match error.kind() {
+            std::io::ErrorKind::Interrupted => Failure::failed(
+                "ended early: the games were still being counted, none was searched",
+                "interrompido: as partidas ainda estavam sendo contadas, nenhuma foi procurada",
+            ),
+            _ => Failure::file(std::path::Path::new(&input.name()), &error),
+        })?;
     }
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or(0);
     Ok(Some(Arc::new(corpus::sample::draw(total, wanted, seed))))

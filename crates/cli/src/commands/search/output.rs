@@ -5,30 +5,59 @@ use std::path::PathBuf;
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use corpus::input::Input;
-use corpus::sink::{Csv, Epd, Html, JsonLines, Output, Pgn, Sink, Table};
+use corpus::sink::{About, Column, Format, Output, Sink};
 
 use crate::failure::Failure;
+use crate::files;
 use crate::terminal;
 
 /// Columns that only some searches have, and the options that ask for them.
-const EXTRA: [(&str, &str); 4] = [
-    ("proof", "prove"),
-    ("within", "within"),
-    ("distance", "distance"),
-    ("eval", "engine"),
+const FURTHER: [(Column, &str); 5] = [
+    (Column::Proof, "prove"),
+    (Column::Within, "within"),
+    (Column::Distance, "distance"),
+    (Column::Eval, "engine"),
+    (Column::EvalError, "engine"),
 ];
+
+/// The format that the command line asks for.
+pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
+    let name = matches.get_one::<String>("format");
+    let format = name.and_then(|name| Format::read(name));
+    if matches.get_flag("stats") {
+        if format.is_some() && matches.get_one::<PathBuf>("output").is_none() {
+            return Err(Failure::usage(
+                "--format says how hits are written, and --stats writes figures in their place",
+                "--format diz como se gravam os achados, e --stats escreve números em seu lugar",
+            )
+            .help(
+                "name a file for the hits with -o, or ask for the figures with --json",
+                "diga com -o um arquivo para os achados, ou peça os números com --json",
+            ));
+        }
+        return Ok(format.unwrap_or_default());
+    }
+    match (format, matches.get_flag("json")) {
+        (None | Some(Format::JsonLines), true) => Ok(Format::JsonLines),
+        (Some(other), true) => Err(Failure::usage(
+            format!("--json and --format {} exclude each other", other.name()),
+            format!("--json e --format {} se excluem", other.name()),
+        )
+        .help("leave one of them out", "deixe um deles de fora")),
+        (format, false) => Ok(format.unwrap_or_default()),
+    }
+}
 
 /// Opens what the command line asks for.
 pub fn open(
     matches: &ArgMatches,
-    format: &str,
+    format: Format,
     names: &[String],
     inputs: &[Input],
 ) -> Result<Box<dyn Sink>, Failure> {
-    let names = names.to_vec();
-    let output = match matches.get_one::<PathBuf>("output") {
+    let output = match files::output(matches) {
         Some(path) => Output::file(path).map_err(|error| Failure::file(path, &error))?,
-        None if format == "parquet" && terminal::is_interactive() => {
+        None if format.is_binary() && terminal::is_interactive() => {
             return Err(Failure::usage(
                 "Parquet is not for terminals",
                 "Parquet não é para terminais",
@@ -40,26 +69,17 @@ pub fn open(
         }
         None => Output::stream(std::io::stdout()),
     };
-    Ok(match format {
-        "jsonl" => Box::new(JsonLines::new(output, names)),
-        "csv" => Box::new(Csv::new(output, names, extra(matches))),
-        #[cfg(feature = "parquet")]
-        "parquet" => Box::new(corpus::sink::Parquet::new(output, names, extra(matches))?),
-        "pgn" => Box::new(Pgn::new(output, names)),
-        "epd" => Box::new(Epd::new(output, names)),
-        "html" => {
-            let title = format!("StratVision: {}", names.join(", "));
-            Box::new(Html::new(output, names, title))
-        }
-        _ => {
-            let files: Vec<String> = inputs.iter().map(Input::name).collect();
-            Box::new(Table::new(output, names, &files))
-        }
-    })
+    let about = About {
+        patterns: names.to_vec(),
+        further: further(matches),
+        files: inputs.iter().map(Input::name).collect(),
+        title: format!("StratVision: {}", names.join(", ")),
+    };
+    Ok(format.sink(output, about)?)
 }
 
-fn extra(matches: &ArgMatches) -> Vec<&'static str> {
+fn further(matches: &ArgMatches) -> Vec<Column> {
     let asked = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
-    let wished = EXTRA.iter().filter(|(_, option)| asked(option));
+    let wished = FURTHER.iter().filter(|(_, option)| asked(option));
     wished.map(|(column, _)| *column).collect()
 }

@@ -1,5 +1,6 @@
 //! Figures of a search: tables of counts, results for the finder, when and in which openings it happens.
 
+mod judged;
 mod table;
 
 use std::collections::BTreeMap;
@@ -9,6 +10,7 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use corpus::Summary;
+use corpus::census::Census;
 use corpus::plot::plies_svg;
 use corpus::tally::Tally;
 use serde_json::{Value, json};
@@ -27,6 +29,7 @@ const MOST_OPENINGS: usize = 5;
 pub fn show(
     matches: &ArgMatches,
     summary: &Summary,
+    census: Option<&Census>,
     selection: &Selection,
     lang: Lang,
 ) -> Result<(), Failure> {
@@ -39,7 +42,14 @@ pub fn show(
     }
     let mut out = terminal::out();
     if matches.get_flag("json") {
-        let object = |(index, tally)| object(names, summary, index, tally, raw);
+        let object = |(index, tally)| {
+            let mut object = object(names, summary, index, tally, raw);
+            let counts = census.and_then(|census| census.patterns.get(index));
+            if let Some(counts) = counts {
+                merge(&mut object, judged::object(matches, counts));
+            }
+            object
+        };
         let patterns: Vec<Value> = summary.tallies.iter().enumerate().map(object).collect();
         let answer = json!({
             "games": summary.games,
@@ -56,6 +66,9 @@ pub fn show(
         table::by_batch(&mut out, names, summary, raw, lang)?;
     } else {
         table::by_pattern(&mut out, names, summary, raw, lang)?;
+    }
+    if let Some(census) = census {
+        judged::show(&mut out, matches, names, census, lang)?;
     }
     for (name, tally) in names.iter().zip(&summary.tallies) {
         if tally.games > 0 {

@@ -116,7 +116,7 @@ fn write_rows(
     Ok(())
 }
 
-fn shortened(name: &str) -> String {
+pub fn shortened(name: &str) -> String {
     let length = name.chars().count();
     if length <= WIDEST_NAME {
         return name.to_owned();

@@ -1,0 +1,237 @@
+//! The commands of competitions: `match`, `tournament`, `pair`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Command, ValueHint, value_parser};
+
+use super::Speaker;
+
+pub(super) fn pair(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "pair",
+            speaker.say("pair --dutch FILE [OPTIONS]", "pair --dutch ARQUIVO [OPÇÕES]"),
+            "pair the next round of a tournament report file (TRF)",
+            "emparceira a próxima rodada de um arquivo de torneio (TRF)",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "the next round by the FIDE Dutch rules in force since February 2026",
+                "a próxima rodada pelas regras holandesas da FIDE em vigor desde fevereiro de 2026",
+                "stratvision pair --dutch open.trf",
+            ),
+            (
+                "from standard input, as JSON",
+                "da entrada padrão, como JSON",
+                "stratvision pair --dutch - --json < open.trf",
+            ),
+            (
+                "the report itself, in the codes of 2026",
+                "o próprio arquivo, nos códigos de 2026",
+                "stratvision pair --report trf26 open.trf -o open-2026.trf",
+            ),
+        ]))
+        .arg(
+            speaker
+                .positional(
+                    "file",
+                    "FILE",
+                    "a tournament report (TRF16, TRF(x) or TRF26), - for standard input",
+                    "um arquivo de torneio (TRF16, TRF(x) ou TRF26), - para a entrada padrão",
+                )
+                .required(true)
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(speaker.flag(
+            "dutch",
+            "by the FIDE (Dutch) Swiss system (this is the only one, and usual)",
+            "pelo suíço da FIDE (holandês) (é o único, e o normal)",
+        ))
+        .arg(
+            speaker
+                .option(
+                    "report",
+                    "FORMAT",
+                    "instead of pairing, write the report anew: trf16 (with the codes of pairing engines) or trf26",
+                    "em vez de emparceirar, regrava o arquivo: trf16 (com os códigos dos programas de emparceiramento) ou trf26",
+                )
+                .value_parser(PossibleValuesParser::new(["trf16", "trf26"]))
+                .conflicts_with("json"),
+        )
+        .arg(speaker.output())
+        .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
+}
+
+pub(super) fn contest(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "match",
+            speaker.say("match A B [OPTIONS]", "match A B [OPÇÕES]"),
+            "play games between two players",
+            "joga partidas entre dois jogadores",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "two hundred games of chess, pairs from random openings, on two cores",
+                "duzentas partidas de xadrez, pares de aberturas aleatórias, em dois núcleos",
+                "stratvision match classic classic@depth=2 --games 200 --random-plies 6 --concurrency 2",
+            ),
+            (
+                "draughts until it is clear who is better",
+                "damas até ficar claro quem é melhor",
+                "stratvision match strong positional --game draughts --games 5000 --sprt 0,20 --random-plies 4",
+            ),
+            (
+                "against another program, with a clock, games kept",
+                "contra outro programa, com relógio, partidas guardadas",
+                "stratvision match classic uci:/usr/games/stockfish --clock 10+0.1 --pgn games.pgn",
+            ),
+        ]))
+        .arg(
+            speaker
+                .positional(
+                    "players",
+                    "A B",
+                    "chess: classic, set:NAME, uci:PROGRAM; draughts: strong, positional, triangle; tac-tickle: search, pad; all: random; @depth=N or @nodes=N for limits of its own",
+                    "xadrez: classic, set:NOME, uci:PROGRAMA; damas: strong, positional, triangle; tac-tickle: search, pad; todos: random; @depth=N ou @nodes=N para limites próprios",
+                )
+                .required(true)
+                .num_args(2),
+        )
+        .arg(
+            speaker
+                .option("game", "GAME", "chess (default), draughts or tac-tickle", "chess (normal), draughts ou tac-tickle")
+                .value_parser(PossibleValuesParser::new(["chess", "draughts", "tac-tickle"])),
+        )
+        .arg(speaker.number("games", "how many (default: 2)", "quantas (normal: 2)"))
+        .arg(speaker.number("depth", "plies ahead for each move (default: 3)", "lances à frente (normal: 3)"))
+        .arg(speaker.number("nodes", "positions for each move", "posições por lance"))
+        .arg(speaker.number("move-time", "milliseconds for each move", "milissegundos por lance"))
+        .arg(speaker.option("clock", "S+I", "seconds for the game and for each move: 10+0.1", "segundos por partida e por lance: 10+0.1"))
+        .arg(speaker.number("move-limit", "a draw after so many plies", "empate depois de tantos lances"))
+        .arg(
+            speaker
+                .option("openings", "FILE", "positions to begin with, one a line, each for a pair of games", "posições iniciais, uma por linha, cada uma para um par de partidas")
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(speaker.number("random-plies", "so many random moves before each pair of games", "tantos lances aleatórios antes de cada par"))
+        .arg(speaker.number("win", "a win when both agree on so many hundredths for 3 moves", "vitória quando os dois concordam em tantos centésimos por 3 lances"))
+        .arg(speaker.number("draw", "a draw when both agree on at most so many hundredths for 8 moves, after 40", "empate quando os dois concordam em no máximo tantos centésimos por 8 lances, depois de 40"))
+        .arg(speaker.number("seed", "what chance comes from (default: 0)", "de onde vem o acaso (normal: 0)"))
+        .arg(speaker.number("concurrency", "games side by side (default: 1)", "partidas simultâneas (normal: 1)"))
+        .arg(speaker.option("sprt", "E0,E1", "stop when it is clear whether A is better by E0 or E1 Elo", "para quando estiver claro se A é melhor por E0 ou E1 de Elo"))
+        .arg(
+            speaker
+                .option("pgn", "FILE", "write the games (PGN, or PDN for draughts)", "grava as partidas (PGN, ou PDN para damas)")
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
+        .arg(speaker.knowledge())
+}
+
+pub(super) fn tournament(speaker: Speaker) -> Command {
+    let file = |id: &'static str, en: &'static str, pt: &'static str| {
+        speaker
+            .option(id, "FILE", en, pt)
+            .value_parser(value_parser!(std::path::PathBuf))
+            .value_hint(ValueHint::FilePath)
+    };
+    let plan = || {
+        speaker
+            .positional(
+                "plan",
+                "FILE",
+                "the plan of a tournament (TOML)",
+                "o plano de um torneio (TOML)",
+            )
+            .value_parser(value_parser!(std::path::PathBuf))
+            .value_hint(ValueHint::FilePath)
+    };
+    let judge = speaker
+        .command(
+            "judge",
+            speaker.say(
+                "tournament judge FILE ACTION… --reason TEXT",
+                "tournament judge ARQUIVO AÇÃO… --reason TEXTO",
+            ),
+            "pause, resume or cancel; play a game again with colours swapped; decide a game; withdraw an entry",
+            "suspende, retoma ou cancela; repete uma partida com cores trocadas; decide uma partida; retira um inscrito",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "the third game is drawn",
+                "a terceira partida fica empatada",
+                "stratvision tournament judge open.toml result 3 1/2-1/2 --reason \"power failure\"",
+            ),
+            (
+                "the third game again, colours swapped",
+                "a terceira partida de novo, cores trocadas",
+                "stratvision tournament judge open.toml swap 3 --reason \"wrong book\"",
+            ),
+        ]))
+        .arg(plan().required(true))
+        .arg(
+            speaker
+                .positional("action", "ACTION", "pause, resume, cancel, swap, result or withdraw", "pause, resume, cancel, swap, result ou withdraw")
+                .required(true)
+                .value_parser(PossibleValuesParser::new([
+                    "pause", "resume", "cancel", "swap", "result", "withdraw",
+                ])),
+        )
+        .arg(
+            speaker
+                .positional("details", "…", "the game's number and result, or a name", "o número e o resultado da partida, ou um nome")
+                .num_args(0..=2),
+        )
+        .arg(
+            speaker
+                .option("reason", "TEXT", "why: it stays on record", "por quê: fica registrado")
+                .required(true),
+        );
+    speaker
+        .command(
+            "tournament",
+            speaker.say("tournament FILE [OPTIONS]", "tournament ARQUIVO [OPÇÕES]"),
+            "play a tournament by a plan; the same command goes on where it was cut off",
+            "joga um torneio por um plano; o mesmo comando continua de onde parou",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "play, or go on; games and a page for the browser",
+                "joga, ou continua; partidas e uma página para o navegador",
+                "stratvision tournament open.toml --pgn open.pgn --html open.html",
+            ),
+            (
+                "halt it",
+                "suspende",
+                "stratvision tournament judge open.toml pause --reason lunch",
+            ),
+        ]))
+        .args_conflicts_with_subcommands(true)
+        .subcommand(judge)
+        .arg(plan())
+        .arg(file(
+            "pgn",
+            "write the games (PGN, or PDN for draughts)",
+            "grava as partidas (PGN, ou PDN para damas)",
+        ))
+        .arg(file(
+            "csv",
+            "write the standings as CSV",
+            "grava a classificação como CSV",
+        ))
+        .arg(file(
+            "trf",
+            "write the results as a tournament report",
+            "grava os resultados como arquivo de torneio",
+        ))
+        .arg(file(
+            "html",
+            "write a page with everything",
+            "grava uma página com tudo",
+        ))
+        .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
+        .arg(speaker.knowledge())
+}

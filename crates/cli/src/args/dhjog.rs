@@ -1,0 +1,272 @@
+//! `stratvision dhjog …`: the language of heuristics.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command, value_parser};
+
+use super::{Speaker, judging};
+
+const FEN: &str = "'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'";
+
+pub(super) fn dhjog(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "dhjog",
+            speaker.say("dhjog COMMAND …", "dhjog COMANDO …"),
+            "heuristic sets: check, format, translate, explain, draw, evaluate, measure, tune",
+            "conjuntos heurísticos: confere, formata, traduz, explica, desenha, avalia, mede, ajusta",
+        )
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(check(speaker))
+        .subcommand(fmt(speaker))
+        .subcommand(translate(speaker))
+        .subcommand(explain(speaker))
+        .subcommand(level(speaker))
+        .subcommand(graph(speaker))
+        .subcommand(eval(speaker))
+        .subcommand(judging::assess(speaker))
+        .subcommand(judging::fit(speaker))
+        .subcommand(speaker.command(
+            "list",
+            "dhjog list",
+            "the heuristic sets that ship with the program",
+            "os conjuntos heurísticos que acompanham o programa",
+        ))
+}
+
+fn several(speaker: Speaker) -> Arg {
+    one(speaker).num_args(1..)
+}
+
+fn one(speaker: Speaker) -> Arg {
+    speaker
+        .positional(
+            "sets",
+            speaker.say("SET", "CONJUNTO"),
+            "a file, the name of a shipped set, or '-' for standard input",
+            "um arquivo, o nome de um conjunto do programa, ou '-' para a entrada padrão",
+        )
+        .required(true)
+}
+
+fn a_level(speaker: Speaker, name: &'static str, en: &'static str, pt: &'static str) -> Arg {
+    speaker
+        .number(name, en, pt)
+        .value_parser(value_parser!(u64).range(1..=6))
+}
+
+fn check(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "check",
+            speaker.say(
+                "dhjog check SET… [OPTIONS]",
+                "dhjog check CONJUNTO… [OPÇÕES]",
+            ),
+            "errors and warnings with their places and remedies",
+            "erros e avisos com lugar e remédio",
+        )
+        .after_help(speaker.examples(&[(
+            "a set that must keep to level 3",
+            "um conjunto que deve ficar no nível 3",
+            "stratvision dhjog check meu.dhjog --level 3",
+        )]))
+        .arg(several(speaker))
+        .arg(a_level(
+            speaker,
+            "level",
+            "features above this level are errors (1 to 6)",
+            "recursos acima deste nível são erros (1 a 6)",
+        ))
+        .arg(speaker.flag(
+            "publish",
+            "nothing may be missing: stages that are only named are errors",
+            "nada pode faltar: etapas apenas citadas são erros",
+        ))
+        .arg(speaker.flag(
+            "deny-warnings",
+            "warnings fail too",
+            "avisos também reprovam",
+        ))
+        .arg(speaker.json())
+}
+
+fn fmt(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "fmt",
+            speaker.say("dhjog fmt SET… [--check]", "dhjog fmt CONJUNTO… [--check]"),
+            "write sets in their canonical form",
+            "escreve conjuntos na forma canônica",
+        )
+        .after_help(speaker.examples(&[(
+            "as part of another program",
+            "como parte de outro programa",
+            "stratvision dhjog fmt - < meu.dhjog",
+        )]))
+        .arg(several(speaker))
+        .arg(speaker.flag(
+            "check",
+            "change nothing, only tell which files would change",
+            "não muda nada, só diz que arquivos mudariam",
+        ))
+}
+
+fn translate(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "translate",
+            speaker.say(
+                "dhjog translate SET… [--to LANG] [--write]",
+                "dhjog translate CONJUNTO… [--to LÍNGUA] [--write]",
+            ),
+            "the words of the other language",
+            "as palavras da outra língua",
+        )
+        .after_help(speaker.examples(&[(
+            "a shipped set in English",
+            "um conjunto do programa em inglês",
+            "stratvision dhjog translate exemplo_nivel03 --to en",
+        )]))
+        .arg(several(speaker))
+        .arg(
+            speaker
+                .option(
+                    "to",
+                    "LANG",
+                    "pt or en (default: the language of messages)",
+                    "pt ou en (normal: a língua das mensagens)",
+                )
+                .value_parser(PossibleValuesParser::new(["pt", "en"])),
+        )
+        .arg(speaker.flag(
+            "write",
+            "change the files instead of printing",
+            "muda os arquivos em vez de escrever na saída",
+        ))
+}
+
+fn explain(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "explain",
+            speaker.say("dhjog explain SET", "dhjog explain CONJUNTO"),
+            "a set in sentences",
+            "um conjunto em frases",
+        )
+        .after_help(speaker.examples(&[(
+            "what the second published example does",
+            "o que faz o segundo exemplo publicado",
+            "stratvision dhjog explain exemplo_nivel02",
+        )]))
+        .arg(one(speaker))
+}
+
+fn level(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "level",
+            speaker.say("dhjog level SET [--to N]", "dhjog level CONJUNTO [--to N]"),
+            "the level a set needs, and whether it may have another",
+            "o nível de que um conjunto precisa, e se pode ter outro",
+        )
+        .after_help(speaker.examples(&[(
+            "can this set be lowered to level 2?",
+            "este conjunto pode baixar ao nível 2?",
+            "stratvision dhjog level meu.dhjog --to 2",
+        )]))
+        .arg(one(speaker))
+        .arg(a_level(
+            speaker,
+            "to",
+            "refuse, with the list of features, if the set needs more",
+            "recusa, com a lista de recursos, se o conjunto precisa de mais",
+        ))
+        .arg(speaker.json())
+}
+
+fn graph(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "graph",
+            speaker.say("dhjog graph SET [OPTIONS]", "dhjog graph CONJUNTO [OPÇÕES]"),
+            "draw the stages and the transitions between them",
+            "desenha as etapas e as transições entre elas",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "a picture",
+                "uma figura",
+                "stratvision dhjog graph nivel4 -o etapas.svg",
+            ),
+            (
+                "for Graphviz",
+                "para o Graphviz",
+                "stratvision dhjog graph nivel4 --format dot | dot -Tpdf > etapas.pdf",
+            ),
+        ]))
+        .arg(one(speaker))
+        .arg(
+            speaker
+                .option(
+                    "format",
+                    "FORMAT",
+                    "svg (default) or dot",
+                    "svg (normal) ou dot",
+                )
+                .value_parser(PossibleValuesParser::new(["svg", "dot"]))
+                .default_value("svg"),
+        )
+        .arg(speaker.output())
+}
+
+fn eval(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "eval",
+            speaker.say("dhjog eval SET --fen FEN [OPTIONS]", "dhjog eval CONJUNTO --fen FEN [OPÇÕES]"),
+            "value a position, and tell why",
+            "avalia uma posição, e diz por quê",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "the value and how it came about",
+                "o valor e como se chegou a ele",
+                &format!("stratvision dhjog eval exemplo_nivel02 --fen {FEN} --trace"),
+            ),
+            (
+                "for another program",
+                "para outro programa",
+                &format!("stratvision dhjog eval exemplo_nivel02 --fen {FEN} --as black --json"),
+            ),
+        ]))
+        .arg(one(speaker))
+        .arg(
+            speaker
+                .option("fen", "FEN", "the position", "a posição")
+                .required(true),
+        )
+        .arg(
+            speaker
+                .option(
+                    "as",
+                    "SIDE",
+                    "white or black owns the set (default: the side to move)",
+                    "brancas (white) ou pretas (black) são donas do conjunto (normal: quem tem a vez)",
+                )
+                .value_parser(PossibleValuesParser::new(["white", "black"])),
+        )
+        .arg(speaker.option(
+            "stage",
+            speaker.say("NAME", "NOME"),
+            "the stage to begin in (default: the initial one)",
+            "a etapa em que começar (normal: a inicial)",
+        ))
+        .arg(speaker.flag(
+            "symmetric",
+            "half of my value less the opponent's, as in competitions",
+            "metade do meu valor menos o do oponente, como em competições",
+        ))
+        .arg(speaker.flag("trace", "tell every step", "conta cada passo"))
+        .arg(speaker.json())
+}

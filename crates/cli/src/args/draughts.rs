@@ -1,0 +1,300 @@
+//! The commands of Brazilian draughts: `draughts …`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command, ValueHint, value_parser};
+
+use super::Speaker;
+use super::games::threads;
+
+pub(super) fn draughts(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "draughts",
+            speaker.say("draughts COMMAND …", "draughts COMANDO …"),
+            "Brazilian draughts: endgame tables, openings, analysis",
+            "damas brasileiras: tabelas de finais, aberturas, análise",
+        )
+        .visible_alias("damas")
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(tables(speaker))
+        .subcommand(opening(speaker))
+        .subcommand(analyse(speaker))
+}
+
+fn tables(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "tables",
+            speaker.say("draughts tables COMMAND …", "draughts tables COMANDO …"),
+            "exact endings: build, verify, ask",
+            "finais exatos: constrói, confere, consulta",
+        )
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .after_help(speaker.examples(&[
+            (
+                "all endings of up to five pieces, in a minute or two",
+                "todos os finais de até cinco peças, em um ou dois minutos",
+                "stratvision draughts tables build --pieces 5",
+            ),
+            (
+                "who wins?",
+                "quem ganha?",
+                "stratvision draughts tables query 'W:WKa1,Kc1,Ke1:BKf8'",
+            ),
+        ]))
+        .subcommand(
+            speaker
+                .command(
+                    "build",
+                    speaker.say(
+                        "draughts tables build --pieces N [OPTIONS]",
+                        "draughts tables build --pieces N [OPÇÕES]",
+                    ),
+                    "solve every ending of up to N pieces; what is there and whole is kept",
+                    "resolve todos os finais de até N peças; o que já existe inteiro fica",
+                )
+                .arg(pieces(speaker).required(true))
+                .arg(folder(speaker))
+                .arg(threads(speaker)),
+        )
+        .subcommand(
+            speaker
+                .command(
+                    "verify",
+                    speaker.say(
+                        "draughts tables verify [OPTIONS]",
+                        "draughts tables verify [OPÇÕES]",
+                    ),
+                    "derive every value again from those after it",
+                    "deduz de novo cada valor a partir dos seguintes",
+                )
+                .arg(pieces(speaker))
+                .arg(folder(speaker))
+                .arg(threads(speaker)),
+        )
+        .subcommand(
+            speaker
+                .command(
+                    "list",
+                    speaker.say(
+                        "draughts tables list [OPTIONS]",
+                        "draughts tables list [OPÇÕES]",
+                    ),
+                    "the tables there are: wins, losses, draws, longest wins",
+                    "as tabelas que existem: vitórias, derrotas, empates, vitórias mais longas",
+                )
+                .arg(folder(speaker))
+                .arg(speaker.json()),
+        )
+        .subcommand(
+            speaker
+                .command(
+                    "query",
+                    speaker.say(
+                        "draughts tables query FEN [OPTIONS]",
+                        "draughts tables query FEN [OPÇÕES]",
+                    ),
+                    "who wins, in how many plies, with which moves",
+                    "quem ganha, em quantos meios-lances, com quais lances",
+                )
+                .arg(
+                    speaker
+                        .positional(
+                            "fen",
+                            "FEN",
+                            "the position, squares by letters or by numbers (b8=1); '-': one a line from standard input",
+                            "a posição, casas por letras ou números (b8=1); '-': uma por linha da entrada padrão",
+                        )
+                        .required(true),
+                )
+                .arg(rules(speaker, "say whether a count would make the win a draw: cbd, fmjd64 or none (default)", "diz se uma contagem tornaria a vitória em empate: cbd, fmjd64 ou none (normal)"))
+                .arg(folder(speaker))
+                .arg(speaker.json()),
+        )
+}
+
+fn opening(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "opening",
+            speaker.say(
+                "draughts opening [MOVE…] [OPTIONS]",
+                "draughts opening [LANCE…] [OPÇÕES]",
+            ),
+            "name the opening of a game, list openings, draw one by lot",
+            "diz o nome da abertura de uma partida, lista aberturas, sorteia uma",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "which opening is this?",
+                "que abertura é esta?",
+                "stratvision draughts opening c3-d4 d6-c5 b2-c3 e7-d6",
+            ),
+            (
+                "a line of the federation's drawing table",
+                "uma linha da tabela de sorteio da federação",
+                "stratvision draughts opening --ballot fmjd64 --seed 7",
+            ),
+        ]))
+        .arg(
+            speaker
+                .positional(
+                    "moves",
+                    speaker.say("MOVE", "LANCE"),
+                    "the moves from the start",
+                    "os lances desde o início",
+                )
+                .num_args(1..)
+                .conflicts_with_all(["ballot", "pdn"]),
+        )
+        .arg(
+            speaker
+                .option(
+                    "pdn",
+                    "FILE",
+                    "name the openings of these games",
+                    "diz as aberturas destas partidas",
+                )
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath)
+                .conflicts_with("ballot"),
+        )
+        .arg(
+            speaker
+                .option(
+                    "ballot",
+                    speaker.say("TABLE", "TABELA"),
+                    "draw a line by lot: fmjd64 or idf64",
+                    "sorteia uma linha: fmjd64 ou idf64",
+                )
+                .value_parser(PossibleValuesParser::new(["fmjd64", "idf64"])),
+        )
+        .arg(speaker.number(
+            "seed",
+            "seed of the lot (default: 0)",
+            "semente do sorteio (normal: 0)",
+        ))
+        .arg(speaker.json())
+}
+
+fn analyse(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "analyse",
+            speaker.say(
+                "draughts analyse FILE [OPTIONS]",
+                "draughts analyse ARQUIVO [OPÇÕES]",
+            ),
+            "value every position of a PDN game, with better moves and exact endings",
+            "avalia cada posição de uma partida PDN, com lances melhores e finais exatos",
+        )
+        .after_help(speaker.examples(&[(
+            "the second game of a file, twelve plies deep",
+            "a segunda partida de um arquivo, com doze meios-lances",
+            "stratvision draughts analyse club.pdn --game 2 --depth 12",
+        )]))
+        .arg(
+            speaker
+                .positional(
+                    "file",
+                    "FILE",
+                    "games as PDN ('-': standard input)",
+                    "partidas em PDN ('-': entrada padrão)",
+                )
+                .required(true)
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(
+            speaker
+                .option(
+                    "game",
+                    "N",
+                    "which game of the file (default: 1)",
+                    "qual partida do arquivo (normal: 1)",
+                )
+                .value_parser(value_parser!(u64).range(1..)),
+        )
+        .arg(speaker.depth(
+            "half-moves ahead (default: 10)",
+            "meios-lances à frente (normal: 10)",
+        ))
+        .arg(heuristic(speaker))
+        .arg(rules(
+            speaker,
+            "the draw rules: cbd (default), fmjd64 or none",
+            "as regras de empate: cbd (normal), fmjd64 ou none",
+        ))
+        .arg(folder(speaker))
+        .arg(speaker.json())
+}
+
+/// How positions are valued.
+pub(super) fn heuristic(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "heuristic",
+            speaker.say("NAME", "NOME"),
+            "strong (default), positional, triangle; as printed: positional-printed, triangle-printed",
+            "strong (normal), positional, triangle; como impressas: positional-printed, triangle-printed",
+        )
+        .value_parser(PossibleValuesParser::new(player::damas::Heuristic::NAMES))
+}
+
+fn pieces(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "pieces",
+            "N",
+            "up to so many pieces, from 2 to 6",
+            "até tantas peças, de 2 a 6",
+        )
+        .value_parser(value_parser!(u32).range(2..=6))
+}
+
+/// The folder of the tables.
+pub(super) fn folder(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "dir",
+            "DIR",
+            "the folder of the tables (or STRATVISION_TABLES)",
+            "a pasta das tabelas (ou STRATVISION_TABLES)",
+        )
+        .value_parser(value_parser!(std::path::PathBuf))
+        .value_hint(ValueHint::DirPath)
+}
+
+/// A set of draw rules.
+pub(super) fn rules(speaker: Speaker, en: &'static str, pt: &'static str) -> Arg {
+    speaker
+        .option("rules", speaker.say("RULES", "REGRAS"), en, pt)
+        .value_parser(PossibleValuesParser::new(["cbd", "fmjd64", "none"]))
+}
+
+/// The protocol of draughts interfaces.
+pub(super) fn hub(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "hub",
+            speaker.say("hub [OPTIONS]", "hub [OPÇÕES]"),
+            "play Brazilian draughts inside another program, by the Hub protocol",
+            "joga damas brasileiras dentro de outro programa, pelo protocolo Hub",
+        )
+        .after_help(speaker.examples(&[(
+            "what to enter as the engine in a draughts program",
+            "o que indicar como motor num programa de damas",
+            "stratvision hub",
+        )]))
+        .arg(heuristic(speaker))
+        .arg(rules(
+            speaker,
+            "the draw rules: cbd (default), fmjd64 or none",
+            "as regras de empate: cbd (normal), fmjd64 ou none",
+        ))
+        .arg(speaker.hash())
+        .arg(speaker.thinking_threads())
+        .arg(folder(speaker))
+}

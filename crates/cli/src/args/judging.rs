@@ -1,0 +1,212 @@
+//! The commands that hold heuristic sets against judgements from elsewhere: `dhjog assess` and `dhjog fit`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+
+use super::{Speaker, games};
+
+/// More rounds than this never help.
+const MOST_ROUNDS: i64 = 1000;
+/// Numbers with more decimals say nothing more.
+const MOST_DECIMALS: i64 = 9;
+
+pub(super) fn assess(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "assess",
+            speaker.say(
+                "dhjog assess SET --positions FILE… [OPTIONS]",
+                "dhjog assess CONJUNTO --positions ARQUIVO… [OPÇÕES]",
+            ),
+            "measure how well a set judges positions that experts, engines or games have judged",
+            "mede quão bem um conjunto julga posições julgadas por mestres, motores ou partidas",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "against an expert's grades, with a picture",
+                "diante das notas de um mestre, com uma figura",
+                "stratvision dhjog assess my.dhjog --positions graded.csv --plot calibration.svg",
+            ),
+            (
+                "against an engine",
+                "diante de um motor",
+                "stratvision dhjog assess my.dhjog --positions positions.epd --engine stockfish --eval 'depth 10'",
+            ),
+            (
+                "against the results of games, with the worst ten explained",
+                "diante dos resultados de partidas, explicando as dez piores",
+                "stratvision dhjog assess my.dhjog --positions games.pgn --worst 10 --trace",
+            ),
+        ]))
+        .args(common(speaker))
+        .args(games::engine_answers(speaker))
+        .arg(
+            speaker
+                .number(
+                    "worst",
+                    "show the N positions judged worst (default: 5)",
+                    "mostra as N posições mais mal julgadas (normal: 5)",
+                )
+                .value_parser(value_parser!(u64).range(..=1000)),
+        )
+        .arg(speaker.flag(
+            "trace",
+            "tell of the worst positions how the set came to its value",
+            "conta das piores posições como o conjunto chegou ao valor",
+        ))
+        .arg(
+            speaker
+                .option(
+                    "plot",
+                    "FILE",
+                    "draw what was expected and what came, as SVG",
+                    "desenha o esperado e o ocorrido, em SVG",
+                )
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(speaker.json())
+}
+
+pub(super) fn fit(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "fit",
+            speaker.say(
+                "dhjog fit SET --positions FILE… [-o FILE] [OPTIONS]",
+                "dhjog fit CONJUNTO --positions ARQUIVO… [-o ARQUIVO] [OPÇÕES]",
+            ),
+            "find better numbers for a set: those of piece values, calculations and heuristics; conditions stay",
+            "procura números melhores para um conjunto: de peças, cálculos e heurísticas; condições ficam",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "learn from the results of games",
+                "aprende com resultados de partidas",
+                "stratvision dhjog fit my.dhjog --positions games.pgn.zst -o better.dhjog",
+            ),
+            (
+                "from grades, and write the file itself",
+                "com notas, gravando o próprio arquivo",
+                "stratvision dhjog fit my.dhjog --positions graded.csv --write",
+            ),
+        ]))
+        .args(common(speaker))
+        .args(games::engine_answers(speaker))
+        .arg(speaker.output())
+        .arg(
+            speaker
+                .flag(
+                    "write",
+                    "write the new numbers into the set's own file",
+                    "grava os novos números no próprio arquivo do conjunto",
+                )
+                .conflicts_with("output"),
+        )
+        .arg(
+            speaker
+                .option(
+                    "decimals",
+                    "N",
+                    "decimals of the new numbers (default: 2)",
+                    "casas decimais dos novos números (normal: 2)",
+                )
+                .value_parser(value_parser!(u8).range(..=MOST_DECIMALS)),
+        )
+        .arg(
+            speaker
+                .option(
+                    "rounds",
+                    "N",
+                    "at most N rounds (default: 50)",
+                    "no máximo N rodadas (normal: 50)",
+                )
+                .value_parser(value_parser!(u32).range(1..=MOST_ROUNDS)),
+        )
+        .arg(speaker.json())
+}
+
+/// What both take: the set, the positions and how they are read.
+fn common(speaker: Speaker) -> Vec<Arg> {
+    vec![
+        speaker
+            .positional(
+                "set",
+                speaker.say("SET", "CONJUNTO"),
+                "a file, or the name of a set that ships with the program",
+                "um arquivo, ou o nome de um conjunto que acompanha o programa",
+            )
+            .required(true),
+        speaker
+            .option(
+                "positions",
+                "FILE",
+                "judged positions (EPD, CSV, JSON lines) or games with results (PGN, packed or not, stores); may be repeated",
+                "posições julgadas (EPD, CSV, linhas JSON) ou partidas com resultado (PGN, compactado ou não, acervos); pode repetir-se",
+            )
+            .short('p')
+            .required(true)
+            .num_args(1..)
+            .action(ArgAction::Append),
+        speaker
+            .option(
+                "by",
+                "WHAT",
+                "grade, value or result, where positions have several (default: the first that all have)",
+                "grade (nota), value (valor) ou result (resultado), se as posições têm vários (normal: o primeiro que todas têm)",
+            )
+            .value_parser(PossibleValuesParser::new(["grade", "value", "result"])),
+        speaker
+            .option(
+                "engine",
+                "FILE",
+                "a UCI engine that judges the positions",
+                "um motor UCI que julga as posições",
+            )
+            .value_parser(value_parser!(std::path::PathBuf))
+            .value_hint(ValueHint::ExecutablePath)
+            .conflicts_with("by"),
+        speaker
+            .option(
+                "as",
+                "SIDE",
+                "white (default), black or both: who owns the set; values are shown as White's",
+                "white (brancas, normal), black (pretas) ou both (ambas): de quem é o conjunto; valores são os das brancas",
+            )
+            .value_parser(PossibleValuesParser::new(["white", "black", "both"])),
+        speaker
+            .option(
+                "test",
+                "N",
+                "percent of the games or positions kept for the test (default: 25)",
+                "por cento das partidas ou posições guardados para o teste (normal: 25)",
+            )
+            .value_parser(value_parser!(u8).range(..=90)),
+        speaker.number(
+            "seed",
+            "for drawing by lot (default: 1)",
+            "para os sorteios (normal: 1)",
+        ),
+        speaker
+            .number(
+                "per-game",
+                "positions drawn from each game (default: 10)",
+                "posições sorteadas de cada partida (normal: 10)",
+            )
+            .value_parser(value_parser!(u64).range(1..)),
+        speaker
+            .number(
+                "from-ply",
+                "no positions before N half-moves (default: 12)",
+                "nenhuma posição antes de N meios-lances (normal: 12)",
+            ),
+        speaker.flag(
+            "noisy",
+            "also positions in check or with something to be won at once",
+            "também posições em xeque ou com algo a ganhar já",
+        ),
+        speaker
+            .number("threads", "cores to use (default: all)", "núcleos a usar (normal: todos)")
+            .value_parser(value_parser!(u64).range(1..=256)),
+    ]
+}

@@ -1,0 +1,24 @@
+//! `play`: against the machine, in the terminal. One file for each game.
+
+mod chess;
+mod damas;
+mod tac_tickle;
+
+use clap::Command;
+
+use super::Speaker;
+
+pub(super) fn play(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "play",
+            speaker.say("play GAME [OPTIONS]", "play JOGO [OPÇÕES]"),
+            "play against the machine in the terminal",
+            "joga contra a máquina no terminal",
+        )
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(chess::chess(speaker))
+        .subcommand(damas::damas(speaker))
+        .subcommand(tac_tickle::tac_tickle(speaker))
+}

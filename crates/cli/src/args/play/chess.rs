@@ -1,0 +1,94 @@
+//! `play chess`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Command, ValueHint, value_parser};
+
+use super::super::Speaker;
+use crate::games;
+
+pub(super) fn chess(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "chess",
+            speaker.say("play chess [OPTIONS]", "play chess [OPÇÕES]"),
+            "chess, against a heuristic set or the program's own evaluation",
+            "xadrez, contra um conjunto heurístico ou a avaliação do programa",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "chess with the black pieces, three seconds a move",
+                "xadrez com as pretas, três segundos por lance",
+                "stratvision play chess --side black --time 3s",
+            ),
+            (
+                "against a heuristic set, five minutes each and three seconds a move, saved",
+                "contra um conjunto heurístico, cinco minutos para cada e três segundos por lance, salva",
+                "stratvision play chess --set mine.dhjog --clock 5m+3s --save game.pgn",
+            ),
+        ]))
+        .arg(
+            speaker
+                .option(
+                    "side",
+                    "SIDE",
+                    "your pieces: white or black (default: white)",
+                    "suas peças: brancas (white) ou pretas (black) (normal: brancas)",
+                )
+                .value_parser(PossibleValuesParser::new(["white", "black"])),
+        )
+        .arg(speaker.option(
+            "fen",
+            "FEN",
+            "the position to begin with",
+            "a posição em que começar",
+        ))
+        .arg(speaker.depth(
+            "half-moves the machine looks ahead",
+            "meios-lances que a máquina olha à frente",
+        ))
+        .arg(
+            speaker
+                .option(
+                    "time",
+                    speaker.say("TIME", "TEMPO"),
+                    "time for each move of the machine (default: 2s)",
+                    "tempo para cada lance da máquina (normal: 2s)",
+                )
+                .value_parser(games::duration),
+        )
+        .arg(
+            speaker
+                .option(
+                    "clock",
+                    speaker.say("TIME", "TEMPO"),
+                    "a clock for both: time for the game and for each move, such as 5m+3s",
+                    "um relógio para os dois: tempo da partida e de cada lance, como 5m+3s",
+                )
+                .value_parser(games::time_control),
+        )
+        .arg(
+            speaker
+                .number(
+                    "level",
+                    "the shipped set of this level, 1 to 6",
+                    "o conjunto do programa deste nível, 1 a 6",
+                )
+                .value_parser(value_parser!(u64).range(1..=6))
+                .conflicts_with("set"),
+        )
+        .arg(
+            speaker
+                .option(
+                    "save",
+                    "FILE",
+                    "write the game as PGN at the end",
+                    "grava a partida em PGN no fim",
+                )
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(speaker.set())
+        .arg(speaker.advice())
+        .arg(speaker.hash())
+        .arg(speaker.knowledge())
+}

@@ -1,0 +1,79 @@
+//! `play damas`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Command, ValueHint, value_parser};
+
+use super::super::Speaker;
+use super::super::draughts::{folder, heuristic, rules};
+use crate::games;
+
+pub(super) fn damas(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "damas",
+            speaker.say("play damas [OPTIONS]", "play damas [OPÇÕES]"),
+            "Brazilian draughts; write moves as c3-d4, or the squares one by one",
+            "damas brasileiras; escreva lances como c3-d4, ou as casas uma a uma",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "with Black, against the defensive triangle",
+                "com as pretas, contra o triângulo defensivo",
+                "stratvision play damas --side black --heuristic triangle",
+            ),
+            (
+                "an opening drawn by lot, the game kept",
+                "uma abertura sorteada, a partida guardada",
+                "stratvision play damas --opening fmjd64 --seed 7 --save game.pdn",
+            ),
+        ]))
+        .arg(
+            speaker
+                .option(
+                    "side",
+                    "SIDE",
+                    "your side: white (default) or black",
+                    "seu lado: brancas (white, normal) ou pretas (black)",
+                )
+                .value_parser(PossibleValuesParser::new(["white", "black"])),
+        )
+        .arg(heuristic(speaker))
+        .arg(rules(
+            speaker,
+            "the draw rules: cbd (default), fmjd64 or none",
+            "as regras de empate: cbd (normal), fmjd64 ou none",
+        ))
+        .arg(speaker.depth(
+            "half-moves the machine looks ahead (default: 9, unless time is given)",
+            "meios-lances que a máquina olha à frente (normal: 9, se não se der tempo)",
+        ))
+        .arg(
+            speaker
+                .option(
+                    "time",
+                    speaker.say("TIME", "TEMPO"),
+                    "time for each move of the machine, such as 5s or 500ms",
+                    "tempo para cada lance da máquina, como 5s ou 500ms",
+                )
+                .value_parser(games::duration),
+        )
+        .arg(
+            speaker
+                .option(
+                    "opening",
+                    speaker.say("OPENING", "ABERTURA"),
+                    "a line drawn by lot (fmjd64, idf64), or the machine's first three moves by lot (random)",
+                    "uma linha sorteada (fmjd64, idf64), ou os três primeiros lances da máquina sorteados (random)",
+                )
+                .value_parser(PossibleValuesParser::new(["fmjd64", "idf64", "random"])),
+        )
+        .arg(speaker.number("seed", "seed of the lot (default: 0)", "semente do sorteio (normal: 0)"))
+        .arg(speaker.option("fen", "FEN", "where to begin", "onde começar").conflicts_with("opening"))
+        .arg(
+            speaker
+                .option("save", "FILE", "add the game to a PDN file", "acrescenta a partida a um arquivo PDN")
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(folder(speaker))
+}

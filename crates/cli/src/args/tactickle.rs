@@ -1,0 +1,393 @@
+//! The commands of Tac-Tickle: `tactickle solve|query|line|train|match|learn-curve`.
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+
+use super::Speaker;
+
+/// More games in one run would outlast anybody's patience.
+const MOST_GAMES: u64 = 100_000_000;
+const MOST_THREADS: u64 = 256;
+/// The same for players that are compared.
+const MOST_SEEDS: u64 = 1000;
+
+pub(super) fn tactickle(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "tactickle",
+            speaker.say("tactickle COMMAND …", "tactickle COMANDO …"),
+            "Tac-Tickle: the solved game, and a program that learns from its defeats",
+            "Tac-Tickle: o jogo resolvido, e um programa que aprende com as derrotas",
+        )
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand(solve(speaker))
+        .subcommand(query(speaker))
+        .subcommand(line(speaker))
+        .subcommand(train(speaker))
+        .subcommand(series(speaker))
+        .subcommand(learn_curve(speaker))
+}
+
+fn solve(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "solve",
+            speaker.say("tactickle solve [OPTIONS]", "tactickle solve [OPÇÕES]"),
+            "solve the game anew, count its positions and keep the solution for later questions",
+            "resolve o jogo de novo, conta as posições e guarda a solução para perguntas futuras",
+        )
+        .after_help(speaker.examples(&[(
+            "how many positions are won, lost and drawn",
+            "quantas posições são ganhas, perdidas e empatadas",
+            "stratvision tactickle solve",
+        )]))
+        .arg(threads(speaker))
+        .arg(speaker.json())
+}
+
+fn query(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "query",
+            speaker.say(
+                "tactickle query BOARD|- [--to-move X|O] [--json]",
+                "tactickle query TABULEIRO|- [--to-move X|O] [--json]",
+            ),
+            "the value of a position and its best moves",
+            "o valor de uma posição e seus melhores lances",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "the first move",
+                "o primeiro lance",
+                "stratvision tactickle query '(ACRT,BDQS)' --to-move X",
+            ),
+            (
+                "many positions, a board and the side to move in each line",
+                "muitas posições, em cada linha um tabuleiro e quem joga",
+                "stratvision tactickle query - --json < positions.txt",
+            ),
+        ]))
+        .arg(board(speaker))
+        .arg(to_move(speaker))
+        .arg(speaker.json())
+}
+
+fn line(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "line",
+            speaker.say(
+                "tactickle line BOARD [--to-move X|O] [--plies N]",
+                "tactickle line TABULEIRO [--to-move X|O] [--plies N]",
+            ),
+            "one line of best play",
+            "uma sequência do melhor jogo",
+        )
+        .after_help(speaker.examples(&[(
+            "the longest win there is",
+            "a vitória mais longa que existe",
+            "stratvision tactickle line '(ABNO,DJLT)'",
+        )]))
+        .arg(board(speaker))
+        .arg(to_move(speaker))
+        .arg(
+            speaker
+                .number(
+                    "plies",
+                    "at most so many plies (default: 50)",
+                    "no máximo tantos lances (normal: 50)",
+                )
+                .value_parser(value_parser!(u64).range(1..=1000)),
+        )
+        .arg(speaker.json())
+}
+
+fn train(speaker: Speaker) -> Command {
+    let command = speaker
+        .command(
+            "train",
+            speaker.say(
+                "tactickle train --memory FILE [OPTIONS]",
+                "tactickle train --memory ARQUIVO [OPÇÕES]",
+            ),
+            "let the program play against itself and remember what loses",
+            "faz o programa jogar contra si mesmo e lembrar o que perde",
+        )
+        .after_help(speaker.examples(&[(
+            "a million games, then in how many positions it keeps what it has",
+            "um milhão de partidas, e depois em quantas posições mantém o que tem",
+            "stratvision tactickle train --memory pad.ttm --games 1000000 --measure",
+        )]))
+        .arg(memory(speaker).required(true))
+        .arg(games(
+            speaker,
+            "games (default: 100000)",
+            "partidas (normal: 100000)",
+        ))
+        .arg(speaker.flag(
+            "measure",
+            "then measure in how many positions it keeps the value",
+            "depois mede em quantas posições mantém o valor",
+        ))
+        .arg(
+            speaker
+                .number(
+                    "step",
+                    "measure in every N-th placement only",
+                    "mede só em cada N-ésima configuração",
+                )
+                .value_parser(value_parser!(u64).range(1..=1_000_000)),
+        )
+        .arg(threads(speaker))
+        .arg(speaker.json());
+    pad_options(speaker, command)
+}
+
+fn series(speaker: Speaker) -> Command {
+    let command = speaker
+        .command(
+            "match",
+            speaker.say("tactickle match [OPTIONS]", "tactickle match [OPÇÕES]"),
+            "a series of games of the program against an opponent, learning as it goes",
+            "uma série de partidas do programa contra um adversário, aprendendo ao jogar",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "sixty games against perfect play",
+                "sessenta partidas contra o jogo perfeito",
+                "stratvision tactickle match --games 60 --seed 1",
+            ),
+            (
+                "the program of 1982 against random moves",
+                "o programa de 1982 contra lances ao acaso",
+                "stratvision tactickle match --original --store relations --against random",
+            ),
+        ]))
+        .arg(memory(speaker))
+        .arg(games(
+            speaker,
+            "games (default: 200)",
+            "partidas (normal: 200)",
+        ))
+        .arg(against(speaker))
+        .arg(begins(speaker))
+        .arg(speaker.flag(
+            "no-learning",
+            "the memory is asked, but nothing is stored",
+            "a memória é consultada, mas nada é guardado",
+        ))
+        .arg(speaker.json());
+    pad_options(speaker, command)
+}
+
+fn learn_curve(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "learn-curve",
+            speaker.say(
+                "tactickle learn-curve -o FILE.svg [OPTIONS]",
+                "tactickle learn-curve -o ARQUIVO.svg [OPÇÕES]",
+            ),
+            "plot how fast the program learns, with different memories and depths",
+            "desenha quão rápido o programa aprende, com memórias e profundidades diferentes",
+        )
+        .after_help(speaker.examples(&[(
+            "three memories at two depths",
+            "três memórias em duas profundidades",
+            "stratvision tactickle learn-curve --stores off,relations,exact --qis 0,1 -o curve.svg",
+        )]))
+        .arg(speaker.output())
+        .arg(games(speaker, "games for each seed (default: 200)", "partidas para cada semente (normal: 200)"))
+        .arg(
+            speaker
+                .number("seeds", "so many seeds (default: 10)", "tantas sementes (normal: 10)")
+                .value_parser(value_parser!(u64).range(1..=MOST_SEEDS)),
+        )
+        .arg(
+            speaker
+                .option(
+                    "stores",
+                    "LIST",
+                    "memories to compare: off, relations, quadruples, frequencies, exact (default: off,relations,exact)",
+                    "memórias a comparar: off, relations, quadruples, frequencies, exact (normal: off,relations,exact)",
+                )
+                .value_delimiter(',')
+                .value_parser(PossibleValuesParser::new([
+                    "off",
+                    "relations",
+                    "quadruples",
+                    "frequencies",
+                    "exact",
+                ])),
+        )
+        .arg(
+            speaker
+                .option("qis", "LIST", "depths of analysis to compare (default: 0)", "profundidades de análise a comparar (normal: 0)")
+                .value_delimiter(',')
+                .value_parser(value_parser!(u32).range(0..=i64::from(player::pad::MOST_QI))),
+        )
+        .arg(against(speaker))
+        .arg(begins(speaker))
+        .arg(original(speaker))
+        .arg(no_fold(speaker))
+        .arg(seed(speaker))
+        .arg(draw_after(speaker))
+        .arg(speaker.json())
+}
+
+/// What decides how the program decides.
+fn pad_options(speaker: Speaker, command: Command) -> Command {
+    command
+        .arg(qi(speaker))
+        .arg(store(speaker))
+        .arg(original(speaker))
+        .arg(no_fold(speaker))
+        .arg(seed(speaker))
+        .arg(draw_after(speaker))
+}
+
+fn board(speaker: Speaker) -> Arg {
+    speaker
+        .positional(
+            "board",
+            speaker.say("BOARD", "TABULEIRO"),
+            "(ACRT,BDQS), or 20 characters X, O and .",
+            "(ACRT,BDQS), ou 20 caracteres X, O e .",
+        )
+        .required(true)
+        .allow_hyphen_values(true)
+}
+
+pub(super) fn to_move(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "to-move",
+            "SIDE",
+            "X (default) or O moves",
+            "X (normal) ou O joga",
+        )
+        .value_parser(PossibleValuesParser::new(["X", "O"]))
+        .ignore_case(true)
+}
+
+pub(super) fn memory(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "memory",
+            "FILE",
+            "the file of the program's memory; it is made if it is not there",
+            "o arquivo da memória do programa; é criado se não existe",
+        )
+        .value_parser(value_parser!(std::path::PathBuf))
+        .value_hint(ValueHint::FilePath)
+}
+
+pub(super) fn qi(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "qi",
+            "N",
+            "depth of analysis: 2N + 2 plies (default: 0)",
+            "profundidade da análise: 2N + 2 lances (normal: 0)",
+        )
+        .value_parser(value_parser!(u32).range(0..=i64::from(player::pad::MOST_QI)))
+}
+
+pub(super) fn store(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "store",
+            "KIND",
+            "a new memory is exact (default), relations (1982), quadruples or frequencies",
+            "uma memória nova é exact (normal), relations (1982), quadruples ou frequencies",
+        )
+        .value_parser(PossibleValuesParser::new([
+            "exact",
+            "relations",
+            "quadruples",
+            "frequencies",
+        ]))
+}
+
+pub(super) fn original(speaker: Speaker) -> Arg {
+    speaker.flag(
+        "original",
+        "decide and store exactly as in 1982",
+        "decide e guarda exatamente como em 1982",
+    )
+}
+
+fn no_fold(speaker: Speaker) -> Arg {
+    speaker.flag(
+        "no-fold",
+        "a new memory tells turns and mirrors of the board apart",
+        "uma memória nova distingue giros e espelhos do tabuleiro",
+    )
+}
+
+pub(super) fn seed(speaker: Speaker) -> Arg {
+    speaker.number(
+        "seed",
+        "seed of everything random (default: 1)",
+        "semente de tudo que é sorteado (normal: 1)",
+    )
+}
+
+pub(super) fn draw_after(speaker: Speaker) -> Arg {
+    speaker
+        .number(
+            "draw-after",
+            "a game is drawn after so many plies (default: 50)",
+            "a partida empata depois de tantos lances (normal: 50)",
+        )
+        .value_parser(value_parser!(u64).range(1..=10_000))
+}
+
+fn games(speaker: Speaker, en: &'static str, pt: &'static str) -> Arg {
+    speaker
+        .number("games", en, pt)
+        .value_parser(value_parser!(u64).range(1..=MOST_GAMES))
+}
+
+fn threads(speaker: Speaker) -> Arg {
+    speaker
+        .number(
+            "threads",
+            "cores to use (default: all)",
+            "núcleos a usar (normal: todos)",
+        )
+        .value_parser(value_parser!(u64).range(1..=MOST_THREADS))
+}
+
+fn against(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "against",
+            "WHO",
+            "perfect (default, any of the best moves), perfect-first (the first of them) or random",
+            "perfect (normal, qualquer dos melhores lances), perfect-first (o primeiro deles) ou random",
+        )
+        .value_parser(PossibleValuesParser::new([
+            "perfect",
+            "perfect-first",
+            "random",
+        ]))
+}
+
+fn begins(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "begins",
+            "WHO",
+            "the program's turn: first (default), second or alternating",
+            "a vez do programa: first (normal), second ou alternating",
+        )
+        .action(ArgAction::Set)
+        .value_parser(PossibleValuesParser::new([
+            "first",
+            "second",
+            "alternating",
+        ]))
+}

@@ -1,0 +1,75 @@
+//! `dhjog fmt` and `dhjog translate`.
+
+use std::io::Write;
+use std::path::Path;
+
+use clap::ArgMatches;
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+use crate::files::replace;
+use crate::{patterns, sets, terminal};
+
+/// Formats files in place, or tells which ones would change; what is no file is printed.
+pub fn fmt(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let only_check = matches.get_flag("check");
+    let lexicon = sets::lexicon();
+    let (mut broken, mut changed) = (false, false);
+    for asked in sets::asked(matches)? {
+        let source = &asked.source;
+        let text = match dhjog::format(source.text(), &lexicon) {
+            Ok(text) => text,
+            Err(errors) => {
+                patterns::show(&errors, source, lang);
+                broken = true;
+                continue;
+            }
+        };
+        let same = text == source.text();
+        changed |= !same;
+        if only_check {
+            if !same {
+                let name = terminal::printable(source.name());
+                let remark = lang.pick("not formatted", "não está formatado");
+                writeln!(terminal::out(), "{name}: {remark}")?;
+            }
+        } else if !asked.is_file {
+            terminal::hand_on(&text)?;
+        } else if !same {
+            replace(Path::new(source.name()), &text)?;
+        }
+    }
+    Ok(match broken || only_check && changed {
+        true => Outcome::Failed,
+        false => Outcome::Done,
+    })
+}
+
+/// Translates to standard output, or in place with `--write`.
+pub fn translate(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let to = matches
+        .get_one::<String>("to")
+        .and_then(|tag| Lang::from_tag(tag))
+        .unwrap_or(lang);
+    let lexicon = sets::lexicon();
+    let mut broken = false;
+    for asked in sets::asked(matches)? {
+        let source = &asked.source;
+        match dhjog::translate(source.text(), &lexicon, to) {
+            Ok(text) if matches.get_flag("write") && asked.is_file => {
+                if text != source.text() {
+                    replace(Path::new(source.name()), &text)?;
+                }
+            }
+            Ok(text) => terminal::hand_on(&text)?,
+            Err(errors) => {
+                patterns::show(&errors, source, lang);
+                broken = true;
+            }
+        }
+    }
+    Ok(match broken {
+        true => Outcome::Failed,
+        false => Outcome::Done,
+    })
+}

@@ -1,0 +1,376 @@
+//! `stratvision draughts tables …`: exact endings.
+
+use std::io::{BufRead, IsTerminal, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use clap::ArgMatches;
+use draughts::tables::{self, Answer, Progress, TableError, Tables, Verdict};
+use draughts::{DrawRules, Position};
+use game::{Game, Side};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::json;
+use syntax::Lang;
+
+use super::position;
+use crate::commands::studio::user_folder;
+use crate::failure::{Failure, Outcome};
+use crate::terminal::{self, STRONG};
+
+/// Dispatches to the subcommand.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    match matches.subcommand() {
+        Some(("build", matches)) => build(matches, lang),
+        Some(("verify", matches)) => verify(matches, lang),
+        Some(("list", matches)) => list(matches, lang),
+        Some(("query", matches)) => query(matches, lang),
+        _ => Ok(Outcome::Failed),
+    }
+}
+
+/// `--dir`, or the environment, or a folder beside the studio's data.
+pub fn folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
+    if let Some(folder) = matches.get_one::<PathBuf>("dir") {
+        return Ok(folder.clone());
+    }
+    match of_environment() {
+        Some(folder) => Ok(folder),
+        None => Ok(user_folder("--dir")?.join("draughts")),
+    }
+}
+
+/// Where the environment says that tables are.
+pub fn of_environment() -> Option<PathBuf> {
+    let set = std::env::var_os("STRATVISION_TABLES").filter(|value| !value.is_empty());
+    set.map(PathBuf::from)
+}
+
+/// The tables that are there, or what to do about there being none.
+pub fn open(matches: &ArgMatches) -> Result<Tables, Failure> {
+    let folder = folder(matches)?;
+    let tables = Tables::open(&folder).map_err(|error| explain(&error))?;
+    if tables.pieces() == 0 {
+        let folder = folder.display();
+        return Err(Failure::failed(
+            format!("{folder}: no endgame tables here"),
+            format!("{folder}: não há tabelas de finais aqui"),
+        )
+        .help(
+            "build them with 'stratvision draughts tables build --pieces 4'",
+            "construa-as com 'stratvision draughts tables build --pieces 4'",
+        ));
+    }
+    Ok(tables)
+}
+
+pub(super) fn explain(error: &TableError) -> Failure {
+    let message = error.message();
+    let failure = Failure::failed(message.en, message.pt);
+    match error {
+        TableError::Damaged { .. } => failure.help(
+            "'stratvision draughts tables build' makes it again",
+            "'stratvision draughts tables build' a refaz",
+        ),
+        TableError::Stopped => failure.help(
+            "what was finished is kept; the same command goes on from there",
+            "o que terminou fica; o mesmo comando continua dali",
+        ),
+        _ => failure,
+    }
+}
+
+fn build(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let folder = folder(matches)?;
+    let pieces = matches.get_one::<u32>("pieces").copied().unwrap_or(4);
+    let start = Instant::now();
+    let work = LongWork::start(matches);
+    let built = tables::build(&folder, pieces, work.threads, &work.stop, &|progress| {
+        work.show(progress)
+    })
+    .map_err(|error| explain(&error))?;
+    work.bar.finish_and_clear();
+    let fresh = built.iter().filter(|table| !table.found).count();
+    let positions: u64 = built.iter().map(|table| table.summary.positions()).sum();
+    if !matches.get_flag("quiet") {
+        let (count, folder, seconds) =
+            (built.len(), folder.display(), start.elapsed().as_secs_f64());
+        terminal::remark(lang.pick(
+            format!("{folder}: {count} tables, {positions} positions; {fresh} tables made in {seconds:.1} s"),
+            format!("{folder}: {count} tabelas, {positions} posições; {fresh} tabelas feitas em {seconds:.1} s"),
+        ));
+    }
+    Ok(Outcome::Done)
+}
+
+fn verify(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let tables = open(matches)?;
+    let pieces = matches
+        .get_one::<u32>("pieces")
+        .copied()
+        .unwrap_or(tables.pieces());
+    if pieces > tables.pieces() {
+        let there = tables.pieces();
+        return Err(Failure::failed(
+            format!("there are tables of up to {there} pieces only"),
+            format!("só há tabelas de até {there} peças"),
+        ));
+    }
+    let work = LongWork::start(matches);
+    let mismatches = tables::verify(
+        &folder(matches)?,
+        pieces,
+        work.threads,
+        &work.stop,
+        &|progress| work.show(progress),
+    )
+    .map_err(|error| explain(&error))?;
+    work.bar.finish_and_clear();
+    let mut out = terminal::out();
+    if mismatches.is_empty() {
+        writeln!(
+            out,
+            "{}",
+            lang.pick(
+                format!("every value of up to {pieces} pieces follows from those after it"),
+                format!("cada valor de até {pieces} peças segue dos seguintes"),
+            )
+        )?;
+        return Ok(Outcome::Done);
+    }
+    for mismatch in &mismatches {
+        let derived = mismatch.derived.map_or_else(|| "?".to_owned(), told);
+        writeln!(out, "{}\t{}\t{derived}", mismatch.fen, told(mismatch.held))?;
+    }
+    Err(Failure::failed(
+        format!(
+            "{} values do not follow from those after them",
+            mismatches.len()
+        ),
+        format!("{} valores não seguem dos seguintes", mismatches.len()),
+    ))
+}
+
+fn told(verdict: Verdict) -> String {
+    match verdict.distance() {
+        Some(plies) => format!("{} {plies}", verdict.name()),
+        None => verdict.name().to_owned(),
+    }
+}
+
+fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let tables = open(matches)?;
+    let mut out = terminal::out();
+    if !matches.get_flag("json") {
+        let head = lang.pick(
+            [
+                "class",
+                "wins",
+                "losses",
+                "draws",
+                "longest win",
+                "longest loss",
+            ],
+            [
+                "classe",
+                "vitórias",
+                "derrotas",
+                "empates",
+                "maior vitória",
+                "maior derrota",
+            ],
+        );
+        let [class, wins, losses, draws, win, loss] = head;
+        writeln!(
+            out,
+            "{STRONG}{class:<10} {wins:>10} {losses:>10} {draws:>10} {win:>13} {loss:>13}{STRONG:#}"
+        )?;
+    }
+    for (class, summary) in tables.summaries() {
+        let tables::Summary {
+            wins,
+            losses,
+            draws,
+            longest_win,
+            longest_loss,
+        } = summary;
+        if matches.get_flag("json") {
+            let row = json!({
+                "class": class.to_string(), "pieces": class.pieces(), "wins": wins, "losses": losses, "draws": draws,
+                "longest_win": longest_win, "longest_loss": longest_loss,
+            });
+            writeln!(out, "{row}")?;
+        } else {
+            let class = class.to_string();
+            writeln!(
+                out,
+                "{class:<10} {wins:>10} {losses:>10} {draws:>10} {longest_win:>13} {longest_loss:>13}"
+            )?;
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let tables = open(matches)?;
+    let asked = matches.get_one::<String>("fen").map_or("", String::as_str);
+    let rules = matches
+        .get_one::<String>("rules")
+        .and_then(|name| DrawRules::named(name));
+    let json = matches.get_flag("json");
+    let mut out = terminal::out();
+    if asked != "-" {
+        let position = position(asked, None)?;
+        let answer = tables.answer(&position).map_err(|error| explain(&error))?;
+        if answer.is_none() && !json {
+            let (count, most) = (position.board().occupied().count_ones(), tables.pieces());
+            terminal::remark(lang.pick(
+                format!("{count} pieces: the tables hold up to {most}"),
+                format!("{count} peças: as tabelas têm até {most}"),
+            ));
+            return Ok(Outcome::NothingFound);
+        }
+        writeln!(
+            out,
+            "{}",
+            say(&position, answer.as_ref(), rules, json, lang)
+        )?;
+        return Ok(if answer.is_some() {
+            Outcome::Done
+        } else {
+            Outcome::NothingFound
+        });
+    }
+    let mut found = false;
+    for (index, line) in std::io::stdin().lock().lines().enumerate() {
+        let line = line.map_err(|error| {
+            Failure::failed(
+                format!("standard input: {error}"),
+                format!("entrada padrão: {error}"),
+            )
+        })?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        let position = position(&line, Some(index + 1))?;
+        let answer = tables.answer(&position).map_err(|error| explain(&error))?;
+        found |= answer.is_some();
+        writeln!(
+            out,
+            "{}",
+            say(&position, answer.as_ref(), rules, json, lang)
+        )?;
+    }
+    Ok(if found {
+        Outcome::Done
+    } else {
+        Outcome::NothingFound
+    })
+}
+
+fn say(
+    position: &Position,
+    answer: Option<&Answer>,
+    rules: Option<DrawRules>,
+    json: bool,
+    lang: Lang,
+) -> String {
+    let Some(answer) = answer else {
+        return if json {
+            json!({ "value": null, "distance": null, "best": [] }).to_string()
+        } else {
+            lang.pick("too many pieces", "peças demais").to_owned()
+        };
+    };
+    let best: Vec<String> = answer
+        .best
+        .iter()
+        .map(|chosen| position.move_text(*chosen))
+        .collect();
+    let cancelled = rules.is_some_and(|rules| {
+        let left = rules.plies_left(position.board(), position.counters());
+        answer
+            .verdict
+            .distance()
+            .zip(left)
+            .is_some_and(|(plies, left)| plies > left)
+    });
+    if json {
+        let mut said = json!({
+            "value": answer.verdict.name(), "distance": answer.verdict.distance(), "best": best,
+        });
+        if rules.is_some() {
+            said["beyond_count"] = json!(cancelled);
+        }
+        return said.to_string();
+    }
+    let mut text = verdict_text(position.side_to_move(), answer.verdict, lang);
+    if !best.is_empty() {
+        text.push_str(&format!(": {}", best.join(", ")));
+    }
+    if cancelled {
+        text.push_str(lang.pick(
+            " (longer than the draw rules allow without progress)",
+            " (mais longo do que as regras de empate permitem sem progresso)",
+        ));
+    }
+    text
+}
+
+/// `White wins in 7`: plies to the end.
+pub fn verdict_text(side: Side, verdict: Verdict, lang: Lang) -> String {
+    let winner = match verdict {
+        Verdict::Draw => return lang.pick("draw", "empate").to_owned(),
+        Verdict::Win(_) => side,
+        Verdict::Loss(_) => !side,
+    };
+    let name = match winner {
+        Side::White => lang.pick("White wins", "as brancas ganham"),
+        Side::Black => lang.pick("Black wins", "as pretas ganham"),
+    };
+    let plies = verdict.distance().unwrap_or_default();
+    lang.pick(
+        format!("{name} in {plies} plies"),
+        format!("{name} em {plies} meios-lances"),
+    )
+}
+
+/// A bar, and a clean end on Ctrl-C.
+struct LongWork {
+    bar: ProgressBar,
+    stop: Arc<AtomicBool>,
+    threads: usize,
+}
+
+impl LongWork {
+    fn start(matches: &ArgMatches) -> LongWork {
+        let bar = if matches.get_flag("quiet") || !std::io::stderr().is_terminal() {
+            ProgressBar::hidden()
+        } else {
+            ProgressBar::new(0)
+        };
+        let style = ProgressStyle::with_template("{wide_bar} {percent} %  {msg}  {eta_precise}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar());
+        bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏ "));
+        let stop = Arc::new(AtomicBool::new(false));
+        let flag = stop.clone();
+        // Without a handler Ctrl-C just kills: whole tables stay whole all the same.
+        let _ = ctrlc::set_handler(move || {
+            if flag.swap(true, Ordering::Relaxed) {
+                std::process::exit(130);
+            }
+        });
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = matches
+            .get_one::<u64>("threads")
+            .map_or(cores, |threads| *threads as usize);
+        LongWork { bar, stop, threads }
+    }
+
+    fn show(&self, progress: Progress) {
+        self.bar.set_length(progress.all);
+        self.bar.set_position(progress.done);
+        self.bar.set_message(progress.class.to_string());
+    }
+}

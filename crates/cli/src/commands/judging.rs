@@ -1,0 +1,79 @@
+//! `stratvision dhjog assess` and `dhjog fit`: sets beside judgements from elsewhere.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `set` | the set that is asked for |
+//! | `source` | the positions, and what is said of them |
+//! | `assess` | how well a set judges |
+//! | `trace` | how a set came to a value |
+//! | `fit` | better numbers |
+
+mod assess;
+mod fit;
+mod set;
+mod source;
+mod trace;
+
+use std::io::IsTerminal;
+
+use clap::ArgMatches;
+use dhjog::assess::{Eyes, Link, Measure};
+use indicatif::{ProgressBar, ProgressStyle};
+use syntax::Lang;
+
+pub use assess::run as assess;
+pub use fit::run as fit;
+
+fn eyes(matches: &ArgMatches) -> Eyes {
+    match matches.get_one::<String>("as").map(String::as_str) {
+        Some("black") => Eyes::Black,
+        Some("both") => Eyes::Both,
+        _ => Eyes::White,
+    }
+}
+
+fn threads(matches: &ArgMatches) -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let asked = matches.get_one::<u64>("threads");
+    asked.map_or(cores, |threads| *threads as usize)
+}
+
+fn measure_word(measure: Measure, lang: Lang) -> &'static str {
+    match measure {
+        Measure::Grades => lang.pick("grades", "notas"),
+        Measure::Values => lang.pick("values", "valores"),
+        Measure::Results => lang.pick("results", "resultados"),
+    }
+}
+
+/// The kind of a reference as scripts read it.
+fn measure_key(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Grades => "grades",
+        Measure::Values => "values",
+        Measure::Results => "results",
+    }
+}
+
+fn link_json(link: Link) -> serde_json::Value {
+    match link {
+        Link::Logistic { steepness } => serde_json::json!({"logistic": steepness}),
+        Link::Linear { factor } => serde_json::json!({"linear": factor}),
+    }
+}
+
+/// A number, or a dash.
+fn shown(number: Option<f64>) -> String {
+    number.map_or_else(|| "–".to_owned(), |number| format!("{number:.4}"))
+}
+
+/// A bar on standard error, or nothing where nobody would see it.
+fn bar(matches: &ArgMatches, total: usize, template: &str) -> ProgressBar {
+    if matches.get_flag("quiet") || !std::io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    // The templates are fixed texts; were one wrong, the usual style would be shown.
+    let style =
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(total as u64).with_style(style)
+}

@@ -1,0 +1,411 @@
+//! How well a set judges.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+use chess::ChessWords;
+use chess::draw::{Drawing, Theme, terminal as in_terminal};
+use clap::ArgMatches;
+use dhjog::Program;
+use dhjog::assess::{
+    Eyes, GRADES, Judgement, Labels, Link, Measure, Reference, Steps, calibration_svg, fired,
+    values, without,
+};
+use dhjog::program::RuleName;
+use game::Side;
+use indicatif::ProgressBar;
+use serde_json::json;
+use shakmaty::Position as _;
+use syntax::Lang;
+
+use super::set::{LoadedSet, load};
+use super::source::{Positions, interrupted, positions};
+use super::{bar, eyes, link_json, measure_key, measure_word, shown, threads};
+use crate::failure::{Failure, Outcome};
+use crate::files::spare;
+use crate::terminal::{self, STRONG, printable};
+
+/// What one heuristic is good for.
+struct Usefulness<'a> {
+    rule: &'a RuleName,
+    /// In how many positions it fires.
+    fires: u64,
+    /// Errors without it, training part and test part.
+    without: (f64, Option<f64>),
+}
+
+/// Everything that is told.
+struct Assessment<'a> {
+    set: &'a LoadedSet,
+    positions: &'a Positions,
+    values: Vec<f64>,
+    judged: Judgement,
+    rules: Vec<Usefulness<'a>>,
+    worst: Vec<usize>,
+}
+
+/// Measures and tells.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let set = load(matches, lang)?;
+    let read = matches.get_many::<String>("positions").unwrap_or_default();
+    spare(matches, read.map(PathBuf::from).chain(set.path.clone()))?;
+    let positions = positions(matches, lang)?;
+    let (eyes, threads) = (eyes(matches), threads(matches));
+    let values = values(&set.program, &positions.cases, eyes, threads);
+    let Some(judged) = Judgement::of(&values, &positions.references, &positions.tested) else {
+        return Ok(nothing(matches, lang));
+    };
+    let template = lang.pick(
+        "{wide_bar} heuristic {pos} of {len}",
+        "{wide_bar} heurística {pos} de {len}",
+    );
+    let bar = bar(matches, set.program.rules().len(), template);
+    let rules = usefulness(&set, &positions, eyes, threads, &bar);
+    bar.finish_and_clear();
+    let rules = rules?;
+    let worst = matches
+        .get_one::<u64>("worst")
+        .map_or(5, |count| *count as usize);
+    let assessment = Assessment {
+        worst: judged.worst(worst),
+        set: &set,
+        positions: &positions,
+        values,
+        judged,
+        rules,
+    };
+    if let Some(path) = matches.get_one::<PathBuf>("plot") {
+        std::fs::write(path, plot(&assessment, lang))
+            .map_err(|error| Failure::file(path, &error))?;
+    }
+    let trace = matches.get_flag("trace");
+    match matches.get_flag("json") {
+        true => tell_json(&assessment, trace, eyes)?,
+        false => tell(&assessment, trace, eyes, lang)?,
+    }
+    Ok(Outcome::Done)
+}
+
+/// No positions: said, and told to the shell.
+pub(super) fn nothing(matches: &ArgMatches, lang: Lang) -> Outcome {
+    if !matches.get_flag("quiet") {
+        terminal::remark(lang.pick(
+            "no judged positions were found",
+            "nenhuma posição julgada foi encontrada",
+        ));
+    }
+    Outcome::NothingFound
+}
+
+fn usefulness<'a>(
+    set: &'a LoadedSet,
+    positions: &Positions,
+    eyes: Eyes,
+    threads: usize,
+    bar: &ProgressBar,
+) -> Result<Vec<Usefulness<'a>>, Failure> {
+    let owner = match eyes {
+        Eyes::Black => Side::Black,
+        Eyes::White | Eyes::Both => Side::White,
+    };
+    let fires = fired(&set.program, &positions.cases, owner);
+    let mut found = Vec::new();
+    for (number, rule) in set.program.rules().iter().enumerate() {
+        if positions.progress.stop.load(Ordering::Relaxed) {
+            break;
+        }
+        bar.inc(1);
+        let less = without(&set.model, number);
+        let less: Program<ChessWords> = Program::compile(&less, set.source.text());
+        let values = values(&less, &positions.cases, eyes, threads);
+        let judged = Judgement::of(&values, &positions.references, &positions.tested);
+        found.extend(judged.map(|judged| Usefulness {
+            rule,
+            fires: fires.get(number).copied().unwrap_or(0),
+            without: judged.errors,
+        }));
+    }
+    interrupted(&positions.progress)?;
+    Ok(found)
+}
+
+fn plot(assessment: &Assessment<'_>, lang: Lang) -> String {
+    let title = printable(assessment.set.program.name());
+    let labels = Labels {
+        title: &title,
+        expected: lang.pick("what the set expects", "o que o conjunto espera"),
+        found: lang.pick("what the references say", "o que dizem as referências"),
+        positions: lang.pick("positions", "posições"),
+    };
+    calibration_svg(&assessment.judged.calibration, labels)
+}
+
+const GRADE_WORDS: [(&str, &str); GRADES] = [
+    ("black decisive", "pretas decisiva"),
+    ("black clear", "pretas clara"),
+    ("black slight", "pretas leve"),
+    ("equal", "igual"),
+    ("white slight", "brancas leve"),
+    ("white clear", "brancas clara"),
+    ("white decisive", "brancas decisiva"),
+];
+
+fn tell(assessment: &Assessment<'_>, trace: bool, eyes: Eyes, lang: Lang) -> Result<(), Failure> {
+    let mut out = terminal::out();
+    let Assessment {
+        positions, judged, ..
+    } = assessment;
+    let (count, tested) = (positions.told.len(), test_count(positions));
+    let name = printable(assessment.set.program.name());
+    let kind = measure_word(judged.measure, lang);
+    writeln!(
+        out,
+        "{STRONG}{name}{STRONG:#}  {}",
+        lang.pick(
+            format!("{count} positions, {tested} of them for the test, judged by {kind}"),
+            format!("{count} posições, {tested} delas para o teste, julgadas por {kind}"),
+        )
+    )?;
+    let rows = [
+        ("Pearson", shown(judged.pearson)),
+        ("Spearman", shown(judged.spearman)),
+        (
+            lang.pick("error, training part", "erro, parte de treino"),
+            shown(Some(judged.errors.0)),
+        ),
+        (
+            lang.pick("error, test part", "erro, parte de teste"),
+            shown(judged.errors.1),
+        ),
+        (
+            lang.pick("scale", "escala"),
+            match judged.link {
+                Link::Logistic { steepness } => format!("1 / (1 + exp(-{steepness:.4} v))"),
+                Link::Linear { factor } => format!("{factor:.4} v"),
+            },
+        ),
+    ];
+    for (word, number) in rows {
+        writeln!(out, "  {word:<24} {number}")?;
+    }
+    grades(&mut out, judged, lang)?;
+    calibration(&mut out, judged, lang)?;
+    rules(&mut out, assessment, lang)?;
+    for place in &assessment.worst {
+        worst(&mut out, assessment, *place, trace, eyes, lang)?;
+    }
+    Ok(())
+}
+
+fn test_count(positions: &Positions) -> usize {
+    positions.tested.iter().filter(|tested| **tested).count()
+}
+
+fn grades(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(), Failure> {
+    let Steps(steps) = judged.steps;
+    let [slight, clear, decisive] = steps.map(|step| match step.is_finite() {
+        true => format!("{step:.2}"),
+        false => "–".to_owned(),
+    });
+    let percent = |share: Option<f64>| {
+        share.map_or_else(|| "–".to_owned(), |share| format!("{:.1} %", share * 100.0))
+    };
+    let (same, near) = (
+        percent(judged.confusion.within(0)),
+        percent(judged.confusion.within(1)),
+    );
+    writeln!(
+        out,
+        "\n{STRONG}{}{STRONG:#}  {}",
+        lang.pick("grades", "notas"),
+        lang.pick(
+            format!("the same {same}, at most one step apart {near}; slight from {slight}, clear from {clear}, decisive from {decisive}"),
+            format!("a mesma {same}, a no máximo um passo {near}; leve desde {slight}, clara desde {clear}, decisiva desde {decisive}"),
+        )
+    )?;
+    write!(
+        out,
+        "  {:<18}",
+        lang.pick("right \\ given", "certa \\ dada")
+    )?;
+    for given in 0..GRADES {
+        write!(out, " {given:>7}")?;
+    }
+    writeln!(out)?;
+    for (right, (en, pt)) in GRADE_WORDS.into_iter().enumerate() {
+        write!(out, "  {right} {:<16}", lang.pick(en, pt))?;
+        for count in judged.confusion.counts[right] {
+            write!(out, " {count:>7}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn calibration(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(), Failure> {
+    let (expected, found, count) = lang.pick(
+        ("expected", "found", "positions"),
+        ("esperado", "achado", "posições"),
+    );
+    writeln!(
+        out,
+        "\n{STRONG}{:<13}{STRONG:#} {expected:>9} {found:>9} {count:>9}",
+        lang.pick("calibration", "calibração")
+    )?;
+    for bin in &judged.calibration {
+        let (expected, found, count) = (bin.expected, bin.found, bin.count);
+        writeln!(out, "  {:<11} {expected:>9.3} {found:>9.3} {count:>9}", "")?;
+    }
+    Ok(())
+}
+
+fn rules(out: &mut impl Write, assessment: &Assessment<'_>, lang: Lang) -> Result<(), Failure> {
+    if assessment.rules.is_empty() {
+        return Ok(());
+    }
+    let (rule, fires, train, test) = lang.pick(
+        ("heuristic", "fires in", "gain", "gain in the test"),
+        ("heurística", "dispara em", "ganho", "ganho no teste"),
+    );
+    writeln!(
+        out,
+        "\n{STRONG}{rule:<32} {fires:>11} {train:>10} {test:>18}{STRONG:#}"
+    )?;
+    let count = assessment.positions.told.len().max(1);
+    for one in &assessment.rules {
+        let errors = assessment.judged.errors;
+        let share = 100.0 * one.fires as f64 / count as f64;
+        let gain = one.without.0 - errors.0;
+        let tested = one
+            .without
+            .1
+            .zip(errors.1)
+            .map(|(without, with)| without - with);
+        let tested = tested.map_or_else(|| "–".to_owned(), |gain| format!("{gain:+.5}"));
+        let name = printable(&one.rule.name);
+        writeln!(
+            out,
+            "  {name:<30} {share:>9.1} % {gain:>+10.5} {tested:>18}"
+        )?;
+    }
+    Ok(())
+}
+
+/// What a reference says, in words.
+fn reference(reference: Reference, lang: Lang) -> String {
+    match reference {
+        Reference::Grade(grade) => {
+            let (en, pt) = GRADE_WORDS[usize::from(grade).min(GRADES - 1)];
+            format!("{grade} ({})", lang.pick(en, pt))
+        }
+        Reference::Value(value) => format!("{value:+.2}"),
+        Reference::Result(result) => match result {
+            1.0 => "1-0".to_owned(),
+            0.0 => "0-1".to_owned(),
+            0.5 => "1/2-1/2".to_owned(),
+            other => format!("{other:.2}"),
+        },
+    }
+}
+
+fn worst(
+    out: &mut impl Write,
+    assessment: &Assessment<'_>,
+    place: usize,
+    trace: bool,
+    eyes: Eyes,
+    lang: Lang,
+) -> Result<(), Failure> {
+    let positions = assessment.positions;
+    let told = &positions.told[place];
+    let case = &positions.cases[place];
+    let value = assessment.values[place];
+    let said = reference(positions.references[place], lang);
+    let name = told.name.as_deref().map(printable).unwrap_or_default();
+    let expected = assessment.judged.link.expected(value);
+    let expected = match assessment.judged.measure {
+        Measure::Grades => expected * (GRADES - 1) as f64,
+        Measure::Values | Measure::Results => expected,
+    };
+    writeln!(
+        out,
+        "\n{STRONG}{}{STRONG:#} {name}\n  {}\n  {}",
+        lang.pick("judged badly", "mal julgada"),
+        told.fen,
+        lang.pick(
+            format!("the set says {value:+.2}, which lets one expect {expected:.2}; the reference says {said}"),
+            format!("o conjunto diz {value:+.2}, o que faz esperar {expected:.2}; a referência diz {said}"),
+        )
+    )?;
+    let theme = Theme {
+        colour: terminal::colours(),
+        unicode: terminal::is_interactive(),
+    };
+    let drawing = Drawing::new(case.position.board().clone());
+    writeln!(out, "{}", in_terminal(&drawing, theme))?;
+    if trace {
+        let text = super::trace::told(&assessment.set.program, case, eyes, lang);
+        writeln!(out, "{text}")?;
+    }
+    Ok(())
+}
+
+fn tell_json(assessment: &Assessment<'_>, trace: bool, eyes: Eyes) -> Result<(), Failure> {
+    let Assessment {
+        set,
+        positions,
+        values,
+        judged,
+        rules,
+        worst,
+    } = assessment;
+    let bins = judged.calibration.iter();
+    let finite = |number: f64| number.is_finite().then_some(number);
+    let answer = json!({
+        "set": set.program.name(),
+        "positions": positions.told.len(),
+        "tested": test_count(positions),
+        "by": measure_key(judged.measure),
+        "pearson": judged.pearson,
+        "spearman": judged.spearman,
+        "error": {"train": judged.errors.0, "test": judged.errors.1},
+        "scale": link_json(judged.link),
+        "steps": judged.steps.0.map(finite),
+        "confusion": judged.confusion.counts,
+        "same": judged.confusion.within(0),
+        "within_one": judged.confusion.within(1),
+        "mean_distance": judged.confusion.mean_distance(),
+        "calibration": bins.map(|bin| json!({
+            "count": bin.count,
+            "expected": bin.expected,
+            "found": bin.found,
+        })).collect::<Vec<_>>(),
+        "rules": rules.iter().map(|one| json!({
+            "stage": one.rule.stage,
+            "name": one.rule.name,
+            "fires": one.fires,
+            "error_without": {"train": one.without.0, "test": one.without.1},
+        })).collect::<Vec<_>>(),
+        "worst": worst.iter().map(|place| {
+            let told = &positions.told[*place];
+            let mut one = json!({
+                "fen": told.fen,
+                "name": told.name,
+                "value": values[*place],
+                "reference": match positions.references[*place] {
+                    Reference::Grade(grade) => f64::from(grade),
+                    Reference::Value(number) | Reference::Result(number) => number,
+                },
+                "residual": judged.residuals[*place],
+            });
+            if trace {
+                let case = &positions.cases[*place];
+                one["trace"] = super::trace::json(&set.program, case, eyes);
+            }
+            one
+        }).collect::<Vec<_>>(),
+    });
+    writeln!(terminal::out(), "{answer}")?;
+    Ok(())
+}

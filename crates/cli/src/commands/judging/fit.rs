@@ -1,0 +1,277 @@
+//! Better numbers for a set.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
+
+use chess::ChessWords;
+use clap::ArgMatches;
+use dhjog::assess::{Place, Tuned, Tuning, Untuned, tune};
+use dhjog::{Purpose, check, parse};
+use game::vocabulary::Vocabulary;
+use serde_json::json;
+use syntax::Lang;
+
+use super::assess::nothing;
+use super::set::{LoadedSet, load};
+use super::source::{Positions, positions};
+use super::{bar, eyes, link_json, measure_word, shown, threads};
+use crate::failure::{Failure, Outcome};
+use crate::files::{replace, spare};
+use crate::terminal::{self, STRONG, printable};
+
+/// Rounds, unless told otherwise.
+const USUAL_ROUNDS: u32 = 50;
+/// Decimals, unless told otherwise.
+const USUAL_DECIMALS: u8 = 2;
+
+/// Tunes, tells, and writes where asked to.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let set = load(matches, lang)?;
+    let own_file = writable(matches, &set)?;
+    let read = matches.get_many::<String>("positions").unwrap_or_default();
+    spare(matches, read.map(PathBuf::from).chain(set.path.clone()))?;
+    let positions = positions(matches, lang)?;
+    let tuning = Tuning {
+        eyes: eyes(matches),
+        decimals: usize::from(
+            matches
+                .get_one("decimals")
+                .copied()
+                .unwrap_or(USUAL_DECIMALS),
+        ),
+        rounds: matches.get_one("rounds").copied().unwrap_or(USUAL_ROUNDS),
+        threads: threads(matches),
+    };
+    let template = lang.pick(
+        "{wide_bar} round {pos}  error {msg}",
+        "{wide_bar} rodada {pos}  erro {msg}",
+    );
+    let bar = bar(matches, tuning.rounds as usize, template);
+    let tuned = tune::<ChessWords>(
+        set.source.text(),
+        &positions.cases,
+        &positions.references,
+        &positions.tested,
+        &tuning,
+        |round, error| {
+            bar.set_position(u64::from(round));
+            bar.set_message(format!("{error:.5}"));
+            !positions.progress.stop.load(Ordering::Relaxed)
+        },
+    );
+    bar.finish_and_clear();
+    let tuned = match tuned {
+        Ok(tuned) => tuned,
+        Err(Untuned::NoPositions) => return Ok(nothing(matches, lang)),
+        Err(reason) => return Err(untuned(reason)),
+    };
+    keeps_level(&set, &tuned)?;
+    tell(matches, &set, &positions, &tuned, lang)?;
+    let worse = tuned
+        .before
+        .1
+        .zip(tuned.after.1)
+        .is_some_and(|(before, after)| after > before);
+    if worse && !matches.get_flag("quiet") {
+        terminal::remark(lang.pick(
+            "the error of the test part has grown: there are too few positions for so many numbers",
+            "o erro da parte de teste cresceu: há posições de menos para tantos números",
+        ));
+    }
+    let target = matches.get_one::<PathBuf>("output");
+    if let Some(path) = target {
+        std::fs::write(path, &tuned.text).map_err(|error| Failure::file(path, &error))?;
+    } else if let Some(path) = own_file {
+        replace(path, &tuned.text)?;
+    }
+    Ok(Outcome::Done)
+}
+
+/// The set's own file, if it is to be written.
+fn writable<'a>(matches: &ArgMatches, set: &'a LoadedSet) -> Result<Option<&'a Path>, Failure> {
+    if !matches.get_flag("write") {
+        return Ok(None);
+    }
+    match set.path.as_deref().filter(|path| *path != Path::new("-")) {
+        Some(path) => Ok(Some(path)),
+        None => Err(Failure::usage(
+            "--write needs a set in a file of its own",
+            "--write precisa de um conjunto em arquivo próprio",
+        )
+        .help("-o writes another file", "-o grava outro arquivo")),
+    }
+}
+
+fn untuned(reason: Untuned) -> Failure {
+    match reason {
+        Untuned::NoConstants => Failure::failed(
+            "the set has no number to tune",
+            "o conjunto não tem número a ajustar",
+        )
+        .help(
+            "numbers of piece values, calculations and heuristics are tuned, those of conditions are not",
+            "ajustam-se números de peças, cálculos e heurísticas, não os de condições",
+        ),
+        Untuned::Mixed => Failure::failed(
+            "grades, values and results cannot be mixed",
+            "notas, valores e resultados não se misturam",
+        ),
+        Untuned::Stopped => Failure::failed(
+            "ended early: nothing was written",
+            "interrompido: nada foi escrito",
+        ),
+        Untuned::Broken | Untuned::NoPositions => Failure::failed(
+            "the set cannot be used with other numbers",
+            "o conjunto não serve com outros números",
+        ),
+    }
+}
+
+/// Other numbers never need a higher level; were it so, nothing would be written.
+fn keeps_level(set: &LoadedSet, tuned: &Tuned) -> Result<(), Failure> {
+    let level = |text: &str| check(&parse(text), &ChessWords::lexicon(), Purpose::Editing).level();
+    let (before, after) = (level(set.source.text()), level(&tuned.text));
+    match after <= before {
+        true => Ok(()),
+        false => Err(Failure::failed(
+            format!("the new numbers would raise the set from level {before} to {after}"),
+            format!("os novos números levariam o conjunto do nível {before} ao {after}"),
+        )),
+    }
+}
+
+fn place(place: &Place) -> (String, String) {
+    let printable = |text: &str| terminal::printable(text);
+    match place {
+        Place::Piece { stage, piece } => (printable(stage), printable(piece)),
+        Place::Calculation { stage } => (printable(stage), "TABULEIRO".to_owned()),
+        Place::Rule { stage, rule } => (printable(stage), printable(rule)),
+        Place::Function { function } => (String::new(), printable(function)),
+    }
+}
+
+fn tell(
+    matches: &ArgMatches,
+    set: &LoadedSet,
+    positions: &Positions,
+    tuned: &Tuned,
+    lang: Lang,
+) -> Result<(), Failure> {
+    let mut out = terminal::out();
+    let line = |constant: &dhjog::assess::Constant| {
+        let start: usize = constant.range.start().into();
+        set.source.text()[..start].matches('\n').count() + 1
+    };
+    if matches.get_flag("json") {
+        let constants = tuned.constants.iter().zip(&tuned.numbers);
+        let answer = json!({
+            "set": set.program.name(),
+            "positions": positions.told.len(),
+            "tested": positions.tested.iter().filter(|tested| **tested).count(),
+            "scale": link_json(tuned.link),
+            "rounds": tuned.fitted.rounds,
+            "settled": tuned.fitted.settled,
+            "before": {"train": tuned.before.0, "test": tuned.before.1},
+            "after": {"train": tuned.after.0, "test": tuned.after.1},
+            "constants": constants.map(|(constant, number)| {
+                let (stage, name) = place(&constant.place);
+                json!({
+                    "line": line(constant),
+                    "stage": stage,
+                    "name": name,
+                    "before": constant.value,
+                    "after": number,
+                })
+            }).collect::<Vec<_>>(),
+            "text": tuned.text,
+        });
+        writeln!(out, "{answer}")?;
+        return Ok(());
+    }
+    // The new text is the answer where it has no file; what is said of it goes beside it.
+    let into_file = matches.contains_id("output") || matches.get_flag("write");
+    let report = report(set, positions, tuned, &line, lang)?;
+    if into_file {
+        write!(out, "{report}")?;
+    } else {
+        write!(out, "{}", tuned.text)?;
+        if !matches.get_flag("quiet") {
+            terminal::show_errors(&report);
+        }
+    }
+    Ok(())
+}
+
+fn report(
+    set: &LoadedSet,
+    positions: &Positions,
+    tuned: &Tuned,
+    line: &dyn Fn(&dhjog::assess::Constant) -> usize,
+    lang: Lang,
+) -> Result<String, Failure> {
+    use std::fmt::Write;
+
+    let mut text = String::new();
+    let name = printable(set.program.name());
+    let kind = positions
+        .references
+        .first()
+        .map(|one| measure_word(one.measure(), lang));
+    let kind = kind.unwrap_or_default();
+    let count = positions.told.len();
+    let rounds = tuned.fitted.rounds;
+    let _ = writeln!(
+        text,
+        "{STRONG}{name}{STRONG:#}  {}",
+        lang.pick(
+            format!("{count} positions judged by {kind}, {rounds} rounds"),
+            format!("{count} posições julgadas por {kind}, {rounds} rodadas"),
+        )
+    );
+    let (error, before, after) =
+        lang.pick(("error", "before", "after"), ("erro", "antes", "depois"));
+    let _ = writeln!(text, "  {error:<24} {before:>9} {after:>9}");
+    let rows = [
+        (
+            lang.pick("training part", "parte de treino"),
+            Some(tuned.before.0),
+            Some(tuned.after.0),
+        ),
+        (
+            lang.pick("test part", "parte de teste"),
+            tuned.before.1,
+            tuned.after.1,
+        ),
+    ];
+    for (word, before, after) in rows {
+        let _ = writeln!(
+            text,
+            "  {word:<24} {:>9} {:>9}",
+            shown(before),
+            shown(after)
+        );
+    }
+    let (at, stage, number) = lang.pick(
+        ("line", "stage", "number of"),
+        ("linha", "etapa", "número de"),
+    );
+    let _ = writeln!(
+        text,
+        "\n{STRONG}{at:>6} {stage:<16} {number:<28} {before:>10} {after:>10}{STRONG:#}"
+    );
+    for (constant, number) in tuned.constants.iter().zip(&tuned.numbers) {
+        let (stage, name) = place(&constant.place);
+        let _ = write!(
+            text,
+            "{:>6} {stage:<16} {name:<28} {:>10} {number:>10}",
+            line(constant),
+            constant.value
+        );
+        if *number <= constant.least && constant.value > constant.least {
+            text.push_str(lang.pick("  would change its sign", "  mudaria de sinal"));
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}

@@ -1,0 +1,363 @@
+//! The positions, and what is said of them.
+
+use std::collections::HashMap;
+use std::io::Read;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use chess::chess_from_fen;
+use chess::vocabulary::CASTLED;
+use clap::ArgMatches;
+use corpus::filter::Filter;
+use corpus::input::{Input, InputError, Source, expand};
+use corpus::judged::{BadLine, Draw, Judged, MOST_POSITIONS, Why, from_games, is_games, read};
+use corpus::{Event, Options, Progress, Sides};
+use dhjog::assess::{Case, Reference, split};
+use game::vocabulary::Moment;
+use shakmaty::Chess;
+use syntax::Lang;
+
+use super::super::search::engine::Evaluator;
+use super::super::search::progress;
+use crate::failure::Failure;
+use crate::terminal::{self, printable};
+
+/// Files of positions are read whole; they are not larger than this.
+const LARGEST_TEXT: u64 = 1 << 30;
+
+/// Positions ready to be judged, in rows of equal length.
+pub struct Positions {
+    pub told: Vec<Judged>,
+    pub cases: Vec<Case<Chess>>,
+    pub references: Vec<Reference>,
+    pub tested: Vec<bool>,
+    pub progress: Arc<Progress>,
+}
+
+/// Reads everything that `--positions` names.
+pub fn positions(matches: &ArgMatches, lang: Lang) -> Result<Positions, Failure> {
+    let words: Vec<String> = matches
+        .get_many::<String>("positions")
+        .unwrap_or_default()
+        .cloned()
+        .collect();
+    let inputs = expand(&words).map_err(|error| input_failure(&error))?;
+    let progress = Arc::new(Progress::default());
+    progress::end_on_interrupt(&progress);
+    let mut told = Vec::new();
+    let mut games = Vec::new();
+    for input in &inputs {
+        match opened(input)? {
+            Opened::Games => games.push(input.clone()),
+            Opened::Text(text) => {
+                told.extend(read(&text).map_err(|bad| bad_line(&input.name(), &bad))?)
+            }
+        }
+    }
+    if !games.is_empty() {
+        told.extend(drawn(matches, &games, &progress, lang)?);
+    }
+    let references = match Evaluator::start(matches)? {
+        Some(engine) => by_engine(matches, engine, &mut told, &progress, lang),
+        None => chosen(matches, &mut told, lang)?,
+    };
+    interrupted(&progress)?;
+    let cases = cases(&told)?;
+    let number = |id: &str, usual: u64| matches.get_one::<u64>(id).copied().unwrap_or(usual);
+    let share = f64::from(matches.get_one::<u8>("test").copied().unwrap_or(25)) / 100.0;
+    let tested = split(&groups(&told), share, number("seed", 1));
+    Ok(Positions {
+        told,
+        cases,
+        references,
+        tested,
+        progress,
+    })
+}
+
+/// Figures from a part of the positions would mislead.
+pub fn interrupted(progress: &Progress) -> Result<(), Failure> {
+    match progress.stop.load(Ordering::Relaxed) {
+        false => Ok(()),
+        true => Err(Failure::failed(
+            "ended early: nothing was written",
+            "interrompido: nada foi escrito",
+        )),
+    }
+}
+
+enum Opened {
+    Games,
+    Text(String),
+}
+
+fn opened(input: &Input) -> Result<Opened, Failure> {
+    let name = input.name();
+    let failed = |error: std::io::Error| Failure::file(Path::new(&name), &error);
+    if *input == Input::Stdin {
+        let mut bytes = Vec::new();
+        let stdin = std::io::stdin().lock();
+        stdin
+            .take(LARGEST_TEXT)
+            .read_to_end(&mut bytes)
+            .map_err(failed)?;
+        return match is_games(&bytes) {
+            true => Err(Failure::usage(
+                "games cannot be read from standard input here",
+                "partidas não podem ser lidas da entrada padrão aqui",
+            )
+            .help("save them to a file first", "grave-as antes num arquivo")),
+            false => text(&name, bytes),
+        };
+    }
+    let mut stream = match input.source(Arc::default()).map_err(failed)? {
+        Source::Store(_) => return Ok(Opened::Games),
+        Source::Text(stream) => stream,
+    };
+    let mut bytes = vec![0; 4096];
+    let mut filled = 0;
+    while filled < bytes.len() {
+        match stream.read(&mut bytes[filled..]).map_err(failed)? {
+            0 => break,
+            more => filled += more,
+        }
+    }
+    bytes.truncate(filled);
+    if is_games(&bytes) {
+        return Ok(Opened::Games);
+    }
+    stream
+        .take(LARGEST_TEXT)
+        .read_to_end(&mut bytes)
+        .map_err(failed)?;
+    text(&name, bytes)
+}
+
+fn text(name: &str, bytes: Vec<u8>) -> Result<Opened, Failure> {
+    String::from_utf8(bytes).map(Opened::Text).map_err(|_| {
+        let name = printable(name);
+        Failure::failed(format!("{name}: not UTF-8"), format!("{name}: não é UTF-8"))
+    })
+}
+
+/// Positions out of games.
+fn drawn(
+    matches: &ArgMatches,
+    games: &[Input],
+    progress: &Arc<Progress>,
+    lang: Lang,
+) -> Result<Vec<Judged>, Failure> {
+    let number = |id: &str, usual: u64| matches.get_one::<u64>(id).copied().unwrap_or(usual);
+    let usual = Draw::default();
+    let how = Draw {
+        per_game: number("per-game", usual.per_game),
+        from_ply: u32::try_from(number("from-ply", u64::from(usual.from_ply))).unwrap_or(u32::MAX),
+        noisy: matches.get_flag("noisy"),
+        seed: number("seed", usual.seed),
+    };
+    let options = Options {
+        sides: Sides::Mover,
+        plies: 0..=u32::MAX,
+        min_length: 0,
+        filter: Filter::default(),
+        side_lines: false,
+        sample: None,
+        keep_moves: false,
+        patterns: 1,
+        threads: super::threads(matches),
+    };
+    let quiet = matches.get_flag("quiet");
+    let bar = progress::Bar::start(progress, games, quiet, lang);
+    let mut broken = 0u64;
+    let mut damaged = Vec::new();
+    let drawn = from_games(games, &options, how, progress, |event| match event {
+        Event::Problem(_) => broken += 1,
+        Event::Damaged(file, error) => damaged.push((file, error)),
+        _ => {}
+    });
+    bar.finish();
+    if let Some((file, error)) = damaged.first() {
+        return Err(Failure::file(Path::new(&**file), error));
+    }
+    if drawn.too_many {
+        return Err(Failure::failed(
+            format!("more than {MOST_POSITIONS} positions"),
+            format!("mais de {MOST_POSITIONS} posições"),
+        )
+        .help(
+            "--per-game draws fewer of each game",
+            "--per-game sorteia menos de cada partida",
+        ));
+    }
+    if !quiet && (broken > 0 || drawn.undecided > 0) {
+        let undecided = drawn.undecided;
+        terminal::remark(lang.pick(
+            format!("{broken} games could not be replayed, {undecided} have no result: left out"),
+            format!("{broken} partidas não se reproduzem, {undecided} não têm resultado: fora"),
+        ));
+    }
+    Ok(drawn.positions)
+}
+
+/// Positions that an engine is given at a time, so that the bar moves.
+const BATCH: usize = 64;
+
+/// What an engine says of the positions; those without an answer are left out.
+fn by_engine(
+    matches: &ArgMatches,
+    mut engine: Evaluator,
+    told: &mut Vec<Judged>,
+    progress: &Progress,
+    lang: Lang,
+) -> Vec<Reference> {
+    let fens: Vec<String> = told.iter().map(|one| one.fen.clone()).collect();
+    let template = lang.pick(
+        "{wide_bar} {pos} of {len} positions  {eta_precise}",
+        "{wide_bar} {pos} de {len} posições  {eta_precise}",
+    );
+    let bar = super::bar(matches, fens.len(), template);
+    let mut values = Vec::new();
+    for batch in fens.chunks(BATCH) {
+        values.extend(engine.values(batch, &progress.stop));
+        bar.inc(batch.len() as u64);
+    }
+    bar.finish_and_clear();
+    let silent = values.iter().filter(|value| value.is_none()).count();
+    if silent > 0 && !matches.get_flag("quiet") {
+        terminal::remark(lang.pick(
+            format!("{silent} positions without an answer of the engine are left out"),
+            format!("{silent} posições sem resposta do motor ficam de fora"),
+        ));
+    }
+    let mut answers = values.iter();
+    told.retain(|_| answers.next().is_some_and(Option::is_some));
+    values.into_iter().flatten().map(Reference::Value).collect()
+}
+
+/// One kind of judgement for all: what `--by` names, or the first that every position has.
+fn chosen(
+    matches: &ArgMatches,
+    told: &mut Vec<Judged>,
+    lang: Lang,
+) -> Result<Vec<Reference>, Failure> {
+    type Pick = fn(&Judged) -> Option<Reference>;
+    let kinds: [(&str, Pick); 3] = [
+        ("grade", |one| one.grade.map(Reference::Grade)),
+        ("value", |one| one.value.map(Reference::Value)),
+        ("result", |one| one.result.map(Reference::Result)),
+    ];
+    if let Some(asked) = matches.get_one::<String>("by") {
+        let Some((_, pick)) = kinds.iter().find(|(name, _)| name == asked) else {
+            return Ok(Vec::new());
+        };
+        let before = told.len();
+        told.retain(|one| pick(one).is_some());
+        let left_out = before - told.len();
+        if left_out > 0 && !matches.get_flag("quiet") {
+            terminal::remark(lang.pick(
+                format!("{left_out} positions without {asked} are left out"),
+                format!("{left_out} posições sem {asked} ficam de fora"),
+            ));
+        }
+        return Ok(told.iter().filter_map(pick).collect());
+    }
+    for (_, pick) in kinds {
+        if told.iter().all(|one| pick(one).is_some()) {
+            return Ok(told.iter().filter_map(pick).collect());
+        }
+    }
+    Err(Failure::failed(
+        "the positions have no grade, value or result in common",
+        "as posições não têm nota, valor ou resultado em comum",
+    )
+    .help(
+        "--by grade, value or result leaves the others out; --engine lets an engine judge all",
+        "--by grade, value ou result deixa as outras de fora; --engine deixa um motor julgar todas",
+    ))
+}
+
+fn cases(told: &[Judged]) -> Result<Vec<Case<Chess>>, Failure> {
+    let case = |one: &Judged| {
+        let position = chess_from_fen(&one.fen)
+            .map_err(|error| crate::positions::bad_fen(&one.fen, None, &error))?;
+        let marks = CASTLED.into_iter().zip(one.castled);
+        let marks = marks.filter(|(_, castled)| *castled).map(|(mark, _)| mark);
+        let moment = Moment {
+            repetitions: one.repetitions,
+            marks: marks.sum(),
+            ..Moment::default()
+        };
+        Ok(Case { position, moment })
+    };
+    told.iter().map(case).collect()
+}
+
+/// Positions of one game share a number; others have their own.
+fn groups(told: &[Judged]) -> Vec<u64> {
+    let mut numbers: HashMap<&str, u64> = HashMap::new();
+    let mut next = 0;
+    let mut new = || {
+        next += 1;
+        next
+    };
+    told.iter()
+        .map(|one| match &one.game {
+            Some(game) => *numbers.entry(game.as_str()).or_insert_with(&mut new),
+            None => new(),
+        })
+        .collect()
+}
+
+fn input_failure(error: &InputError) -> Failure {
+    match error {
+        InputError::Io { path, error } => Failure::file(path, error),
+        InputError::Nothing(word) => {
+            let word = printable(word);
+            Failure::failed(
+                format!("{word}: no games there"),
+                format!("{word}: sem partidas"),
+            )
+        }
+    }
+}
+
+fn bad_line(name: &str, bad: &BadLine) -> Failure {
+    let (name, line) = (printable(name), bad.line);
+    let (en, pt) = match &bad.why {
+        Why::NoPosition => ("no position".to_owned(), "sem posição".to_owned()),
+        Why::Fen(error) => {
+            let fault = chess::bad_fen(error);
+            (fault.what.en, fault.what.pt)
+        }
+        Why::Epd(error) => (error.to_string(), "não é uma linha EPD".to_owned()),
+        Why::Json(error) => (
+            format!("no JSON object: {error}"),
+            format!("não é um objeto JSON: {error}"),
+        ),
+        Why::Grade(text) => (
+            format!("no grade from 0 to 6: {}", printable(text)),
+            format!("não é nota de 0 a 6: {}", printable(text)),
+        ),
+        Why::Number(text) => (
+            format!("no number: {}", printable(text)),
+            format!("não é número: {}", printable(text)),
+        ),
+        Why::Result(text) => (
+            format!("no result: {}", printable(text)),
+            format!("não é resultado: {}", printable(text)),
+        ),
+        Why::TooMany => (
+            format!("more than {MOST_POSITIONS} positions"),
+            format!("mais de {MOST_POSITIONS} posições"),
+        ),
+    };
+    Failure::failed(
+        format!("{name}, line {line}: {en}"),
+        format!("{name}, linha {line}: {pt}"),
+    )
+    .help(
+        "EPD with 'grade 4;', 'ce 35;' or 'result \"1-0\";', a table with columns fen and grade, value, cp or result, or JSON lines with the same names",
+        "EPD com 'grade 4;', 'ce 35;' ou 'result \"1-0\";', tabela com colunas fen e nota, valor, cp ou resultado, ou linhas JSON com os mesmos nomes",
+    )
+}

@@ -1,0 +1,53 @@
+//! How a set came to its value, for the positions that it judges worst.
+
+use chess::ChessWords;
+use dhjog::assess::{Case, Eyes};
+use dhjog::trace::{Trace, tell};
+use dhjog::{Machine, Program};
+use game::Side;
+use shakmaty::Chess;
+use syntax::Lang;
+
+/// Whoever owns the set tells; where both do, both.
+fn traces(program: &Program<ChessWords>, case: &Case<Chess>, eyes: Eyes) -> Vec<(Side, Trace)> {
+    let sides: &[Side] = match eyes {
+        Eyes::White => &[Side::White],
+        Eyes::Black => &[Side::Black],
+        Eyes::Both => &Side::BOTH,
+    };
+    let mut machine = Machine::default();
+    let mut trace = |side: Side| {
+        let (position, moment) = (&case.position, &case.moment);
+        program.trace(&mut machine, position, moment, side, program.initial())
+    };
+    sides.iter().map(|side| (*side, trace(*side))).collect()
+}
+
+/// In words.
+pub fn told(program: &Program<ChessWords>, case: &Case<Chess>, eyes: Eyes, lang: Lang) -> String {
+    let traces = traces(program, case, eyes);
+    let parts: Vec<String> = traces
+        .iter()
+        .map(|(side, trace)| match eyes {
+            Eyes::Both => {
+                let owner = match side {
+                    Side::White => lang.pick("as White", "pelas brancas"),
+                    Side::Black => lang.pick("as Black", "pelas pretas"),
+                };
+                format!("{owner}\n{}", tell(trace, lang))
+            }
+            Eyes::White | Eyes::Black => tell(trace, lang),
+        })
+        .collect();
+    parts.join("\n")
+}
+
+/// For scripts: one trace, or one for each side.
+pub fn json(program: &Program<ChessWords>, case: &Case<Chess>, eyes: Eyes) -> serde_json::Value {
+    let traces = traces(program, case, eyes);
+    let value = |trace: &Trace| serde_json::to_value(trace).unwrap_or_default();
+    match traces.as_slice() {
+        [(_, only)] => value(only),
+        several => several.iter().map(|(_, trace)| value(trace)).collect(),
+    }
+}

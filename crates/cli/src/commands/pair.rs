@@ -1,0 +1,96 @@
+//! `stratvision pair`: the next round of a tournament, as pairing engines tell it.
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use arena::swiss::{self, Pairing};
+use arena::trf::{self, Flavour};
+use clap::ArgMatches;
+use serde_json::json;
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+use crate::{files, terminal};
+
+/// Reads a report and pairs, or writes the report anew.
+pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<Outcome, Failure> {
+    let Some(path) = matches.get_one::<PathBuf>("file") else {
+        return Ok(Outcome::Failed);
+    };
+    files::spare(matches, [path.clone()])?;
+    let text = read(path)?;
+    let record = trf::read(&text).map_err(|fault| {
+        let place = match fault.line {
+            0 => path.display().to_string(),
+            line => format!("{}:{line}", path.display()),
+        };
+        Failure::failed(
+            format!("{place}: {}", fault.message.en),
+            format!("{place}: {}", fault.message.pt),
+        )
+        .help(fault.remedy.en, fault.remedy.pt)
+    })?;
+    let answer = match matches.get_one::<String>("report").map(String::as_str) {
+        Some("trf26") => trf::write(&record, Flavour::Trf26),
+        Some(_) => trf::write(&record, Flavour::Engine),
+        None => {
+            let round = record.rounds_done() + 1;
+            let pairing = swiss::pair(&record).map_err(|reason| {
+                let message = reason.message();
+                let place = path.display();
+                Failure::failed(
+                    format!("{place}: round {round}: {}", message.en),
+                    format!("{place}: rodada {round}: {}", message.pt),
+                )
+            })?;
+            if matches.get_flag("json") {
+                let boards: Vec<_> = pairing
+                    .boards
+                    .iter()
+                    .map(|(white, black)| json!({ "white": white, "black": black }))
+                    .collect();
+                format!(
+                    "{}\n",
+                    json!({ "round": round, "boards": boards, "bye": pairing.bye })
+                )
+            } else {
+                listed(&pairing)
+            }
+        }
+    };
+    match matches.get_one::<PathBuf>("output") {
+        Some(output) => files::write(output, &answer)?,
+        None => write!(terminal::out(), "{answer}")?,
+    }
+    Ok(Outcome::Done)
+}
+
+/// The number of pairs, then a pair a line; nobody is number 0.
+fn listed(pairing: &Pairing) -> String {
+    let bye = pairing.bye.map(|number| (number, 0));
+    let pairs: Vec<(u32, u32)> = pairing.boards.iter().copied().chain(bye).collect();
+    let mut text = format!("{}\n", pairs.len());
+    for (white, black) in pairs {
+        text.push_str(&format!("{white} {black}\n"));
+    }
+    text
+}
+
+/// The text of a file, or of standard input. Names may be written in the code of old machines.
+fn read(path: &Path) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    let limit = trf::MAX_BYTES as u64 + 1;
+    if path == Path::new("-") {
+        std::io::stdin()
+            .take(limit)
+            .read_to_end(&mut bytes)
+            .map_err(|error| Failure::file(path, &error))?;
+    } else {
+        std::fs::File::open(path)
+            .and_then(|file| file.take(limit).read_to_end(&mut bytes))
+            .map_err(|error| Failure::file(path, &error))?;
+    }
+    // Every byte of Latin-1 is one column, as in the file.
+    Ok(String::from_utf8(bytes)
+        .unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect()))
+}

@@ -1,0 +1,69 @@
+//! `stratvision perft`: counts positions.
+
+use std::io::Write;
+
+use clap::ArgMatches;
+use serde_json::{Map, Value, json};
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+use crate::{games, positions, terminal};
+
+/// Prints the counts.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let name = positions::required(matches, "game");
+    let Some(game) = games::get(name) else {
+        return Ok(Outcome::Failed);
+    };
+    let depth = matches.get_one::<u64>("depth").copied().unwrap_or(0) as u32;
+    let fen = matches.get_one::<String>("fen");
+    let count = (game.perft)(fen.map(String::as_str), depth).map_err(|error| {
+        let shown: String = fen
+            .map(|fen| fen.chars().take(80).collect())
+            .unwrap_or_default();
+        Failure::failed(
+            format!("FEN '{shown}': {}", error.en),
+            format!("FEN '{shown}': {}", error.pt),
+        )
+    })?;
+    let divide = matches.get_flag("divide");
+    let mut out = terminal::out();
+    if matches.get_flag("json") {
+        let mut answer = json!({
+            "game": game.name,
+            "position": count.position,
+            "depth": depth,
+            "count": count.total,
+        });
+        if divide {
+            let moves: Map<String, Value> = count
+                .moves
+                .into_iter()
+                .map(|(text, count)| (text, count.into()))
+                .collect();
+            answer["moves"] = moves.into();
+        }
+        writeln!(out, "{answer}")?;
+        return Ok(Outcome::Done);
+    }
+    if divide {
+        let width = count
+            .moves
+            .iter()
+            .map(|(text, _)| text.len())
+            .max()
+            .unwrap_or(0);
+        for (text, count) in &count.moves {
+            writeln!(out, "{text:<width$}  {count}")?;
+        }
+        let moves = count.moves.len();
+        writeln!(out, "{moves} {}", lang.pick("moves", "lances"))?;
+    }
+    writeln!(
+        out,
+        "{} {}",
+        count.total,
+        lang.pick("positions", "posições")
+    )?;
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,20 @@
+//! `stratvision play`: against the machine, in the terminal. One file for each game.
+
+mod chess;
+mod damas;
+mod tac_tickle;
+
+use clap::ArgMatches;
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+
+/// Plays the game that was asked for.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    match matches.subcommand() {
+        Some(("chess", matches)) => chess::run(matches, lang),
+        Some(("damas", matches)) => damas::run(matches, lang),
+        Some(("tac-tickle", matches)) => tac_tickle::run(matches, lang),
+        _ => Ok(Outcome::Failed),
+    }
+}

@@ -1,0 +1,137 @@
+//! `stratvision play chess`.
+
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use chess::draw::Theme;
+use chess::play::side_of;
+use chess::{ChessGame, Color};
+use clap::ArgMatches;
+use game::Game;
+use player::Limits;
+use player::session::{Heading, Next, Session, Setup, TimeControl};
+use player::uci::Settings;
+use syntax::Lang;
+
+use crate::failure::{Failure, Outcome};
+use crate::{minds, positions, terminal};
+
+/// The machine thinks so long about a move unless it is told otherwise.
+const USUAL_TIME: Duration = Duration::from_secs(2);
+/// A longer line is no move and no command.
+const LONGEST_LINE: usize = 4096;
+
+/// Plays until the person leaves.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let start = match matches.get_one::<String>("fen") {
+        Some(fen) => {
+            ChessGame::from_fen(fen).map_err(|error| positions::bad_fen(fen, None, &error))?
+        }
+        None => ChessGame::initial(),
+    };
+    let settings = minds::settings(matches);
+    let save = matches.get_one::<PathBuf>("save");
+    let mut saved = Saved::default();
+    if let Some(path) = save {
+        saved.refuse_existing(path)?;
+    }
+    let mut session = Session::new(Setup {
+        start,
+        human: side_of(positions::side(matches).unwrap_or(Color::White)),
+        mind: minds::mind(matches, &settings, lang)?,
+        limits: limits(matches),
+        time: matches.get_one::<TimeControl>("clock").copied(),
+        theme: Theme {
+            colour: terminal::colours(),
+            unicode: terminal::is_interactive(),
+        },
+        lang,
+        hash: settings.hash,
+        heading: Heading {
+            date: today(),
+            human: lang.pick("Human", "Pessoa").to_owned(),
+            machine: "StratVision".to_owned(),
+        },
+    });
+    let mut out = terminal::out();
+    session.begin(&mut out)?;
+    let mut input = std::io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        if terminal::is_interactive() {
+            write!(out, "> ")?;
+        }
+        out.flush()?;
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            break;
+        }
+        line.truncate(LONGEST_LINE);
+        match session.obey(&String::from_utf8_lossy(&line), &mut out)? {
+            Next::Go => {}
+            Next::Quit => break,
+            Next::Level(level) => {
+                let wanted = Settings {
+                    level: Some(level),
+                    set: None,
+                    ..settings.clone()
+                };
+                match minds::mind(matches, &wanted, lang) {
+                    Ok(mind) => session.think_with(mind, &mut out)?,
+                    Err(failure) => writeln!(out, "{}", failure.sentence(lang))?,
+                }
+            }
+            Next::Save(path, pgn) => match saved.write(&path, &pgn) {
+                Ok(()) => session.saved(&path, &mut out)?,
+                Err(failure) => writeln!(out, "{}", failure.sentence(lang))?,
+            },
+        }
+    }
+    if let Some(path) = save {
+        saved.write(path, &session.pgn())?;
+        session.saved(path, &mut out)?;
+    }
+    Ok(Outcome::Done)
+}
+
+fn limits(matches: &ArgMatches) -> Limits<ChessGame> {
+    let depth = matches.get_one::<u64>("depth").map(|depth| *depth as u32);
+    let time = matches.get_one::<Duration>("time").copied();
+    Limits {
+        depth,
+        time: time.or_else(|| depth.is_none().then_some(USUAL_TIME)),
+        ..Limits::default()
+    }
+}
+
+/// Files that this game has been written to: these may be written again, no others may be lost.
+#[derive(Default)]
+struct Saved(Vec<PathBuf>);
+
+impl Saved {
+    fn refuse_existing(&self, path: &Path) -> Result<(), Failure> {
+        if !path.exists() || self.0.iter().any(|own| own == path) {
+            return Ok(());
+        }
+        let shown = path.display();
+        Err(Failure::failed(
+            format!("{shown}: there is such a file already"),
+            format!("{shown}: já existe um arquivo assim"),
+        )
+        .help("name another file", "diga outro arquivo"))
+    }
+
+    fn write(&mut self, path: &Path, text: &str) -> Result<(), Failure> {
+        self.refuse_existing(path)?;
+        std::fs::write(path, text).map_err(|error| Failure::file(path, &error))?;
+        self.0.push(path.to_owned());
+        Ok(())
+    }
+}
+
+/// As PGN writes it.
+fn today() -> String {
+    let (year, month, day) = time::OffsetDateTime::now_utc().to_calendar_date();
+    format!("{year:04}.{:02}.{day:02}", u8::from(month))
+}

@@ -1,0 +1,415 @@
+//! `stratvision play damas`: a game of Brazilian draughts.
+
+use std::io::{BufRead, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::ArgMatches;
+use draughts::notation::{Numbering, SquareStyle, read_square};
+use draughts::opening::Book;
+use draughts::{Move, Position, Square, draw, pdn};
+use game::{End, Game, Outcome as GameResult, Reason, Record, Side};
+use player::damas::{Beginning, Mind};
+use player::search::Control;
+use player::{Limits, Searcher};
+use syntax::Lang;
+
+use crate::commands::draughts::{self as shared, opening, tables};
+use crate::failure::{Failure, Outcome};
+use crate::terminal;
+
+const USUAL_DEPTH: u32 = 9;
+const HINT_DEPTH: u32 = 9;
+const MEBIBYTES: usize = 32;
+
+/// Plays until the game ends or the input does.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let mut table = Table::set(matches, lang)?;
+    let lines = std::io::stdin().lock().lines();
+    table.show_board()?;
+    table.machine_moves()?;
+    let mut lines = lines;
+    while table.end().is_none() {
+        table.prompt()?;
+        let Some(line) = lines.next() else {
+            break;
+        };
+        let line = line.map_err(|error| {
+            Failure::failed(
+                format!("standard input: {error}"),
+                format!("entrada padrão: {error}"),
+            )
+        })?;
+        if !table.obey(line.trim())? {
+            break;
+        }
+    }
+    table.close()?;
+    Ok(Outcome::Done)
+}
+
+/// What a typed line asks for.
+enum Wish {
+    Help,
+    Hint,
+    Back,
+    Resign,
+    Board,
+    Moves,
+    Leave,
+    Squares(Vec<Square>),
+    Unknown,
+}
+
+fn wish(line: &str) -> Wish {
+    match line.to_lowercase().as_str() {
+        "help" | "ajuda" | "?" => Wish::Help,
+        "hint" | "dica" => Wish::Hint,
+        "back" | "volta" => Wish::Back,
+        "resign" | "abandono" => Wish::Resign,
+        "board" | "tabuleiro" => Wish::Board,
+        "moves" | "lances" => Wish::Moves,
+        "quit" | "sair" => Wish::Leave,
+        text => {
+            let squares: Option<Vec<Square>> = text
+                .split(|character: char| character.is_whitespace() || "-x:".contains(character))
+                .filter(|part| !part.is_empty())
+                .map(|part| read_square(part, Numbering::B8))
+                .collect();
+            match squares {
+                Some(squares) if !squares.is_empty() => Wish::Squares(squares),
+                _ => Wish::Unknown,
+            }
+        }
+    }
+}
+
+struct Table {
+    lang: Lang,
+    person: Side,
+    record: Record<Position>,
+    /// Squares of a move that is not yet finished.
+    begun: Vec<Square>,
+    resigned: bool,
+    mind: Mind,
+    searcher: Searcher,
+    limits: Limits<Position>,
+    beginning: Beginning,
+    seed: u64,
+    book: Book,
+    opening: Option<String>,
+    save: Option<PathBuf>,
+}
+
+impl Table {
+    fn set(matches: &ArgMatches, lang: Lang) -> Result<Table, Failure> {
+        let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
+        let rules = shared::rules(matches);
+        let start = match matches.get_one::<String>("fen") {
+            Some(fen) => shared::position(fen, None)?,
+            None => Position::initial(),
+        };
+        let mut record = Record::new(start.with_rules(rules));
+        let wanted = matches.get_one::<String>("opening").map(String::as_str);
+        let beginning = match wanted {
+            Some("random") => Beginning::THREE_RANDOM,
+            _ => Beginning::Thought,
+        };
+        if let Some(ballot) = wanted.and_then(|table| opening::drawn(table, seed)) {
+            for chosen in ballot.line.moves() {
+                record.play(*chosen);
+            }
+        }
+        let depth = matches.get_one::<u64>("depth").map(|depth| *depth as u32);
+        let time = matches.get_one::<Duration>("time").copied();
+        let limits = Limits {
+            depth: depth.or(time.is_none().then_some(USUAL_DEPTH)),
+            time,
+            ..Limits::default()
+        };
+        let person = match matches.get_one::<String>("side").map(String::as_str) {
+            Some("black") => Side::Black,
+            _ => Side::White,
+        };
+        Ok(Table {
+            lang,
+            person,
+            record,
+            begun: Vec::new(),
+            resigned: false,
+            mind: shared::mind(matches)?,
+            searcher: Searcher::new(MEBIBYTES),
+            limits,
+            beginning,
+            seed,
+            book: opening::book(),
+            opening: None,
+            save: matches.get_one::<PathBuf>("save").cloned(),
+        })
+    }
+
+    fn end(&self) -> Option<End> {
+        if self.resigned {
+            return Some(End::win(!self.person, Reason::Resignation));
+        }
+        self.record.end()
+    }
+
+    fn position(&self) -> &Position {
+        self.record.position()
+    }
+
+    fn say(&self, text: impl AsRef<str>) -> Result<(), Failure> {
+        writeln!(terminal::out(), "{}", terminal::printable(text.as_ref()))?;
+        Ok(())
+    }
+
+    fn list(&self, moves: &[Move]) -> String {
+        let texts: Vec<String> = moves
+            .iter()
+            .map(|chosen| self.position().move_text(*chosen))
+            .collect();
+        texts.join(", ")
+    }
+
+    fn show_board(&self) -> Result<(), Failure> {
+        let last = self.record.moves().last().map_or(0, |last| last.to().bit());
+        self.say(draw::text(self.position().board(), self.person, last))
+    }
+
+    /// Says what is to be known before a move: forced captures, the opening, the verdict of the tables.
+    fn prompt(&mut self) -> Result<(), Failure> {
+        let name = self
+            .book
+            .name(&self.record)
+            .map(|opening| opening.name.get(self.lang).to_owned());
+        if name.is_some() && name != self.opening {
+            self.say(format!(
+                "{}: {}",
+                self.lang.pick("opening", "abertura"),
+                name.as_deref().unwrap_or_default()
+            ))?;
+            self.opening = name;
+        }
+        if let Some(verdict) = self.mind.verdict(self.position()) {
+            let text = tables::verdict_text(self.position().side_to_move(), verdict, self.lang);
+            self.say(format!("{}: {text}", self.lang.pick("tables", "tabelas")))?;
+        }
+        let legal = self.position().moves();
+        if self.begun.is_empty() && legal.first().is_some_and(|chosen| chosen.is_capture()) {
+            let choices = self.list(&legal);
+            self.say(self.lang.pick(
+                format!("you must capture: {choices}"),
+                format!("captura obrigatória: {choices}"),
+            ))?;
+        }
+        let mut out = terminal::out();
+        let begun: String = self
+            .begun
+            .iter()
+            .map(|square| format!("{square} "))
+            .collect();
+        write!(
+            out,
+            "{}{begun}> ",
+            self.lang.pick("your move ", "seu lance ")
+        )?;
+        out.flush()?;
+        Ok(())
+    }
+
+    /// Does what a line asks for; `false` to leave.
+    fn obey(&mut self, line: &str) -> Result<bool, Failure> {
+        if line.is_empty() {
+            self.begun.clear();
+            return Ok(true);
+        }
+        match wish(line) {
+            Wish::Help => self.say(self.lang.pick(
+                "c3-d4, c3 d4, 22-18: a move; a capture also square by square; empty line: begin again\n\
+                 hint, back, moves, board, resign, quit",
+                "c3-d4, c3 d4, 22-18: um lance; uma captura também casa por casa; linha vazia: recomeça\n\
+                 dica, volta, lances, tabuleiro, abandono, sair",
+            ))?,
+            Wish::Hint => self.hint()?,
+            Wish::Back => self.back()?,
+            Wish::Resign => self.resigned = true,
+            Wish::Board => self.show_board()?,
+            Wish::Moves => self.say(self.list(&self.position().moves()))?,
+            Wish::Leave => return Ok(false),
+            Wish::Squares(squares) => {
+                let mut all = std::mem::take(&mut self.begun);
+                all.extend(squares);
+                all.dedup();
+                self.follow(all)?;
+            }
+            Wish::Unknown => self.say(self.lang.pick(
+                format!("'{line}' is neither a move nor a command; 'help' lists them"),
+                format!("'{line}' não é lance nem comando; 'ajuda' mostra quais há"),
+            ))?,
+        }
+        Ok(true)
+    }
+
+    /// Makes the move that the squares mean, or keeps them as its beginning.
+    fn follow(&mut self, squares: Vec<Square>) -> Result<(), Failure> {
+        let text: Vec<String> = squares.iter().map(ToString::to_string).collect();
+        let text = text.join("-");
+        if squares.len() >= 2
+            && let Ok(chosen) = self.position().read_move(&text)
+        {
+            self.record.play(chosen);
+            return self.machine_moves();
+        }
+        let (board, side) = (self.position().board(), self.position().side_to_move());
+        let possible: Vec<Move> = self
+            .position()
+            .moves()
+            .into_iter()
+            .filter(|chosen| {
+                chosen
+                    .ways(board, side)
+                    .iter()
+                    .any(|way| way.starts_with(&squares))
+            })
+            .collect();
+        match possible[..] {
+            [] => {
+                let message = match squares.len() {
+                    1 => {
+                        let square = squares[0];
+                        syntax::Message::new(
+                            format!("no piece on {square} can move now"),
+                            format!("nenhuma peça em {square} pode mover agora"),
+                        )
+                    }
+                    _ => self
+                        .position()
+                        .read_move(&text)
+                        .err()
+                        .map_or_else(|| syntax::Message::new("", ""), |unread| unread.0),
+                };
+                self.say(message.get(self.lang))
+            }
+            [only] if squares.len() == 1 => {
+                self.record.play(only);
+                self.machine_moves()
+            }
+            _ => {
+                let choices = self.list(&possible);
+                self.begun = squares;
+                self.say(choices)
+            }
+        }
+    }
+
+    fn hint(&mut self) -> Result<(), Failure> {
+        let limits = Limits::depth(HINT_DEPTH);
+        let answer = self.searcher.search(
+            &self.record,
+            &self.mind,
+            &limits,
+            &Control::default(),
+            |_| (),
+        );
+        let best = answer
+            .best()
+            .map(|chosen| self.position().move_text(chosen))
+            .unwrap_or_default();
+        self.say(format!("{}: {best}", self.lang.pick("hint", "dica")))
+    }
+
+    /// Takes back the last moves of both.
+    fn back(&mut self) -> Result<(), Failure> {
+        self.begun.clear();
+        let taken = self.record.take_back().is_some();
+        if taken && self.position().side_to_move() != self.person {
+            self.record.take_back();
+        }
+        if !taken {
+            self.say(
+                self.lang
+                    .pick("there is nothing to take back", "não há o que voltar"),
+            )?;
+        }
+        self.show_board()?;
+        // The machine began, and its first move was taken back too.
+        if taken && self.position().side_to_move() != self.person {
+            self.machine_moves()?;
+        }
+        Ok(())
+    }
+
+    /// The machine's move, if it is its turn.
+    fn machine_moves(&mut self) -> Result<(), Failure> {
+        if self.end().is_some() || self.position().side_to_move() == self.person {
+            return Ok(());
+        }
+        let drawn = self.beginning.drawn(&self.record, self.seed);
+        let chosen = match drawn {
+            Some(chosen) => Some(chosen),
+            None => self
+                .searcher
+                .search(
+                    &self.record,
+                    &self.mind,
+                    &self.limits,
+                    &Control::default(),
+                    |_| (),
+                )
+                .best(),
+        };
+        let Some(chosen) = chosen else {
+            return Ok(());
+        };
+        let text = self.position().move_text(chosen);
+        self.record.play(chosen);
+        self.say(format!("{}: {text}", self.lang.pick("machine", "máquina")))?;
+        self.show_board()
+    }
+
+    /// The result, and the game into its file.
+    fn close(&mut self) -> Result<(), Failure> {
+        let end = self.end();
+        if let Some(end) = end {
+            let result = match end.outcome {
+                GameResult::Draw => self.lang.pick("draw", "empate"),
+                GameResult::Win(side) if side == self.person => {
+                    self.lang.pick("you win", "você ganhou")
+                }
+                GameResult::Win(_) => self.lang.pick("the machine wins", "a máquina ganhou"),
+            };
+            let reason = end.reason.message();
+            self.say(format!(
+                "{} {result} ({})",
+                end.outcome.text(),
+                reason.get(self.lang)
+            ))?;
+        }
+        match &self.save {
+            Some(path) => self.save(path, end),
+            None => Ok(()),
+        }
+    }
+
+    fn save(&self, path: &Path, end: Option<End>) -> Result<(), Failure> {
+        let machine = format!("StratVision {}", env!("CARGO_PKG_VERSION"));
+        let player = self.lang.pick("you", "você").to_owned();
+        let (white, black) = match self.person {
+            Side::White => (player, machine),
+            Side::Black => (machine, player),
+        };
+        let tags = vec![("White".to_owned(), white), ("Black".to_owned(), black)];
+        let mut game = pdn::Game::from_record(&self.record, tags);
+        game.outcome = end.map(|end| end.outcome);
+        let text = pdn::write(&game, SquareStyle::Letters);
+        let failed = |error: std::io::Error| Failure::file(path, &error);
+        let mut file = std::fs::OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(path)
+            .map_err(failed)?;
+        file.write_all(format!("{text}\n").as_bytes())
+            .map_err(failed)
+    }
+}

@@ -1,0 +1,215 @@
+//! `stratvision tactickle learn-curve`.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+use clap::ArgMatches;
+use player::pad::Pad;
+use player::tac_tickle::{Contestant, Curve, Game, Series, Tally, curves_svg};
+use serde_json::json;
+use syntax::Lang;
+use tactickle::memory::StoreKind;
+
+use super::{progress, settings};
+use crate::failure::{Failure, Outcome};
+use crate::terminal::{self, STRONG};
+
+/// Parts of a series that are points of a curve.
+const PARTS: usize = 20;
+
+/// One thing to compare.
+struct Setting {
+    /// None: learning is off.
+    kind: Option<StoreKind>,
+    qi: u32,
+}
+
+/// What became of one setting.
+struct Learnt {
+    curve: Curve,
+    tally: Tally,
+    last_losses: Vec<usize>,
+}
+
+/// Plays all series, draws their curves and tells their scores.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let settings = asked(matches);
+    let games = settings::number(matches, "games", 200) as usize;
+    let seeds = settings::number(matches, "seeds", 10);
+    let first_seed = settings::number(matches, "seed", 1);
+    let mut opponent = settings::opponent(matches, lang);
+    let stop = progress::interrupted();
+    let steps = settings.len() as u64 * seeds * games as u64;
+    let bar = progress::bar(steps, matches.get_flag("quiet"));
+    let mut results = Vec::new();
+    for setting in &settings {
+        let mut all: Vec<Vec<Game>> = Vec::new();
+        for seed in first_seed..first_seed + seeds {
+            let series = Series {
+                games,
+                begins: settings::begins(matches),
+                most_plies: settings::draw_after(matches),
+                seed,
+            };
+            let mut program = program(matches, setting);
+            all.push(series.play(&mut program, &mut opponent, |_, _| {
+                bar.inc(1);
+                !stop.load(Ordering::Relaxed)
+            }));
+        }
+        if stop.load(Ordering::Relaxed) {
+            bar.finish_and_clear();
+            return Err(Failure::failed(
+                "ended early: nothing was drawn",
+                "interrompido: nada foi desenhado",
+            ));
+        }
+        results.push(summed(name(setting, lang), &all, games));
+    }
+    bar.finish_and_clear();
+    tell(matches, &results, lang)?;
+    draw(matches, &results, games, lang)?;
+    Ok(Outcome::Done)
+}
+
+fn asked(matches: &ArgMatches) -> Vec<Setting> {
+    let words: Vec<&str> = match matches.get_many::<String>("stores") {
+        Some(words) => words.map(String::as_str).collect(),
+        None => vec!["off", "relations", "exact"],
+    };
+    let depths: Vec<u32> = match matches.get_many::<u32>("qis") {
+        Some(depths) => depths.copied().collect(),
+        None => vec![0],
+    };
+    let pairs = depths
+        .iter()
+        .flat_map(|&qi| words.iter().map(move |&word| (qi, word)));
+    pairs
+        .map(|(qi, word)| Setting {
+            kind: StoreKind::from_word(word),
+            qi,
+        })
+        .collect()
+}
+
+fn program(matches: &ArgMatches, setting: &Setting) -> Contestant {
+    let options = settings::options_at(matches, setting.qi);
+    let options = match setting.kind {
+        Some(_) => options,
+        None => options.without_learning(),
+    };
+    let memory = settings::new_memory(matches, setting.kind.unwrap_or(StoreKind::Exact));
+    Contestant::Pad(Box::new(Pad::new(options, memory)))
+}
+
+fn name(setting: &Setting, lang: Lang) -> String {
+    let qi = setting.qi;
+    match setting.kind {
+        Some(kind) => format!("{}, QI {qi}", kind.word()),
+        None => lang.pick(
+            format!("no learning, QI {qi}"),
+            format!("sem aprender, QI {qi}"),
+        ),
+    }
+}
+
+fn summed(name: String, all: &[Vec<Game>], games: usize) -> Learnt {
+    let parts = PARTS.min(games);
+    let points = (0..parts)
+        .map(|part| {
+            let (from, to) = (part * games / parts, (part + 1) * games / parts);
+            let inside: Vec<Game> = all
+                .iter()
+                .flat_map(|series| &series[from..to])
+                .copied()
+                .collect();
+            Tally::of(&inside).score()
+        })
+        .collect();
+    let every: Vec<Game> = all.iter().flatten().copied().collect();
+    let last_losses = all
+        .iter()
+        .map(|series| {
+            series
+                .iter()
+                .rposition(|game| game.half_points == 0)
+                .map_or(0, |index| index + 1)
+        })
+        .collect();
+    Learnt {
+        curve: Curve { name, points },
+        tally: Tally::of(&every),
+        last_losses,
+    }
+}
+
+fn tell(matches: &ArgMatches, results: &[Learnt], lang: Lang) -> Result<(), Failure> {
+    // A picture on standard output leaves no room for a table.
+    if !matches.contains_id("output") && !matches.get_flag("json") {
+        return Ok(());
+    }
+    let mut out = terminal::out();
+    let as_json = matches.get_flag("json");
+    if !as_json {
+        let (name, won, drawn, lost, score, last) = lang.pick(
+            ("memory", "won", "drawn", "lost", "score", "last loss"),
+            (
+                "memória",
+                "ganhas",
+                "empates",
+                "perdidas",
+                "pontos",
+                "última derrota",
+            ),
+        );
+        writeln!(
+            out,
+            "{STRONG}{name:<28} {won:>8} {drawn:>8} {lost:>8} {score:>8}  {last}{STRONG:#}"
+        )?;
+    }
+    for result in results {
+        let Tally { won, drawn, lost } = result.tally;
+        let score = result.tally.score();
+        if as_json {
+            let answer = json!({
+                "name": result.curve.name, "won": won, "drawn": drawn, "lost": lost, "score": score,
+                "points": result.curve.points, "last_losses": result.last_losses,
+            });
+            writeln!(out, "{answer}")?;
+            continue;
+        }
+        let most = result.last_losses.iter().max().copied().unwrap_or(0);
+        let least = result.last_losses.iter().min().copied().unwrap_or(0);
+        let percent = score * 100.0;
+        let name = &result.curve.name;
+        writeln!(
+            out,
+            "{name:<28} {won:>8} {drawn:>8} {lost:>8} {percent:>6.1} %  {least}–{most}"
+        )?;
+    }
+    Ok(())
+}
+
+fn draw(matches: &ArgMatches, results: &[Learnt], games: usize, lang: Lang) -> Result<(), Failure> {
+    let curves: Vec<Curve> = results.iter().map(|result| result.curve.clone()).collect();
+    let against = matches
+        .get_one::<String>("against")
+        .map_or("perfect", String::as_str);
+    let title = lang.pick(
+        format!("Tac-Tickle: learning against {against} play"),
+        format!("Tac-Tickle: aprendizado contra jogo {against}"),
+    );
+    let svg = curves_svg(
+        &curves,
+        games,
+        &title,
+        lang.pick("games", "partidas"),
+        lang.pick("score", "pontos"),
+    );
+    match matches.get_one::<PathBuf>("output") {
+        Some(path) => std::fs::write(path, svg).map_err(|error| Failure::file(path, &error)),
+        None if matches.get_flag("json") => Ok(()),
+        None => terminal::hand_on(&svg).map_err(Failure::from),
+    }
+}

@@ -1,0 +1,171 @@
+//! `stratvision tactickle train`.
+
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::ArgMatches;
+use player::pad::Pad;
+use player::tac_tickle::{Keeping, Kept, Training, keeping, train};
+use serde_json::{Value as Json, json};
+use syntax::Lang;
+use tactickle::memory::{Lost, Memory};
+use tactickle::solution::PLACEMENTS;
+
+use super::{memory, progress, settings, solution};
+use crate::failure::{Failure, Outcome};
+use crate::terminal;
+
+/// Trains, keeps the memory, and measures if asked to.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let (known, path) = settings::memory_of(matches)?;
+    let quiet = matches.get_flag("quiet");
+    let stop = progress::interrupted();
+    let games = settings::number(matches, "games", 100_000);
+    let mut pad = Pad::new(settings::options(matches), known);
+    let training = Training {
+        most_plies: settings::draw_after(matches),
+        ..Training::new(games as usize, settings::number(matches, "seed", 1))
+    };
+    let start = Instant::now();
+    let bar = progress::bar(games, quiet);
+    let mut played = 0;
+    train(&mut pad, &training, |number| {
+        played = number;
+        bar.set_position(number as u64);
+        !stop.load(Ordering::Relaxed)
+    });
+    bar.finish_and_clear();
+    let elapsed = start.elapsed();
+    // Whatever was learnt before an interruption is worth keeping.
+    if let Some(path) = &path {
+        memory::write(path, &pad.memory)?;
+    }
+    let measured = (matches.get_flag("measure") && !stop.load(Ordering::Relaxed))
+        .then(|| measure(matches, &pad, &stop, lang))
+        .filter(|_| !stop.load(Ordering::Relaxed));
+    let mut out = terminal::out();
+    if matches.get_flag("json") {
+        let answer = json!({
+            "games": played,
+            "seconds": elapsed.as_secs_f64(),
+            "stored": stored(&pad.memory),
+            "kept": measured.as_ref().map(json_of),
+        });
+        writeln!(out, "{answer}")?;
+    } else {
+        tell(&mut out, played, elapsed, &pad.memory, lang)?;
+        if let Some(measured) = &measured {
+            table(&mut out, measured, lang)?;
+        }
+    }
+    Ok(if stop.load(Ordering::Relaxed) {
+        Outcome::Failed
+    } else {
+        Outcome::Done
+    })
+}
+
+fn stored(memory: &Memory) -> u64 {
+    memory.size(Lost::Left) + memory.size(Lost::Faced)
+}
+
+fn measure(matches: &ArgMatches, pad: &Pad<Memory>, stop: &AtomicBool, lang: Lang) -> Keeping {
+    let solution = solution::load(matches, lang);
+    let threads = settings::number(matches, "threads", solution::cores() as u64) as usize;
+    let step = settings::number(matches, "step", 1) as usize;
+    let bar = progress::bar(PLACEMENTS as u64, matches.get_flag("quiet"));
+    let counted = AtomicU64::new(0);
+    let done = AtomicBool::new(false);
+    let found = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !done.load(Ordering::Relaxed) {
+                bar.set_position(counted.load(Ordering::Relaxed));
+                std::thread::sleep(Duration::from_millis(100));
+            }
+        });
+        let found = keeping(
+            pad.options,
+            &pad.memory,
+            &solution,
+            step,
+            threads,
+            &counted,
+            stop,
+        );
+        done.store(true, Ordering::Relaxed);
+        found
+    });
+    bar.finish_and_clear();
+    found
+}
+
+fn classes(found: &Keeping, lang: Lang) -> [(&'static str, &'static str, Kept); 5] {
+    let pick = |en, pt| lang.pick(en, pt);
+    [
+        ("won_in_1", pick("won in 1", "ganhas em 1"), found.won_in_1),
+        ("won_in_3", pick("won in 3", "ganhas em 3"), found.won_in_3),
+        (
+            "won_later",
+            pick("won in 5 or more", "ganhas em 5 ou mais"),
+            found.won_later,
+        ),
+        ("drawn", pick("drawn", "empatadas"), found.drawn),
+        (
+            "all",
+            pick("all that are not lost", "todas as não perdidas"),
+            found.all(),
+        ),
+    ]
+}
+
+fn json_of(found: &Keeping) -> Json {
+    let mut answer = serde_json::Map::new();
+    for (word, _, kept) in classes(found, Lang::En) {
+        let class = json!({"asked": kept.asked, "kept": kept.kept, "share": kept.share()});
+        answer.insert(word.to_owned(), class);
+    }
+    answer.insert("false_claims".to_owned(), json!(found.false_claims));
+    answer.insert(
+        "false_resignations".to_owned(),
+        json!(found.false_resignations),
+    );
+    Json::Object(answer)
+}
+
+fn tell(
+    out: &mut impl Write,
+    games: usize,
+    elapsed: Duration,
+    memory: &Memory,
+    lang: Lang,
+) -> std::io::Result<()> {
+    let (seconds, size, kind) = (elapsed.as_secs_f64(), stored(memory), memory.kind().word());
+    let text = lang.pick(
+        format!("{games} games in {seconds:.1} s; the memory ({kind}) holds {size}"),
+        format!("{games} partidas em {seconds:.1} s; a memória ({kind}) tem {size}"),
+    );
+    writeln!(out, "{text}")
+}
+
+fn table(out: &mut impl Write, found: &Keeping, lang: Lang) -> std::io::Result<()> {
+    for (_, name, kept) in classes(found, lang) {
+        let percent = kept.share() * 100.0;
+        writeln!(
+            out,
+            "{name:<24} {:>9} / {:>9}  {percent:.3} %",
+            kept.kept, kept.asked
+        )?;
+    }
+    let text = lang.pick(
+        format!(
+            "claims of a win that is none: {}; given up though not lost: {}",
+            found.false_claims, found.false_resignations
+        ),
+        format!(
+            "vitórias anunciadas que não são: {}; abandonos sem estar perdido: {}",
+            found.false_claims, found.false_resignations
+        ),
+    );
+    writeln!(out, "{text}")
+}

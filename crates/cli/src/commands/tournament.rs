@@ -1,0 +1,365 @@
+//! `stratvision tournament`: many players, by a plan, to the end.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+
+use arena::contest::{Adjudication, DrawRule, Entry, Openings, Pace, Rules, WinRule};
+use arena::report;
+use arena::tournament::{
+    Decision, Event, Log, LogError, Plan, Progress, State, Stop, Venue, crosstable, run as drive,
+    standings,
+};
+use chess::ChessGame;
+use clap::ArgMatches;
+use game::Game;
+use syntax::Lang;
+
+use super::contest::stop_on_interrupt;
+use crate::contenders::Roster;
+use crate::failure::{Failure, Outcome};
+use crate::terminal::{STRONG, printable};
+use crate::{files, terminal};
+
+/// Runs, or takes up again, what a plan says; or lets a judge decide.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    if let Some(("judge", matches)) = matches.subcommand() {
+        return judge(matches);
+    }
+    let Some(path) = matches.get_one::<PathBuf>("plan") else {
+        return Err(Failure::usage(
+            "give the file of a tournament",
+            "dê o arquivo de um torneio",
+        ));
+    };
+    let plan = read(path)?;
+    match plan.game.as_str() {
+        "chess" => play::<ChessGame>(&plan, path, matches, lang),
+        "draughts" => play::<draughts::Position>(&plan, path, matches, lang),
+        "tac-tickle" => play::<tactickle::Position>(&plan, path, matches, lang),
+        other => Err(Failure::failed(
+            format!("{}: game \"{other}\" is unknown", path.display()),
+            format!("{}: o jogo \"{other}\" é desconhecido", path.display()),
+        )
+        .help(
+            "chess, draughts or tac-tickle",
+            "chess, draughts ou tac-tickle",
+        )),
+    }
+}
+
+fn read(path: &Path) -> Result<Plan, Failure> {
+    let text = std::fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
+    Plan::read(&text).map_err(|error| {
+        Failure::failed(
+            format!("{}: {}", path.display(), error.0.en),
+            format!("{}: {}", path.display(), error.0.pt),
+        )
+    })
+}
+
+/// The log lies beside the plan.
+fn log_of(plan: &Path) -> PathBuf {
+    let mut name = plan.as_os_str().to_owned();
+    name.push(".log");
+    PathBuf::from(name)
+}
+
+fn log_failure(error: &LogError) -> Failure {
+    let failure = match error {
+        LogError::Busy(path) => Failure::failed(
+            error.to_string(),
+            format!("{}: outro processo está com este torneio", path.display()),
+        ),
+        LogError::Damaged { path, line } => Failure::failed(
+            error.to_string(),
+            format!("{}:{line}: o registro está danificado", path.display()),
+        ),
+        LogError::File { .. } => Failure::failed(error.to_string(), error.to_string()),
+    };
+    match error {
+        LogError::Busy(_) => failure.help(
+            "end the other one first (Ctrl-C); nothing is lost",
+            "encerre o outro antes (Ctrl-C); nada se perde",
+        ),
+        _ => failure,
+    }
+}
+
+/// What games are played by.
+pub fn rules<G: Game>(
+    pace: &Pace,
+    move_limit: Option<usize>,
+    win: Option<WinRule>,
+    draw: Option<DrawRule>,
+) -> Rules<G> {
+    Rules {
+        pace: *pace,
+        move_limit,
+        adjudication: Adjudication {
+            win,
+            draw,
+            tables: None,
+        },
+        ..Rules::default()
+    }
+}
+
+fn play<G: Roster>(
+    plan: &Plan,
+    path: &Path,
+    matches: &ArgMatches,
+    lang: Lang,
+) -> Result<Outcome, Failure> {
+    let entries: Vec<Box<dyn Entry<G>>> = plan
+        .entries
+        .iter()
+        .map(|entry| G::entry(&entry.player, &entry.name, matches, lang))
+        .collect::<Result<_, _>>()?;
+    let openings = Openings::new(&plan.opening, plan.seed).map_err(|error| {
+        Failure::failed(
+            format!("{}: {error}", path.display()),
+            format!("{}: {error}", path.display()),
+        )
+    })?;
+    let log_path = log_of(path);
+    let (log, events) = Log::open(&log_path).map_err(|error| log_failure(&error))?;
+    let state = State::after(&events);
+    if state.plan.is_some_and(|sum| sum != plan.checksum) {
+        return Err(Failure::failed(
+            format!(
+                "{}: the plan has changed since the tournament began",
+                path.display()
+            ),
+            format!(
+                "{}: o plano mudou desde que o torneio começou",
+                path.display()
+            ),
+        )
+        .help(
+            format!(
+                "undo the change, or move {} away to begin anew",
+                log_path.display()
+            ),
+            format!(
+                "desfaça a mudança, ou retire {} para começar de novo",
+                log_path.display()
+            ),
+        ));
+    }
+    let venue = Venue {
+        rules: rules(&plan.pace, plan.move_limit, plan.win, plan.draw),
+        openings,
+        entries,
+    };
+    let stop = stop_on_interrupt();
+    let bar = terminal::is_interactive().then(indicatif::ProgressBar::new_spinner);
+    let hear = |state: &State, progress: Progress<'_>| {
+        let Some(bar) = &bar else { return };
+        let rows = standings(plan, state);
+        let leaders: Vec<String> = rows
+            .iter()
+            .take(3)
+            .map(|row| {
+                format!(
+                    "{} {:.1} ({:+.0}±{:.0})",
+                    plan.entries[row.entrant].name,
+                    f64::from(row.points) / 2.0,
+                    row.rating.elo,
+                    row.rating.error
+                )
+            })
+            .collect();
+        let now = match progress {
+            Progress::Begins(white, black) => {
+                format!(
+                    "{} – {}",
+                    plan.entries[white].name, plan.entries[black].name
+                )
+            }
+            Progress::Ends(game) => format!("{} {}", game.number, game.result),
+        };
+        bar.set_message(format!(
+            "{}: {now} | {}",
+            state.games.len(),
+            leaders.join(", ")
+        ));
+        bar.tick();
+    };
+    let stop_flag: &AtomicBool = &stop;
+    let (state, end) = drive(plan, &venue, log, state, stop_flag, hear);
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    write_reports(plan, &state, matches, lang)?;
+    tell(plan, &state, matches, lang)?;
+    match end {
+        Stop::Over => Ok(Outcome::Done),
+        Stop::Halted => {
+            terminal::remark(lang.pick(
+                "a judge has halted the tournament: tournament judge FILE resume",
+                "um juiz suspendeu o torneio: tournament judge ARQUIVO resume",
+            ));
+            Ok(Outcome::Failed)
+        }
+        Stop::Interrupted => {
+            terminal::remark(lang.pick(
+                "interrupted: the same command goes on from here",
+                "interrompido: o mesmo comando continua daqui",
+            ));
+            Ok(Outcome::Failed)
+        }
+        Stop::Stuck(stuck) => Err(Failure::failed(stuck.to_string(), stuck.to_string())),
+        Stop::Log(error) => Err(log_failure(&error)),
+    }
+}
+
+fn write_reports(
+    plan: &Plan,
+    state: &State,
+    matches: &ArgMatches,
+    lang: Lang,
+) -> Result<(), Failure> {
+    let wanted = |name: &str| matches.get_one::<PathBuf>(name);
+    if let Some(path) = wanted("pgn") {
+        let text: String = state
+            .games
+            .values()
+            .map(|game| {
+                let names =
+                    [game.event.white, game.event.black].map(|one| plan.entries[one].name.as_str());
+                report::portable(&plan.name, &plan.game, names, game)
+            })
+            .collect();
+        files::write(path, &text)?;
+    }
+    if let Some(path) = wanted("csv") {
+        files::write(path, &report::csv(plan, state))?;
+    }
+    if let Some(path) = wanted("trf") {
+        files::write(path, &report::trf(plan, state))?;
+    }
+    if let Some(path) = wanted("html") {
+        files::write(path, &report::page(plan, state, lang))?;
+    }
+    Ok(())
+}
+
+fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
+    let mut out = terminal::out();
+    if matches.get_flag("json") {
+        writeln!(out, "{}", report::json(plan, state))?;
+        return Ok(());
+    }
+    let rows = standings(plan, state);
+    let cross = crosstable(plan, state);
+    let width = plan
+        .entries
+        .iter()
+        .map(|entry| entry.name.chars().count())
+        .max()
+        .unwrap_or(0)
+        .clamp(6, 30);
+    let (player, points) = lang.pick(("player", "points"), ("jogador", "pontos"));
+    let numbers: String = (1..=rows.len())
+        .map(|place| format!("{place:>5}"))
+        .collect();
+    writeln!(
+        out,
+        "{STRONG}{:>3} {player:<width$} {points:>6} {:>14} {:>7}{numbers}{STRONG:#}",
+        "#", "Elo", "BH/C1"
+    )?;
+    for row in &rows {
+        let name: String = printable(&plan.entries[row.entrant].name)
+            .chars()
+            .take(width)
+            .collect();
+        let cells: String = rows
+            .iter()
+            .map(|other| match cross[row.entrant][other.entrant] {
+                (_, 0) => format!("{:>5}", "·"),
+                (half_points, _) => format!("{:>5}", f64::from(half_points) / 2.0),
+            })
+            .collect();
+        writeln!(
+            out,
+            "{:>3} {name:<width$} {:>6} {:>+7.0} ± {:>4.0} {:>7}{cells}",
+            row.place,
+            f64::from(row.points) / 2.0,
+            row.rating.elo,
+            row.rating.error,
+            row.tie_breaks.first().copied().unwrap_or_default(),
+        )?;
+    }
+    Ok(())
+}
+
+/// A decision, kept in the log with its reason.
+fn judge(matches: &ArgMatches) -> Result<Outcome, Failure> {
+    let (Some(path), Some(action), Some(reason)) = (
+        matches.get_one::<PathBuf>("plan"),
+        matches.get_one::<String>("action"),
+        matches.get_one::<String>("reason"),
+    ) else {
+        return Ok(Outcome::Failed);
+    };
+    let plan = read(path)?;
+    let details: Vec<&str> = matches
+        .get_many::<String>("details")
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+        .collect();
+    let (mut log, events) = Log::open(&log_of(path)).map_err(|error| log_failure(&error))?;
+    let state = State::after(&events);
+    let game = |text: &str| -> Result<usize, Failure> {
+        text.parse()
+            .ok()
+            .filter(|&number| state.numbered(number).is_some())
+            .ok_or_else(|| {
+                Failure::failed(
+                    format!("there is no game {text} that counts"),
+                    format!("não há partida {text} que conte"),
+                )
+            })
+    };
+    let decision = match (action.as_str(), &details[..]) {
+        ("pause", []) => Decision::Pause,
+        ("resume", []) => Decision::Resume,
+        ("cancel", []) => Decision::Cancel,
+        ("swap", [number]) => Decision::Swap {
+            game: game(number)?,
+        },
+        ("result", [number, result]) if game::Outcome::from_text(result).is_some() => {
+            Decision::Result {
+                game: game(number)?,
+                result: (*result).to_owned(),
+            }
+        }
+        ("withdraw", [name]) => {
+            let entrant = plan
+                .entries
+                .iter()
+                .position(|entry| entry.name == *name)
+                .ok_or_else(|| {
+                    Failure::failed(
+                        format!("nobody is called \"{name}\""),
+                        format!("ninguém se chama \"{name}\""),
+                    )
+                })?;
+            Decision::Withdraw { entrant }
+        }
+        _ => {
+            return Err(Failure::usage(
+                "judge: pause, resume, cancel, swap GAME, result GAME 1-0, or withdraw NAME",
+                "judge: pause, resume, cancel, swap PARTIDA, result PARTIDA 1-0, ou withdraw NOME",
+            ));
+        }
+    };
+    let mut event = Event::Judge {
+        decision,
+        reason: reason.clone(),
+    };
+    log.add(&mut event).map_err(|error| log_failure(&error))?;
+    Ok(Outcome::Done)
+}

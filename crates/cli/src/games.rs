@@ -1,0 +1,123 @@
+//! The games that can be named on the command line: one table for all commands.
+
+use std::time::Duration;
+
+use chess::ChessGame;
+use game::Game;
+use player::session::TimeControl;
+use syntax::Message;
+
+/// A game and what every game can do.
+pub struct Entry {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// Counts positions.
+    pub perft: fn(Option<&str>, u32) -> Result<Count, Message>,
+}
+
+/// How many positions there are.
+pub struct Count {
+    /// The position they were counted from.
+    pub position: String,
+    /// After each first move.
+    pub moves: Vec<(String, u64)>,
+    /// All of them.
+    pub total: u64,
+}
+
+/// Every game of the program.
+const GAMES: &[Entry] = &[
+    entry::<ChessGame>(),
+    entry::<draughts::Position>(),
+    entry::<tactickle::Position>(),
+];
+
+const fn entry<G: Game>() -> Entry {
+    Entry {
+        name: G::NAME,
+        perft: perft::<G>,
+    }
+}
+
+/// The names of the games.
+pub fn names() -> Vec<&'static str> {
+    GAMES.iter().map(|entry| entry.name).collect()
+}
+
+/// A game by its name.
+pub fn get(name: &str) -> Option<&'static Entry> {
+    GAMES.iter().find(|entry| entry.name == name)
+}
+
+fn perft<G: Game>(position: Option<&str>, depth: u32) -> Result<Count, Message> {
+    let position = match position {
+        Some(text) => G::read(text).map_err(|error| error.0)?,
+        None => G::initial(),
+    };
+    let moves: Vec<(String, u64)> = match depth {
+        0 => Vec::new(),
+        _ => game::divide(&position, depth)
+            .into_iter()
+            .map(|(chosen, count)| (position.move_text(chosen), count))
+            .collect(),
+    };
+    Ok(Count {
+        position: position.text(),
+        total: match depth {
+            0 => 1,
+            _ => moves.iter().map(|(_, count)| count).sum(),
+        },
+        moves,
+    })
+}
+
+/// Reads a time such as `5s`, `500ms`, `2m` or `5` (seconds).
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    let unit = match &text[digits.len()..] {
+        "" | "s" => 1.0,
+        "ms" => 0.001,
+        "m" | "min" => 60.0,
+        "h" => 3600.0,
+        _ => return Err("write a time such as 5s, 500ms or 2m".to_owned()),
+    };
+    digits
+        .parse::<f64>()
+        .ok()
+        .map(|number| number * unit)
+        .filter(|seconds| (0.0..=86_400.0).contains(seconds))
+        .map(Duration::from_secs_f64)
+        .ok_or_else(|| "write a time such as 5s, 500ms or 2m".to_owned())
+}
+
+/// Reads `5m`, or `5m+3s` with what each move adds.
+pub fn time_control(text: &str) -> Result<TimeControl, String> {
+    let (start, increment) = text.split_once('+').unwrap_or((text, "0"));
+    Ok(TimeControl {
+        start: duration(start)?,
+        increment: duration(increment)?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read() {
+        for (text, millis) in [
+            ("5s", 5_000),
+            ("500ms", 500),
+            ("2m", 120_000),
+            ("0.5", 500),
+            ("1h", 3_600_000),
+        ] {
+            assert_eq!(duration(text), Ok(Duration::from_millis(millis)), "{text}");
+        }
+        for text in [
+            "", "s", "x", "-1s", "1d", "99999h", "NaN", "inf", "1 s", "5é",
+        ] {
+            assert!(duration(text).is_err(), "{text}");
+        }
+    }
+}

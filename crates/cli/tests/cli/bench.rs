@@ -1,0 +1,42 @@
+//! `bench`: a number that changes only when the player does.
+
+use crate::support::*;
+
+#[test]
+fn the_number_of_positions_is_always_the_same() {
+    let said = call(["bench", "--depth", "5", "--quiet"]).silent(0);
+    let lines: Vec<&str> = said.lines().collect();
+    // Whoever changes what the player does on purpose writes the new number here.
+    assert_eq!(lines[1], NODES, "{said}");
+    assert_eq!(call(["bench", "--depth", "5", "--quiet"]).silent(0), said);
+    assert!(lines[0].ends_with("/24 solved"), "{said}");
+}
+
+const NODES: &str = "115288 nodes";
+
+#[test]
+fn a_file_of_positions() {
+    let folder = Folder::with(&[
+        (
+            "two.epd",
+            "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"easy\";\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - am Rd8; id \"silly\";\n",
+        ),
+        ("bad.epd", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd9;\n"),
+    ]);
+    let ended = folder.call(["bench", "--epd", "two.epd", "--nodes", "2000", "--json"]);
+    let answers = ended.json();
+    assert_eq!(answers[0]["solved"], true);
+    assert_eq!(answers[1]["solved"], false);
+    assert_eq!(
+        (&answers[2]["solved"], &answers[2]["asked"]),
+        (&1.into(), &2.into())
+    );
+    assert_eq!(ended.code, 0);
+    let bad = folder.call(["bench", "--epd", "bad.epd"]);
+    bad.complains(1, "error: bad.epd:1: 'Rd9' is no move\n");
+    let none = folder.call(["bench", "--epd", "none.epd"]);
+    assert_eq!(none.code, 1);
+    let time = folder.call(["bench", "--epd", "two.epd", "--time", "50ms", "--quiet"]);
+    assert!(time.silent(0).starts_with("1/2 solved\n"));
+    assert_eq!(folder.call(["bench", "--time", "soon"]).code, 2);
+}

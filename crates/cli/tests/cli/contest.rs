@@ -1,0 +1,274 @@
+//! `match` and `tournament`: games between players, cut off and taken up again.
+
+use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
+
+use crate::support::*;
+
+#[test]
+fn a_match_is_told_in_full() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let pgn = folder.path().join("games.pgn").display().to_string();
+    let arguments = [
+        "match",
+        "search",
+        "random",
+        "--game",
+        "tac-tickle",
+        "--games",
+        "6",
+        "--depth",
+        "2",
+        "--move-limit",
+        "60",
+        "--random-plies",
+        "2",
+        "--seed",
+        "3",
+        "--concurrency",
+        "2",
+        "--json",
+        "--pgn",
+        &pgn,
+    ];
+    let first = &call(arguments).json()[0];
+    assert_eq!(first["games"], 6);
+    let sum: u64 = ["won", "drawn", "lost"]
+        .iter()
+        .map(|key| first[key].as_u64().expect("a count"))
+        .sum();
+    assert_eq!(sum, 6);
+    let pairs: u64 = first["pairs"]
+        .as_array()
+        .expect("pairs")
+        .iter()
+        .map(|count| count.as_u64().unwrap_or(0))
+        .sum();
+    assert_eq!(pairs, 3);
+    let games = std::fs::read_to_string(&pgn).expect("written");
+    assert_eq!(games.matches("[Result ").count(), 6);
+    assert_eq!(
+        &call(arguments).json()[0],
+        first,
+        "the same seed, the same match"
+    );
+}
+
+#[test]
+fn players_of_every_game() {
+    for (game, players) in [
+        ("chess", ["classic@depth=1", "random"]),
+        ("draughts", ["strong", "triangle"]),
+        ("tac-tickle", ["pad", "search"]),
+    ] {
+        let said = call([
+            "match",
+            players[0],
+            players[1],
+            "--game",
+            game,
+            "--depth",
+            "1",
+            "--move-limit",
+            "12",
+        ])
+        .silent(0);
+        assert!(said.contains("(2 games)"), "{said}");
+    }
+}
+
+#[test]
+fn unknown_players_are_refused() {
+    let ended = call(["match", "classic", "nobody"]);
+    assert_eq!(ended.code, 2);
+    assert!(
+        ended.err.contains("no player is called \"nobody\""),
+        "{}",
+        ended.err
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn hostile_programs_lose_their_games() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, script, reason) in [
+        ("dies", "exit 1", "crashed"),
+        (
+            "cheats",
+            "while read l; do case $l in uci) echo uciok;; isready) echo readyok;; go*) echo bestmove e2e5;; esac; done",
+            "illegal move: e2e5",
+        ),
+        (
+            "leaves",
+            "read l; echo uciok; read l; read l; echo readyok; read l; exit",
+            "crashed",
+        ),
+    ] {
+        let path = folder.path().join(name);
+        std::fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("a script");
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("runs");
+        let player = format!("uci:{}", path.display());
+        let said = call(["match", "classic", &player, "--depth", "1"]).silent(0);
+        assert!(said.contains("+2 =0 -0"), "{name}: {said}");
+        assert!(said.contains(reason), "{name}: {said}");
+    }
+}
+
+fn plan(folder: &Path, system: &str) -> String {
+    let path = folder.join(format!("{system}.toml"));
+    let mut text = format!(
+        "game = \"tac-tickle\"\nsystem = \"{system}\"\nrounds = 3\ngames = 4\nconcurrency = 2\nmove-limit = 60\n[limits]\ndepth = 3\n[openings]\nrandom = 2\n"
+    );
+    for (name, player) in [
+        ("A", "search"),
+        ("B", "random"),
+        ("C", "pad"),
+        ("D", "search@depth=1"),
+        ("E", "random"),
+    ] {
+        text.push_str(&format!(
+            "[[entry]]\nname = \"{name}\"\nplayer = \"{player}\"\n"
+        ));
+    }
+    std::fs::write(&path, text).expect("a plan");
+    path.display().to_string()
+}
+
+/// Killed at odd moments until it is done, it is the tournament that nobody killed.
+#[test]
+fn killed_tournaments_go_on() {
+    let rounds: u64 = std::env::var("KILL_ROUNDS")
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(8);
+    for system in ["swiss", "double-round-robin", "double-elimination"] {
+        let whole = tempfile::tempdir().expect("a folder");
+        let wanted = call(["tournament", &plan(whole.path(), system), "--json"])
+            .json()
+            .remove(0);
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = plan(folder.path(), system);
+        for round in 0..rounds {
+            let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_stratvision"))
+                .args(["tournament", &path, "--json"])
+                .stdout(Stdio::null())
+                .stderr(Stdio::null())
+                .spawn()
+                .expect("starts");
+            std::thread::sleep(Duration::from_millis(40 + 53 * round % 300));
+            child.kill().expect("killed");
+            child.wait().expect("gone");
+        }
+        let got = call(["tournament", &path, "--json"]).json().remove(0);
+        let games = |answer: &serde_json::Value| -> Vec<serde_json::Value> {
+            let mut games = answer["games"].as_array().expect("games").clone();
+            for game in &mut games {
+                // Numbers tell the order of ending, which may differ between threads.
+                game["number"] = serde_json::Value::Null;
+            }
+            games
+        };
+        assert_eq!(games(&got), games(&wanted), "{system}");
+        assert_eq!(got["standings"], wanted["standings"], "{system}");
+    }
+}
+
+#[test]
+fn judges_decide_and_reports_are_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = plan(folder.path(), "round-robin");
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let (html, csv, pgn) = (file("x.html"), file("x.csv"), file("x.pgn"));
+    call([
+        "tournament",
+        &path,
+        "--html",
+        &html,
+        "--csv",
+        &csv,
+        "--pgn",
+        &pgn,
+    ])
+    .silent(0);
+    let trf = file("x.trf");
+    call(["tournament", &path, "--trf", &trf]).silent(0);
+    let report = call(["pair", "--report", "trf16", &trf]).silent(0);
+    assert_eq!(report.matches("\n001 ").count(), 5, "{report}");
+    let page = std::fs::read_to_string(&html).expect("a page");
+    assert!(
+        page.contains("<h2>Crosstable</h2>") && !page.contains("http"),
+        "needs nothing else"
+    );
+    assert_eq!(
+        std::fs::read_to_string(&csv)
+            .expect("a table")
+            .lines()
+            .count(),
+        6
+    );
+    assert_eq!(
+        std::fs::read_to_string(&pgn)
+            .expect("games")
+            .matches("[White ")
+            .count(),
+        40
+    );
+    call([
+        "tournament",
+        "judge",
+        &path,
+        "result",
+        "3",
+        "0-1",
+        "--reason",
+        "a bet",
+    ])
+    .silent(0);
+    call([
+        "tournament",
+        "judge",
+        &path,
+        "swap",
+        "5",
+        "--reason",
+        "wrong colours",
+    ])
+    .silent(0);
+    let answer = call(["tournament", &path, "--json"]).json().remove(0);
+    let games = answer["games"].as_array().expect("games");
+    assert_eq!(games.len(), 40);
+    let third = games
+        .iter()
+        .find(|game| game["number"] == 3)
+        .expect("game three");
+    assert_eq!(
+        (third["result"].as_str(), third["judged"].as_str()),
+        (Some("0-1"), Some("a bet"))
+    );
+    assert!(
+        games.iter().all(|game| game["number"] != 5),
+        "it was played again"
+    );
+    let ended = call([
+        "tournament",
+        "judge",
+        &path,
+        "result",
+        "999",
+        "0-1",
+        "--reason",
+        "x",
+    ]);
+    assert_eq!(ended.code, 1);
+    // Another plan cannot go on with this log.
+    let text = std::fs::read_to_string(&path)
+        .expect("the plan")
+        .replace("games = 4", "games = 2");
+    std::fs::write(&path, text).expect("changed");
+    let ended = call(["tournament", &path]);
+    assert_eq!(ended.code, 1);
+    assert!(ended.err.contains("the plan has changed"), "{}", ended.err);
+}

@@ -1,0 +1,208 @@
+//! `dhjog …`: heuristic sets.
+
+use crate::support::*;
+
+const AFTER_NF3: &str = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1";
+
+const SMALL: &str = "conjunto_heuristico A etapa B peao <- 1 heuristica valor_jogo C se (vez_de(eu)) então jogo <- jogo * 2 fim heuristica fim etapa fim conjunto_heuristico";
+
+#[test]
+fn a_set_is_checked_and_its_faults_have_places() {
+    let good = call(["dhjog", "check", "nivel3"]);
+    assert_eq!(good.silent(0), "1 set, 0 errors, 0 warnings\n");
+    let bad = feed(["dhjog", "check", "-"], SMALL.replace("peao", "piao"));
+    assert_eq!(bad.code, 1);
+    assert!(
+        bad.err.contains("error[DHJ008]") && bad.err.contains("did you mean PEAO"),
+        "{}",
+        bad.err
+    );
+    let doubled = feed(["dhjog", "check", "-", "--json"], SMALL);
+    assert_eq!(doubled.code, 0, "warnings alone do not fail");
+    let codes: Vec<_> = doubled
+        .json()
+        .iter()
+        .map(|one| one["code"].clone())
+        .collect();
+    assert_eq!(codes, ["DHJ110", "DHJ106"]);
+    assert_eq!(
+        feed(["dhjog", "check", "-", "-q", "--deny-warnings"], SMALL).code,
+        1
+    );
+}
+
+#[test]
+fn a_level_that_is_too_low_is_refused() {
+    let refused = feed(["dhjog", "check", "-", "--level", "2"], SMALL);
+    assert_eq!(refused.code, 1);
+    assert!(
+        refused.err.contains("available from level 3"),
+        "{}",
+        refused.err
+    );
+    let lowered = call(["dhjog", "level", "nivel4", "--to", "2"]);
+    assert_eq!(lowered.code, 1);
+    for feature in [
+        "several stages",
+        "heuristics of stage transition",
+        "heuristics of the game's value",
+    ] {
+        assert!(lowered.err.contains(feature), "{}", lowered.err);
+    }
+    assert!(
+        call(["dhjog", "level", "nivel4"])
+            .silent(0)
+            .starts_with("level 4 (full)\n")
+    );
+    assert_eq!(call(["dhjog", "level", "nivel4", "--to", "7"]).code, 2);
+}
+
+#[test]
+fn missing_stages_matter_on_publication_only() {
+    assert_eq!(call(["dhjog", "check", "exemplo_nivel04"]).code, 0);
+    let published = call(["dhjog", "check", "exemplo_nivel04", "--publish"]);
+    assert_eq!(published.code, 1);
+    assert!(published.err.contains("DHJ015"), "{}", published.err);
+}
+
+#[test]
+fn files_are_formatted_in_place() {
+    let folder = Folder::with(&[("a.dhjog", SMALL)]);
+    assert_eq!(folder.call(["dhjog", "fmt", "a.dhjog", "--check"]).code, 1);
+    assert_eq!(folder.call(["dhjog", "fmt", "a.dhjog"]).silent(0), "");
+    let formatted = folder.read("a.dhjog");
+    assert!(formatted.contains("    PEAO.VALOR <- 1\n"), "{formatted}");
+    assert!(
+        formatted.contains("TABULEIRO.VALOR <- TABULEIRO.VALOR * 2\n"),
+        "{formatted}"
+    );
+    assert_eq!(
+        folder
+            .call(["dhjog", "fmt", "a.dhjog", "--check"])
+            .silent(0),
+        ""
+    );
+    let english = folder
+        .call(["dhjog", "translate", "a.dhjog", "--to", "en"])
+        .silent(0);
+    assert!(
+        english.contains("RULE GAME_VALUE C") && english.contains("TO_MOVE(ME)"),
+        "{english}"
+    );
+    assert_eq!(folder.read("a.dhjog"), formatted);
+}
+
+#[test]
+fn positions_are_valued_for_either_side() {
+    let value = |side| {
+        call([
+            "dhjog",
+            "eval",
+            "exemplo_nivel02",
+            "--fen",
+            AFTER_NF3,
+            "--as",
+            side,
+        ])
+        .silent(0)
+    };
+    assert_eq!(value("white"), "2\n");
+    assert_eq!(value("black"), "0\n");
+    let told = call([
+        "dhjog",
+        "eval",
+        "exemplo_nivel02",
+        "--fen",
+        AFTER_NF3,
+        "--as",
+        "white",
+        "--trace",
+    ])
+    .silent(0);
+    for part in [
+        "stage PADRAO",
+        "piece value CAVALONOCENTRO: fired",
+        "PRESENCA_PECAS({CAVALO},CENTRO,EU) = true",
+        "f3 = 9",
+        "value 2",
+    ] {
+        assert!(told.contains(part), "{part}\n{told}");
+    }
+    let json = call([
+        "dhjog",
+        "eval",
+        "exemplo_nivel02",
+        "--fen",
+        AFTER_NF3,
+        "--as",
+        "white",
+        "--json",
+    ]);
+    let json = &json.json()[0];
+    assert_eq!(
+        (json["value"].as_f64(), json["stage"].as_str()),
+        (Some(2.0), Some("PADRAO"))
+    );
+    assert!(
+        json["trace"]
+            .as_array()
+            .is_some_and(|steps| steps.len() == 4),
+        "{json}"
+    );
+}
+
+#[test]
+fn wrong_words_are_answered() {
+    let unknown = call(["dhjog", "eval", "nivel33", "--fen", AFTER_NF3]);
+    assert_eq!(unknown.code, 1);
+    assert!(
+        unknown.err.contains("did you mean 'nivel3'"),
+        "{}",
+        unknown.err
+    );
+    assert_eq!(call(["dhjog", "eval", "nivel3", "--fen", "8/8"]).code, 1);
+    assert_eq!(
+        call([
+            "dhjog", "eval", "nivel4", "--fen", AFTER_NF3, "--stage", "X"
+        ])
+        .code,
+        2
+    );
+}
+
+#[test]
+fn stages_are_drawn() {
+    let folder = Folder::new();
+    assert_eq!(
+        folder
+            .call(["dhjog", "graph", "nivel4", "-o", "s.svg"])
+            .silent(0),
+        ""
+    );
+    let svg = folder.read("s.svg");
+    assert!(
+        svg.starts_with("<svg") && svg.contains("MEIO_JOGO"),
+        "{svg}"
+    );
+    let dot = call(["dhjog", "graph", "nivel4", "--format", "dot"]).silent(0);
+    assert!(dot.contains("s0 -> s1"), "{dot}");
+}
+
+#[test]
+fn sets_are_told_in_both_languages() {
+    let english = call(["dhjog", "explain", "exemplo_nivel02"]).silent(0);
+    assert!(
+        english.contains("level 2") && english.contains("knight 7"),
+        "{english}"
+    );
+    let portuguese = call(["--lang", "pt", "dhjog", "explain", "exemplo_nivel02"]).silent(0);
+    assert!(
+        portuguese.contains("nível 2") && portuguese.contains("cavalo 7"),
+        "{portuguese}"
+    );
+    assert!(
+        call(["dhjog", "list"])
+            .silent(0)
+            .contains("exemplo_nivel01")
+    );
+}

@@ -1,0 +1,297 @@
+//! `dhjog assess` and `dhjog fit`.
+
+use crate::support::*;
+
+/// Values of pieces, and a heuristic that never fires.
+const SET: &str = "\
+CONJUNTO_HEURISTICO MEU
+ETAPA T  # quatro valores
+  PEAO.VALOR <- 1
+  CAVALO.VALOR <- 3
+  TORRE.VALOR <- 5
+  DAMA.VALOR <- 9
+  HEURISTICA VALOR_JOGO \"nunca\"
+    SE QUANTIDADE_LANCES() > 9000 ENTAO
+      TABULEIRO.VALOR <- TABULEIRO.VALOR + 1
+  FIM HEURISTICA
+FIM ETAPA
+FIM CONJUNTO_HEURISTICO
+";
+
+/// Positions whose value in pawns is what a queen of ten and a rook of four give.
+fn table() -> String {
+    let mut text = "fen;valor;nota\n".to_owned();
+    let sides = [
+        ("", 0.0),
+        ("P", 1.0),
+        ("N", 3.0),
+        ("R", 4.0),
+        ("Q", 10.0),
+        ("PP", 2.0),
+        ("NP", 4.0),
+        ("RP", 5.0),
+    ];
+    for (white, mine) in sides {
+        for (black, yours) in sides {
+            let row = |pieces: &str| match pieces.len() {
+                0 => "8".to_owned(),
+                count => format!("{pieces}{}", 8 - count),
+            };
+            let (white, black) = (row(white), row(&black.to_lowercase()));
+            let value: f64 = mine - yours;
+            let steps = [0.5, 2.5, 4.5];
+            let size = steps.iter().filter(|step| value.abs() >= **step).count() as i32;
+            let grade = 3 + size * if value < 0.0 { -1 } else { 1 };
+            text.push_str(&format!(
+                "7k/8/{black}/8/8/{white}/8/K7 w - - 0 1;{value};{grade}\n"
+            ));
+        }
+    }
+    text
+}
+
+fn folder() -> Folder {
+    Folder::with(&[("meu.dhjog", SET), ("table.csv", &table())])
+}
+
+#[test]
+fn values_are_compared() {
+    let folder = folder();
+    let arguments = ["dhjog", "assess", "meu.dhjog", "--positions", "table.csv"];
+    let out = folder.call(arguments.into_iter().chain(["--by", "value", "--json"]));
+    assert_eq!(out.code, 0, "{}", out.err);
+    let told = &out.json()[0];
+    assert_eq!(told["positions"], 64);
+    assert_eq!(told["tested"], 16);
+    assert_eq!(told["by"], "values");
+    assert!(told["pearson"].as_f64().unwrap() > 0.97);
+    assert!(told["spearman"].as_f64().unwrap() > 0.9);
+    let worst = told["worst"].as_array().unwrap();
+    assert_eq!(worst.len(), 5);
+    assert_eq!(told["rules"][0]["name"], "nunca");
+    assert_eq!(told["rules"][0]["fires"], 0);
+    assert_eq!(told["rules"][0]["error_without"], told["error"]);
+    let counts = told["confusion"].as_array().unwrap().iter();
+    let counts = counts.flat_map(|row| row.as_array().unwrap());
+    assert_eq!(counts.map(|count| count.as_u64().unwrap()).sum::<u64>(), 64);
+}
+
+#[test]
+fn grades_in_words_with_boards_trace_and_picture() {
+    let folder = folder();
+    let arguments = ["dhjog", "assess", "meu.dhjog", "--positions", "table.csv"];
+    let more = ["--worst", "1", "--trace", "--plot", "c.svg", "--lang", "pt"];
+    let out = folder.call(arguments.into_iter().chain(more)).silent(0);
+    assert!(
+        out.starts_with("MEU  64 posições, 16 delas para o teste, julgadas por notas\n"),
+        "{out}"
+    );
+    for part in [
+        "Pearson",
+        "Spearman",
+        "3 igual",
+        "calibração",
+        "nunca",
+        "mal julgada",
+        "PEAO 1",
+    ] {
+        assert!(out.contains(part), "{part} in\n{out}");
+    }
+    no_escapes(&out);
+    assert!(folder.read("c.svg").contains("<circle"));
+}
+
+#[test]
+fn numbers_are_found_and_only_they_change() {
+    let folder = folder();
+    let arguments = [
+        "dhjog",
+        "fit",
+        "meu.dhjog",
+        "--positions",
+        "table.csv",
+        "--by",
+        "value",
+    ];
+    let told = folder.call(arguments.into_iter().chain(["--json"]));
+    assert_eq!(told.code, 0, "{}", told.err);
+    let told = &told.json()[0];
+    assert!(
+        told["after"]["train"].as_f64().unwrap() < told["before"]["train"].as_f64().unwrap() / 5.0
+    );
+    assert!(told["after"]["test"].as_f64().unwrap() < told["before"]["test"].as_f64().unwrap());
+    let after: Vec<f64> = told["constants"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["after"].as_f64().unwrap())
+        .collect();
+    let pawn = after[0];
+    for (found, right) in after.iter().zip([1.0, 3.0, 4.0, 10.0]) {
+        assert!((found / pawn - right).abs() < 0.1, "{after:?}");
+    }
+    // Never asked for, never changed.
+    assert_eq!(after[4], 1.0);
+
+    // Into a file, and over the set itself.
+    let arguments = arguments.into_iter();
+    let written = folder.call(arguments.clone().chain(["-o", "new.dhjog"]));
+    assert_eq!(written.code, 0, "{}", written.err);
+    let new = folder.read("new.dhjog");
+    assert_eq!(new, told["text"].as_str().unwrap());
+    assert_eq!(folder.read("meu.dhjog"), SET);
+    let digits = |text: &str| text.replace(|one: char| one.is_ascii_digit() || one == ',', "");
+    assert_eq!(digits(&new), digits(SET));
+    assert_eq!(
+        folder
+            .call(arguments.clone().chain(["--write", "--quiet"]))
+            .code,
+        0
+    );
+    assert_eq!(folder.read("meu.dhjog"), new);
+    // Without either the text is the answer.
+    folder.write("meu.dhjog", SET);
+    assert_eq!(folder.call(arguments.chain(["--quiet"])).silent(0), new);
+}
+
+#[test]
+fn results_of_games() {
+    let out = call([
+        "dhjog",
+        "assess",
+        "exemplo_nivel01",
+        "--positions",
+        &repository("knowledge/games/self-play.pgn"),
+        "--json",
+        "--seed",
+        "3",
+        "--as",
+        "both",
+    ]);
+    assert_eq!(out.code, 0, "{}", out.err);
+    let told = &out.json()[0];
+    assert_eq!(told["by"], "results");
+    let (count, tested) = (
+        told["positions"].as_u64().unwrap(),
+        told["tested"].as_u64().unwrap(),
+    );
+    assert!(
+        count > 100 && tested > count / 10 && tested < count / 2,
+        "{count} {tested}"
+    );
+}
+
+/// An engine that finds every position a pawn better for who is to move.
+#[cfg(unix)]
+const ENGINE: &str = "#!/bin/sh
+while read -r word rest; do
+  case $word in
+    uci) echo 'id name Optimist'; echo uciok ;;
+    isready) echo readyok ;;
+    go) echo 'info depth 1 score cp 100'; echo 'bestmove 0000' ;;
+    quit) exit ;;
+  esac
+done
+";
+
+#[cfg(unix)]
+#[test]
+fn engines_judge() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = folder();
+    folder.write("optimist", ENGINE);
+    let path = folder.file("optimist");
+    let runs = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(&path, runs).expect("a program for the test");
+    let kings = "fen,id\n7k/8/8/8/8/P7/8/K7 w - - 0 1,a\n7k/8/p7/8/8/8/8/K7 b - - 0 1,b\n";
+    folder.write("kings.csv", kings);
+    let engine = path.to_str().expect("a path in UTF-8");
+    let out = folder.call([
+        "dhjog",
+        "assess",
+        "meu.dhjog",
+        "--positions",
+        "kings.csv",
+        "--engine",
+        engine,
+        "--eval",
+        "depth 1",
+        "--test",
+        "0",
+        "--json",
+    ]);
+    assert_eq!(out.code, 0, "{}", out.err);
+    let told = &out.json()[0];
+    assert_eq!(told["by"], "values");
+    assert_eq!(told["tested"], 0);
+    // A pawn more for White, then a pawn more for Black: just what the engine says.
+    assert_eq!(told["scale"]["linear"], 1.0);
+    assert_eq!(told["error"]["train"], 0.0);
+    assert_eq!(told["error"]["test"], serde_json::Value::Null);
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    let folder = folder();
+    folder.write("bad.csv", "fen,grade\n4k3/8/8/8/8/8/8/4K3 w - - 0 1,9\n");
+    folder.write("none.csv", "fen,grade\n");
+    folder.write(
+        "mixed.jsonl",
+        "{\"fen\":\"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"}\n",
+    );
+    folder.write(
+        "broken.dhjog",
+        "CONJUNTO_HEURISTICO X ETAPA T PEAO <- FIM ETAPA FIM CONJUNTO_HEURISTICO\n",
+    );
+    let help = "  = help: EPD with 'grade 4;', 'ce 35;' or 'result \"1-0\";', a table with columns fen and grade, value, cp or result, or JSON lines with the same names\n";
+    let assess = |set: &str, file: &str| folder.call(["dhjog", "assess", set, "--positions", file]);
+    let bad = assess("meu.dhjog", "bad.csv");
+    assert_eq!((bad.code, bad.out.as_str()), (1, ""));
+    assert!(
+        bad.err.contains("bad.csv, line 2: no grade from 0 to 6: 9"),
+        "{}",
+        bad.err
+    );
+    assert!(
+        bad.err
+            .contains(help.trim_start_matches("  = help: ").trim_end()),
+        "{}",
+        bad.err
+    );
+    let none = assess("meu.dhjog", "none.csv");
+    assert_eq!((none.code, none.out.as_str()), (3, ""));
+    let mixed = assess("meu.dhjog", "mixed.jsonl");
+    assert_eq!(mixed.code, 1);
+    assert!(
+        mixed.err.contains("no grade, value or result in common"),
+        "{}",
+        mixed.err
+    );
+    let broken = assess("broken.dhjog", "table.csv");
+    assert_eq!(broken.code, 1);
+    assert!(broken.err.contains("error[DHJ"), "{}", broken.err);
+    let unknown = assess("nobody", "table.csv");
+    assert_eq!(unknown.code, 1);
+    assert!(unknown.err.contains("'nobody'"), "{}", unknown.err);
+    let over = folder.call([
+        "dhjog",
+        "fit",
+        "meu.dhjog",
+        "--positions",
+        "table.csv",
+        "-o",
+        "meu.dhjog",
+    ]);
+    assert_eq!(over.code, 2);
+    assert_eq!(folder.read("meu.dhjog"), SET);
+    let shipped = folder.call([
+        "dhjog",
+        "fit",
+        "exemplo_nivel01",
+        "--positions",
+        "table.csv",
+        "--write",
+    ]);
+    assert_eq!(shipped.code, 2, "{}", shipped.err);
+}

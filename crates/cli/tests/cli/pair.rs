@@ -1,0 +1,64 @@
+//! `pair`: the next round of a tournament.
+
+use crate::support::*;
+
+const REPORT: &str = "\
+012 Club
+001    1      Ana                               2100                             1.0    1     3 w 1
+001    2      Bruno                             2000                             1.0    2     4 b 1
+001    3      Carla                             1900                             0.0    3     1 b 0
+001    4      Davi                              1800                             0.0    4     2 w 0
+001    5      Eva                               1700                             0.0    5  0000 - Z
+XXR 3
+";
+
+fn file(folder: &std::path::Path, text: &str) -> String {
+    let path = folder.join("club.trf");
+    std::fs::write(&path, text).expect("a file");
+    path.display().to_string()
+}
+
+#[test]
+fn pairs_as_engines_do() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = file(folder.path(), REPORT);
+    assert_eq!(
+        call(["pair", "--dutch", &path]).silent(0),
+        "3\n2 1\n3 5\n4 0\n"
+    );
+    let json = &call(["pair", &path, "--json"]).json()[0];
+    assert_eq!(json["round"], 2);
+    assert_eq!(json["bye"], 4);
+    assert_eq!(json["boards"][0]["white"], 2);
+    let out = folder.path().join("round.txt").display().to_string();
+    call(["pair", "--dutch", &path, "-o", &out]).silent(0);
+    assert_eq!(
+        std::fs::read_to_string(out).expect("written"),
+        "3\n2 1\n3 5\n4 0\n"
+    );
+}
+
+#[test]
+fn writes_reports_anew() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = file(folder.path(), REPORT);
+    let newer = call(["pair", "--report", "trf26", &path]).silent(0);
+    assert!(newer.contains("\n142 3\n"), "{newer}");
+    let again = file(folder.path(), &newer);
+    assert_eq!(call(["pair", &again]).silent(0), "3\n2 1\n3 5\n4 0\n");
+}
+
+#[test]
+fn tells_what_is_wrong_and_where() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = file(folder.path(), &REPORT.replace("    3 w 1", "    4 w 1"));
+    call(["pair", "--dutch", &path]).complains(
+        1,
+        &format!("error: {path}:2: round 1: player 1 is not named by the opponent 4\nhelp: both lines must name each other, with different colours\n"),
+    );
+    let path = file(folder.path(), &REPORT.replace("XXR 3", "XXR 1"));
+    call(["pair", "--dutch", &path, "--lang", "pt"]).complains(
+        1,
+        &format!("erro: {path}: rodada 2: todas as 1 rodadas já foram jogadas\n"),
+    );
+}

@@ -1,0 +1,47 @@
+//! `perft`: numbers of positions.
+
+use crate::support::*;
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+#[test]
+fn known_counts() {
+    assert_eq!(
+        call(["perft", "--depth", "3"]).silent(0),
+        "8902 positions\n"
+    );
+    let pt = call([
+        "perft", "--game", "chess", "--fen", KIWIPETE, "--depth", "2", "--lang", "pt",
+    ]);
+    assert_eq!(pt.silent(0), "2039 posições\n");
+    assert_eq!(call(["perft", "--depth", "0"]).silent(0), "1 positions\n");
+}
+
+#[test]
+fn one_count_for_each_move() {
+    let said = call(["perft", "--depth", "2", "--divide"]).silent(0);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 22);
+    assert!(lines.contains(&"Nf3  20"), "{said}");
+    assert_eq!(lines[20..], ["20 moves", "400 positions"]);
+    let ended = call(["perft", "--depth", "2", "--divide", "--json"]);
+    let answer = &ended.json()[0];
+    assert_eq!(answer["count"], 400);
+    assert_eq!(answer["moves"]["e4"], 20);
+    assert_eq!(answer["game"], "chess");
+}
+
+#[test]
+fn called_wrongly() {
+    call(["perft"]).complains(
+        2,
+        "error: missing: --depth <N>\nhelp: --help shows what can be written\n",
+    );
+    call(["perft", "--depth", "1", "--fen", "x"]).complains(
+        1,
+        "error: FEN 'x': the pieces (first field) cannot be read\n",
+    );
+    let game = call(["perft", "--depth", "1", "--game", "go"]);
+    assert_eq!(game.code, 2);
+    assert!(game.err.contains("possible: chess"), "{}", game.err);
+}

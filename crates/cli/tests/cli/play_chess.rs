@@ -1,0 +1,88 @@
+//! `play chess`: a person at the keyboard, or a pipe.
+
+use crate::support::*;
+
+const QUICK: [&str; 4] = ["play", "chess", "--depth", "2"];
+
+#[test]
+fn a_short_game() {
+    let ended = feed(
+        QUICK,
+        "e4\nmoves\nback\nd4\nflip\nhint\neval\nclock\nxyz\nresign\nquit\n",
+    );
+    let said = ended.silent(0);
+    no_escapes(&said);
+    assert!(said.contains("1… "), "{said}");
+    assert!(said.contains("perhaps 2. "), "{said}");
+    assert!(said.contains("this game has no clock"), "{said}");
+    assert!(said.contains("'xyz' is no move"), "{said}");
+    assert!(said.contains("0-1  you lose: resignation"), "{said}");
+    // Turned: the eighth rank is at the bottom.
+    assert!(said.contains("   h  g  f  e  d  c  b  a"), "{said}");
+}
+
+#[test]
+fn the_machine_begins_and_mates() {
+    let fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
+    let mut arguments = QUICK.to_vec();
+    arguments.extend(["--side", "black", "--fen", fen, "--lang", "pt"]);
+    let said = feed(arguments, "Kh8\nvoltar\nsair\n").silent(0);
+    assert!(said.contains("1. Rd8#   (#1)"), "{said}");
+    assert!(said.contains("1-0  você perdeu: xeque-mate"), "{said}");
+    assert!(said.contains("a partida acabou"), "{said}");
+}
+
+#[test]
+fn games_are_saved_and_never_lost() {
+    let folder = Folder::with(&[("old.pgn", "keep me")]);
+    let game = folder.file("game.pgn");
+    let game = game.to_str().expect("a path in UTF-8");
+    let old = folder.file("old.pgn");
+    let old = old.to_str().expect("a path in UTF-8");
+    let input = format!("e4\nsave {game}\nsave {old}\nsave {game}\nquit\n");
+    let said = feed(QUICK, input).silent(0);
+    assert_eq!(said.matches("saved: ").count(), 2, "{said}");
+    assert!(said.contains("there is such a file already"), "{said}");
+    assert_eq!(folder.read("old.pgn"), "keep me");
+    let pgn = folder.read("game.pgn");
+    assert!(
+        pgn.contains("[White \"Human\"]") && pgn.contains("\n1. e4 "),
+        "{pgn}"
+    );
+    let mut arguments = QUICK.to_vec();
+    arguments.extend(["--save", old]);
+    assert_eq!(feed(arguments, "quit\n").code, 1);
+    let found = folder.call(["find", "all", "--pgn", "game.pgn", "--ply", "1"]);
+    assert!(matches!(found.code, 0 | 3), "{found:?}");
+}
+
+#[test]
+fn levels_and_clocks() {
+    let mut arguments = QUICK.to_vec();
+    arguments.extend(["--clock", "5m+3s", "--level", "1"]);
+    let said = feed(arguments, "e4\nclock\nlevel 2\nlevel 9\nd4\nswap\nnew\n").silent(0);
+    assert!(said.contains("white 5:0"), "{said}");
+    assert!(said.contains("from now on by that set"), "{said}");
+    assert!(said.contains("write a level from 1 to 6"), "{said}");
+    let advised = [
+        "play",
+        "chess",
+        "--depth",
+        "1",
+        "--patterns",
+        "philidor",
+        "--set",
+        "exemplo_nivel01",
+    ];
+    let said = feed(advised, "eval\n").silent(0);
+    assert!(said.contains("PHILIDOR white: "), "{said}");
+}
+
+#[test]
+fn called_wrongly() {
+    assert_eq!(call(["play", "go"]).code, 2);
+    assert_eq!(call(["play", "chess", "--clock", "soon"]).code, 2);
+    assert_eq!(call(["play", "chess", "--set", "nobody"]).code, 1);
+    assert_eq!(call(["play", "chess", "--fen", "x"]).code, 1);
+    assert_eq!(call(["play", "chess", "--patterns", "nobody"]).code, 1);
+}

@@ -1,0 +1,127 @@
+//! `play damas`, `hub` and `draughts analyse`: whole games through standard input.
+
+use crate::support::*;
+
+fn played(arguments: &[&str], said: &str) -> Ended {
+    let folder = tempfile::tempdir().expect("an empty folder");
+    let mut words = vec!["play", "damas", "--depth", "3"];
+    words.extend(arguments);
+    let mut command = command(words);
+    command.env("STRATVISION_TABLES", folder.path());
+    command.write_stdin(said.to_owned());
+    ended(command)
+}
+
+#[test]
+fn moves_hints_and_resignation() {
+    let said = played(&[], "c3-d4\nhint\nback\nmoves\nnonsense\nc3\nb4\nresign\n").silent(0);
+    assert!(said.contains("machine: "), "{said}");
+    assert!(said.contains("hint: "), "{said}");
+    assert!(said.contains("c3-d4, "), "{said}");
+    assert!(
+        said.contains("'nonsense' is neither a move nor a command"),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("0-1 the machine wins (resignation)\n"),
+        "{said}"
+    );
+}
+
+#[test]
+fn captures_are_forced_and_made_step_by_step() {
+    let fen = "W:Wc3,g3:Bb4,f4,d6,h8";
+    let said = played(&["--fen", fen, "--lang", "pt"], "c3-d4\ng3\nsair\n").silent(0);
+    assert!(said.contains("captura obrigatória: g3xc7"), "{said}");
+    assert!(said.contains("'c3-d4' não é permitido"), "{said}");
+    // The only capture of a piece is made when the piece is named.
+    assert!(said.contains("máquina: "), "{said}");
+    let steps = played(&["--fen", "W:WKa1:Bb2,e3,h8"], "a1 c3\nquit\n").silent(0);
+    assert!(steps.contains("you must capture"), "{steps}");
+}
+
+#[test]
+fn a_game_is_saved_and_analysed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.pdn");
+    let path = file.to_str().expect("a name");
+    played(
+        &[
+            "--side",
+            "black",
+            "--opening",
+            "random",
+            "--seed",
+            "5",
+            "--save",
+            path,
+        ],
+        "resign\n",
+    )
+    .silent(0);
+    let text = std::fs::read_to_string(&file).expect("the game");
+    assert!(text.contains("[GameType \"26,W,8,8,A0,0\"]"), "{text}");
+    assert!(text.contains("1-0\n"), "{text}");
+    let mut command = command(["draughts", "analyse", path, "--depth", "4", "--json"]);
+    command.env("STRATVISION_TABLES", folder.path());
+    let said = ended(command).json();
+    let positions = said[0]["positions"].as_array().expect("a list");
+    assert_eq!(positions.len(), 2);
+    assert!(positions[0]["value"].is_number());
+    assert!(positions[1]["played"].is_null());
+}
+
+#[test]
+fn a_game_that_is_broken_is_told_with_its_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("broken.pdn");
+    std::fs::write(&file, "1. c3-d4 d6-c5\n2. h2-h3 *\n").expect("a file");
+    let path = file.to_str().expect("a name");
+    let said = call(["draughts", "analyse", path]);
+    assert_eq!(said.code, 1);
+    assert!(
+        said.err.starts_with(&format!("error: {path}:2:4: ")),
+        "{}",
+        said.err
+    );
+}
+
+#[test]
+fn an_opening_drawn_by_lot_is_played_and_named() {
+    let said = played(&["--opening", "idf64", "--seed", "1"], "quit\n").silent(0);
+    let again = played(&["--opening", "idf64", "--seed", "1"], "quit\n").silent(0);
+    assert_eq!(said, again);
+    let named = played(&["--fen", "W:W21-32:B1-12"], "a3-b4\nquit\n").silent(0);
+    assert!(named.contains("machine: "), "{named}");
+}
+
+#[test]
+fn the_hub_answers() {
+    let folder = tempfile::tempdir().expect("an empty folder");
+    let mut command = command(["hub", "--heuristic", "triangle"]);
+    command.env("STRATVISION_TABLES", folder.path());
+    command.write_stdin(
+        "hub\ninit\npos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww\nlevel depth=3\ngo think\n",
+    );
+    let said = ended(command).silent(0);
+    assert!(
+        said.contains("param name=heuristic value=triangle"),
+        "{said}"
+    );
+    assert!(said.contains("\nready\n"), "{said}");
+    assert!(
+        said.lines()
+            .last()
+            .is_some_and(|line| line.starts_with("done move=")),
+        "{said}"
+    );
+}
+
+#[test]
+fn perft_counts_draughts() {
+    let said = call(["perft", "--game", "damas", "--depth", "7"]).silent(0);
+    assert_eq!(said, "187302 positions\n");
+    let fen = "W:WK6,K11,14,29,K32:B8,9,12,K18,K19,20,21,K26,27,28";
+    let said = call(["perft", "--game", "damas", "--fen", fen, "--depth", "6"]).silent(0);
+    assert_eq!(said, "3788 positions\n");
+}

@@ -1,0 +1,294 @@
+//! `uci`: driven as a chess program drives an engine.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use crate::support::*;
+
+/// More than any answer takes, even on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+struct Engine {
+    process: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Engine {
+    fn start(arguments: &[&str]) -> Engine {
+        let mut process = Command::new(assert_cmd::cargo_bin!("stratvision"))
+            .arg("uci")
+            .args(arguments)
+            .env_remove("STRATVISION_KNOWLEDGE")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let input = process.stdin.take().expect("a pipe");
+        let output = BufReader::new(process.stdout.take().expect("a pipe"));
+        let (sender, lines) = channel();
+        std::thread::spawn(move || {
+            for line in output.lines().map_while(Result::ok) {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Engine {
+            process,
+            input,
+            lines,
+        }
+    }
+
+    fn say(&mut self, line: &str) {
+        writeln!(self.input, "{line}").expect("the engine listens");
+    }
+
+    /// The lines up to the one that begins with this word.
+    fn until(&mut self, word: &str) -> Vec<String> {
+        let mut heard = Vec::new();
+        loop {
+            let line = self
+                .lines
+                .recv_timeout(PATIENCE)
+                .unwrap_or_else(|_| panic!("no '{word}' after {heard:#?}"));
+            let last = line.split_whitespace().next() == Some(word);
+            heard.push(line);
+            if last {
+                return heard;
+            }
+        }
+    }
+
+    fn best(&mut self) -> String {
+        let heard = self.until("bestmove");
+        let line = heard.last().expect("a line");
+        line.split_whitespace()
+            .nth(1)
+            .unwrap_or_default()
+            .to_owned()
+    }
+
+    fn quit(mut self) {
+        self.say("quit");
+        assert!(self.process.wait().expect("it ends").success());
+    }
+}
+
+impl Drop for Engine {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[test]
+fn the_greeting() {
+    let mut engine = Engine::start(&[]);
+    engine.say("uci");
+    let heard = engine.until("uciok");
+    assert!(heard[0].starts_with("id name StratVision "), "{heard:?}");
+    for option in [
+        "Hash",
+        "Threads",
+        "Level",
+        "HeuristicSet",
+        "Patterns",
+        "Depth",
+        "MultiPV",
+    ] {
+        let start = format!("option name {option} type ");
+        assert!(
+            heard.iter().any(|line| line.starts_with(&start)),
+            "{option}"
+        );
+    }
+    engine.say("isready");
+    engine.until("readyok");
+    engine.quit();
+}
+
+#[test]
+fn a_search_is_told_and_stopped() {
+    let mut engine = Engine::start(&[]);
+    engine.say("ucinewgame");
+    engine.say("position startpos moves e2e4 e7e5");
+    engine.say("go infinite");
+    // It answers while it thinks, and does not move before it is told to.
+    engine.say("isready");
+    let mut heard = engine.until("readyok");
+    std::thread::sleep(Duration::from_millis(50));
+    assert!(
+        !heard.iter().any(|line| line.starts_with("bestmove")),
+        "{heard:?}"
+    );
+    engine.say("stop");
+    heard.extend(engine.until("bestmove"));
+    let first = |line: &String| line.starts_with("info depth 1 ") && line.contains(" pv ");
+    assert!(heard.iter().any(first), "{heard:?}");
+    engine.quit();
+}
+
+#[test]
+fn every_limit_ends_the_search() {
+    let mut engine = Engine::start(&[]);
+    for go in [
+        "go depth 3",
+        "go nodes 500",
+        "go movetime 20",
+        "go wtime 200 btime 200 winc 10 binc 10",
+        "go wtime 100 btime 100 movestogo 1",
+        "go mate 1",
+        "go depth 2 searchmoves a2a3 h2h3",
+    ] {
+        engine.say("position startpos");
+        engine.say(go);
+        let best = engine.best();
+        assert_eq!(best.len(), 4, "{go}");
+        if go.contains("searchmoves") {
+            assert!(["a2a3", "h2h3"].contains(&best.as_str()), "{best}");
+        }
+    }
+    engine.quit();
+}
+
+#[test]
+fn mates_draws_and_lines() {
+    let mut engine = Engine::start(&["--hash", "4", "--threads", "2"]);
+    engine.say(&format!("position fen {PHILIDOR}"));
+    engine.say("go depth 4");
+    let heard = engine.until("bestmove");
+    assert!(
+        heard
+            .last()
+            .is_some_and(|line| line.starts_with("bestmove f4b8")),
+        "{heard:?}"
+    );
+    assert!(
+        heard.iter().any(|line| line.contains("score mate 2")),
+        "{heard:?}"
+    );
+    engine.say("setoption name MultiPV value 3");
+    engine.say("position startpos");
+    engine.say("go depth 3");
+    let heard = engine.until("bestmove");
+    assert!(
+        heard
+            .iter()
+            .any(|line| line.contains("depth 3 ") && line.contains(" multipv 3 ")),
+        "{heard:?}"
+    );
+    // Mated: no move to make.
+    engine.say("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+    engine.say("go depth 3");
+    assert_eq!(engine.best(), "(none)");
+    engine.say("setoption name Depth value 2");
+    engine.say("position startpos");
+    engine.say("go");
+    assert_eq!(engine.best().len(), 4);
+    engine.quit();
+}
+
+#[test]
+fn pondering() {
+    let mut engine = Engine::start(&[]);
+    engine.say("position startpos moves e2e4");
+    engine.say("go ponder wtime 300 btime 300");
+    engine.say("isready");
+    let heard = engine.until("readyok");
+    assert!(
+        heard.iter().all(|line| !line.starts_with("bestmove")),
+        "{heard:?}"
+    );
+    engine.say("ponderhit");
+    assert_eq!(engine.best().len(), 4);
+    engine.quit();
+}
+
+#[test]
+fn sets_and_patterns() {
+    let mut engine = Engine::start(&["--set", "exemplo_nivel01"]);
+    engine.say("position fen 4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1");
+    engine.say("eval");
+    engine.say("isready");
+    let heard = engine.until("readyok").join("\n");
+    assert!(
+        heard.contains("EXEMPLO_NIVEL01") && heard.contains("value +18.00"),
+        "{heard}"
+    );
+    engine.say("setoption name Patterns value philidor");
+    engine.say(&format!("position fen {PHILIDOR}"));
+    engine.say("eval");
+    engine.say("isready");
+    let heard = engine.until("readyok").join("\n");
+    assert!(heard.contains("PHILIDOR white: whole, +999.00"), "{heard}");
+    engine.say("setoption name HeuristicSet value /nowhere/at/all.dhjog");
+    engine.say("setoption name Level value 1");
+    engine.say("isready");
+    let heard = engine.until("readyok").join("\n");
+    assert!(
+        heard.contains("info string there is neither a file nor a shipped set"),
+        "{heard}"
+    );
+    engine.say("go depth 2");
+    assert_eq!(engine.best(), "f4b8");
+    engine.quit();
+}
+
+#[test]
+fn nonsense_is_survived() {
+    let mut engine = Engine::start(&[]);
+    for line in [
+        "",
+        "   ",
+        "hello there",
+        "position",
+        "position fen",
+        "position fen 8/8/8/8 w",
+        "position startpos moves e2e5 zzz",
+        "setoption",
+        "setoption name",
+        "setoption name Hash value -3",
+        "setoption name Hash value many",
+        "setoption name Nothing value 1",
+        "go depth x nodes y",
+        "stop",
+        "go depth -5",
+        "ponderhit",
+        "stop",
+        "stop",
+        "d",
+        "position startpos moves 0000 \u{1f600}",
+        "joho debug on",
+    ] {
+        engine.say(line);
+    }
+    engine
+        .input
+        .write_all(b"\xff\xfe\x00garbage\n")
+        .expect("the engine listens");
+    engine.say("isready");
+    engine.until("readyok");
+    engine.say("position startpos");
+    engine.say("go depth 1");
+    assert_eq!(engine.best().len(), 4);
+    engine.quit();
+}
+
+#[test]
+fn a_script_gets_its_answer() {
+    let said = feed(["uci"], "position startpos\ngo depth 3\n").silent(0);
+    assert!(
+        said.lines()
+            .last()
+            .is_some_and(|line| line.starts_with("bestmove ")),
+        "{said}"
+    );
+    let stopped = feed(["uci"], "go infinite\n").silent(0);
+    assert!(stopped.contains("bestmove "), "{stopped}");
+    assert_eq!(call(["uci", "--set", "nobody"]).code, 1);
+}
