@@ -4,11 +4,14 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use chess::Color;
+use chess::pgn::{Games, Headers};
 use chess::replay::Replay;
 use corpus::chunk::Chunks;
 use corpus::filter::Filter;
 use corpus::input::Input;
 use corpus::scan::count_games;
+use corpus::transcript::transcribe;
+use corpus::walk;
 use corpus::{Event, Examiner, Options, Progress, Sides, Sighting, Summary};
 
 /// Cutting loses nothing and makes no games, wherever it cuts; every game is searched or told to be broken, and every
@@ -102,5 +105,40 @@ impl Examiner for Whole {
             of(Color::White) + of(Color::Black),
             board.occupied().count()
         );
+    }
+}
+
+/// The transcript of any game is that game again, and stays as it is when it is transcribed once more.
+pub fn transcripts_are_games(data: &[u8]) {
+    let mut games = Games::new(data);
+    let mut headers = Headers::default();
+    while games.next_game(&mut headers) {
+        let Ok(start) = walk::start(&headers, &Replay::default()) else {
+            continue;
+        };
+        let mut main = 0;
+        let walked = walk::walk(
+            &mut games.clone(),
+            start.clone(),
+            false,
+            |_| main += 1,
+            |_| {},
+        );
+        let written = transcribe(&mut games.clone(), start.clone());
+        assert_eq!(walked.is_ok(), written.is_ok());
+        let Ok(written) = written else { continue };
+        let mut again = Games::new(written.as_bytes());
+        again.next_game(&mut Headers::default());
+        let mut same = 0;
+        let read = walk::walk(
+            &mut again.clone(),
+            start.clone(),
+            false,
+            |_| same += 1,
+            |_| {},
+        );
+        assert!(read.is_ok(), "{written}");
+        assert_eq!(main, same, "{written}");
+        assert_eq!(transcribe(&mut again, start), Ok(written));
     }
 }

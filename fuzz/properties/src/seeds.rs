@@ -30,6 +30,18 @@ pub fn searches() -> Vec<Vec<u8>> {
     patterns().into_iter().enumerate().map(choose).collect()
 }
 
+/// What a chess program says to an engine.
+pub fn conversations() -> Vec<Vec<u8>> {
+    const TALK: &str = "uci\nsetoption name MultiPV value 3\nsetoption name UCI_Chess960 value true\nisready\n\
+        ucinewgame\nposition startpos moves e2e4 e7e5 g1f3\ngo wtime 1000 btime 1000 winc 10 movestogo 5\nstop\neval\n";
+    let talk = |fen: &str| {
+        format!(
+            "{TALK}position fen {fen} moves e2e4 a7a6\ngo depth 3 searchmoves e2e4\nponderhit\nd\n"
+        )
+    };
+    FENS.iter().map(|fen| talk(fen).into_bytes()).collect()
+}
+
 /// Positions.
 pub fn fens() -> Vec<Vec<u8>> {
     FENS.iter().map(|fen| fen.as_bytes().to_vec()).collect()
@@ -65,15 +77,55 @@ pub fn epds() -> Vec<Vec<u8>> {
     texts.map(|file| file.text.into_bytes()).collect()
 }
 
+/// The shipped heuristic sets.
+pub fn heuristics() -> Vec<Vec<u8>> {
+    let texts = knowledge::heuristics().into_iter();
+    texts.map(|file| file.text.into_bytes()).collect()
+}
+
 /// The seeds of a property.
 pub fn of(property: &str) -> Vec<Vec<u8>> {
     match property {
         "fens_are_answered" => fens(),
         "matching_ends" => searches(),
-        "games_are_read" => games(),
+        "games_are_read" | "transcripts_are_games" => games(),
         "collections_are_searched" => collections(),
         "stores_are_read" => crate::stores::seeds(&collections()),
         "epd_lines_are_read" => epds(),
+        "boards_are_read" => crate::tactickle::board_seeds(),
+        "memories_are_read" => crate::tactickle::memory_seeds(),
+        "judged_positions_are_read" => judged(),
+        "sets_are_read" | "sets_are_printed" | "sets_are_evaluated" => heuristics(),
+        "draughts_games_are_read" => crate::draughts::games(),
+        "draughts_positions_are_answered" => crate::draughts::positions(),
+        "draughts_tables_are_checked" => crate::draughts::tables(),
+        "hub_lines_are_answered" => crate::draughts::hub_lines(),
+        "conversations_are_survived" => conversations(),
+        "reports_are_read" => crate::tournaments::report_seeds(),
+        "plans_are_read" => crate::tournaments::plan_seeds(),
         _ => patterns(),
     }
+}
+
+/// Judged positions in each form.
+fn judged() -> Vec<Vec<u8>> {
+    let mut texts = epds();
+    let rows = |separator: char| -> String {
+        let row = |(number, fen): (usize, &&str)| {
+            let (grade, value) = (number % 7, number as f64 - 4.5);
+            format!("\"{fen}\"{separator}{grade}{separator}{value}{separator}1-0\n")
+        };
+        let head = format!("fen{separator}nota{separator}valor{separator}result\n");
+        head + &FENS.iter().enumerate().map(row).collect::<String>()
+    };
+    texts.extend([',', ';', '\t'].map(|separator| rows(separator).into_bytes()));
+    let line =
+        |fen: &&str| format!("{{\"fen\":\"{fen}\",\"grade\":3,\"cp\":-25,\"result\":0.5}}\n");
+    texts.push(FENS.iter().map(line).collect::<String>().into_bytes());
+    let line = |fen: &&str| {
+        let fields: Vec<&str> = fen.split(' ').take(4).collect();
+        format!("{} grade 2; ce 35; c9 \"1/2-1/2\";\n", fields.join(" "))
+    };
+    texts.push(FENS.iter().map(line).collect::<String>().into_bytes());
+    texts
 }

@@ -65,47 +65,39 @@ fn holds(name: &str, property: Property, data: &[u8], origin: &str) {
     }
 }
 
-#[test]
-fn parsing_is_lossless() {
-    smoke("parsing_is_lossless", 1500);
+macro_rules! smoke_tests {
+    ($($property:ident => $cases:literal;)*) => {
+        $(
+            #[test]
+            fn $property() {
+                smoke(stringify!($property), $cases);
+            }
+        )*
+    };
 }
 
-#[test]
-fn formatting_is_idempotent() {
-    smoke("formatting_is_idempotent", 4000);
-}
-
-#[test]
-fn translation_round_trips() {
-    smoke("translation_round_trips", 2000);
-}
-
-#[test]
-fn fens_are_answered() {
-    smoke("fens_are_answered", 60_000);
-}
-
-#[test]
-fn matching_ends() {
-    smoke("matching_ends", 2500);
-}
-
-#[test]
-fn games_are_read() {
-    smoke("games_are_read", 15_000);
-}
-
-#[test]
-fn epd_lines_are_read() {
-    smoke("epd_lines_are_read", 10_000);
-}
-
-#[test]
-fn collections_are_searched() {
-    smoke("collections_are_searched", 1500);
-}
-
-#[test]
-fn stores_are_read() {
-    smoke("stores_are_read", 2500);
+smoke_tests! {
+    formatting_is_idempotent => 4000;
+    translation_round_trips => 2000;
+    fens_are_answered => 60000;
+    matching_ends => 2500;
+    games_are_read => 15000;
+    epd_lines_are_read => 10000;
+    collections_are_searched => 1500;
+    stores_are_read => 2500;
+    draughts_games_are_read => 3000;
+    draughts_positions_are_answered => 5000;
+    draughts_tables_are_checked => 600;
+    hub_lines_are_answered => 200;
+    sets_are_read => 600;
+    sets_are_printed => 600;
+    sets_are_evaluated => 250;
+    conversations_are_survived => 1500;
+    judged_positions_are_read => 10000;
+    boards_are_read => 20000;
+    memories_are_read => 600;
+    reports_are_read => 1000;
+    plans_are_read => 2000;
+    transcripts_are_games => 15000;
+    parsing_is_lossless => 1500;
 }

@@ -1,0 +1,86 @@
+//! What other programs say to the player.
+
+use chess::ChessGame;
+use game::Record;
+use player::mind::Mind;
+use player::uci::{Settings, Shelf, run};
+
+/// Searches of the property look at so many positions each.
+const NODES: &str = "go nodes 30";
+
+struct Empty;
+
+impl Shelf for Empty {
+    fn mind(&self, settings: &Settings) -> Result<Mind, String> {
+        match &settings.set {
+            Some(name) => Err(format!("no set\n'{name}'")),
+            None => Ok(Mind::default()),
+        }
+    }
+
+    fn explain(&self, mind: &Mind, record: &Record<ChessGame>) -> String {
+        mind.explain(record, syntax::Lang::En)
+    }
+}
+
+/// Whatever is said, every line of the answer is one of the protocol, and each search is answered by one move.
+pub fn conversations_are_survived(data: &[u8]) {
+    let mut searches = 0;
+    let mut said = Vec::new();
+    for line in data.split(|byte| *byte == b'\n') {
+        let text = String::from_utf8_lossy(line).to_lowercase();
+        let has = |word: &str| text.split_whitespace().any(|other| other == word);
+        if has("quit") || has("hash") || has("threads") {
+            // No end, no gigabytes and no crowds.
+            continue;
+        }
+        if has("go") {
+            searches += 1;
+            said.extend(NODES.as_bytes());
+        } else {
+            said.extend(line);
+        }
+        said.push(b'\n');
+    }
+    let output = Shared::default();
+    let settings = Settings {
+        hash: 1,
+        ..Settings::default()
+    };
+    run(said.as_slice(), output.clone(), &Empty, settings).expect("memory takes everything");
+    let heard = output.text();
+    let mut answered = 0;
+    for line in heard.lines() {
+        let word = line.split_whitespace().next().unwrap_or_default();
+        let known = ["id", "option", "uciok", "readyok", "info", "bestmove"];
+        assert!(known.contains(&word), "{line:?}");
+        assert!(!line.chars().any(char::is_control), "{line:?}");
+        answered += usize::from(word == "bestmove");
+    }
+    assert_eq!(answered, searches);
+}
+
+/// Output that is still there when the conversation is over.
+#[derive(Clone, Default)]
+struct Shared(std::sync::Arc<std::sync::Mutex<Vec<u8>>>);
+
+impl Shared {
+    fn text(&self) -> String {
+        let bytes = self.0.lock().expect("nobody panicked");
+        String::from_utf8(bytes.clone()).expect("answers are text")
+    }
+}
+
+impl std::io::Write for Shared {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0
+            .lock()
+            .expect("nobody panicked")
+            .extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
