@@ -29,6 +29,7 @@ mod api;
 mod assets;
 mod backup;
 mod crowd;
+mod endings;
 mod error;
 mod found;
 mod games;

@@ -18,6 +18,7 @@ use tracing::Level;
 
 use crate::assets;
 use crate::crowd::Crowd;
+use crate::endings::Endings;
 use crate::games::{Counter, Folder, ShipError, create_private, ship};
 use crate::guard::{self, Gate};
 use crate::ids::CollectionId;
@@ -116,13 +117,13 @@ impl Server {
         let (over, is_over) = watch::channel(false);
         let app = App {
             crowd: Crowd::new(&options.limits),
+            endings: Arc::new(Endings::new(options.tables.clone())),
             options: Arc::new(options),
             desk: Desk::new(),
             shipped: Arc::new(Shipped::read()),
             remembered: Arc::default(),
             solution: Arc::default(),
             lessons: Arc::default(),
-            endings: Arc::default(),
             store,
             jobs,
             counter,

@@ -10,6 +10,7 @@ use tokio::sync::{Mutex, OnceCell, watch};
 
 use crate::assets::Assets;
 use crate::crowd::Crowd;
+use crate::endings::Endings;
 use crate::error::{Answer, Failure, Kind};
 use crate::games::{Counter, Folder};
 use crate::ids::{OwnPatternId, OwnerId};
@@ -37,8 +38,8 @@ pub struct App {
     pub store: Store,
     /// Tac-Tickle, solved when somebody asks for the first time.
     pub solution: Arc<OnceCell<Arc<tactickle::solution::Solution>>>,
-    /// Exact endings of draughts, opened when somebody asks; held while they are being built.
-    pub endings: Arc<Mutex<Option<Arc<draughts::tables::Tables>>>>,
+    /// Exact endings of draughts.
+    pub endings: Arc<Endings>,
     /// Held while the Tac-Tickle player learns.
     pub lessons: Arc<Mutex<()>>,
     /// Searches.

@@ -8,7 +8,7 @@ use axum::extract::State;
 use draughts::opening::Book;
 use draughts::tables::{Tables, Verdict};
 use draughts::{DrawRules, Move, Position, pdn};
-use game::{Game, Record, Side};
+use game::{Game, Outcome, Record, Side};
 use player::damas::{Beginning, Heuristic, Mind};
 use player::search::{Control, is_decided};
 use player::{Evaluator, Limits, Searcher};
@@ -16,13 +16,13 @@ use serde::{Deserialize, Serialize};
 use syntax::Lang;
 use utoipa::ToSchema;
 
-use super::shapes::LangTag;
+use super::shapes::{self, LangTag};
 use crate::error::{Answer, Failure, Kind, Problem};
 use crate::permit::{Action, Object};
 use crate::play::{
     self, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayVerdict, PlayedGame, Shown, ValueTag,
 };
-use crate::request::Body;
+use crate::request::{Body, Tongue};
 use crate::state::{App, Caller};
 
 /// Looking further takes longer than anybody waits for a page.
@@ -235,7 +235,7 @@ pub async fn answer(
     caller: Caller,
     Body(request): Body<DamasAsk>,
 ) -> Answer<Json<DamasAnswer>> {
-    app.permit(&caller, Action::Read, Object::Language)?;
+    app.permit(&caller, Action::Run, Object::Own)?;
     if !(1..=MOST_DEPTH).contains(&request.depth) {
         return Err(Failure::new(
             Kind::Invalid,
@@ -248,7 +248,7 @@ pub async fn answer(
         return Err(play::over());
     }
     let tables = app.tables().await;
-    let thinking = app.desk.run(move |_| {
+    let thinking = app.desk.run(move |wanted| {
         let position = record.position();
         if request.lot
             && let Some(drawn) = Beginning::THREE_RANDOM.drawn(&record, u64::from(request.seed))
@@ -273,7 +273,12 @@ pub async fn answer(
             ..Limits::depth(request.depth)
         };
         let mut searcher = Searcher::new(MEBIBYTES);
-        let found = searcher.search(&record, &mind, &limits, &Control::default(), |_| ());
+        let control = Control::default();
+        let found = searcher.search(&record, &mind, &limits, &control, |_| {
+            if !wanted.is_wanted() {
+                control.stop();
+            }
+        });
         let line = found.lines.first().map(|line| line.moves.as_slice());
         DamasAnswer {
             chosen: found.best().map(|chosen| position.move_text(chosen)),
@@ -317,15 +322,28 @@ pub struct TablesInfo {
     pub pieces: u32,
     /// Whether they are being built.
     pub building: bool,
+    /// Why those that are there cannot be used; building makes them again.
+    pub trouble: Option<String>,
 }
 
 /// Which endings are known exactly.
 #[utoipa::path(get, path = "/play/damas/tables", tag = "play", responses((status = 200, body = TablesInfo)))]
-pub async fn tables(State(app): State<App>, caller: Caller) -> Answer<Json<TablesInfo>> {
+pub async fn tables(
+    State(app): State<App>,
+    caller: Caller,
+    Tongue(lang): Tongue,
+) -> Answer<Json<TablesInfo>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let pieces = app.tables().await.map_or(0, |tables| tables.pieces());
-    let building = app.endings.try_lock().is_err();
-    Ok(Json(TablesInfo { pieces, building }))
+    let (pieces, trouble) = match app.endings.tables().await {
+        Ok(tables) => (tables.map_or(0, |tables| tables.pieces()), None),
+        Err(error) => (0, Some(error.message().get(lang).to_owned())),
+    };
+    let building = app.endings.is_building();
+    Ok(Json(TablesInfo {
+        pieces,
+        building,
+        trouble,
+    }))
 }
 
 /// Builds the tables of small endings, once.
@@ -333,31 +351,36 @@ pub async fn tables(State(app): State<App>, caller: Caller) -> Answer<Json<Table
     responses((status = 200, body = TablesInfo), (status = 422, body = Problem), (status = 503, body = Problem)))]
 pub async fn build(State(app): State<App>, caller: Caller) -> Answer<Json<TablesInfo>> {
     app.permit(&caller, Action::Run, Object::Own)?;
-    let Ok(mut endings) = app.endings.clone().try_lock_owned() else {
+    let Some(built) = app.endings.build(PIECES_BUILT).await else {
         return Err(Failure::new(
             Kind::Busy,
             "the tables are being built already",
             "as tabelas já estão sendo feitas",
-        ));
+        )
+        .remedy("wait a moment", "espere um instante"));
     };
-    let folder = app.options.tables.clone();
-    // Goes on when the page is left, and whoever asks next finds the tables.
-    let built = tokio::task::spawn_blocking(move || {
-        let threads = std::thread::available_parallelism().map_or(1, usize::from);
-        let stop = std::sync::atomic::AtomicBool::new(false);
-        draughts::tables::build(&folder, PIECES_BUILT, threads, &stop, &|_| ())?;
-        let tables = Arc::new(Tables::open(&folder)?);
-        *endings = Some(tables.clone());
-        Ok::<_, draughts::tables::TableError>(tables)
-    });
-    let tables = built.await.map_err(Failure::internal)?.map_err(|error| {
+    let tables = built.map_err(|error| {
         let message = error.message();
         Failure::new(Kind::Unreadable, message.en, message.pt)
     })?;
     Ok(Json(TablesInfo {
         pieces: tables.pieces(),
         building: false,
+        trouble: None,
     }))
+}
+
+/// A game to be written down.
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct PdnRequest {
+    /// The game so far.
+    #[serde(default)]
+    pub game: PlayedGame,
+    /// The draw rules.
+    #[serde(default)]
+    pub rules: RulesTag,
+    /// Who gave up.
+    pub resigned: Option<shapes::Side>,
 }
 
 /// A game written down.
@@ -368,18 +391,24 @@ pub struct PdnText {
 }
 
 /// A game as PDN.
-#[utoipa::path(post, path = "/play/damas/pdn", tag = "play", request_body = DamasGame,
+#[utoipa::path(post, path = "/play/damas/pdn", tag = "play", request_body = PdnRequest,
     responses((status = 200, body = PdnText), (status = 400, body = Problem), (status = 413, body = Problem),
         (status = 415, body = Problem), (status = 422, body = Problem)))]
 pub async fn write(
     State(app): State<App>,
     caller: Caller,
-    Body(request): Body<DamasGame>,
+    Body(request): Body<PdnRequest>,
 ) -> Answer<Json<PdnText>> {
     app.permit(&caller, Action::Read, Object::Language)?;
     let record = replay(&request.game, request.rules)?;
     let tags = vec![("Event".to_owned(), "StratVision".to_owned())];
-    let game = pdn::Game::from_record(&record, tags);
+    let mut game = pdn::Game::from_record(&record, tags);
+    if let Some(loser) = request.resigned {
+        game.outcome = Some(match loser {
+            shapes::Side::White => Outcome::Win(Side::Black),
+            shapes::Side::Black => Outcome::Win(Side::White),
+        });
+    }
     Ok(Json(PdnText {
         pdn: pdn::write(&game, draughts::notation::SquareStyle::Letters),
     }))
@@ -393,6 +422,9 @@ pub struct AnalysisRequest {
     /// How positions are valued.
     #[serde(default)]
     pub heuristic: HeuristicTag,
+    /// The draw rules.
+    #[serde(default)]
+    pub rules: RulesTag,
 }
 
 /// A game, every position valued.
@@ -416,22 +448,22 @@ pub async fn analyse(
     caller: Caller,
     Body(request): Body<AnalysisRequest>,
 ) -> Answer<Json<DamasAnalysis>> {
-    app.permit(&caller, Action::Read, Object::Language)?;
-    let game = first_game(&request.pdn)?;
+    app.permit(&caller, Action::Run, Object::Own)?;
     let tables = app.tables().await;
     let thinking = app.desk.run(move |wanted| {
+        let game = first_game(&request.pdn)?;
         let mind = Mind {
             heuristic: request.heuristic.heuristic(),
             tables,
             ..Mind::default()
         };
         let record = game.replay();
-        let mut so_far = Record::new(*record.start());
+        let mut so_far = Record::new(record.start().with_rules(request.rules.rules()));
         let mut searcher = Searcher::new(MEBIBYTES);
         let mut values = Vec::with_capacity(record.positions().len());
         for ply in 0..=record.moves().len() {
             if !wanted.is_wanted() {
-                break;
+                return Err(too_slow());
             }
             values.push(value_of(&mut searcher, &mind, &so_far));
             if let Some(&chosen) = record.moves().get(ply) {
@@ -439,15 +471,27 @@ pub async fn analyse(
             }
         }
         let made = record.positions().iter().zip(record.moves());
-        DamasAnalysis {
+        Ok(DamasAnalysis {
             start: (!game.is_from_start()).then(|| record.start().text()),
             moves: made
                 .map(|(before, &chosen)| before.move_text(chosen))
                 .collect(),
             values,
-        }
+        })
     });
-    Ok(Json(thinking.await?))
+    Ok(Json(thinking.await??))
+}
+
+fn too_slow() -> Failure {
+    Failure::new(
+        Kind::TooSlow,
+        "the game takes too long to analyse here",
+        "a partida demora demais para analisar aqui",
+    )
+    .remedy(
+        "use 'stratvision draughts analyse'",
+        "use 'stratvision draughts analyse'",
+    )
 }
 
 fn value_of(searcher: &mut Searcher, mind: &Mind, record: &Record<Position>) -> i32 {
@@ -491,14 +535,14 @@ fn first_game(text: &str) -> Answer<pdn::Game> {
 }
 
 impl App {
-    /// The exact endings, if there are any. While they are being built there are none.
+    /// The exact endings, if there are any. Damaged ones are as good as none, but the log says so.
     async fn tables(&self) -> Option<Arc<Tables>> {
-        let mut endings = self.endings.try_lock().ok()?;
-        if endings.is_none() {
-            let folder = self.options.tables.clone();
-            let opened = tokio::task::spawn_blocking(move || Tables::open(&folder).ok());
-            *endings = opened.await.ok().flatten().map(Arc::new);
+        match self.endings.tables().await {
+            Ok(tables) => tables,
+            Err(error) => {
+                tracing::warn!(%error, "the tables of draughts cannot be used");
+                None
+            }
         }
-        endings.clone().filter(|tables| tables.pieces() > 0)
     }
 }

@@ -228,7 +228,10 @@ pub async fn answer(
     };
     let owner = caller.owner()?;
     // One lesson after the other: two turns at once would forget one another's.
-    let _turn = app.lessons.lock().await;
+    let _turn = match request.learn {
+        true => Some(app.lessons.lock().await),
+        false => None,
+    };
     let before = match request.learn {
         true => recall(app.store.memory(&owner).await?)?,
         false => Memory::new(StoreKind::Exact, true),
@@ -510,7 +513,7 @@ pub async fn curve(
     caller: Caller,
     Body(request): Body<CurveRequest>,
 ) -> Answer<Json<CurveInfo>> {
-    app.permit(&caller, Action::Read, Object::Language)?;
+    app.permit(&caller, Action::Run, Object::Own)?;
     check_depth(request.qi)?;
     if !(1..=MOST_CURVE_GAMES).contains(&request.games) {
         return Err(Failure::new(
@@ -531,6 +534,17 @@ pub async fn curve(
         series.play(&mut first, &mut second, |_, _| wanted.is_wanted())
     });
     let games = playing.await?;
+    if games.len() < request.games {
+        return Err(Failure::new(
+            Kind::TooSlow,
+            "so many games take too long here",
+            "tantas partidas demoram demais aqui",
+        )
+        .remedy(
+            "ask for fewer, or use 'stratvision tactickle learn-curve'",
+            "peça menos, ou use 'stratvision tactickle learn-curve'",
+        ));
+    }
     Ok(Json(CurveInfo {
         half_points: games.iter().map(|game| game.half_points).collect(),
         memory: games.iter().map(|game| game.memory).collect(),
@@ -540,13 +554,18 @@ pub async fn curve(
 impl App {
     /// The solved game, worked out at most once.
     async fn solution(&self) -> Answer<Arc<Solution>> {
-        let solve = || async {
-            let solved = tokio::task::spawn_blocking(|| {
-                let threads = std::thread::available_parallelism().map_or(1, usize::from);
-                Arc::new(Solution::solve(threads))
-            });
-            solved.await.map_err(Failure::internal)
-        };
-        self.solution.get_or_try_init(solve).await.cloned()
+        let cell = self.solution.clone();
+        // A task of its own: whoever hangs up must not let the next one begin anew.
+        let solving = tokio::spawn(async move {
+            let solve = || async {
+                let solved = tokio::task::spawn_blocking(|| {
+                    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+                    Arc::new(Solution::solve(threads))
+                });
+                solved.await.map_err(Failure::internal)
+            };
+            cell.get_or_try_init(solve).await.cloned()
+        });
+        solving.await.map_err(Failure::internal)?
     }
 }

@@ -68,9 +68,40 @@ fn games_are_written_and_analysed() {
     assert_eq!(analysis["moves"], json!(moves));
     assert_eq!(analysis["values"].as_array().unwrap().len(), 5);
     assert!(analysis["start"].is_null());
+    let given_up = json!({ "game": { "moves": moves }, "resigned": "white" });
+    let written = post(&studio, "pdn", given_up)["pdn"].to_string();
+    assert!(written.contains("0-1"), "{written}");
     let broken = studio
         .client
         .post("/play/damas/analyse", json!({ "pdn": "1. c3-d4 d6-z9 *" }));
     assert_eq!(broken.status, 422);
     assert!(broken.text().contains("line 1"), "{}", broken.text());
+}
+
+#[test]
+fn tables_are_told_of_even_when_they_are_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::at(folder.path(), |_| {});
+    let tables = || studio.client.get("/play/damas/tables").json();
+    assert_eq!(
+        (&tables()["pieces"], &tables()["trouble"]),
+        (&json!(0), &Value::Null)
+    );
+    let built = post(&studio, "tables", json!({}));
+    assert_eq!(
+        (&built["pieces"], &tables()["pieces"]),
+        (&json!(4), &json!(4))
+    );
+    let won = json!({ "game": { "start": "W:WKa1,Kc1,Kd2:BKh8" } });
+    assert_eq!(post(&studio, "board", won)["verdict"]["value"], "win");
+    drop(studio);
+    let table = std::fs::read_dir(folder.path().join("draughts"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .find(|path| path.extension().is_some_and(|ending| ending == "svt"))
+        .unwrap();
+    std::fs::write(table, b"rubbish").unwrap();
+    let studio = Studio::at(folder.path(), |_| {});
+    let told = studio.client.get("/play/damas/tables").json();
+    assert!(told["trouble"].is_string(), "{told}");
 }

@@ -845,6 +845,8 @@ export interface components {
             heuristic?: components["schemas"]["HeuristicTag"];
             /** @description In PDN; the first game counts. */
             pdn: string;
+            /** @description The draw rules. */
+            rules?: components["schemas"]["RulesTag"];
         };
         /** @description An arrow on the board. */
         Arrow: {
@@ -1830,6 +1832,14 @@ export interface components {
              */
             rawPositions: number;
         };
+        /** @description A game to be written down. */
+        PdnRequest: {
+            /** @description The game so far. */
+            game?: components["schemas"]["PlayedGame"];
+            resigned?: null | components["schemas"]["Side"];
+            /** @description The draw rules. */
+            rules?: components["schemas"]["RulesTag"];
+        };
         /** @description A game written down. */
         PdnText: {
             /** @description In PDN. */
@@ -2292,6 +2302,8 @@ export interface components {
              * @description Up to so many pieces; 0 without tables.
              */
             pieces: number;
+            /** @description Why those that are there cannot be used; building makes them again. */
+            trouble?: string | null;
         };
         /** @description The machine's answer. */
         TacTickleAnswer: {
@@ -4234,7 +4246,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DamasGame"];
+                "application/json": components["schemas"]["PdnRequest"];
             };
         };
         responses: {

@@ -22,6 +22,8 @@ export class Table<A extends Moved> {
   resigned = $state<'machine' | 'you' | undefined>();
   error = $state.raw<unknown>();
 
+  /** The game that was followed last. */
+  #game: string | undefined;
   #shown: Latest<PlayBoard>;
   #answered: Latest<A>;
 
@@ -66,11 +68,22 @@ export class Table<A extends Moved> {
     return !!this.board && !this.over && !this.thinking && this.board.toMove === this.human();
   }
 
+  /** The machine's last answer of those that led to this position. */
+  get answer(): A | undefined {
+    return this.answers.get(Math.max(...this.answers.keys()));
+  }
+
   /** Follows the address: asks for the board of the game that stands there. */
   follow() {
     this.error = undefined;
-    this.resigned = undefined;
     this.thinking = false;
+    const game = JSON.stringify(this.played);
+    // Another language or other rules are no other game.
+    if (game !== this.#game) {
+      this.#game = game;
+      this.resigned = undefined;
+      this.answers = new Map([...this.answers].filter(([ply]) => ply < this.moves.length));
+    }
     this.#answered.cancel();
     const asked = { game: this.played, ...this.extra.more?.(), lang: i18n.lang };
     this.#shown.ask((signal) => api.post<PlayBoard>(`/play/${this.game}/board`, asked, { signal }));
@@ -80,15 +93,23 @@ export class Table<A extends Moved> {
     router.set({ moves: [...this.moves, move].join(',') });
   }
 
-  /** Back to the last position in which it was the person's turn. */
+  /** How many moves are taken back; 0 for a resignation alone. */
+  get #back(): number {
+    if (this.resigned === 'you') return 0;
+    return this.board?.toMove === this.human() ? 2 : 1;
+  }
+
+  get canTakeBack(): boolean {
+    return this.resigned === 'you' || this.moves.length >= this.#back;
+  }
+
+  /** Back to the last position in which it was the person's turn; a resignation is a step of its own. */
   takeBack() {
-    const moves = this.moves;
-    if (moves.length === 0) return;
-    const back = this.board?.toMove === this.human() && this.resigned === undefined ? 2 : 1;
-    const left = this.resigned === 'machine' ? moves.length - 1 : moves.length - back;
-    if (left < 0) return;
-    router.set({ moves: moves.slice(0, left).join(',') });
-    if (this.moves.length === moves.length) this.follow();
+    if (!this.canTakeBack) return;
+    if (this.resigned === 'you') {
+      this.resigned = undefined;
+      this.follow();
+    } else router.set({ moves: this.moves.slice(0, -this.#back).join(',') });
   }
 
   begin() {
@@ -107,7 +128,7 @@ export class Table<A extends Moved> {
 
   #show(board: PlayBoard) {
     this.board = board;
-    if (board.end || board.toMove === this.human() || this.extra.watching?.()) return;
+    if (board.end || this.resigned || board.toMove === this.human() || this.extra.watching?.()) return;
     this.thinking = true;
     const asked = { game: this.played, ...this.opponent(), lang: i18n.lang };
     this.#answered.ask((signal) => api.post<A>(`/play/${this.game}/answer`, asked, { signal }));
