@@ -33,6 +33,7 @@ fn main() {
         heuristic: heuristic(index),
         tables: tables.clone(),
         weights: word(index).and_then(weights).map(Arc::new),
+        set: None,
     });
     let file = knowledge::draughts()
         .into_iter()

@@ -121,6 +121,11 @@ impl Speaker {
         text
     }
 
+    fn game(self, en: &'static str, pt: &'static str) -> Arg {
+        self.option("game", self.say("GAME", "JOGO"), en, pt)
+            .value_parser(crate::games::names())
+    }
+
     fn knowledge(self) -> Arg {
         self.option(
             "knowledge",

@@ -2,12 +2,13 @@
 //!
 //! | game | words |
 //! |---|---|
-//! | all | `random`; `NAME@depth=4`, `NAME@nodes=5000` for limits of its own |
-//! | chess | `classic`, `set:NAME` (a heuristic set, shipped or a file), `uci:PROGRAM` |
-//! | draughts | `strong`, `positional`, `triangle` |
-//! | tac-tickle | `search`, `pad` |
+//! | all | `random`, `set:NAME` (a heuristic set, shipped or a file); `NAME@depth=4`, `NAME@nodes=5000` for limits of its own |
+//! | chess | `classic`, `uci:PROGRAM` |
+//! | damas | `strong`, `positional`, `triangle`; with the tables of `STRATVISION_TABLES` |
+//! | tac-tickle | `search`, `perfect`, `pad`, `pad@qi=2` |
 
 mod searching;
+mod tac_tickle;
 mod uci;
 
 use arena::contest::{Choice, Contender, Entry, Pace, Trouble};
@@ -16,14 +17,12 @@ use clap::ArgMatches;
 use game::{Game, Record};
 use player::damas;
 use player::mind::{Base, Mind};
-use player::pad::Pad;
-use player::tac_tickle::Mobility;
 use player::uci::Settings;
 use syntax::Lang;
-use tactickle::memory::Memory;
 
+use crate::commands::draughts::tables;
 use crate::failure::Failure;
-use crate::minds;
+use crate::{commands, minds, sets};
 use searching::Thinker;
 
 /// A game whose players can be named.
@@ -103,39 +102,24 @@ impl Roster for draughts::Position {
         word: &str,
         name: &str,
         _: &ArgMatches,
-        _: Lang,
+        lang: Lang,
     ) -> Result<Box<dyn Entry<Self>>, Failure> {
         let (base, own) = split(word)?;
         if base == "random" {
             return Ok(random(name));
         }
-        let Some(heuristic) = damas::Heuristic::named(base) else {
-            return unknown(word, "strong, positional, triangle, random");
-        };
-        let mind = damas::Mind {
-            heuristic,
-            ..damas::Mind::default()
-        };
-        Ok(Box::new(Thinker::new(name, mind, own, |_, _| Vec::new())))
-    }
-}
-
-impl Roster for tactickle::Position {
-    fn entry(
-        word: &str,
-        name: &str,
-        _: &ArgMatches,
-        _: Lang,
-    ) -> Result<Box<dyn Entry<Self>>, Failure> {
-        let (base, own) = split(word)?;
-        match base {
-            "random" => Ok(random(name)),
-            "pad" => Ok(Box::new(PadEntry(name.to_owned()))),
-            "search" => Ok(Box::new(Thinker::new(name, Mobility, own, |_, _| {
-                Vec::new()
-            }))),
-            _ => unknown(word, "search, pad, random"),
+        let mut mind = damas::Mind::default();
+        if let Some(set) = base.strip_prefix("set:") {
+            mind.set = Some(sets::playable(set, lang)?);
+        } else if let Some(heuristic) = damas::Heuristic::named(base) {
+            mind.heuristic = heuristic;
+        } else {
+            return unknown(word, "strong, positional, triangle, set:NAME, random");
         }
+        if let Some(folder) = tables::of_environment() {
+            mind = commands::draughts::with_tables(mind, &folder)?;
+        }
+        Ok(Box::new(Thinker::new(name, mind, own, damas::Mind::follow)))
     }
 }
 
@@ -175,38 +159,6 @@ impl<G: Game> Contender<G> for RandomPlayer {
         legal
             .get(number)
             .map(|&chosen| Choice::of(chosen))
-            .ok_or(Trouble::Resigns)
-    }
-}
-
-/// The decision process of 1982, without what earlier games taught it.
-struct PadEntry(String);
-
-struct PadPlayer(Pad<Memory>);
-
-impl Entry<tactickle::Position> for PadEntry {
-    fn name(&self) -> &str {
-        &self.0
-    }
-
-    fn open(&self, _: u64) -> Result<Box<dyn Contender<tactickle::Position>>, Trouble> {
-        Ok(Box::new(PadPlayer(Pad::new(
-            player::pad::Options::improved(1),
-            Memory::original(),
-        ))))
-    }
-}
-
-impl Contender<tactickle::Position> for PadPlayer {
-    fn choose(
-        &mut self,
-        record: &Record<tactickle::Position>,
-        _: &Pace,
-    ) -> Result<Choice<tactickle::Move>, Trouble> {
-        self.0
-            .decide(record)
-            .chosen()
-            .map(Choice::of)
             .ok_or(Trouble::Resigns)
     }
 }

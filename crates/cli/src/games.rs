@@ -1,16 +1,37 @@
 //! The games that can be named on the command line: one table for all commands.
 
+mod value;
+
 use std::time::Duration;
 
 use chess::ChessGame;
+use clap::ArgMatches;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use dhjog::model::Model;
+use dhjog::trace::Trace;
 use game::Game;
+use game::vocabulary::{Lexicon, Vocabulary};
+use knowledge::ShippedFile;
+use player::heuristic::Described;
 use player::session::TimeControl;
 use syntax::Message;
+
+use crate::failure::Failure;
+use crate::positions;
+pub use value::Question;
 
 /// A game and what every game can do.
 pub struct Entry {
     /// Its name on the command line.
     pub name: &'static str,
+    /// Other names that are understood.
+    aliases: &'static [&'static str],
+    /// The words of its heuristic sets.
+    pub lexicon: fn() -> Lexicon,
+    /// The heuristic sets that ship with the program.
+    pub sets: fn() -> Vec<ShippedFile>,
+    /// Values a position by a set.
+    pub value: fn(&Model, &str, &Question<'_>) -> Result<Trace, Failure>,
     /// Counts positions.
     pub perft: fn(Option<&str>, u32) -> Result<Count, Message>,
 }
@@ -25,28 +46,69 @@ pub struct Count {
     pub total: u64,
 }
 
+const CHESS: Entry = Entry {
+    value: chess_value,
+    ..entry::<ChessGame>(&[])
+};
+
 /// Every game of the program.
 const GAMES: &[Entry] = &[
-    entry::<ChessGame>(),
-    entry::<draughts::Position>(),
-    entry::<tactickle::Position>(),
+    CHESS,
+    entry::<draughts::Position>(&["draughts"]),
+    entry::<tactickle::Position>(&[]),
 ];
 
-const fn entry<G: Game>() -> Entry {
+const fn entry<G: Described>(aliases: &'static [&'static str]) -> Entry {
     Entry {
         name: G::NAME,
+        aliases,
+        lexicon: G::Words::lexicon,
+        sets: sets::<G>,
+        value: value::value::<G>,
         perft: perft::<G>,
     }
 }
 
-/// The names of the games.
-pub fn names() -> Vec<&'static str> {
-    GAMES.iter().map(|entry| entry.name).collect()
+/// Every game.
+pub fn all() -> impl Iterator<Item = &'static Entry> {
+    GAMES.iter()
 }
 
-/// A game by its name.
+/// The game that is meant when none is named.
+pub fn usual() -> &'static Entry {
+    &CHESS
+}
+
+/// What `--game` may be.
+pub fn names() -> PossibleValuesParser {
+    let value = |entry: &Entry| PossibleValue::new(entry.name).aliases(entry.aliases);
+    PossibleValuesParser::new(GAMES.iter().map(value))
+}
+
+/// A game by one of its names.
 pub fn get(name: &str) -> Option<&'static Entry> {
-    GAMES.iter().find(|entry| entry.name == name)
+    GAMES
+        .iter()
+        .find(|entry| entry.name == name || entry.aliases.contains(&name))
+}
+
+/// The game that `--game` names.
+pub fn asked(matches: &ArgMatches) -> Option<&'static Entry> {
+    get(matches.get_one::<String>("game")?)
+}
+
+/// Faults of chess positions come with remedies of their own.
+fn chess_value(model: &Model, text: &str, question: &Question<'_>) -> Result<Trace, Failure> {
+    let fen = question.position;
+    chess::chess_from_fen(fen).map_err(|error| positions::bad_fen(fen, None, &error))?;
+    value::value::<ChessGame>(model, text, question)
+}
+
+fn sets<G: Game>() -> Vec<ShippedFile> {
+    match G::NAME {
+        ChessGame::NAME => knowledge::heuristics(),
+        other => knowledge::heuristics_of(other),
+    }
 }
 
 fn perft<G: Game>(position: Option<&str>, depth: u32) -> Result<Count, Message> {

@@ -1,7 +1,6 @@
 //! What the player thinks with, from the command line: heuristic sets and patterns that give advice.
 
 use std::num::NonZeroUsize;
-use std::path::Path;
 use std::sync::Arc;
 
 use chess::vocabulary::ChessWords;
@@ -12,10 +11,10 @@ use player::advice::Advice;
 use player::heuristic::Heuristic;
 use player::mind::{Base, Mind};
 use player::uci::Settings;
-use syntax::{Diagnostic, Lang, Source, suggest};
+use syntax::Lang;
 
 use crate::failure::Failure;
-use crate::patterns;
+use crate::{patterns, sets};
 
 /// The settings that the options ask for.
 pub fn settings(matches: &ArgMatches) -> Settings {
@@ -45,7 +44,7 @@ pub fn settings(matches: &ArgMatches) -> Settings {
 /// The mind that the settings ask for.
 pub fn mind(matches: &ArgMatches, settings: &Settings, lang: Lang) -> Result<Mind, Failure> {
     let base = match (&settings.set, settings.level) {
-        (Some(name), _) => set(&source(name)?, lang)?,
+        (Some(name), _) => Base::Set(Box::new(sets::playable(name, lang)?)),
         (None, Some(level)) => of_level(level)?,
         (None, None) => Base::default(),
     };
@@ -64,55 +63,6 @@ pub fn mind(matches: &ArgMatches, settings: &Settings, lang: Lang) -> Result<Min
         None => None,
     };
     Ok(Mind { base, advice })
-}
-
-/// A set by its file or its shipped name.
-fn source(name: &str) -> Result<Source, Failure> {
-    let path = Path::new(name);
-    if path.exists() {
-        return patterns::read(path);
-    }
-    let shipped = knowledge::heuristics();
-    let stem = |file: &knowledge::ShippedFile| file.name.trim_end_matches(".dhjog").to_owned();
-    if let Some(file) = shipped
-        .iter()
-        .find(|file| stem(file).eq_ignore_ascii_case(name))
-    {
-        return Ok(Source::new(file.name.as_str(), file.text.as_str()));
-    }
-    let names: Vec<String> = shipped.iter().map(stem).collect();
-    let failure = Failure::failed(
-        format!("there is neither a file nor a shipped set '{name}'"),
-        format!("não há arquivo nem conjunto do programa '{name}'"),
-    );
-    let list = names.join(", ");
-    Err(
-        match suggest::closest(name, names.iter().map(String::as_str)) {
-            Some(near) => failure.help(
-                format!("did you mean '{near}'?"),
-                format!("você quis dizer '{near}'?"),
-            ),
-            None => failure.help(format!("shipped: {list}"), format!("do programa: {list}")),
-        },
-    )
-}
-
-/// A set that is to be played by: everything it names must be there.
-fn set(source: &Source, lang: Lang) -> Result<Base, Failure> {
-    let parsed = dhjog::parse(source.text());
-    let checked = dhjog::check(&parsed, &ChessWords::lexicon(), Purpose::Publication);
-    let Some(model) = &checked.model else {
-        let all = parsed.diagnostics.iter().chain(&checked.diagnostics);
-        let errors: Vec<Diagnostic> = all.filter(|found| found.is_error()).cloned().collect();
-        patterns::show(&errors, source, lang);
-        let name = source.name();
-        return Err(Failure::failed(
-            format!("{name}: the set has errors"),
-            format!("{name}: o conjunto tem erros"),
-        ));
-    };
-    let program = Program::<ChessWords>::compile(model, source.text());
-    Ok(Base::Set(Box::new(Heuristic::new(Arc::new(program)))))
 }
 
 /// The shipped set that is named after a level, else the first that needs it.

@@ -1,15 +1,17 @@
 //! Heuristic sets from the command line: files, standard input, or the names of those that ship with the program.
 
 use std::path::Path;
+use std::sync::Arc;
 
-use chess::vocabulary::ChessWords;
 use clap::ArgMatches;
 use dhjog::{Checked, Parse, Program, Purpose};
-use game::vocabulary::{Lexicon, Vocabulary};
+use knowledge::ShippedFile;
+use player::heuristic::{Described, Heuristic};
 use syntax::suggest::{closest, fold};
 use syntax::{Diagnostic, Lang, Source};
 
 use crate::failure::Failure;
+use crate::games::{self, Entry};
 use crate::{patterns, terminal};
 
 /// A set as it was asked for.
@@ -18,48 +20,66 @@ pub struct Asked {
     pub source: Source,
     /// Whether it is a file that could be written to.
     pub is_file: bool,
-}
-
-/// The words of chess.
-pub fn lexicon() -> Lexicon {
-    ChessWords::lexicon()
+    /// The game whose words it is read with.
+    pub game: &'static Entry,
+    /// Whether nobody said which game it is.
+    game_is_guessed: bool,
 }
 
 /// The sets of the command line.
 pub fn asked(matches: &ArgMatches) -> Result<Vec<Asked>, Failure> {
+    let game = games::asked(matches);
     let words = matches.get_many::<String>("sets").into_iter().flatten();
-    words.map(|word| find(word)).collect()
+    words.map(|word| find(word, game)).collect()
 }
 
-/// A file, standard input, or a shipped set by the stem of its file or by its name.
-pub fn find(word: &str) -> Result<Asked, Failure> {
+/// A file, standard input, or a shipped set by the stem of its file or by its name. Without a game, a shipped set
+/// has its own and other texts are of chess.
+pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, Failure> {
     let path = Path::new(word);
     if word == "-" || path.exists() {
         return Ok(Asked {
             source: patterns::read(path)?,
             is_file: word != "-",
+            game: game.unwrap_or_else(games::usual),
+            game_is_guessed: game.is_none(),
         });
     }
-    let files = knowledge::heuristics();
-    let stem = |name: &str| name.trim_end_matches(".dhjog").to_owned();
     let wanted = fold(word);
-    let named = |file: &knowledge::ShippedFile| {
+    let named = |file: &ShippedFile| {
         let by_name = || dhjog::parse(&file.text).set.name.map(|name| name.folded);
-        fold(&stem(&file.name)) == wanted || by_name().is_some_and(|name| name == wanted)
+        fold(stem(file)) == wanted || by_name().is_some_and(|name| name == wanted)
     };
-    if let Some(file) = files.iter().find(|file| named(file)) {
+    let within = |game: &'static Entry| {
+        let mut files = (game.sets)().into_iter();
+        files.find(named).map(|file| (game, file))
+    };
+    let wanted_games = || games::all().filter(|one| game.is_none_or(|game| game.name == one.name));
+    if let Some((game, file)) = wanted_games().find_map(within) {
         return Ok(Asked {
             source: Source::new(file.name.as_str(), file.text.as_str()),
             is_file: false,
+            game,
+            game_is_guessed: false,
         });
     }
-    let stems: Vec<String> = files.iter().map(|file| stem(&file.name)).collect();
-    let word = terminal::printable(word);
+    let shown = terminal::printable(word);
     let failure = Failure::failed(
-        format!("'{word}' is neither a file nor a known heuristic set"),
-        format!("'{word}' não é arquivo nem conjunto heurístico conhecido"),
+        format!("'{shown}' is neither a file nor a known heuristic set"),
+        format!("'{shown}' não é arquivo nem conjunto heurístico conhecido"),
     );
-    Err(match closest(&word, stems.iter().map(String::as_str)) {
+    if let Some((other, _)) = games::all().find_map(within) {
+        let other = other.name;
+        return Err(failure.help(
+            format!("'{shown}' is a set of another game: {other}"),
+            format!("'{shown}' é conjunto de outro jogo: {other}"),
+        ));
+    }
+    let stems: Vec<String> = wanted_games()
+        .flat_map(|game| (game.sets)())
+        .map(|file| stem(&file).to_owned())
+        .collect();
+    Err(match closest(&shown, stems.iter().map(String::as_str)) {
         Some(name) => failure.help(
             format!("did you mean '{name}'? 'stratvision dhjog list' shows all of them"),
             format!("você quis dizer '{name}'? 'stratvision dhjog list' mostra todos"),
@@ -71,32 +91,85 @@ pub fn find(word: &str) -> Result<Asked, Failure> {
     })
 }
 
+/// The name that a shipped set is asked for by.
+pub fn stem(file: &ShippedFile) -> &str {
+    file.name.trim_end_matches(".dhjog")
+}
+
 /// Everything that is wrong with a set, in the order of the text.
-pub fn check(source: &Source, purpose: Purpose) -> (Parse, Checked, Vec<Diagnostic>) {
-    let parse = dhjog::parse(source.text());
-    let checked = dhjog::check(&parse, &lexicon(), purpose);
+pub fn check(asked: &Asked, purpose: Purpose) -> (Parse, Checked, Vec<Diagnostic>) {
+    let parse = dhjog::parse(asked.source.text());
+    let checked = dhjog::check(&parse, &(asked.game.lexicon)(), purpose);
     let mut found = parse.diagnostics.clone();
     found.extend(checked.diagnostics.iter().cloned());
     found.sort_by_key(|one| (one.range.start(), one.range.end()));
     (parse, checked, found)
 }
 
+/// What to do about a text that has errors as a set of chess and none as one of another game.
+pub fn other_game(asked: &Asked) -> Option<Failure> {
+    if !asked.game_is_guessed {
+        return None;
+    }
+    let parse = dhjog::parse(asked.source.text());
+    let fits = |game: &Entry| {
+        let checked = dhjog::check(&parse, &(game.lexicon)(), Purpose::Editing);
+        checked.model.is_some()
+    };
+    if fits(asked.game) {
+        return None;
+    }
+    let others: Vec<String> = games::all()
+        .filter(|game| fits(game))
+        .map(|game| format!("--game {}", game.name))
+        .collect();
+    if others.is_empty() {
+        return None;
+    }
+    let (name, game) = (terminal::printable(asked.source.name()), asked.game.name);
+    Some(
+        Failure::failed(
+            format!("{name}: not the words of the game {game}"),
+            format!("{name}: não são as palavras do jogo {game}"),
+        )
+        .help(
+            format!("try {}", others.join(" or ")),
+            format!("tente {}", others.join(" ou ")),
+        ),
+    )
+}
+
 /// A set without errors; otherwise the errors are told and the command ends.
-pub fn sound(source: &Source, lang: Lang) -> Result<(Parse, Checked), Failure> {
-    let (parse, checked, mut found) = check(source, Purpose::Editing);
+pub fn sound(asked: &Asked, lang: Lang) -> Result<(Parse, Checked), Failure> {
+    let (parse, checked, mut found) = check(asked, Purpose::Editing);
     if checked.model.is_some() {
         return Ok((parse, checked));
     }
     found.retain(Diagnostic::is_error);
-    patterns::show(&found, source, lang);
-    Err(Failure::Told)
+    patterns::show(&found, &asked.source, lang);
+    Err(other_game(asked).unwrap_or(Failure::Told))
 }
 
-/// A set ready to be evaluated.
-pub fn program(source: &Source, lang: Lang) -> Result<Program<ChessWords>, Failure> {
-    let (_, checked) = sound(source, lang)?;
-    match &checked.model {
-        Some(model) => Ok(Program::compile(model, source.text())),
-        None => Err(Failure::Told),
+/// A set of a game to play by, shipped or from a file: everything it names must be there.
+pub fn playable<G: Described>(name: &str, lang: Lang) -> Result<Heuristic<G>, Failure> {
+    if name == "-" {
+        return Err(Failure::usage(
+            "a set to play by cannot come from standard input",
+            "um conjunto para jogar não pode vir da entrada padrão",
+        )
+        .help("save it to a file first", "grave-o antes num arquivo"));
     }
+    let asked = find(name, games::get(G::NAME))?;
+    let (_, checked, mut found) = check(&asked, Purpose::Publication);
+    let Some(model) = &checked.model else {
+        found.retain(Diagnostic::is_error);
+        patterns::show(&found, &asked.source, lang);
+        let name = asked.source.name();
+        return Err(Failure::failed(
+            format!("{name}: the set has errors"),
+            format!("{name}: o conjunto tem erros"),
+        ));
+    };
+    let program = Program::compile(model, asked.source.text());
+    Ok(Heuristic::new(Arc::new(program)))
 }

@@ -7,6 +7,7 @@ use draughts::tables::{Tables, Verdict};
 use draughts::{Move, Position};
 use game::{Game, Record, Side};
 
+use crate::heuristic::Heuristic as Set;
 use crate::{Certain, Evaluator, Value};
 
 /// How positions of draughts are valued.
@@ -56,9 +57,20 @@ pub struct Mind {
     pub tables: Option<Arc<Tables>>,
     /// Other weights for [`Heuristic::Strong`] than the fitted ones.
     pub weights: Option<Arc<Weights>>,
+    /// A heuristic set that values positions instead.
+    pub set: Option<Set<Position>>,
 }
 
 impl Mind {
+    /// Takes note of the game so far, before a search for the side to move; the rules of the set that fire now, with
+    /// how often.
+    pub fn follow(&mut self, record: &Record<Position>) -> Vec<(String, u64)> {
+        match &mut self.set {
+            Some(set) => set.fired(record, record.position().side_to_move()),
+            None => Vec::new(),
+        }
+    }
+
     /// What the tables say, as far as no count of the draw rules can come before the end. A damaged table says nothing.
     pub fn verdict(&self, position: &Position) -> Option<Verdict> {
         let tables = self.tables.as_deref()?;
@@ -76,6 +88,9 @@ impl Mind {
 
 impl Evaluator<Position> for Mind {
     fn value(&mut self, position: &Position, owner: Side) -> Value {
+        if let Some(set) = &mut self.set {
+            return set.value(position, owner);
+        }
         let board = position.board();
         match self.heuristic {
             Heuristic::Positional(reading) => positional(board, owner, reading),
@@ -103,6 +118,9 @@ impl Evaluator<Position> for Mind {
     }
 
     fn unit(&self) -> Value {
+        if let Some(set) = &self.set {
+            return set.unit();
+        }
         match self.heuristic {
             // A man on a square of middling weight.
             Heuristic::Positional(_) => 15,
@@ -113,6 +131,9 @@ impl Evaluator<Position> for Mind {
     }
 
     fn salt(&self, owner: Side) -> u64 {
+        if let Some(set) = &self.set {
+            return set.salt(owner);
+        }
         let number = match self.heuristic {
             Heuristic::Strong => 1,
             Heuristic::Positional(Reading::Mended) => 2,

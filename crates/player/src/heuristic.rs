@@ -1,52 +1,99 @@
-//! Chess valued by a heuristic set. The stage belongs to the game, not to the search: every position ahead is valued
+//! A game valued by a heuristic set. The stage belongs to the game, not to the search: every position ahead is valued
 //! from the stage of the present one, and only moves that are played change it.
 
+mod games;
 mod told;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use chess::ChessGame;
-use chess::vocabulary::{CASTLED, ChessWords};
+use dhjog::program::Evaluation;
 use dhjog::{Machine, Program};
-use game::vocabulary::Moment;
+use game::vocabulary::{Moment, Vocabulary};
 use game::{Game, Record, Side};
-use shakmaty::{Chess, EnPassantMode, FromSetup, Position as _, Square};
 use syntax::Lang;
 
 use crate::search::LARGEST;
 use crate::{Evaluator, Value};
 
-/// A unit that no set should go beyond, so that margins stay values.
+/// Units that no set should go beyond, so that margins stay values.
+const LEAST_UNIT: f64 = 0.01;
 const LARGEST_UNIT: f64 = 10_000.0;
 
+/// A game that the language of heuristics has words for.
+pub trait Described: Game {
+    /// Its words.
+    type Words: Vocabulary;
+
+    /// The position as the words see it.
+    fn described(&self) -> &<Self::Words as Vocabulary>::Position;
+
+    /// What a set may ask of the past, beside the half-moves.
+    fn marks(&self) -> u64 {
+        0
+    }
+
+    /// The start of the game, each time without another of Black's smallest pieces: what such a piece is worth to a
+    /// set is its unit. Empty where no game ever lacks a piece.
+    fn handicaps() -> Vec<Self> {
+        Vec::new()
+    }
+}
+
 /// A compiled set with its memory and the stage of the game.
-#[derive(Clone)]
-pub struct Heuristic {
-    program: Arc<Program<ChessWords>>,
+pub struct Heuristic<G: Described> {
+    program: Arc<Program<G::Words>>,
     machine: Machine,
     stage: usize,
+    /// Half-moves played, where positions do not tell them.
+    plies: u32,
     unit: Value,
+    /// What 1 of the set is in the search: hundredths, or finer where pieces are worth less than 1.
+    scale: f64,
     /// Values are halves of what a position is worth to one side less what it is worth to the other.
     pub symmetric: bool,
 }
 
-impl Heuristic {
+impl<G: Described> Clone for Heuristic<G> {
+    fn clone(&self) -> Heuristic<G> {
+        Heuristic {
+            program: self.program.clone(),
+            machine: self.machine.clone(),
+            ..*self
+        }
+    }
+}
+
+impl<G: Described> std::fmt::Debug for Heuristic<G> {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("Heuristic")
+            .field("name", &self.program.name())
+            .field("stage", &self.stage)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<G: Described> Heuristic<G> {
     /// A set at the beginning of a game.
-    pub fn new(program: Arc<Program<ChessWords>>) -> Heuristic {
+    pub fn new(program: Arc<Program<G::Words>>) -> Heuristic<G> {
         let mut heuristic = Heuristic {
             stage: program.initial(),
             program,
             machine: Machine::default(),
+            plies: 0,
             unit: 100,
+            scale: 100.0,
             symmetric: false,
         };
-        heuristic.unit = heuristic.pawn();
+        let smallest = heuristic.smallest_piece();
+        heuristic.scale = 100.0 / smallest.min(1.0);
+        heuristic.unit = (heuristic.scale * smallest).round() as Value;
         heuristic
     }
 
     /// The compiled set.
-    pub fn program(&self) -> &Program<ChessWords> {
+    pub fn program(&self) -> &Program<G::Words> {
         &self.program
     }
 
@@ -56,28 +103,31 @@ impl Heuristic {
     }
 
     /// Goes through the stages of a game as the owner of the set.
-    pub fn follow(&mut self, record: &Record<ChessGame>, owner: Side) {
+    pub fn follow(&mut self, record: &Record<G>, owner: Side) {
         self.stage = self.program.initial();
-        for position in record.positions() {
-            let moment = moment(position);
-            let chess = position.chess();
-            self.stage = self
-                .program
-                .evaluate(&mut self.machine, chess, &moment, owner, self.stage)
-                .stage;
+        for (ply, position) in record.positions().iter().enumerate() {
+            self.plies = match G::Words::half_moves(position.described()) {
+                Some(_) => 0,
+                None => ply as u32,
+            };
+            self.stage = self.evaluate(position, owner).stage;
         }
     }
 
     /// How the present position is valued.
-    pub fn explain(&self, record: &Record<ChessGame>, lang: Lang) -> String {
+    pub fn explain(&self, record: &Record<G>, lang: Lang) -> String {
         let mut heuristic = self.clone();
         let owner = record.position().side_to_move();
         heuristic.follow(record, owner);
         let position = record.position();
-        let (moment, machine) = (moment(position), &mut heuristic.machine);
-        let trace = self
-            .program
-            .trace(machine, position.chess(), &moment, owner, heuristic.stage);
+        let moment = heuristic.moment(position);
+        let trace = self.program.trace(
+            &mut heuristic.machine,
+            position.described(),
+            &moment,
+            owner,
+            heuristic.stage,
+        );
         let name = self.program.name();
         let title = format!("{} {name}", lang.pick("set", "conjunto"));
         let told = told::lines(&trace, lang);
@@ -85,14 +135,14 @@ impl Heuristic {
     }
 
     /// The names of the heuristics that fire for the owner in the present position of a game, with how often.
-    pub fn fired(&mut self, record: &Record<ChessGame>, owner: Side) -> Vec<(String, u64)> {
+    pub fn fired(&mut self, record: &Record<G>, owner: Side) -> Vec<(String, u64)> {
         self.follow(record, owner);
         let position = record.position();
         let mut tally = self.program.tally();
-        let (chess, moment) = (position.chess(), moment(position));
+        let moment = self.moment(position);
         self.program.evaluate_counting(
             &mut self.machine,
-            chess,
+            position.described(),
             &moment,
             owner,
             self.stage,
@@ -105,56 +155,51 @@ impl Heuristic {
             .collect()
     }
 
-    fn exact(&mut self, position: &ChessGame, owner: Side) -> f64 {
-        let (program, machine) = (&self.program, &mut self.machine);
-        let (chess, moment) = (position.chess(), moment(position));
-        if self.symmetric {
-            program.evaluate_symmetric(machine, chess, &moment, owner, self.stage)
-        } else {
-            program.evaluate(machine, chess, &moment, owner, self.stage)
+    /// What a position is worth to a side, as the set says it.
+    pub fn exact(&mut self, position: &G, owner: Side) -> f64 {
+        if !self.symmetric {
+            return self.evaluate(position, owner).value;
         }
-        .value
+        let moment = self.moment(position);
+        let (machine, seen) = (&mut self.machine, position.described());
+        self.program
+            .evaluate_symmetric(machine, seen, &moment, owner, self.stage)
+            .value
     }
 
-    /// What a pawn is worth to the set: the middle one of what each of the opponent's pawns costs at the start.
-    fn pawn(&mut self) -> Value {
-        let whole = self.exact(&ChessGame::initial(), Side::White);
-        let mut worth: Vec<f64> = Square::ALL[48..56]
+    fn evaluate(&mut self, position: &G, owner: Side) -> Evaluation {
+        let moment = self.moment(position);
+        let (machine, seen) = (&mut self.machine, position.described());
+        self.program
+            .evaluate(machine, seen, &moment, owner, self.stage)
+    }
+
+    fn moment(&self, position: &G) -> Moment {
+        Moment {
+            half_moves: self.plies,
+            marks: position.marks(),
+            ..Moment::default()
+        }
+    }
+
+    /// What the smallest piece is worth to the set: the middle one of what each of the opponent's costs at the start.
+    fn smallest_piece(&mut self) -> f64 {
+        let whole = self.exact(&G::initial(), Side::White);
+        let mut worth: Vec<f64> = G::handicaps()
             .iter()
-            .filter_map(|square| without(*square))
-            .map(|position| (self.exact(&position, Side::White) - whole).abs())
+            .map(|position| (self.exact(position, Side::White) - whole).abs())
             .collect();
         worth.sort_by(f64::total_cmp);
         let middle = worth.get(worth.len() / 2).copied().unwrap_or(1.0);
-        (100.0 * middle.clamp(0.01, LARGEST_UNIT)) as Value
+        middle.clamp(LEAST_UNIT, LARGEST_UNIT)
     }
 }
 
-/// The start of the game without one piece.
-fn without(square: Square) -> Option<ChessGame> {
-    let mut setup = Chess::default().to_setup(EnPassantMode::Legal);
-    setup.board.discard_piece_at(square);
-    let mode = shakmaty::CastlingMode::Standard;
-    Chess::from_setup(setup, mode).ok().map(ChessGame::from)
-}
-
-/// What the set may ask of the past.
-fn moment(position: &ChessGame) -> Moment {
-    let castled = Side::BOTH
-        .into_iter()
-        .filter(|side| position.has_castled(*side))
-        .fold(0, |marks, side| marks | CASTLED[side.index()]);
-    Moment {
-        marks: castled,
-        ..Moment::default()
-    }
-}
-
-impl Evaluator<ChessGame> for Heuristic {
+impl<G: Described> Evaluator<G> for Heuristic<G> {
     #[inline]
-    fn value(&mut self, position: &ChessGame, owner: Side) -> Value {
-        let hundredths = 100.0 * self.exact(position, owner);
-        hundredths
+    fn value(&mut self, position: &G, owner: Side) -> Value {
+        let scaled = self.scale * self.exact(position, owner);
+        scaled
             .clamp(-f64::from(LARGEST), f64::from(LARGEST))
             .round() as Value
     }
@@ -165,7 +210,8 @@ impl Evaluator<ChessGame> for Heuristic {
 
     fn salt(&self, owner: Side) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (self.program.name(), self.stage, owner, self.symmetric).hash(&mut hasher);
+        let name = self.program.name();
+        (name, self.stage, self.plies, owner, self.symmetric).hash(&mut hasher);
         hasher.finish()
     }
 }
@@ -173,10 +219,11 @@ impl Evaluator<ChessGame> for Heuristic {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chess::ChessGame;
+    use chess::vocabulary::ChessWords;
     use dhjog::{Purpose, check, parse};
-    use game::vocabulary::Vocabulary;
 
-    fn set(text: &str) -> Heuristic {
+    fn set(text: &str) -> Heuristic<ChessGame> {
         let parsed = parse(text);
         let checked = check(&parsed, &ChessWords::lexicon(), Purpose::Publication);
         let model = checked

@@ -7,12 +7,7 @@
 //! | `classic` | chess valued by hand-written rules: material and squares |
 //! | `damas` | Brazilian draughts: its evaluations and exact endings |
 //! | `hub` | the Hub protocol, for programs in which people play draughts |
-//! | `heuristic` | chess valued by a heuristic set |
-//! | `advice` | patterns that draw the play towards them or away |
-//! | `damas` | Brazilian draughts: its evaluations and exact endings |
-//! | `damas` | Brazilian draughts: its evaluations and exact endings |
-//! | `hub` | the Hub protocol, for programs in which people play draughts |
-//! | `heuristic` | chess valued by a heuristic set |
+//! | `heuristic` | any game with words for heuristics, valued by a heuristic set |
 //! | `advice` | patterns that draw the play towards them or away |
 //! | `search` | alpha-beta with iterative deepening |
 //! | `mind` | what a chess player thinks with, chosen while the program runs |

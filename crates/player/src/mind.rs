@@ -24,7 +24,7 @@ pub enum Base {
     /// Hand-written rules.
     Classic(Classic),
     /// A heuristic set.
-    Set(Box<Heuristic>),
+    Set(Box<Heuristic<ChessGame>>),
 }
 
 impl Default for Base {

@@ -6,7 +6,6 @@
 //! | `dice` | seeded random numbers |
 //! | `contestant` | PAD, perfect play, random play, the search |
 //! | `valuation` | positions valued for the search |
-//! | `heuristic` | positions valued by a heuristic set |
 //! | `contest` | one game between two of them |
 //! | `series` | many games of PAD against one opponent, while it learns |
 //! | `training` | PAD against itself from random positions |
@@ -18,7 +17,6 @@ mod contest;
 mod contestant;
 mod curve;
 mod dice;
-mod heuristic;
 mod keeping;
 mod series;
 mod training;
@@ -28,8 +26,10 @@ pub use contest::{Contest, contest};
 pub use contestant::{AlphaBeta, Contestant, Follows, Searching, Ties};
 pub use curve::{Curve, curves_svg};
 pub use dice::Dice;
-pub use heuristic::HeuristicSet;
 pub use keeping::{Keeping, Kept, keeping};
 pub use series::{Begins, Game, Series, Tally};
 pub use training::{Training, train};
 pub use valuation::Mobility;
+
+/// Positions valued by a heuristic set.
+pub type HeuristicSet = crate::heuristic::Heuristic<tactickle::Position>;

@@ -87,7 +87,7 @@ fn agree<G: Tactics, E: Evaluator<G>>(
 }
 
 /// The shipped sets that can be played by.
-fn sets() -> Vec<Heuristic> {
+fn sets() -> Vec<Heuristic<ChessGame>> {
     let all = knowledge::heuristics().into_iter();
     all.filter_map(|file| {
         let parsed = dhjog::parse(&file.text);

@@ -79,7 +79,7 @@ pub(super) fn contest(speaker: Speaker) -> Command {
             (
                 "draughts until it is clear who is better",
                 "damas até ficar claro quem é melhor",
-                "stratvision match strong positional --game draughts --games 5000 --sprt 0,20 --random-plies 4",
+                "stratvision match strong set:triangle --game damas --games 5000 --sprt 0,20 --random-plies 4",
             ),
             (
                 "against another program, with a clock, games kept",
@@ -92,17 +92,13 @@ pub(super) fn contest(speaker: Speaker) -> Command {
                 .positional(
                     "players",
                     "A B",
-                    "chess: classic, set:NAME, uci:PROGRAM; draughts: strong, positional, triangle; tac-tickle: search, pad; all: random; @depth=N or @nodes=N for limits of its own",
-                    "xadrez: classic, set:NOME, uci:PROGRAMA; damas: strong, positional, triangle; tac-tickle: search, pad; todos: random; @depth=N ou @nodes=N para limites próprios",
+                    "chess: classic, uci:PROGRAM; damas: strong, positional, triangle; tac-tickle: search, perfect, pad, pad@qi=N; all: random, set:NAME (a heuristic set, shipped or a file); @depth=N or @nodes=N for limits of its own",
+                    "xadrez: classic, uci:PROGRAMA; damas: strong, positional, triangle; tac-tickle: search, perfect, pad, pad@qi=N; todos: random, set:NOME (um conjunto heurístico, do programa ou de arquivo); @depth=N ou @nodes=N para limites próprios",
                 )
                 .required(true)
                 .num_args(2),
         )
-        .arg(
-            speaker
-                .option("game", "GAME", "chess (default), draughts or tac-tickle", "chess (normal), draughts ou tac-tickle")
-                .value_parser(PossibleValuesParser::new(["chess", "draughts", "tac-tickle"])),
-        )
+        .arg(speaker.game("which game (default: chess)", "qual jogo (normal: chess)"))
         .arg(speaker.number("games", "how many (default: 2)", "quantas (normal: 2)"))
         .arg(speaker.number("depth", "plies ahead for each move (default: 3)", "lances à frente (normal: 3)"))
         .arg(speaker.number("nodes", "positions for each move", "posições por lance"))

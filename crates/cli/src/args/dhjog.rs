@@ -26,12 +26,31 @@ pub(super) fn dhjog(speaker: Speaker) -> Command {
         .subcommand(eval(speaker))
         .subcommand(judging::assess(speaker))
         .subcommand(judging::fit(speaker))
-        .subcommand(speaker.command(
+        .subcommand(list(speaker))
+}
+
+fn game(speaker: Speaker) -> Arg {
+    speaker.game(
+        "the game whose words are used (default: a shipped set's own, chess for files)",
+        "o jogo cujas palavras valem (normal: o do conjunto do programa, chess para arquivos)",
+    )
+}
+
+fn list(speaker: Speaker) -> Command {
+    speaker
+        .command(
             "list",
-            "dhjog list",
+            speaker.say("dhjog list [OPTIONS]", "dhjog list [OPÇÕES]"),
             "the heuristic sets that ship with the program",
             "os conjuntos heurísticos que acompanham o programa",
-        ))
+        )
+        .after_help(speaker.examples(&[(
+            "those of draughts",
+            "os de damas",
+            "stratvision dhjog list --game damas",
+        )]))
+        .arg(speaker.game("only those of this game", "só os deste jogo"))
+        .arg(speaker.json())
 }
 
 fn several(speaker: Speaker) -> Arg {
@@ -72,6 +91,7 @@ fn check(speaker: Speaker) -> Command {
             "stratvision dhjog check meu.dhjog --level 3",
         )]))
         .arg(several(speaker))
+        .arg(game(speaker))
         .arg(a_level(
             speaker,
             "level",
@@ -105,6 +125,7 @@ fn fmt(speaker: Speaker) -> Command {
             "stratvision dhjog fmt - < meu.dhjog",
         )]))
         .arg(several(speaker))
+        .arg(game(speaker))
         .arg(speaker.flag(
             "check",
             "change nothing, only tell which files would change",
@@ -129,6 +150,7 @@ fn translate(speaker: Speaker) -> Command {
             "stratvision dhjog translate exemplo_nivel03 --to en",
         )]))
         .arg(several(speaker))
+        .arg(game(speaker))
         .arg(
             speaker
                 .option(
@@ -160,6 +182,7 @@ fn explain(speaker: Speaker) -> Command {
             "stratvision dhjog explain exemplo_nivel02",
         )]))
         .arg(one(speaker))
+        .arg(game(speaker))
 }
 
 fn level(speaker: Speaker) -> Command {
@@ -176,6 +199,7 @@ fn level(speaker: Speaker) -> Command {
             "stratvision dhjog level meu.dhjog --to 2",
         )]))
         .arg(one(speaker))
+        .arg(game(speaker))
         .arg(a_level(
             speaker,
             "to",
@@ -206,6 +230,7 @@ fn graph(speaker: Speaker) -> Command {
             ),
         ]))
         .arg(one(speaker))
+        .arg(game(speaker))
         .arg(
             speaker
                 .option(
@@ -235,15 +260,26 @@ fn eval(speaker: Speaker) -> Command {
                 &format!("stratvision dhjog eval exemplo_nivel02 --fen {FEN} --trace"),
             ),
             (
+                "a position of draughts",
+                "uma posição de damas",
+                "stratvision dhjog eval positional --fen 'W:Wc3,Ka1:Bb8'",
+            ),
+            (
                 "for another program",
                 "para outro programa",
                 &format!("stratvision dhjog eval exemplo_nivel02 --fen {FEN} --as black --json"),
             ),
         ]))
         .arg(one(speaker))
+        .arg(game(speaker))
         .arg(
             speaker
-                .option("fen", "FEN", "the position", "a posição")
+                .option(
+                    "fen",
+                    "FEN",
+                    "the position, in the notation of its game",
+                    "a posição, na notação do seu jogo",
+                )
                 .required(true),
         )
         .arg(
@@ -251,8 +287,8 @@ fn eval(speaker: Speaker) -> Command {
                 .option(
                     "as",
                     "SIDE",
-                    "white or black owns the set (default: the side to move)",
-                    "brancas (white) ou pretas (black) são donas do conjunto (normal: quem tem a vez)",
+                    "white or black owns the set (default: the side to move); X of Tac-Tickle is white",
+                    "brancas (white) ou pretas (black) são donas do conjunto (normal: quem tem a vez); o X do Tac-Tickle é white",
                 )
                 .value_parser(PossibleValuesParser::new(["white", "black"])),
         )

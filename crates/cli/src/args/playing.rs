@@ -1,6 +1,5 @@
 //! The commands that measure and talk to other programs: `perft`, `bench`, `uci`.
 
-use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 
 use super::Speaker;
@@ -79,14 +78,8 @@ pub(super) fn perft(speaker: Speaker) -> Command {
         ]))
         .arg(
             speaker
-                .option(
-                    "game",
-                    speaker.say("GAME", "JOGO"),
-                    "which game (default: chess)",
-                    "qual jogo (normal: chess)",
-                )
-                .default_value("chess")
-                .value_parser(PossibleValuesParser::new(games::names())),
+                .game("which game (default: chess)", "qual jogo (normal: chess)")
+                .default_value("chess"),
         )
         .arg(speaker.option(
             "fen",

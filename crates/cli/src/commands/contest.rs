@@ -19,7 +19,7 @@ use syntax::Lang;
 
 use crate::contenders::Roster;
 use crate::failure::{Failure, Outcome};
-use crate::{files, terminal};
+use crate::{files, games, terminal};
 
 /// More games than anybody waits for.
 const MAX_GAMES: u64 = 1_000_000;
@@ -29,16 +29,14 @@ const MAX_THREADS: u64 = 256;
 /// Plays a match of the game that was asked for.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     match game_name(matches) {
-        "draughts" => play::<draughts::Position>(matches, lang),
+        "damas" => play::<draughts::Position>(matches, lang),
         "tac-tickle" => play::<tactickle::Position>(matches, lang),
         _ => play::<ChessGame>(matches, lang),
     }
 }
 
-fn game_name(matches: &ArgMatches) -> &str {
-    matches
-        .get_one::<String>("game")
-        .map_or("chess", String::as_str)
+fn game_name(matches: &ArgMatches) -> &'static str {
+    games::asked(matches).unwrap_or_else(games::usual).name
 }
 
 /// Ends work cleanly when somebody asks for it.

@@ -20,7 +20,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("translate", matches)) => rewrite::translate(matches, lang),
         Some(("explain", matches)) => show::explain(matches, lang),
         Some(("graph", matches)) => show::graph(matches, lang),
-        Some(("list", _)) => show::list(lang),
+        Some(("list", matches)) => show::list(matches, lang),
         Some(("eval", matches)) => eval::run(matches, lang),
         Some(("assess", matches)) => judging::assess(matches, lang),
         Some(("fit", matches)) => judging::fit(matches, lang),

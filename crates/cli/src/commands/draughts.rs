@@ -35,20 +35,23 @@ pub fn mind(matches: &ArgMatches) -> Result<Mind, Failure> {
         .get_one::<String>("heuristic")
         .and_then(|name| Heuristic::named(name))
         .unwrap_or_default();
-    // Without a folder of its own the player does without tables; a damaged one is told.
-    let tables = match tables::folder(matches) {
-        Ok(folder) => Tables::open(&folder).map_err(|error| tables::explain(&error))?,
-        Err(_) => {
-            return Ok(Mind {
-                heuristic,
-                ..Mind::default()
-            });
-        }
-    };
-    Ok(Mind {
+    let mind = Mind {
         heuristic,
+        ..Mind::default()
+    };
+    // Without a folder of its own the player does without tables.
+    match tables::folder(matches) {
+        Ok(folder) => with_tables(mind, &folder),
+        Err(_) => Ok(mind),
+    }
+}
+
+/// A mind with the tables of a folder, if there are any; a damaged one is told.
+pub fn with_tables(mind: Mind, folder: &Path) -> Result<Mind, Failure> {
+    let tables = Tables::open(folder).map_err(|error| tables::explain(&error))?;
+    Ok(Mind {
         tables: (tables.pieces() > 0).then(|| Arc::new(tables)),
-        weights: None,
+        ..mind
     })
 }
 

@@ -35,16 +35,13 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let plan = read(path)?;
     match plan.game.as_str() {
         "chess" => play::<ChessGame>(&plan, path, matches, lang),
-        "draughts" => play::<draughts::Position>(&plan, path, matches, lang),
+        "damas" | "draughts" => play::<draughts::Position>(&plan, path, matches, lang),
         "tac-tickle" => play::<tactickle::Position>(&plan, path, matches, lang),
         other => Err(Failure::failed(
             format!("{}: game \"{other}\" is unknown", path.display()),
             format!("{}: o jogo \"{other}\" é desconhecido", path.display()),
         )
-        .help(
-            "chess, draughts or tac-tickle",
-            "chess, draughts ou tac-tickle",
-        )),
+        .help("chess, damas or tac-tickle", "chess, damas ou tac-tickle")),
     }
 }
 

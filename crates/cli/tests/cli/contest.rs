@@ -61,6 +61,9 @@ fn players_of_every_game() {
         ("chess", ["classic@depth=1", "random"]),
         ("draughts", ["strong", "triangle"]),
         ("tac-tickle", ["pad", "search"]),
+        ("damas", ["set:positional", "set:triangulo@depth=1"]),
+        ("tac-tickle", ["set:mobilidade", "pad@qi=0"]),
+        ("tac-tickle", ["perfect", "random"]),
     ] {
         let said = call([
             "match",

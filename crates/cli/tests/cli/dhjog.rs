@@ -160,7 +160,9 @@ fn wrong_words_are_answered() {
         "{}",
         unknown.err
     );
-    assert_eq!(call(["dhjog", "eval", "nivel3", "--fen", "8/8"]).code, 1);
+    let fen = call(["dhjog", "eval", "nivel3", "--fen", "8/8"]);
+    assert_eq!(fen.code, 1);
+    assert!(fen.err.contains("the pieces (first field)"), "{}", fen.err);
     assert_eq!(
         call([
             "dhjog", "eval", "nivel4", "--fen", AFTER_NF3, "--stage", "X"
@@ -204,5 +206,118 @@ fn sets_are_told_in_both_languages() {
         call(["dhjog", "list"])
             .silent(0)
             .contains("exemplo_nivel01")
+    );
+}
+
+const STARTS: [(&str, &str); 3] = [
+    (
+        "chess",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    ),
+    (
+        "damas",
+        "W:Wa3,c3,e3,g3,b2,d2,f2,h2,a1,c1,e1,g1:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,d6,f6,h6",
+    ),
+    ("tac-tickle", "(ACRT,BDQS) X"),
+];
+
+/// Printed elsewhere and kept as they were printed.
+const AS_PRINTED: [&str; 5] = [
+    "dominio_de_centro",
+    "exemplo_nivel01",
+    "exemplo_nivel02",
+    "exemplo_nivel03",
+    "exemplo_nivel04",
+];
+
+#[test]
+fn every_shipped_set_of_every_game_is_sound() {
+    let listed = call(["dhjog", "list", "--json"]).json();
+    for (game, start) in STARTS {
+        let only = call(["dhjog", "list", "--json", "--game", game]).json();
+        let mine: Vec<_> = listed.iter().filter(|row| row["game"] == game).collect();
+        assert!(!mine.is_empty(), "{game}");
+        assert_eq!(mine, only.iter().collect::<Vec<_>>(), "{game}");
+        for row in mine {
+            let name = row["name"].as_str().expect("a name");
+            for words in [
+                vec!["dhjog", "check", name, "-q"],
+                vec!["dhjog", "check", name, "-q", "--game", game],
+                vec!["dhjog", "level", name],
+                vec!["dhjog", "explain", name],
+                vec!["dhjog", "graph", name],
+            ] {
+                assert_eq!(call(words.clone()).code, 0, "{words:?}");
+            }
+            let canonical = call(["dhjog", "fmt", name, "--check"]).code == 0;
+            assert_eq!(canonical, !AS_PRINTED.contains(&name), "{name}");
+            let value = call(["dhjog", "eval", name, "--fen", start]).silent(0);
+            // Every shipped set is fair, and so is every start.
+            assert_eq!(value, "0\n", "{name}");
+        }
+    }
+    let folders = std::fs::read_dir(repository("knowledge/heuristics")).expect("a folder");
+    let mut files = 0;
+    for entry in folders.flatten() {
+        files += match std::fs::read_dir(entry.path()) {
+            Ok(inside) => inside.count(),
+            Err(_) => 1,
+        };
+    }
+    assert_eq!(files, listed.len(), "a set that no game lists");
+}
+
+#[test]
+fn words_of_other_games() {
+    let shipped = repository("knowledge/heuristics/tac-tickle/mobilidade.dhjog");
+    let text = std::fs::read_to_string(shipped).expect("a set");
+    let folder = Folder::with(&[("m.dhjog", &text)]);
+    for words in [
+        vec!["dhjog", "check", "m.dhjog"],
+        vec!["dhjog", "fmt", "m.dhjog"],
+        vec!["dhjog", "translate", "m.dhjog", "--to", "en"],
+        vec!["dhjog", "explain", "m.dhjog"],
+    ] {
+        let refused = folder.call(words.clone());
+        assert_eq!(refused.code, 1, "{words:?}");
+        let help = "help: try --game tac-tickle";
+        assert!(refused.err.contains(help), "{words:?}\n{}", refused.err);
+    }
+    assert_eq!(folder.read("m.dhjog"), text);
+    let wrong = folder.call(["dhjog", "check", "m.dhjog", "--game", "damas"]);
+    assert_eq!(wrong.code, 1);
+    assert!(!wrong.err.contains("try --game"), "{}", wrong.err);
+    let translate = ["dhjog", "translate", "--game", "tac-tickle", "--to"];
+    let english = folder.call(translate.into_iter().chain(["en", "m.dhjog"]));
+    let english = english.silent(0);
+    for word in ["STONE.VALUE", "MOBILITY(ME)", "PAIRS_IN_LINE", "THREATS"] {
+        assert!(english.contains(word), "{word}\n{english}");
+    }
+    let back = feed(translate.into_iter().chain(["pt", "-"]), english);
+    assert_eq!(back.silent(0), text);
+}
+
+#[test]
+fn positions_of_other_games_are_valued() {
+    let value = |set, position, side| {
+        let words = ["dhjog", "eval", set, "--fen", position, "--as", side];
+        call(words).silent(0)
+    };
+    // A king in the corner of the edge, a man on the third ring against a man on the edge: 40 + 10 - 20.
+    assert_eq!(value("positional", "W:Wc3,Ka1:Bb8", "white"), "30\n");
+    assert_eq!(value("posicional", "B:Wc3,Ka1:Bb8", "black"), "-30\n");
+    let by_x = value("mobilidade", "(FGRT,BDQS) O", "white");
+    let by_o = value("mobilidade", "(FGRT,BDQS) O", "black");
+    assert_eq!(by_o.trim_end(), format!("-{}", by_x.trim_end()));
+    // Without --as the side to move owns the set.
+    let mover = call(["dhjog", "eval", "mobilidade", "--fen", "(FGRT,BDQS) O"]);
+    assert_eq!(mover.silent(0), by_o);
+    let bad = call(["dhjog", "eval", "positional", "--fen", STARTS[0].1]);
+    assert_eq!(bad.code, 1);
+    assert!(bad.err.contains("as W:Wa1,Kc3:Bb8"), "{}", bad.err);
+    let elsewhere = call(["dhjog", "check", "mobilidade", "--game", "damas"]);
+    elsewhere.complains(
+        1,
+        "error: 'mobilidade' is neither a file nor a known heuristic set\nhelp: 'mobilidade' is a set of another game: tac-tickle\n",
     );
 }

@@ -125,3 +125,21 @@ fn perft_counts_draughts() {
     let said = call(["perft", "--game", "damas", "--fen", fen, "--depth", "6"]).silent(0);
     assert_eq!(said, "3788 positions\n");
 }
+
+#[test]
+fn the_machine_plays_by_a_set() {
+    let file = repository("knowledge/heuristics/damas/triangulo.dhjog");
+    for set in ["triangle", &file] {
+        let said = played(&["--set", set, "--side", "black"], "hint\nquit\n").silent(0);
+        assert!(said.contains("machine: "), "{said}");
+        assert!(said.contains("hint: "), "{said}");
+    }
+    let other = played(&["--set", "mobilidade"], "quit\n");
+    assert_eq!(other.code, 1);
+    let help = "help: 'mobilidade' is a set of another game: tac-tickle";
+    assert!(other.err.contains(help), "{}", other.err);
+    assert_eq!(
+        played(&["--set", "triangle", "--heuristic", "strong"], "").code,
+        2
+    );
+}

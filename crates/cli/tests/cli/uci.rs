@@ -231,7 +231,7 @@ fn sets_and_patterns() {
     engine.say("isready");
     let heard = engine.until("readyok").join("\n");
     assert!(
-        heard.contains("info string there is neither a file nor a shipped set"),
+        heard.contains("is neither a file nor a known heuristic set"),
         "{heard}"
     );
     engine.say("go depth 2");

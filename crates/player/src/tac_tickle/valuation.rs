@@ -3,7 +3,7 @@
 use game::{Record, Side};
 use tactickle::{Position, Square, line_count, targets};
 
-use super::Follows;
+use super::{Follows, HeuristicSet};
 use crate::{Evaluator, Value};
 
 /// The evaluation of 1982, weighed for a whole position instead of a move.
@@ -22,6 +22,12 @@ impl Evaluator<Position> for Mobility {
 
 impl Follows for Mobility {
     fn follow(&mut self, _: &Record<Position>, _: Side) {}
+}
+
+impl Follows for HeuristicSet {
+    fn follow(&mut self, record: &Record<Position>, owner: Side) {
+        HeuristicSet::follow(self, record, owner);
+    }
 }
 
 fn side_value(position: &Position, side: Side) -> Value {

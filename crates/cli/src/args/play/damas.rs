@@ -22,6 +22,11 @@ pub(super) fn damas(speaker: Speaker) -> Command {
                 "stratvision play damas --side black --heuristic triangle",
             ),
             (
+                "against a heuristic set of one's own",
+                "contra um conjunto heurístico próprio",
+                "stratvision play damas --set meu.dhjog",
+            ),
+            (
                 "an opening drawn by lot, the game kept",
                 "uma abertura sorteada, a partida guardada",
                 "stratvision play damas --opening fmjd64 --seed 7 --save game.pdn",
@@ -38,6 +43,16 @@ pub(super) fn damas(speaker: Speaker) -> Command {
                 .value_parser(PossibleValuesParser::new(["white", "black"])),
         )
         .arg(heuristic(speaker))
+        .arg(
+            speaker
+                .option(
+                    "set",
+                    speaker.say("SET", "CONJUNTO"),
+                    "the machine plays by this heuristic set: a shipped one or a file",
+                    "a máquina joga por este conjunto heurístico: do programa ou de um arquivo",
+                )
+                .conflicts_with("heuristic"),
+        )
         .arg(rules(
             speaker,
             "the draw rules: cbd (default), fmjd64 or none",

@@ -23,7 +23,7 @@ pub fn check(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     };
     let (mut errors, mut warnings, mut count) = (0, 0, 0);
     for asked in sets::asked(matches)? {
-        let (_, checked, mut found) = sets::check(&asked.source, purpose);
+        let (_, checked, mut found) = sets::check(&asked, purpose);
         if let Some(level) = asked_level(matches, "level") {
             found.extend(checked.above(level));
             found.sort_by_key(|one| (one.range.start(), one.range.end()));
@@ -38,6 +38,9 @@ pub fn check(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             }
         } else {
             patterns::show(&found, &asked.source, lang);
+        }
+        if let Some(failure) = sets::other_game(&asked) {
+            failure.report(lang);
         }
     }
     if !matches.get_flag("json") && !matches.get_flag("quiet") {
@@ -69,7 +72,7 @@ pub fn check(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 pub fn level(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::Done;
     for asked in sets::asked(matches)? {
-        let (_, checked) = sets::sound(&asked.source, lang)?;
+        let (_, checked) = sets::sound(&asked, lang)?;
         let level = checked.level();
         let name = dhjog::level::name(level);
         let mut out = terminal::out();

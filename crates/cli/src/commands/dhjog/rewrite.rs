@@ -13,11 +13,15 @@ use crate::{patterns, sets, terminal};
 /// Formats files in place, or tells which ones would change; what is no file is printed.
 pub fn fmt(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let only_check = matches.get_flag("check");
-    let lexicon = sets::lexicon();
     let (mut broken, mut changed) = (false, false);
     for asked in sets::asked(matches)? {
         let source = &asked.source;
-        let text = match dhjog::format(source.text(), &lexicon) {
+        if let Some(failure) = sets::other_game(&asked) {
+            failure.report(lang);
+            broken = true;
+            continue;
+        }
+        let text = match dhjog::format(source.text(), &(asked.game.lexicon)()) {
             Ok(text) => text,
             Err(errors) => {
                 patterns::show(&errors, source, lang);
@@ -51,11 +55,15 @@ pub fn translate(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .get_one::<String>("to")
         .and_then(|tag| Lang::from_tag(tag))
         .unwrap_or(lang);
-    let lexicon = sets::lexicon();
     let mut broken = false;
     for asked in sets::asked(matches)? {
         let source = &asked.source;
-        match dhjog::translate(source.text(), &lexicon, to) {
+        if let Some(failure) = sets::other_game(&asked) {
+            failure.report(lang);
+            broken = true;
+            continue;
+        }
+        match dhjog::translate(source.text(), &(asked.game.lexicon)(), to) {
             Ok(text) if matches.get_flag("write") && asked.is_file => {
                 if text != source.text() {
                     replace(Path::new(source.name()), &text)?;

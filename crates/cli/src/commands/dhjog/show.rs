@@ -5,19 +5,20 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use dhjog::graph::Graph;
+use serde_json::json;
 use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
-use crate::{files, sets, terminal};
+use crate::{files, games, sets, terminal};
 
 /// Sets in sentences.
 pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     for asked in sets::asked(matches)? {
-        let (parse, checked) = sets::sound(&asked.source, lang)?;
+        let (parse, checked) = sets::sound(&asked, lang)?;
         let Some(model) = &checked.model else {
             return Err(Failure::Told);
         };
-        let lexicon = sets::lexicon();
+        let lexicon = (asked.game.lexicon)();
         let text = dhjog::explain::explain(&parse.set, model, checked.level(), &lexicon, lang);
         for line in text.lines() {
             let indent = line.len() - line.trim_start().len();
@@ -56,17 +57,28 @@ pub fn graph(matches: &ArgMatches, _: Lang) -> Result<Outcome, Failure> {
 }
 
 /// What ships with the program.
-pub fn list(lang: Lang) -> Result<Outcome, Failure> {
-    let lexicon = sets::lexicon();
+pub fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let only = games::asked(matches);
     let mut out = terminal::out();
-    for file in knowledge::heuristics() {
-        let parse = dhjog::parse(&file.text);
-        let checked = dhjog::check(&parse, &lexicon, dhjog::Purpose::Editing);
-        let stem = file.name.trim_end_matches(".dhjog");
-        let level = lang.pick("level", "nível");
-        let about = parse.set.notes.first().map(|note| note.name.text.clone());
-        let about = about.unwrap_or_default();
-        writeln!(out, "{stem:<22} {level} {}  {about}", checked.level())?;
+    for game in games::all() {
+        if only.is_some_and(|only| only.name != game.name) {
+            continue;
+        }
+        let lexicon = (game.lexicon)();
+        for file in (game.sets)() {
+            let parse = dhjog::parse(&file.text);
+            let checked = dhjog::check(&parse, &lexicon, dhjog::Purpose::Editing);
+            let (name, level, game) = (sets::stem(&file), checked.level(), game.name);
+            let about = parse.set.notes.first().map(|note| note.name.text.clone());
+            let about = about.unwrap_or_default();
+            if matches.get_flag("json") {
+                let row = json!({ "name": name, "game": game, "level": level, "about": about });
+                writeln!(out, "{row}")?;
+            } else {
+                let word = lang.pick("level", "nível");
+                writeln!(out, "{name:<22} {game:<10} {word} {level}  {about}")?;
+            }
+        }
     }
     Ok(Outcome::Done)
 }

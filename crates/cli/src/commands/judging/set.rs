@@ -10,7 +10,7 @@ use syntax::{Lang, Source};
 
 use crate::failure::Failure;
 use crate::positions::required;
-use crate::sets;
+use crate::{games, sets};
 
 /// A set without errors.
 pub struct LoadedSet {
@@ -24,8 +24,8 @@ pub struct LoadedSet {
 /// Reads, checks and compiles the set; errors are told and end the command.
 pub fn load(matches: &ArgMatches, lang: Lang) -> Result<LoadedSet, Failure> {
     let name = required(matches, "set");
-    let asked = sets::find(name)?;
-    let (_, checked) = sets::sound(&asked.source, lang)?;
+    let asked = sets::find(name, Some(games::usual()))?;
+    let (_, checked) = sets::sound(&asked, lang)?;
     let model = checked.model.ok_or(Failure::Told)?;
     let program = Program::compile(&model, asked.source.text());
     let path = (asked.is_file || name == "-").then(|| PathBuf::from(name));

@@ -16,7 +16,7 @@ use syntax::Lang;
 
 use crate::commands::draughts::{self as shared, opening, tables};
 use crate::failure::{Failure, Outcome};
-use crate::terminal;
+use crate::{sets, terminal};
 
 const USUAL_DEPTH: u32 = 9;
 const HINT_DEPTH: u32 = 9;
@@ -131,13 +131,17 @@ impl Table {
             Some("black") => Side::Black,
             _ => Side::White,
         };
+        let set = matches.get_one::<String>("set");
         Ok(Table {
             lang,
             person,
             record,
             begun: Vec::new(),
             resigned: false,
-            mind: shared::mind(matches)?,
+            mind: Mind {
+                set: set.map(|name| sets::playable(name, lang)).transpose()?,
+                ..shared::mind(matches)?
+            },
             searcher: Searcher::new(MEBIBYTES),
             limits,
             beginning,
@@ -305,6 +309,7 @@ impl Table {
 
     fn hint(&mut self) -> Result<(), Failure> {
         let limits = Limits::depth(HINT_DEPTH);
+        self.mind.follow(&self.record);
         let answer = self.searcher.search(
             &self.record,
             &self.mind,
@@ -346,6 +351,7 @@ impl Table {
             return Ok(());
         }
         let drawn = self.beginning.drawn(&self.record, self.seed);
+        self.mind.follow(&self.record);
         let chosen = match drawn {
             Some(chosen) => Some(chosen),
             None => self

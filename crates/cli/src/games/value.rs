@@ -1,0 +1,86 @@
+//! A position valued by a heuristic set, in any game.
+
+use dhjog::model::Model;
+use dhjog::trace::Trace;
+use dhjog::{Machine, Program};
+use game::Side;
+use game::vocabulary::{Moment, Vocabulary};
+use player::heuristic::Described;
+use syntax::suggest::{closest, fold};
+
+use crate::failure::Failure;
+use crate::terminal;
+
+/// What is asked of a set.
+pub struct Question<'a> {
+    /// The position in the game's own notation.
+    pub position: &'a str,
+    /// Whose value it is; the side to move's unless told.
+    pub side: Option<Side>,
+    /// The stage to begin in; the initial one unless told.
+    pub stage: Option<&'a str>,
+    /// Half of one side's value less the other's.
+    pub symmetric: bool,
+}
+
+/// The value, and how it came about.
+pub fn value<G: Described>(
+    model: &Model,
+    text: &str,
+    question: &Question<'_>,
+) -> Result<Trace, Failure> {
+    let position = G::read(question.position).map_err(|unread| {
+        let shown = terminal::printable(question.position);
+        let shown: String = shown.chars().take(80).collect();
+        let example = G::initial().text();
+        Failure::failed(
+            format!("FEN '{shown}': {}", unread.0.en),
+            format!("FEN '{shown}': {}", unread.0.pt),
+        )
+        .help(
+            format!("the game {} begins like this: '{example}'", G::NAME),
+            format!("o jogo {} começa assim: '{example}'", G::NAME),
+        )
+    })?;
+    let me = question.side.unwrap_or_else(|| position.side_to_move());
+    let program = Program::<G::Words>::compile(model, text);
+    let stage = stage(&program, question.stage)?;
+    let mut machine = Machine::default();
+    let moment = Moment::default();
+    let seen = position.described();
+    let mut trace = program.trace(&mut machine, seen, &moment, me, stage);
+    if question.symmetric {
+        let both = program.evaluate_symmetric(&mut machine, seen, &moment, me, stage);
+        trace.value = both.value;
+    }
+    Ok(trace)
+}
+
+fn stage<V: Vocabulary>(program: &Program<V>, asked: Option<&str>) -> Result<usize, Failure> {
+    let Some(name) = asked else {
+        return Ok(program.initial());
+    };
+    let wanted = fold(name);
+    let found = program
+        .stages()
+        .iter()
+        .position(|stage| fold(stage) == wanted);
+    found.ok_or_else(|| {
+        let shown = terminal::printable(name);
+        let failure = Failure::usage(
+            format!("the set has no stage '{shown}'"),
+            format!("o conjunto não tem a etapa '{shown}'"),
+        );
+        let stages = program.stages().iter().map(String::as_str);
+        match closest(name, stages) {
+            Some(near) => failure.help(
+                format!("did you mean '{near}'?"),
+                format!("quis dizer '{near}'?"),
+            ),
+            None => failure.help(
+                "'stratvision dhjog graph' shows the stages",
+                "'stratvision dhjog graph' mostra as etapas",
+            ),
+        }
+    })
+}
