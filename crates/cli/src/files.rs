@@ -1,9 +1,10 @@
 //! Files named on the command line, and writing them without losing what was there.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
+use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
 use crate::patterns::{pattern_files, real};
@@ -58,19 +59,83 @@ pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
 
 /// Replaces a file as a whole: whoever looks sees the old text or the new one, never half of it.
 pub fn replace(path: &Path, text: &str) -> Result<(), Failure> {
+    std::fs::metadata(path).map_err(|error| Failure::file(path, &error))?;
+    put(path, text.as_bytes())
+}
+
+/// Writes a file as a whole, in place of the one that is there or as a new one.
+pub fn put(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let failure = |error: std::io::Error| Failure::file(path, &error);
     // A link is followed, so that the file it names changes and the link stays.
-    let target = std::fs::canonicalize(path).map_err(failure)?;
-    let folder = target.parent().unwrap_or(Path::new("."));
-    let mut draft = tempfile::NamedTempFile::new_in(folder).map_err(failure)?;
-    draft.write_all(text.as_bytes()).map_err(failure)?;
-    let permissions = std::fs::metadata(&target).map_err(failure)?.permissions();
-    draft
-        .as_file()
-        .set_permissions(permissions)
-        .map_err(failure)?;
+    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let known = match std::fs::metadata(&target) {
+        Ok(known) if !known.is_file() => return std::fs::write(&target, bytes).map_err(failure),
+        Ok(known) => Some(known.permissions()),
+        Err(error) if error.kind() == ErrorKind::NotFound => None,
+        Err(error) => return Err(failure(error)),
+    };
+    let draft = draft(&target, bytes).map_err(failure)?;
+    if let Some(permissions) = known {
+        draft
+            .as_file()
+            .set_permissions(permissions)
+            .map_err(failure)?;
+    }
     draft
         .persist(&target)
-        .map_err(|error| failure(error.error))?;
+        .map_err(|error| failure(bare(error.error)))?;
     Ok(())
+}
+
+/// Writes a file as a whole unless there is one of this name.
+pub fn put_new(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+    let written = draft(path, bytes)?.persist_noclobber(path);
+    written.map_err(|error| bare(error.error))?;
+    Ok(())
+}
+
+/// Whether a file could be written, asked before the work whose outcome it is to hold.
+pub fn check_writable(path: &Path) -> Result<(), Failure> {
+    let failure = |error: std::io::Error| Failure::file(path, &error);
+    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    if let Ok(known) = std::fs::metadata(&target) {
+        if known.is_dir() {
+            return Err(failure(ErrorKind::IsADirectory.into()));
+        }
+        // What is no file, such as /dev/null, is not replaced but written to.
+        if !known.is_file() {
+            return Ok(());
+        }
+        if known.permissions().readonly() {
+            return Err(failure(ErrorKind::PermissionDenied.into()));
+        }
+    }
+    draft(&target, &[]).map_err(failure)?;
+    Ok(())
+}
+
+fn draft(target: &Path, bytes: &[u8]) -> std::io::Result<NamedTempFile> {
+    let folder = match target.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut builder = tempfile::Builder::new();
+    // As other new files: the user's mask decides.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut draft = builder.tempfile_in(folder).map_err(bare)?;
+    draft.write_all(bytes).map_err(bare)?;
+    draft.as_file().sync_all()?;
+    Ok(draft)
+}
+
+/// The system's reason without the name of the draft, which nobody has asked for.
+fn bare(error: std::io::Error) -> std::io::Error {
+    let inner = error.get_ref().and_then(|inner| inner.source());
+    let system = inner.and_then(|inner| inner.downcast_ref::<std::io::Error>());
+    match system.and_then(std::io::Error::raw_os_error) {
+        Some(code) => std::io::Error::from_raw_os_error(code),
+        None if error.raw_os_error().is_some() => error,
+        None => error.kind().into(),
+    }
 }

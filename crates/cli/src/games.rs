@@ -32,6 +32,8 @@ pub struct Entry {
     pub sets: fn() -> Vec<ShippedFile>,
     /// Values a position by a set.
     pub value: fn(&Model, &str, &Question<'_>) -> Result<Trace, Failure>,
+    /// Its first position as text.
+    pub start: fn() -> String,
     /// Counts positions.
     pub perft: fn(Option<&str>, u32) -> Result<Count, Message>,
 }
@@ -65,6 +67,7 @@ const fn entry<G: Described>(aliases: &'static [&'static str]) -> Entry {
         lexicon: G::Words::lexicon,
         sets: sets::<G>,
         value: value::value::<G>,
+        start: || G::initial().text(),
         perft: perft::<G>,
     }
 }

@@ -12,6 +12,7 @@ mod patterns;
 mod positions;
 mod sets;
 mod terminal;
+mod typed;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

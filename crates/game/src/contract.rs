@@ -43,6 +43,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// How the game has ended in this position, whose legal moves the caller has at hand. Repetition is not asked.
     fn end(&self, legal: &[Self::Move]) -> Option<End>;
 
+    /// Whether somebody has won by what stands on the board though moves would be left, as three in a line.
+    fn is_decided(&self) -> bool {
+        false
+    }
+
     /// A number that two positions share when the rules of repetition call them the same (counters left out).
     fn key(&self) -> u64;
 

@@ -2,8 +2,8 @@
 
 use crate::Game;
 
-/// The number of sequences of `depth` legal moves. Ends of games other than having no move are not asked, as is
-/// the custom.
+/// The number of sequences of `depth` legal moves. Of the ends of games only having no move and a decision on the
+/// board are asked, draws are not, as is the custom.
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     let mut buffers = vec![Vec::new(); depth as usize];
     count(position, &mut buffers)
@@ -12,7 +12,9 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
 /// [`perft`] of one ply less after each legal move.
 pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
     let mut legal = Vec::new();
-    position.legal_moves(&mut legal);
+    if !position.is_decided() {
+        position.legal_moves(&mut legal);
+    }
     legal
         .into_iter()
         .map(|chosen| {
@@ -27,6 +29,9 @@ fn count<G: Game>(position: &G, buffers: &mut [Vec<G::Move>]) -> u64 {
     let Some((buffer, deeper)) = buffers.split_first_mut() else {
         return 1;
     };
+    if position.is_decided() {
+        return 0;
+    }
     buffer.clear();
     position.legal_moves(buffer);
     if deeper.is_empty() {

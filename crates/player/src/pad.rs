@@ -20,6 +20,6 @@ mod options;
 mod turn;
 
 pub use concerns::{Concerns, Favour, LossMemory, NoMemory};
-pub use decision::{Action, Candidate, Class, Decision, Ground, Lesson, Verdict};
+pub use decision::{Action, Candidate, Cause, Class, Decision, Ground, Lesson, Verdict};
 pub use options::{MOST_QI, Options};
 pub use turn::Pad;

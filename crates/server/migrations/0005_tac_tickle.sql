@@ -11,6 +11,8 @@ CREATE TABLE lessons (
     ply        BIGINT NOT NULL,
     position   TEXT NOT NULL,
     loser      TEXT NOT NULL,
+    machine    TEXT NOT NULL,
+    cause      TEXT NOT NULL,
     size       BIGINT NOT NULL,
     created_at TEXT NOT NULL,
     PRIMARY KEY (owner, n)

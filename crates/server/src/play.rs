@@ -123,13 +123,13 @@ pub trait Shown: Game {
 }
 
 impl PlayedGame {
-    /// Plays the moves.
-    pub fn replay<G: Game>(&self) -> Answer<Record<G>> {
-        self.replay_from(|start| start)
-    }
-
-    /// Plays the moves from a start that is changed first, by the choice of rules for example.
-    pub fn replay_from<G: Game>(&self, change: impl FnOnce(G) -> G) -> Answer<Record<G>> {
+    /// Plays the moves from a start that is first changed or refused, by the choice of rules for example. No move is
+    /// played after the `end`.
+    pub fn replay_from<G: Game>(
+        &self,
+        change: impl FnOnce(G) -> Answer<G>,
+        end: impl Fn(&Record<G>) -> Option<End>,
+    ) -> Answer<Record<G>> {
         if self.moves.len() > MOST_MOVES {
             return Err(Failure::new(
                 Kind::TooLarge,
@@ -148,9 +148,12 @@ impl PlayedGame {
             Some(text) => G::read(text).map_err(|error| unread(error, "start", "início"))?,
             None => G::initial(),
         };
-        let mut record = Record::new(change(start));
+        let mut record = Record::new(change(start)?);
         for (at, text) in self.moves.iter().enumerate() {
             let number = at + 1;
+            if let Some(end) = end(&record) {
+                return Err(after_the_end(number, end));
+            }
             let chosen = record.position().read_move(text).map_err(|error| {
                 unread(error, &format!("move {number}"), &format!("lance {number}"))
             })?;
@@ -190,6 +193,22 @@ pub fn board<G: Shown>(record: &Record<G>, end: Option<End>, lang: Lang) -> Play
         opening: None,
         verdict: None,
     }
+}
+
+fn after_the_end(number: usize, end: End) -> Failure {
+    let reason = end.reason.message();
+    Failure::new(
+        Kind::BadPosition,
+        format!("move {number}: the game was over before it ({})", reason.en),
+        format!(
+            "lance {number}: a partida já tinha terminado ({})",
+            reason.pt
+        ),
+    )
+    .remedy(
+        "leave out what follows the end, or begin a new game",
+        "deixe de fora o que vem depois do fim, ou comece outra partida",
+    )
 }
 
 /// Nothing more can be played.

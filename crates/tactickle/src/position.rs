@@ -86,6 +86,43 @@ impl Position {
         }
     }
 
+    /// Reads a placement and, if it stands behind it, the side to move.
+    pub fn read_parts(text: &str) -> Result<(Placement, Option<Side>), Unread> {
+        let text = text.trim();
+        let (board, turn) = match text.rsplit_once(char::is_whitespace) {
+            Some((board, side)) if !side.ends_with(')') => {
+                let turn = Position::read_side(side).ok_or_else(|| {
+                    Unread(Message::new(
+                        format!("'{side}' is no side; X or O moves"),
+                        format!("'{side}' não é lado; X ou O joga"),
+                    ))
+                })?;
+                (board, Some(turn))
+            }
+            _ => (text, None),
+        };
+        Ok((Placement::read(board)?, turn))
+    }
+
+    /// Why no game comes to this position; nothing if one may.
+    pub fn impossibility(&self) -> Option<Message> {
+        if !has_line(self.pieces(self.turn)) {
+            return None;
+        }
+        let mover = Position::side_letter(self.turn);
+        Some(if has_line(self.pieces(!self.turn)) {
+            Message::new(
+                "both sides have three in a line; no game comes to that",
+                "os dois lados têm três em linha; nenhuma partida chega a isso",
+            )
+        } else {
+            Message::new(
+                format!("{mover} has three in a line already and cannot be to move"),
+                format!("{mover} já tem três em linha e não pode ter a vez"),
+            )
+        })
+    }
+
     /// Reads `X` or `O`.
     pub fn read_side(text: &str) -> Option<Side> {
         match text {
@@ -180,20 +217,14 @@ impl Game for Position {
     }
 
     fn read(text: &str) -> Result<Position, Unread> {
-        let text = text.trim();
-        let (board, turn) = match text.rsplit_once(char::is_whitespace) {
-            Some((board, side)) if !side.ends_with(')') => {
-                let turn = Position::read_side(side).ok_or_else(|| {
-                    Unread(Message::new(
-                        format!("'{side}' is no side; X or O moves"),
-                        format!("'{side}' não é lado; X ou O joga"),
-                    ))
-                })?;
-                (board, turn)
-            }
-            _ => (text, Side::White),
-        };
-        Ok(Position::new(Placement::read(board)?, turn))
+        let (placement, turn) = Position::read_parts(text)?;
+        Ok(Position::new(placement, turn.unwrap_or(Side::White)))
+    }
+
+    fn is_decided(&self) -> bool {
+        Side::BOTH
+            .into_iter()
+            .any(|side| has_line(self.pieces(side)))
     }
 }
 
@@ -292,6 +323,21 @@ mod tests {
         let other = Position::read("(ACRT,BDQS) o").unwrap();
         assert_eq!(other.side_to_move(), Side::Black);
         assert!(Position::read("(ACRT,BDQS) Y").is_err());
+    }
+
+    #[test]
+    fn positions_that_cannot_be_are_told_from_those_that_are_over() {
+        let objection = |text: &str| {
+            let position = Position::read(text).unwrap();
+            position.impossibility().map(|message| message.en)
+        };
+        assert_eq!(objection("(ACRT,BDQS) X"), None);
+        assert_eq!(objection("(ABCT,EGQS) O"), None);
+        assert!(objection("(ABCT,EGQS) X").is_some_and(|text| text.starts_with("X has three")));
+        for side in ["X", "O"] {
+            let both = objection(&format!("(ABCT,EFGS) {side}"));
+            assert!(both.is_some_and(|text| text.starts_with("both sides")));
+        }
     }
 
     #[test]

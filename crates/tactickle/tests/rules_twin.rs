@@ -51,6 +51,9 @@ impl Grid {
         if depth == 0 {
             return 1;
         }
+        if self.has_line('X') || self.has_line('O') {
+            return 0;
+        }
         self.moves()
             .iter()
             .map(|(_, _, next)| next.perft(depth - 1))
@@ -81,6 +84,7 @@ fn the_same_number_of_lines_of_play() {
         ("XOXO............OXOX", 'X', 7),
         ("X......O.X.X.XO.OO..", 'O', 5),
         ("OO.OXX.X.X....O.....", 'X', 5),
+        ("XXX.O.O.........O.OX", 'O', 3),
     ] {
         let position = Position::read(&format!("{text} {turn}")).unwrap();
         let grid = Grid::read(text, turn);

@@ -162,7 +162,7 @@ fn series(speaker: Speaker) -> Command {
             (
                 "the program of 1982 against random moves",
                 "o programa de 1982 contra lances ao acaso",
-                "stratvision tactickle match --original --store relations --against random",
+                "stratvision tactickle match --original --against random",
             ),
         ]))
         .arg(memory(speaker))
@@ -300,8 +300,8 @@ pub(super) fn store(speaker: Speaker) -> Arg {
         .option(
             "store",
             "KIND",
-            "a new memory is exact (default), relations (1982), quadruples or frequencies",
-            "uma memória nova é exact (normal), relations (1982), quadruples ou frequencies",
+            "a new memory is exact (default), relations (default with --original), quadruples or frequencies",
+            "uma memória nova é exact (normal), relations (normal com --original), quadruples ou frequencies",
         )
         .value_parser(PossibleValuesParser::new([
             "exact",
@@ -314,8 +314,8 @@ pub(super) fn store(speaker: Speaker) -> Arg {
 pub(super) fn original(speaker: Speaker) -> Arg {
     speaker.flag(
         "original",
-        "decide and store exactly as in 1982",
-        "decide e guarda exatamente como em 1982",
+        "decide and store exactly as in 1982, by relations",
+        "decide e guarda exatamente como em 1982, por relações",
     )
 }
 

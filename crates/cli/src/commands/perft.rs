@@ -21,9 +21,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         let shown: String = fen
             .map(|fen| fen.chars().take(80).collect())
             .unwrap_or_default();
-        Failure::failed(
+        let example = (game.start)();
+        Failure::usage(
             format!("FEN '{shown}': {}", error.en),
             format!("FEN '{shown}': {}", error.pt),
+        )
+        .help(
+            format!("a position of {name} is written as '{example}'"),
+            format!("uma posição de {name} se escreve como '{example}'"),
         )
     })?;
     let divide = matches.get_flag("divide");

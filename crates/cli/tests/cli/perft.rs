@@ -18,6 +18,24 @@ fn known_counts() {
 }
 
 #[test]
+fn nothing_follows_three_in_a_line() {
+    let count = |depth| {
+        let options = [
+            "--game",
+            "tac-tickle",
+            "--fen",
+            "(ABCT,EGQS) O",
+            "--depth",
+            depth,
+        ];
+        call(["perft"].into_iter().chain(options)).silent(0)
+    };
+    assert_eq!(count("0"), "1 positions\n");
+    assert_eq!(count("1"), "0 positions\n");
+    assert_eq!(count("3"), "0 positions\n");
+}
+
+#[test]
 fn one_count_for_each_move() {
     let said = call(["perft", "--depth", "2", "--divide"]).silent(0);
     let lines: Vec<&str> = said.lines().collect();
@@ -38,8 +56,25 @@ fn called_wrongly() {
         "error: missing: --depth <N>\nhelp: --help shows what can be written\n",
     );
     call(["perft", "--depth", "1", "--fen", "x"]).complains(
-        1,
-        "error: FEN 'x': the pieces (first field) cannot be read\n",
+        2,
+        "error: FEN 'x': the pieces (first field) cannot be read\n\
+         help: a position of chess is written as 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'\n",
+    );
+    call([
+        "perft",
+        "--game",
+        "tac-tickle",
+        "--depth",
+        "1",
+        "--fen",
+        "foo",
+        "--lang",
+        "pt",
+    ])
+    .complains(
+        2,
+        "erro: FEN 'foo': 'f' não é X, O nem . (casa vazia)\n\
+         ajuda: uma posição de tac-tickle se escreve como 'XOXO............OXOX X'\n",
     );
     let game = call(["perft", "--depth", "1", "--game", "go"]);
     assert_eq!(game.code, 2);

@@ -86,3 +86,18 @@ fn called_wrongly() {
     assert_eq!(call(["play", "chess", "--fen", "x"]).code, 1);
     assert_eq!(call(["play", "chess", "--patterns", "nobody"]).code, 1);
 }
+
+#[test]
+fn a_line_that_is_too_long_is_no_command() {
+    let typed = format!("{}resign\nquit\n", "x".repeat(100_000));
+    let talked = feed(["play", "chess", "--depth", "1"], typed);
+    assert_eq!(talked.code, 0, "{}", talked.err);
+    assert!(
+        talked
+            .out
+            .contains("the line has more than 1000 characters"),
+        "{}",
+        talked.out
+    );
+    assert!(talked.out.len() < 20_000, "{}", talked.out.len());
+}

@@ -143,3 +143,18 @@ fn the_machine_plays_by_a_set() {
         2
     );
 }
+
+#[test]
+fn a_line_that_is_too_long_is_no_command() {
+    let typed = format!("{}resign\nback\nquit\n", "x".repeat(100_000));
+    let talked = feed(["play", "damas", "--depth", "1"], typed);
+    assert_eq!(talked.code, 0, "{}", talked.err);
+    assert!(
+        talked
+            .out
+            .contains("the line has more than 1000 characters"),
+        "{}",
+        talked.out
+    );
+    assert!(talked.out.len() < 20_000, "{}", talked.out.len());
+}

@@ -77,7 +77,7 @@ fn every_opponent_makes_legal_moves_until_the_end() {
     for against in ["pad", "perfect", "random", "search"] {
         // The person only steps to and fro, as long as that is allowed; then the input ends.
         let typed = "2-6\n6-2\n".repeat(30);
-        let talked = play(["--against", against, "--side", "O", "--qi", "1"], &typed);
+        let talked = play(["--against", against, "--side", "O"], &typed);
         assert_eq!(talked.code, 0, "{against}: {}", talked.err);
         assert!(
             talked.out.ends_with("See you next time!\n"),
@@ -116,6 +116,126 @@ fn games_begin_anywhere_and_end_as_agreed() {
     assert!(given_up.contains("Rá, ganhei!"), "{given_up}");
     play(["--board", "(ABGT)"], "").complains(
         2,
-        "error: a configuration is written (ACRT,BDQS): the squares of X, a comma, the squares of O\n",
+        "error: a configuration is written (ACRT,BDQS): the squares of X, a comma, the squares of O\n\
+         help: a board is (ACRT,BDQS), the squares of X and of O, or 20 characters X, O and .\n",
     );
+}
+
+#[test]
+fn positions_that_cannot_be_are_refused() {
+    for (board, side, complaint) in [
+        (
+            "(ABCT,EFGS)",
+            "X",
+            "both sides have three in a line; no game comes to that",
+        ),
+        (
+            "(ABCT,EFGS)",
+            "O",
+            "both sides have three in a line; no game comes to that",
+        ),
+        (
+            "(ABCT,EGQS)",
+            "X",
+            "X has three in a line already and cannot be to move",
+        ),
+    ] {
+        play(["--board", board, "--to-move", side], "").complains(
+            2,
+            &format!(
+                "error: {complaint}\nhelp: begin with a position in which the side to move has no three in a line\n"
+            ),
+        );
+    }
+    let over = play(["--board", "(ABCT,EGQS) O"], "").silent(0);
+    assert!(over.contains("0 plies, three in a line."), "{over}");
+}
+
+#[test]
+fn reasons_go_with_the_move_that_is_taken_back() {
+    let talked = play(["--side", "X"], "1-5\nundo\nwhy\n").silent(0);
+    assert!(talked.contains("There is nothing to explain"), "{talked}");
+    // The program has begun: its first move stays, and so do its reasons.
+    let one = play(["--side", "O"], "why\n").silent(0);
+    let first = one.split("Class ").nth(1).expect("reasons").to_owned();
+    let again = play(["--side", "O", "--lang", "en"], "2-6\ndesfazer\nwhy\n").silent(0);
+    assert!(again.ends_with(&first), "{again}");
+}
+
+#[test]
+fn a_line_that_is_too_long_is_no_command() {
+    for length in [200, 1000, 100_000] {
+        let typed = format!("{}resign\nquit\n", "x".repeat(length));
+        let talked = play(["--side", "X"], &typed).silent(0);
+        assert_eq!(talked.matches("your move (X): ").count(), 2, "{talked}");
+        assert!(!talked.contains("resignation"), "{talked}");
+        let complains = talked.contains("the line has more than 1000 characters");
+        assert_eq!(complains, length > 200, "{talked}");
+    }
+}
+
+#[test]
+fn options_without_effect_are_refused() {
+    for (against, option, value, needed) in [
+        ("pad", "--set", "mobilidade", "search"),
+        ("random", "--memory", "pad.ttm", "pad"),
+        ("perfect", "--memory", "pad.ttm", "pad"),
+        ("perfect", "--depth", "3", "search"),
+        ("search", "--qi", "1", "pad"),
+    ] {
+        play(["--against", against, option, value], "").complains(
+            2,
+            &format!(
+                "error: {option} changes nothing without --against {needed}\n\
+                 help: leave {option} out, or add --against {needed}\n"
+            ),
+        );
+    }
+    assert_eq!(play(["--against", "random", "--original"], "").code, 2);
+}
+
+#[test]
+fn a_memory_that_changes_during_a_game_is_left_alone() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+    let folder = Folder::new();
+    let memory = folder.file("pad.ttm");
+    let mut child = Command::new(assert_cmd::cargo_bin!("stratvision"))
+        .args([
+            "play",
+            "tac-tickle",
+            "--original",
+            "--lang",
+            "en",
+            "--memory",
+        ])
+        .arg(&memory)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut out = BufReader::new(child.stdout.take().expect("its output"));
+    let mut line = String::new();
+    out.read_line(&mut line).expect("a greeting");
+    folder.write("pad.ttm", "somebody else's");
+    let mut input = child.stdin.take().expect("its input");
+    input
+        .write_all(b"19-15\n4-8\n8-7\n15-11\n17-13\n13-9\n2-6\n11-15\nquit\n")
+        .expect("it reads");
+    drop(input);
+    let mut rest = String::new();
+    std::io::Read::read_to_string(&mut out, &mut rest).expect("text");
+    let ended = child.wait_with_output().expect("it ends");
+    let err = String::from_utf8(ended.stderr).expect("text");
+    assert!(rest.contains("I shall remember"), "{rest}");
+    assert_eq!(ended.status.code(), Some(1), "{err}");
+    assert!(
+        err.contains("was changed by somebody else meanwhile"),
+        "{err}"
+    );
+    assert!(err.contains("\nhelp: keep one of them"), "{err}");
+    assert_eq!(folder.read("pad.ttm"), "somebody else's");
+    let beside = std::fs::metadata(folder.file("pad.ttm.new")).expect("what was learnt");
+    assert_eq!(beside.len(), 12 + 2 * 312 * 8 + 4);
 }

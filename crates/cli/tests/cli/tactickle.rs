@@ -305,3 +305,150 @@ fn curves_are_drawn() {
         "error: '9' is no value for '--qis <LIST>'\nhelp: write a whole number from 0 to 8\n",
     );
 }
+
+#[test]
+fn the_side_of_the_command_line_is_that_of_lines_without_one() {
+    let mut command = tactickle(["tactickle", "query", "-", "--to-move", "O", "--json"]);
+    command.write_stdin("\u{feff}(ACRT,BDQS)\n(ACRT,BDQS) O\n(ACRT,BDQS) X\n");
+    let answered = ended(command);
+    assert_eq!(answered.code, 1);
+    let answers = answered.json();
+    let of_o = asked(["tactickle", "query", "(ACRT,BDQS) O", "--json"]).json();
+    assert_eq!(answers[..2], [of_o[0].clone(), of_o[0].clone()]);
+    assert_eq!(
+        (&answers[2]["line"], &answers[2]["error"]),
+        (&3.into(), &"here X moves, but --to-move says O".into())
+    );
+    assert!(
+        answers[2]["help"]
+            .as_str()
+            .unwrap()
+            .starts_with("a board is ")
+    );
+    asked(["tactickle", "query", "(ACRT,BDQS) X", "--to-move", "O"]).complains(
+        2,
+        "error: here X moves, but --to-move says O\nhelp: a board is (ACRT,BDQS), the squares of X and of O, or 20 characters X, O and .\n",
+    );
+    let mut command = tactickle(["tactickle", "query", "-", "--lang", "pt"]);
+    command.write_stdin("foo\n");
+    let answered = ended(command);
+    assert!(
+        answered.err.contains("\najuda: um tabuleiro é "),
+        "{}",
+        answered.err
+    );
+}
+
+#[test]
+fn the_program_of_1982_keeps_relations() {
+    let folder = Folder::new();
+    let train = |options: &[&str]| {
+        let begin = ["tactickle", "train", "--games", "5"];
+        folder.call(begin.iter().chain(options).copied())
+    };
+    assert_eq!(train(&["--original", "--memory", "old.ttm"]).code, 0);
+    let size = |name| {
+        std::fs::metadata(folder.file(name))
+            .expect("a memory")
+            .len()
+    };
+    assert_eq!(size("old.ttm"), 12 + 2 * 312 * 8 + 4);
+    assert_eq!(train(&["--original", "--memory", "old.ttm"]).code, 0);
+    assert_eq!(train(&["--memory", "new.ttm"]).code, 0);
+    train(&["--original", "--memory", "new.ttm"]).complains(
+        2,
+        "error: new.ttm is a memory of the kind exact, turned boards being one; that of 1982 (--original) is relations, each board for itself\n\
+         help: name another file, or say --store exact to use this one all the same\n",
+    );
+    let said = train(&["--original", "--store", "exact", "--memory", "new.ttm"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let table = folder.call([
+        "tactickle",
+        "learn-curve",
+        "--original",
+        "--against",
+        "random",
+        "--games",
+        "2",
+        "--seeds",
+        "1",
+        "-o",
+        "curve.svg",
+    ]);
+    let table = table.silent(0);
+    assert!(
+        table.contains("relations, QI 0") && !table.contains("exact"),
+        "{table}"
+    );
+}
+
+#[test]
+fn what_cannot_be_written_is_told_before_the_work() {
+    let folder = Folder::new();
+    let long = ["--games", "100000000"];
+    let train = ["tactickle", "train", "--memory", "nowhere/pad.ttm"];
+    let curve = ["tactickle", "learn-curve", "-o", "nowhere/curve.svg"];
+    for begin in [train, curve] {
+        let refused = folder.call(begin.into_iter().chain(long));
+        assert_eq!((refused.code, refused.out.as_str()), (1, ""));
+        let start = format!("error: {}: ", begin[3]);
+        assert!(refused.err.starts_with(&start), "{}", refused.err);
+        assert!(!refused.err.contains(".tmp"), "{}", refused.err);
+        assert!(refused.err.contains("\nhelp: "), "{}", refused.err);
+    }
+    let played = folder.call(["play", "tac-tickle", "--memory", "nowhere/pad.ttm"]);
+    assert_eq!((played.code, played.out.as_str()), (1, ""));
+
+    assert_eq!(
+        folder
+            .call(["tactickle", "train", "--memory", "pad.ttm", "--games", "1"])
+            .code,
+        0
+    );
+    let path = folder.file("pad.ttm");
+    let mut permissions = std::fs::metadata(&path).expect("a memory").permissions();
+    permissions.set_readonly(true);
+    std::fs::set_permissions(&path, permissions).expect("a mode");
+    let refused = folder.call(
+        ["tactickle", "train", "--memory", "pad.ttm"]
+            .into_iter()
+            .chain(long),
+    );
+    assert_eq!((refused.code, refused.out.as_str()), (1, ""));
+    assert!(
+        refused.err.starts_with("error: pad.ttm: "),
+        "{}",
+        refused.err
+    );
+}
+
+#[test]
+fn options_without_effect_are_refused() {
+    asked(["tactickle", "train", "--memory", "pad.ttm", "--step", "3"]).complains(
+        2,
+        "error: --step changes nothing without --measure\nhelp: leave --step out, or add --measure\n",
+    );
+}
+
+#[test]
+fn the_same_memory_is_drawn_once() {
+    let drawn = asked([
+        "tactickle",
+        "learn-curve",
+        "--against",
+        "random",
+        "--games",
+        "2",
+        "--seeds",
+        "1",
+        "--stores",
+        "exact,off,exact",
+        "--qis",
+        "0,0",
+        "--lang",
+        "pt",
+    ]);
+    let svg = drawn.silent(0);
+    assert_eq!(svg.matches("<polyline").count(), 2);
+    assert!(svg.contains("aprendizado contra lances ao acaso"), "{svg}");
+}

@@ -194,6 +194,19 @@ pub struct Candidate<M> {
     pub verdict: Verdict,
 }
 
+/// Why a configuration was stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Cause {
+    /// It saw no safe move, by what stood on the board.
+    NoSafeMove,
+    /// It looked ahead and saw that a move leads there.
+    Foreseen,
+    /// It had a decisive move, which leaves this to the adversary.
+    Decisive,
+    /// It went back from a lost one and found this one lost already.
+    WentBack,
+}
+
 /// A configuration that was stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lesson<G> {
@@ -205,6 +218,8 @@ pub struct Lesson<G> {
     pub loser: Side,
     /// Whether the memory did not know it before.
     pub new: bool,
+    /// Why it was stored.
+    pub cause: Cause,
 }
 
 /// The outcome of one turn.

@@ -3,7 +3,7 @@
 use game::{Record, Side};
 
 use super::analysis::{Analysis, has_lost};
-use super::{Concerns, Decision, Ground, Lesson, LossMemory};
+use super::{Cause, Concerns, Decision, Ground, Lesson, LossMemory};
 use crate::pad::turn::decide;
 
 impl<G: Concerns, M: LossMemory<G>> Analysis<'_, G, M> {
@@ -18,7 +18,8 @@ impl<G: Concerns, M: LossMemory<G>> Analysis<'_, G, M> {
             }
         } else {
             for position in std::mem::take(&mut self.found) {
-                self.keep(&position, self.own, record.moves().len(), decision);
+                let (own, ply) = (self.own, record.moves().len());
+                self.keep(&position, own, ply, Cause::Foreseen, decision);
             }
             if decision.ground.is_lost() {
                 self.store_faced(record, decision);
@@ -29,13 +30,21 @@ impl<G: Concerns, M: LossMemory<G>> Analysis<'_, G, M> {
         }
     }
 
-    fn keep(&mut self, position: &G, loser: Side, ply: usize, decision: &mut Decision<G>) {
+    fn keep(
+        &mut self,
+        position: &G,
+        loser: Side,
+        ply: usize,
+        cause: Cause,
+        decision: &mut Decision<G>,
+    ) {
         let new = self.memory.store(position, loser);
         decision.lessons.push(Lesson {
             ply,
             position: position.clone(),
             loser,
             new,
+            cause,
         });
     }
 
@@ -44,12 +53,14 @@ impl<G: Concerns, M: LossMemory<G>> Analysis<'_, G, M> {
     fn store_left(&mut self, record: &Record<G>, decision: &mut Decision<G>) {
         let positions = record.positions();
         let mut ply = record.moves().len();
+        let mut cause = Cause::NoSafeMove;
         loop {
             if ply <= 1 {
                 decision.winning_strategy = true;
                 return;
             }
-            self.keep(&positions[ply - 1], self.own, ply - 1, decision);
+            self.keep(&positions[ply - 1], self.own, ply - 1, cause, decision);
+            cause = Cause::WentBack;
             ply -= 2;
             let earlier = &positions[ply];
             let threats = earlier.targets(!self.own);
@@ -69,8 +80,10 @@ impl<G: Concerns, M: LossMemory<G>> Analysis<'_, G, M> {
     fn store_faced(&mut self, record: &Record<G>, decision: &mut Decision<G>) {
         let positions = record.positions();
         let mut ply = record.moves().len();
+        let mut cause = Cause::NoSafeMove;
         loop {
-            self.keep(&positions[ply], self.own, ply, decision);
+            self.keep(&positions[ply], self.own, ply, cause, decision);
+            cause = Cause::WentBack;
             if ply < 2 {
                 decision.winning_strategy = true;
                 return;
@@ -93,7 +106,7 @@ impl<G: Concerns, M: LossMemory<G>> Analysis<'_, G, M> {
         {
             let mut next = positions[ply].clone();
             next.play(chosen);
-            self.keep(&next, !self.own, ply + 1, decision);
+            self.keep(&next, !self.own, ply + 1, Cause::Decisive, decision);
         }
         while ply > 0 {
             ply -= 1;
@@ -102,7 +115,7 @@ impl<G: Concerns, M: LossMemory<G>> Analysis<'_, G, M> {
                 if !self.is_lost_for_adversary(earlier) {
                     return;
                 }
-                self.keep(earlier, !self.own, ply, decision);
+                self.keep(earlier, !self.own, ply, Cause::WentBack, decision);
             }
             ply = match ply.checked_sub(1) {
                 Some(ply) => ply,

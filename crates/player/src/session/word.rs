@@ -36,7 +36,7 @@ pub(super) fn read(line: &str) -> Word {
         "moves" | "lances" => Word::Moves,
         "eval" | "avaliar" => Word::Value,
         "hint" | "dica" => Word::Hint,
-        "back" | "undo" | "voltar" => Word::Back,
+        "back" | "undo" | "volta" | "voltar" | "desfazer" => Word::Back,
         "clock" | "relogio" | "relógio" => Word::Clock,
         "resign" | "abandonar" | "desistir" => Word::Resign,
         "swap" | "trocar" => Word::Swap,

@@ -15,10 +15,10 @@ const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 420.0;
 const LEFT: f64 = 56.0;
 const RIGHT: f64 = 16.0;
-const TOP: f64 = 40.0;
+const TOP: f64 = 64.0;
 const BOTTOM: f64 = 44.0;
 /// Told apart without colours too: each has its own dashes.
-const STROKES: [(&str, &str); 8] = [
+const STROKES: [(&str, &str); 10] = [
     ("#1b6ca8", ""),
     ("#b3430f", "6 3"),
     ("#2e7d32", "2 3"),
@@ -27,6 +27,8 @@ const STROKES: [(&str, &str); 8] = [
     ("#ad1457", "4 2"),
     ("#4e342e", "1 3"),
     ("#37474f", "10 2 2 2"),
+    ("#9e7700", "16 3 2 3 2 3"),
+    ("#d81b60", "3 6"),
 ];
 
 /// Draws curves on one scale. `games` is the number of games of the series; the words name title and axes.
@@ -75,7 +77,7 @@ pub fn curves_svg(curves: &[Curve], games: usize, title: &str, across: &str, up:
         escaped(up),
     );
     for (number, curve) in curves.iter().enumerate() {
-        let (colour, dashes) = STROKES[number % STROKES.len()];
+        let (colour, dashes) = stroke(number);
         let mut points = String::new();
         for (part, share) in curve.points.iter().enumerate() {
             let middle = (part as f64 + 0.5) / curve.points.len() as f64;
@@ -98,6 +100,14 @@ pub fn curves_svg(curves: &[Curve], games: usize, title: &str, across: &str, up:
     svg
 }
 
+/// Colour and dashes of a curve. Beyond the first ten the colours come again with other dashes.
+fn stroke(number: usize) -> (&'static str, &'static str) {
+    let count = STROKES.len();
+    let (colour, _) = STROKES[number % count];
+    let (_, dashes) = STROKES[(number + number / count) % count];
+    (colour, dashes)
+}
+
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
@@ -108,6 +118,38 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_two_curves_look_alike() {
+        use std::collections::HashSet;
+        let looks: HashSet<_> = (0..100).map(stroke).collect();
+        assert_eq!(looks.len(), 100);
+        let ten = (0..10).map(stroke);
+        assert_eq!(
+            ten.clone()
+                .map(|(colour, _)| colour)
+                .collect::<HashSet<_>>()
+                .len(),
+            10
+        );
+        assert_eq!(
+            ten.map(|(_, dashes)| dashes).collect::<HashSet<_>>().len(),
+            10
+        );
+    }
+
+    #[test]
+    fn the_title_stands_clear_of_the_label_below_it() {
+        let svg = curves_svg(&[], 10, "Title", "games", "points");
+        let baseline = |text: &str| -> f64 {
+            let end = svg.find(&format!(">{text}</text>")).unwrap();
+            let (_, after) = svg[..end].rsplit_once(" y=\"").unwrap();
+            after.split('"').next().unwrap().parse().unwrap()
+        };
+        // The label is 12 high, and the title reaches 4 below its baseline.
+        assert!(baseline("points") - baseline("Title") >= 20.0);
+        assert!(baseline("points") < TOP);
+    }
 
     #[test]
     fn every_curve_is_drawn_inside_and_named() {

@@ -116,7 +116,8 @@ pub struct DamasGame {
 }
 
 fn replay(game: &PlayedGame, rules: RulesTag) -> Answer<Record<Position>> {
-    game.replay_from(|start: Position| start.with_rules(rules.rules()))
+    let ruled = |start: Position| Ok(start.with_rules(rules.rules()));
+    game.replay_from(ruled, Record::end)
 }
 
 /// What stands on the board, and what may be done.

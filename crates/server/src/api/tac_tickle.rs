@@ -5,8 +5,8 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use game::{Game, Record};
-use player::pad::{Decision, MOST_QI, Options, Pad, Verdict};
+use game::{Game, Outcome, Record};
+use player::pad::{Cause, Decision, MOST_QI, Options, Pad, Verdict};
 use player::tac_tickle::{Contestant, Dice, Series, Ties};
 use serde::{Deserialize, Serialize};
 use syntax::Lang;
@@ -56,6 +56,24 @@ impl Shown for Position {
     }
 }
 
+fn replay(game: &PlayedGame) -> Answer<Record<Position>> {
+    let possible = |start: Position| match start.impossibility() {
+        None => Ok(start),
+        Some(message) => Err(Failure::new(
+            Kind::BadPosition,
+            format!("start: {}", message.en),
+            format!("início: {}", message.pt),
+        )
+        .remedy(
+            "begin with a position in which the side to move has no three in a line",
+            "comece com uma posição em que quem joga não tem três em linha",
+        )),
+    };
+    game.replay_from(possible, |record| {
+        tactickle::end_of_game(record, DRAW_AFTER)
+    })
+}
+
 /// A game and the language of the words about it.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct TacTickleGame {
@@ -78,7 +96,7 @@ pub async fn board(
     Body(request): Body<TacTickleGame>,
 ) -> Answer<Json<PlayBoard>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let record = request.game.replay::<Position>()?;
+    let record = replay(&request.game)?;
     let end = tactickle::end_of_game(&record, DRAW_AFTER);
     Ok(Json(play::board(&record, end, request.lang.into())))
 }
@@ -172,6 +190,53 @@ pub enum VerdictTag {
     Accepted,
 }
 
+/// Why a configuration was stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum LessonCause {
+    /// The machine saw no safe move.
+    NoSafeMove,
+    /// It looked ahead and saw that a move leads there.
+    Foreseen,
+    /// It had a decisive move, which leaves this to the adversary.
+    Decisive,
+    /// It went back from a lost one and found this one lost already.
+    WentBack,
+}
+
+impl LessonCause {
+    /// As the database keeps it.
+    fn word(self) -> &'static str {
+        match self {
+            LessonCause::NoSafeMove => "noSafeMove",
+            LessonCause::Foreseen => "foreseen",
+            LessonCause::Decisive => "decisive",
+            LessonCause::WentBack => "wentBack",
+        }
+    }
+
+    /// From what the database keeps.
+    fn read(word: &str) -> LessonCause {
+        match word {
+            "foreseen" => LessonCause::Foreseen,
+            "decisive" => LessonCause::Decisive,
+            "wentBack" => LessonCause::WentBack,
+            _ => LessonCause::NoSafeMove,
+        }
+    }
+}
+
+impl From<Cause> for LessonCause {
+    fn from(cause: Cause) -> LessonCause {
+        match cause {
+            Cause::NoSafeMove => LessonCause::NoSafeMove,
+            Cause::Foreseen => LessonCause::Foreseen,
+            Cause::Decisive => LessonCause::Decisive,
+            Cause::WentBack => LessonCause::WentBack,
+        }
+    }
+}
+
 /// A configuration that was stored.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -182,7 +247,11 @@ pub struct LessonInfo {
     pub position: String,
     /// Who lost it.
     pub loser: shapes::Side,
-    /// How much the memory holds since: bits, or configurations.
+    /// Whose pieces the machine had. What it lost it avoids from then on, what the other side lost it seeks.
+    pub machine: shapes::Side,
+    /// Why it was stored.
+    pub cause: LessonCause,
+    /// How many configurations the memory holds since.
     pub size: i64,
     /// When it was learnt; absent while it is being learnt.
     pub learnt_at: Option<String>,
@@ -194,6 +263,8 @@ impl From<LessonRow> for LessonInfo {
             ply: row.ply,
             position: row.position,
             loser: shapes::Side::read(&row.loser),
+            machine: shapes::Side::read(&row.machine),
+            cause: LessonCause::read(&row.cause),
             size: row.size,
             learnt_at: Some(row.created_at),
         }
@@ -211,7 +282,7 @@ pub async fn answer(
     Body(request): Body<TacTickleAsk>,
 ) -> Answer<Json<TacTickleAnswer>> {
     app.permit(&caller, Action::Run, Object::Own)?;
-    let record = request.game.replay::<Position>()?;
+    let record = replay(&request.game)?;
     if tactickle::end_of_game(&record, DRAW_AFTER).is_some() {
         return Err(play::over());
     }
@@ -252,6 +323,8 @@ pub async fn answer(
                 ply: lesson.ply as usize,
                 position: lesson.position.clone(),
                 loser: lesson.loser.word(),
+                machine: lesson.machine.word(),
+                cause: lesson.cause.word(),
                 size: lesson.size as u64,
             })
             .collect();
@@ -370,6 +443,8 @@ fn tell(
                 ply: lesson.ply as i64,
                 position: lesson.position.placement().to_string(),
                 loser: play::side(lesson.loser),
+                machine: play::side(position.side_to_move()),
+                cause: lesson.cause.into(),
                 size: (before + n) as i64,
                 learnt_at: None,
             })
@@ -421,20 +496,21 @@ pub async fn values(
     Body(request): Body<TacTickleGame>,
 ) -> Answer<Json<TacTickleValues>> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    let record = request.game.replay::<Position>()?;
+    let record = replay(&request.game)?;
     let position = record.position();
     let solution = app.solution().await?;
     let answer = solution
         .answer(position)
         .map_err(|error| Failure::new(Kind::BadPosition, error.0.en, error.0.pt))?;
-    let ended = record.end().is_some();
-    let moves = match ended {
-        true => Vec::new(),
-        false => solution.move_values(position),
+    let (value, moves) = match tactickle::end_of_game(&record, DRAW_AFTER) {
+        None => (answer.value, solution.move_values(position)),
+        // By agreement, whatever best play would still lead to.
+        Some(end) if end.outcome == Outcome::Draw => (Value::Draw, Vec::new()),
+        Some(_) => (answer.value, Vec::new()),
     };
     Ok(Json(TacTickleValues {
-        value: answer.value.into(),
-        distance: answer.value.distance(),
+        value: value.into(),
+        distance: value.distance(),
         moves: moves
             .into_iter()
             .map(|(chosen, value)| MoveValue {

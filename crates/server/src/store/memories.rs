@@ -17,6 +17,10 @@ pub struct LessonRow {
     pub position: String,
     /// Who lost it: `white` or `black`.
     pub loser: String,
+    /// Whose pieces the machine had.
+    pub machine: String,
+    /// Why it was stored.
+    pub cause: String,
     /// How much the memory holds since.
     pub size: i64,
     /// When it was learnt.
@@ -32,6 +36,10 @@ pub struct NewLesson {
     pub position: String,
     /// Who lost it: `white` or `black`.
     pub loser: &'static str,
+    /// Whose pieces the machine had.
+    pub machine: &'static str,
+    /// Why it was stored.
+    pub cause: &'static str,
     /// How much the memory holds since.
     pub size: u64,
 }
@@ -48,7 +56,8 @@ impl Store {
     /// An owner's lessons, the latest first.
     pub async fn lessons(&self, owner: &OwnerId) -> Result<Vec<LessonRow>, sqlx::Error> {
         sqlx::query_as(
-            "SELECT ply, position, loser, size, created_at FROM lessons WHERE owner = $1 ORDER BY n DESC",
+            "SELECT ply, position, loser, machine, cause, size, created_at FROM lessons \
+             WHERE owner = $1 ORDER BY n DESC",
         )
         .bind(owner.as_str())
         .fetch_all(self.pool())
@@ -80,14 +89,16 @@ impl Store {
         for lesson in lessons {
             n += 1;
             sqlx::query(
-                "INSERT INTO lessons (owner, n, ply, position, loser, size, created_at) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                "INSERT INTO lessons (owner, n, ply, position, loser, machine, cause, size, created_at) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             )
             .bind(owner.as_str())
             .bind(n)
             .bind(lesson.ply as i64)
             .bind(&lesson.position)
             .bind(lesson.loser)
+            .bind(lesson.machine)
+            .bind(lesson.cause)
             .bind(lesson.size as i64)
             .bind(now())
             .execute(&mut *transaction)

@@ -149,3 +149,99 @@ fn a_learning_curve_ends_without_losses() {
         422
     );
 }
+
+#[test]
+fn nothing_is_played_after_the_end() {
+    let studio = Studio::start();
+    let refused = |what: &str, game: Value| {
+        let path = format!("/play/tac-tickle/{what}");
+        let answer = studio.client.post(&path, json!({ "game": game }));
+        assert_eq!(answer.status, 422, "{what}: {}", answer.text());
+        answer.text()
+    };
+    let won = json!({ "start": "(ABGT,EOQS) X", "moves": ["7-3", "5-9"] });
+    for what in ["board", "answer", "values"] {
+        let text = refused(what, won.clone());
+        assert!(
+            text.contains("move 2: the game was over before it (three in a line)"),
+            "{text}"
+        );
+    }
+    for start in ["(ABCT,EFGS) X", "(ABCT,EFGS) O", "(ABCT,EGQS) X"] {
+        for what in ["board", "answer", "values"] {
+            let text = refused(what, json!({ "start": start }));
+            assert!(
+                text.contains("start: ") && text.contains("three in a line"),
+                "{text}"
+            );
+        }
+    }
+}
+
+#[test]
+fn no_move_is_listed_once_the_game_is_drawn() {
+    let studio = Studio::start();
+    let around = ["1-5", "2-1", "5-9", "1-2", "9-5", "2-6", "5-1", "6-2"];
+    let moves: Vec<&str> = around.into_iter().cycle().take(51).collect();
+    let values = |plies: usize| {
+        post(
+            &studio,
+            "values",
+            json!({ "game": { "moves": moves[..plies] } }),
+        )
+    };
+    assert!(!values(49)["moves"].as_array().unwrap().is_empty());
+    let drawn = values(50);
+    assert_eq!(
+        drawn,
+        json!({ "value": "draw", "distance": null, "moves": [] })
+    );
+    let long = json!({ "game": { "moves": moves } });
+    let answer = studio.client.post("/play/tac-tickle/board", long);
+    assert_eq!(answer.status, 422);
+    assert!(
+        answer.text().contains("move 51: the game was over"),
+        "{}",
+        answer.text()
+    );
+}
+
+#[test]
+fn lessons_tell_who_lost_and_why_they_were_stored() {
+    let studio = Studio::start();
+    let ask = |moves: &[String], opponent: &str, qi: u32| {
+        let game = json!({ "moves": moves });
+        let asked = json!({ "game": game, "opponent": opponent, "qi": qi, "learn": true });
+        post(&studio, "answer", asked)
+    };
+    // The first printed game: the program begins, and recognises its loss after 16 plies.
+    let replies = [
+        "19-15", "4-8", "8-7", "15-11", "17-13", "13-9", "2-6", "11-15",
+    ];
+    let mut moves: Vec<String> = Vec::new();
+    for reply in replies {
+        let answer = ask(&moves, "original", 0);
+        assert_eq!(answer["lessons"], json!([]));
+        moves.push(answer["move"].as_str().unwrap().to_owned());
+        moves.push(reply.to_owned());
+    }
+    let answer = ask(&moves, "original", 0);
+    let told = answer["lessons"].as_array().unwrap();
+    let causes: Vec<_> = told.iter().map(|one| one["cause"].clone()).collect();
+    assert_eq!(causes, ["noSafeMove", "wentBack", "wentBack", "wentBack"]);
+    let own = |one: &Value| one["machine"] == "white" && one["loser"] == "white";
+    assert!(told.iter().all(own), "{told:?}");
+    let kept = studio.client.get("/play/tac-tickle/memory").json();
+    let first = &kept["lessons"][told.len() - 1];
+    assert_eq!((&first["cause"], own(first)), (&json!("noSafeMove"), true));
+    assert_eq!(first["size"], 1);
+
+    // The other side sees the win and stores what it leaves to the loser.
+    moves.push(answer["move"].as_str().unwrap().to_owned());
+    let won = ask(&moves, "improved", 1);
+    let sought = won["lessons"].as_array().unwrap();
+    assert!(!sought.is_empty(), "{won}");
+    assert_eq!(sought[0]["cause"], "decisive", "{won}");
+    let others = |one: &Value| one["machine"] == "black" && one["loser"] == "white";
+    assert!(sought.iter().all(others), "{won}");
+}

@@ -4,7 +4,6 @@ use game::Game;
 use syntax::Message;
 
 use super::{Solution, Value, index};
-use crate::lines::has_line;
 use crate::position::{Move, Position};
 
 /// What best play makes of a position.
@@ -89,10 +88,10 @@ impl Solution {
 
     /// The value of a position and its best moves.
     pub fn answer(&self, position: &Position) -> Result<Answer, Unanswered> {
-        let value = self.value(position);
-        if value == Value::Impossible {
-            return Err(Unanswered(objection(position)));
+        if let Some(message) = position.impossibility() {
+            return Err(Unanswered(message));
         }
+        let value = self.value(position);
         let best = if value == Value::Loss(0) {
             Vec::new()
         } else {
@@ -119,19 +118,4 @@ impl Solution {
         }
         Ok(line)
     }
-}
-
-fn objection(position: &Position) -> Message {
-    let turn = position.side_to_move();
-    let mover = Position::side_letter(turn);
-    if has_line(position.pieces(!turn)) {
-        return Message::new(
-            "both sides have three in a line; no game comes to that",
-            "os dois lados têm três em linha; nenhuma partida chega a isso",
-        );
-    }
-    Message::new(
-        format!("{mover} has three in a line already and cannot be to move"),
-        format!("{mover} já tem três em linha e não pode ter a vez"),
-    )
 }

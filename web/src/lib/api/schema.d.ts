@@ -1575,12 +1575,21 @@ export interface components {
          * @enum {string}
          */
         LangTag: "en" | "pt";
+        /**
+         * @description Why a configuration was stored.
+         * @enum {string}
+         */
+        LessonCause: "noSafeMove" | "foreseen" | "decisive" | "wentBack";
         /** @description A configuration that was stored. */
         LessonInfo: {
+            /** @description Why it was stored. */
+            cause: components["schemas"]["LessonCause"];
             /** @description When it was learnt; absent while it is being learnt. */
             learntAt?: string | null;
             /** @description Who lost it. */
             loser: components["schemas"]["Side"];
+            /** @description Whose pieces the machine had. What it lost it avoids from then on, what the other side lost it seeks. */
+            machine: components["schemas"]["Side"];
             /**
              * Format: int64
              * @description How many plies had been played when it stood on the board.
@@ -1590,7 +1599,7 @@ export interface components {
             position: string;
             /**
              * Format: int64
-             * @description How much the memory holds since: bits, or configurations.
+             * @description How many configurations the memory holds since.
              */
             size: number;
         };

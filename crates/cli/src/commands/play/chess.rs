@@ -1,6 +1,6 @@
 //! `stratvision play chess`.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -15,12 +15,10 @@ use player::uci::Settings;
 use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
-use crate::{minds, positions, terminal};
+use crate::{minds, positions, terminal, typed};
 
 /// The machine thinks so long about a move unless it is told otherwise.
 const USUAL_TIME: Duration = Duration::from_secs(2);
-/// A longer line is no move and no command.
-const LONGEST_LINE: usize = 4096;
 
 /// Plays until the person leaves.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
@@ -57,18 +55,22 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let mut out = terminal::out();
     session.begin(&mut out)?;
     let mut input = std::io::stdin().lock();
-    let mut line = Vec::new();
     loop {
         if terminal::is_interactive() {
             write!(out, "> ")?;
         }
         out.flush()?;
-        line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
+        let Some(line) = typed::next(&mut input)? else {
             break;
-        }
-        line.truncate(LONGEST_LINE);
-        match session.obey(&String::from_utf8_lossy(&line), &mut out)? {
+        };
+        let line = match line.text_in(lang) {
+            Ok(line) => line,
+            Err(complaint) => {
+                writeln!(out, "{complaint}")?;
+                continue;
+            }
+        };
+        match session.obey(&line, &mut out)? {
             Next::Go => {}
             Next::Quit => break,
             Next::Level(level) => {

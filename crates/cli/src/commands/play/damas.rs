@@ -1,6 +1,6 @@
 //! `stratvision play damas`: a game of Brazilian draughts.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use syntax::Lang;
 
 use crate::commands::draughts::{self as shared, opening, tables};
 use crate::failure::{Failure, Outcome};
-use crate::{sets, terminal};
+use crate::{sets, terminal, typed};
 
 const USUAL_DEPTH: u32 = 9;
 const HINT_DEPTH: u32 = 9;
@@ -25,23 +25,25 @@ const MEBIBYTES: usize = 32;
 /// Plays until the game ends or the input does.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let mut table = Table::set(matches, lang)?;
-    let lines = std::io::stdin().lock().lines();
+    let mut input = std::io::stdin().lock();
     table.show_board()?;
     table.machine_moves()?;
-    let mut lines = lines;
     while table.end().is_none() {
         table.prompt()?;
-        let Some(line) = lines.next() else {
-            break;
-        };
-        let line = line.map_err(|error| {
+        let line = typed::next(&mut input).map_err(|error| {
             Failure::failed(
                 format!("standard input: {error}"),
                 format!("entrada padrão: {error}"),
             )
         })?;
-        if !table.obey(line.trim())? {
-            break;
+        match line.map(|line| line.text_in(lang)) {
+            None => break,
+            Some(Err(complaint)) => table.say(complaint)?,
+            Some(Ok(line)) => {
+                if !table.obey(line.trim())? {
+                    break;
+                }
+            }
         }
     }
     table.close()?;
@@ -65,7 +67,7 @@ fn wish(line: &str) -> Wish {
     match line.to_lowercase().as_str() {
         "help" | "ajuda" | "?" => Wish::Help,
         "hint" | "dica" => Wish::Hint,
-        "back" | "volta" => Wish::Back,
+        "back" | "undo" | "volta" | "voltar" | "desfazer" => Wish::Back,
         "resign" | "abandono" => Wish::Resign,
         "board" | "tabuleiro" => Wish::Board,
         "moves" | "lances" => Wish::Moves,

@@ -4,7 +4,6 @@ mod set;
 mod talk;
 
 use std::io::{BufRead, Write};
-use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use clap::ArgMatches;
@@ -15,9 +14,10 @@ use syntax::Lang;
 use tactickle::solution::Solution;
 use tactickle::{Placement, Position, end_of_game};
 
-use crate::commands::tactickle::{memory, settings, solution};
+use crate::commands::tactickle::memory::{MemoryFile, Written};
+use crate::commands::tactickle::{settings, solution};
 use crate::failure::{Failure, Outcome};
-use crate::terminal;
+use crate::{terminal, typed};
 
 /// What a line of the person at the keyboard asks for.
 enum Word {
@@ -40,10 +40,13 @@ struct Table<'a> {
     human: Side,
     machine: Contestant,
     dice: Dice,
-    last: Option<Decision<Position>>,
+    /// The machine's reasons, one for each of its moves.
+    reasons: Vec<Option<Decision<Position>>>,
     solution: OnceLock<Arc<Solution>>,
     most_plies: usize,
-    memory: Option<PathBuf>,
+    memory: Option<MemoryFile>,
+    /// What was learnt had to be kept elsewhere, and the person has been told.
+    kept_beside: bool,
 }
 
 /// Plays until the game is over or nobody is there any more.
@@ -52,8 +55,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let against = matches
         .get_one::<String>("against")
         .map_or("pad", String::as_str);
+    refuse_idle(matches, against)?;
     let solved = OnceLock::new();
-    let mut path: Option<PathBuf> = None;
+    let mut file: Option<MemoryFile> = None;
     let machine = match against {
         "perfect" => {
             let solution = Arc::new(solution::load(matches, lang));
@@ -71,8 +75,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             }
         }
         _ => {
-            let (known, file) = settings::memory_of(matches)?;
-            path = file;
+            let (known, named) = settings::memory_of(matches, true)?;
+            file = named;
             Contestant::Pad(Box::new(Pad::new(settings::options(matches), known)))
         }
     };
@@ -86,28 +90,44 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             .unwrap_or(Side::Black),
         machine,
         dice: Dice::new(settings::number(matches, "seed", 1)),
-        last: None,
+        reasons: Vec::new(),
         solution: solved,
         most_plies: settings::draw_after(matches),
-        memory: path,
+        memory: file,
+        kept_beside: false,
     };
     table.play(&mut std::io::stdin().lock(), &mut terminal::out())?;
-    Ok(Outcome::Done)
+    match table.kept_beside {
+        true => Err(Failure::Told),
+        false => Ok(Outcome::Done),
+    }
+}
+
+/// What only one kind of opponent understands is refused for the others.
+fn refuse_idle(matches: &ArgMatches, against: &str) -> Result<(), Failure> {
+    if against != "pad" {
+        let of_pad = ["memory", "store", "original", "qi"];
+        settings::refuse_idle(matches, &of_pad, "--against pad")?;
+    }
+    if against != "search" {
+        settings::refuse_idle(matches, &["set", "depth"], "--against search")?;
+    }
+    Ok(())
 }
 
 fn start(matches: &ArgMatches) -> Result<Position, Failure> {
-    let side = matches.get_one::<String>("to-move");
-    let turn = side
-        .and_then(|side| Position::read_side(side))
-        .unwrap_or(Side::White);
+    let side = settings::to_move(matches);
     let Some(text) = matches.get_one::<String>("board") else {
-        return Ok(Position::new(Placement::START, turn));
+        return Ok(Position::new(Placement::START, side.unwrap_or(Side::White)));
     };
-    let read = match side {
-        Some(_) => Placement::read(text).map(|placement| Position::new(placement, turn)),
-        None => Position::read(text),
-    };
-    read.map_err(|Unread(message)| Failure::usage(message.en, message.pt))
+    let position = settings::position(text, side).map_err(settings::no_position)?;
+    match position.impossibility() {
+        None => Ok(position),
+        Some(message) => Err(Failure::usage(message.en, message.pt).help(
+            "begin with a position in which the side to move has no three in a line",
+            "comece com uma posição em que quem joga não tem três em linha",
+        )),
+    }
 }
 
 impl Table<'_> {
@@ -134,7 +154,10 @@ impl Table<'_> {
                     self.record.play(chosen);
                     self.show(out)?;
                 }
-                Word::Why => writeln!(out, "{}", talk::why(self.last.as_ref(), self.lang))?,
+                Word::Why => {
+                    let last = self.reasons.last().and_then(Option::as_ref);
+                    writeln!(out, "{}", talk::why(last, self.lang))?;
+                }
                 Word::Hint => self.hint(out)?,
                 Word::Values => self.values(out)?,
                 Word::Board => self.show(out)?,
@@ -163,11 +186,14 @@ impl Table<'_> {
         let learnt = |decision: &Decision<Position>| decision.lessons.iter().any(|one| one.new);
         // At once: nobody knows how the game will be broken off.
         if decision.as_ref().is_some_and(learnt)
-            && let (Some(path), Some(memory)) = (&self.memory, self.machine.memory())
+            && let (Some(file), Some(memory)) = (&mut self.memory, self.machine.memory())
+            && let Written::Beside(Failure::Failed(trouble)) = file.write(memory)?
         {
-            memory::write(path, memory)?;
+            out.flush()?;
+            terminal::complain(self.lang, &trouble);
+            self.kept_beside = true;
         }
-        self.last = decision;
+        self.reasons.push(decision);
         let Some(chosen) = chosen else {
             return Ok(Some(End::win(self.human, Reason::Resignation)));
         };
@@ -186,22 +212,17 @@ impl Table<'_> {
         loop {
             write!(out, "{}", talk::prompt(self.human, self.lang))?;
             out.flush()?;
-            let mut bytes = Vec::new();
-            const LONGEST: u64 = 200;
-            let length = std::io::Read::take(&mut *input, LONGEST)
-                .read_until(b'\n', &mut bytes)
-                .map_err(|error| Failure::file("-".as_ref(), &error))?;
-            if length == 0 {
+            let line = typed::next(input).map_err(|error| Failure::file("-".as_ref(), &error))?;
+            let Some(line) = line else {
                 writeln!(out)?;
                 return Ok(None);
-            }
-            let text = String::from_utf8_lossy(&bytes);
-            let text = text.trim();
+            };
             // What is typed shows in a terminal; elsewhere the lines would run together.
             if !terminal::is_interactive() {
                 writeln!(out)?;
             }
-            match self.understand(text) {
+            let text = line.text_in(self.lang);
+            match text.and_then(|text| self.understand(text.trim())) {
                 Ok(Some(word)) => return Ok(Some(word)),
                 Ok(None) => {}
                 Err(complaint) => writeln!(out, "{}", terminal::printable(&complaint))?,
@@ -216,7 +237,7 @@ impl Table<'_> {
             "hint" | "dica" => Word::Hint,
             "values" | "valores" => Word::Values,
             "board" | "tabuleiro" => Word::Board,
-            "undo" | "volta" => Word::Undo,
+            "undo" | "back" | "volta" | "voltar" | "desfazer" => Word::Undo,
             "help" | "ajuda" | "?" => Word::Help,
             "resign" | "desisto" => Word::Resign,
             "quit" | "sair" => Word::Quit,
@@ -258,6 +279,7 @@ impl Table<'_> {
         }
         self.record.take_back();
         self.record.take_back();
+        self.reasons.pop();
         self.show(out)
     }
 

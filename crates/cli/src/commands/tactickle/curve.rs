@@ -1,7 +1,6 @@
 //! `stratvision tactickle learn-curve`.
 
 use std::io::Write;
-use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use clap::ArgMatches;
@@ -13,6 +12,7 @@ use tactickle::memory::StoreKind;
 
 use super::{progress, settings};
 use crate::failure::{Failure, Outcome};
+use crate::files;
 use crate::terminal::{self, STRONG};
 
 /// Parts of a series that are points of a curve.
@@ -35,6 +35,9 @@ struct Learnt {
 /// Plays all series, draws their curves and tells their scores.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let settings = asked(matches);
+    if let Some(path) = files::output(matches) {
+        files::check_writable(path)?;
+    }
     let games = settings::number(matches, "games", 200) as usize;
     let seeds = settings::number(matches, "seeds", 10);
     let first_seed = settings::number(matches, "seed", 1);
@@ -76,12 +79,15 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 fn asked(matches: &ArgMatches) -> Vec<Setting> {
     let words: Vec<&str> = match matches.get_many::<String>("stores") {
         Some(words) => words.map(String::as_str).collect(),
+        // The program of 1982 knew one memory.
+        None if matches.get_flag("original") => vec!["off", "relations"],
         None => vec!["off", "relations", "exact"],
     };
     let depths: Vec<u32> = match matches.get_many::<u32>("qis") {
         Some(depths) => depths.copied().collect(),
         None => vec![0],
     };
+    let (words, depths) = (each_once(words), each_once(depths));
     let pairs = depths
         .iter()
         .flat_map(|&qi| words.iter().map(move |&word| (qi, word)));
@@ -91,6 +97,17 @@ fn asked(matches: &ArgMatches) -> Vec<Setting> {
             qi,
         })
         .collect()
+}
+
+/// What is named twice would only be drawn over itself.
+fn each_once<T: PartialEq>(named: Vec<T>) -> Vec<T> {
+    let mut once = Vec::new();
+    for one in named {
+        if !once.contains(&one) {
+            once.push(one);
+        }
+    }
+    once
 }
 
 fn program(matches: &ArgMatches, setting: &Setting) -> Contestant {
@@ -146,7 +163,7 @@ fn summed(name: String, all: &[Vec<Game>], games: usize) -> Learnt {
 
 fn tell(matches: &ArgMatches, results: &[Learnt], lang: Lang) -> Result<(), Failure> {
     // A picture on standard output leaves no room for a table.
-    if !matches.contains_id("output") && !matches.get_flag("json") {
+    if files::output(matches).is_none() && !matches.get_flag("json") {
         return Ok(());
     }
     let mut out = terminal::out();
@@ -196,19 +213,29 @@ fn draw(matches: &ArgMatches, results: &[Learnt], games: usize, lang: Lang) -> R
     let against = matches
         .get_one::<String>("against")
         .map_or("perfect", String::as_str);
-    let title = lang.pick(
-        format!("Tac-Tickle: learning against {against} play"),
-        format!("Tac-Tickle: aprendizado contra jogo {against}"),
-    );
+    let title = match against {
+        "random" => lang.pick(
+            "Tac-Tickle: learning against random moves",
+            "Tac-Tickle: aprendizado contra lances ao acaso",
+        ),
+        "perfect-first" => lang.pick(
+            "Tac-Tickle: learning against perfect play, always the first best move",
+            "Tac-Tickle: aprendizado contra o jogo perfeito, sempre o primeiro melhor lance",
+        ),
+        _ => lang.pick(
+            "Tac-Tickle: learning against perfect play",
+            "Tac-Tickle: aprendizado contra o jogo perfeito",
+        ),
+    };
     let svg = curves_svg(
         &curves,
         games,
-        &title,
+        title,
         lang.pick("games", "partidas"),
         lang.pick("score", "pontos"),
     );
-    match matches.get_one::<PathBuf>("output") {
-        Some(path) => std::fs::write(path, svg).map_err(|error| Failure::file(path, &error)),
+    match files::output(matches) {
+        Some(path) => files::write(path, &svg),
         None if matches.get_flag("json") => Ok(()),
         None => terminal::hand_on(&svg).map_err(Failure::from),
     }

@@ -1,20 +1,18 @@
 //! `stratvision tactickle query` and `line`: questions to the solution.
 
-use std::io::{BufRead, Write};
+use std::io::Write;
 
 use clap::ArgMatches;
-use game::{Game, Side, Unread};
+use game::{Game, Side};
 use serde_json::{Value as Json, json};
 use syntax::{Lang, Message};
+use tactickle::Position;
 use tactickle::solution::{Answer, Solution, Value};
-use tactickle::{Placement, Position};
 
+use super::settings;
 use super::solution::load;
-use crate::failure::{Failure, Outcome};
-use crate::terminal;
-
-/// Longer lines are no position.
-const LONGEST_LINE: u64 = 1000;
+use crate::failure::{Failure, Outcome, Trouble};
+use crate::{terminal, typed};
 
 /// Answers one question, or those of standard input.
 pub fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
@@ -24,7 +22,9 @@ pub fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
     let position = asked(matches)?;
     let solution = load(matches, lang);
-    let answer = solution.answer(&position).map_err(|error| wrong(error.0))?;
+    let answer = solution
+        .answer(&position)
+        .map_err(|error| settings::no_position(error.0))?;
     let mut out = terminal::out();
     if as_json {
         writeln!(out, "{}", json_of(&answer))?;
@@ -42,10 +42,12 @@ pub fn line(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let position = asked(matches)?;
     let most = matches.get_one::<u64>("plies").map_or(50, |n| *n as usize);
     let solution = load(matches, lang);
-    let answer = solution.answer(&position).map_err(|error| wrong(error.0))?;
+    let answer = solution
+        .answer(&position)
+        .map_err(|error| settings::no_position(error.0))?;
     let moves = solution
         .line(&position, most)
-        .map_err(|error| wrong(error.0))?;
+        .map_err(|error| settings::no_position(error.0))?;
     let mut out = terminal::out();
     if matches.get_flag("json") {
         let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
@@ -77,25 +79,19 @@ fn answer_lines(matches: &ArgMatches, as_json: bool, lang: Lang) -> Result<Outco
     let solution = load(matches, lang);
     let mut input = std::io::stdin().lock();
     let mut out = terminal::out();
+    let side = settings::to_move(matches);
     let (mut number, mut failed, mut answered) = (0u64, false, false);
     loop {
-        let mut bytes = Vec::new();
-        let mut piece = std::io::Read::take(&mut input, LONGEST_LINE);
-        let length = piece
-            .read_until(b'\n', &mut bytes)
-            .map_err(|error| Failure::file("-".as_ref(), &error))?;
-        if length == 0 {
+        let line = typed::next(&mut input).map_err(|error| Failure::file("-".as_ref(), &error))?;
+        let Some(line) = line else {
             break;
-        }
+        };
         number += 1;
-        if length as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
-            skip_line(&mut input)?;
-        }
-        let text = String::from_utf8_lossy(&bytes);
-        if text.trim().is_empty() {
+        let text = line.text();
+        if text.as_ref().is_ok_and(|text| text.trim().is_empty()) {
             continue;
         }
-        match answer_line(&solution, &text) {
+        match text.and_then(|text| answer_line(&solution, &text, side)) {
             Ok((_, answer)) if as_json => writeln!(out, "{}", json_of(&answer))?,
             Ok((position, answer)) => writeln!(out, "{}", told(&position, &answer, lang))?,
             Err(message) => {
@@ -113,21 +109,12 @@ fn answer_lines(matches: &ArgMatches, as_json: bool, lang: Lang) -> Result<Outco
     })
 }
 
-fn skip_line(input: &mut impl BufRead) -> Result<(), Failure> {
-    loop {
-        let failure = |error: std::io::Error| Failure::file("-".as_ref(), &error);
-        let buffer = input.fill_buf().map_err(failure)?;
-        let end = buffer.iter().position(|byte| *byte == b'\n');
-        let length = end.map_or(buffer.len(), |end| end + 1);
-        input.consume(length);
-        if end.is_some() || length == 0 {
-            return Ok(());
-        }
-    }
-}
-
-fn answer_line(solution: &Solution, text: &str) -> Result<(Position, Answer), Message> {
-    let position = Position::read(text).map_err(|Unread(message)| message)?;
+fn answer_line(
+    solution: &Solution,
+    text: &str,
+    side: Option<Side>,
+) -> Result<(Position, Answer), Message> {
+    let position = settings::position(text, side)?;
     let answer = solution.answer(&position).map_err(|error| error.0)?;
     Ok((position, answer))
 }
@@ -139,19 +126,21 @@ fn complain_of_line(
     as_json: bool,
     lang: Lang,
 ) -> std::io::Result<()> {
-    let text = message.get(lang);
+    let help = settings::board_help();
     if as_json {
-        return writeln!(out, "{}", json!({"line": number, "error": text}));
+        let (text, help) = (message.get(lang), help.get(lang));
+        let complaint = json!({"line": number, "error": text, "help": help});
+        return writeln!(out, "{complaint}");
     }
     // Beside the answers, so that they stay readable by themselves.
     terminal::complain(
         lang,
-        &crate::failure::Trouble {
+        &Trouble {
             message: Message::new(
                 format!("line {number}: {}", message.en),
                 format!("linha {number}: {}", message.pt),
             ),
-            help: None,
+            help: Some(help),
         },
     );
     Ok(())
@@ -165,24 +154,7 @@ fn board(matches: &ArgMatches) -> &str {
 
 /// The position of the command line.
 fn asked(matches: &ArgMatches) -> Result<Position, Failure> {
-    let text = board(matches);
-    let side = matches.get_one::<String>("to-move");
-    // The side to move may stand behind the board, as in the lines of standard input.
-    let position = match side {
-        None => Position::read(text),
-        Some(side) => Placement::read(text).map(|placement| {
-            let side = Position::read_side(side).unwrap_or(Side::White);
-            Position::new(placement, side)
-        }),
-    };
-    position.map_err(|Unread(message)| wrong(message))
-}
-
-fn wrong(message: Message) -> Failure {
-    Failure::usage(message.en, message.pt).help(
-        "a board is (ACRT,BDQS), the squares of X and of O, or 20 characters X, O and .",
-        "um tabuleiro é (ACRT,BDQS), as casas de X e de O, ou 20 caracteres X, O e .",
-    )
+    settings::position(board(matches), settings::to_move(matches)).map_err(settings::no_position)
 }
 
 fn json_of(answer: &Answer) -> Json {

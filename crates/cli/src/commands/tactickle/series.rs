@@ -9,13 +9,14 @@ use player::tac_tickle::{Contestant, Game, Series, Tally};
 use serde_json::json;
 use syntax::Lang;
 
-use super::{memory, progress, settings};
+use super::memory::Written;
+use super::{progress, settings};
 use crate::failure::{Failure, Outcome};
 use crate::terminal::{self, STRONG};
 
 /// Plays the series and keeps what was learnt.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let (known, path) = settings::memory_of(matches)?;
+    let (known, mut file) = settings::memory_of(matches, !matches.get_flag("no-learning"))?;
     let stop = progress::interrupted();
     let mut options = settings::options(matches);
     if matches.get_flag("no-learning") {
@@ -35,9 +36,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         !stop.load(Ordering::Relaxed)
     });
     bar.finish_and_clear();
-    if let (Some(path), Some(learnt), true) = (&path, program.memory(), options.learning) {
-        memory::write(path, learnt)?;
-    }
+    let kept = match (&mut file, program.memory(), options.learning) {
+        (Some(file), Some(learnt), true) => file.write(learnt)?,
+        _ => Written::There,
+    };
     let mut out = terminal::out();
     if matches.get_flag("json") {
         for (number, game) in games.iter().enumerate() {
@@ -53,6 +55,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
     } else {
         table(&mut out, &games, lang)?;
+    }
+    if let Written::Beside(failure) = kept {
+        out.flush()?;
+        return Err(failure);
     }
     Ok(if stop.load(Ordering::Relaxed) {
         Outcome::Failed

@@ -1,17 +1,20 @@
 //! What the options of the command line make of the program and its opponents.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::ArgMatches;
+use game::{Side, Unread};
 use player::pad::Options;
 use player::tac_tickle::{Begins, Contestant, Ties};
-use syntax::Lang;
-use tactickle::DRAW_AFTER;
+use syntax::{Lang, Message};
 use tactickle::memory::{Memory, StoreKind};
+use tactickle::{DRAW_AFTER, Position};
 
-use super::{memory, solution};
+use super::memory::MemoryFile;
+use super::solution;
 use crate::failure::Failure;
+use crate::files;
 
 /// How the program decides.
 pub fn options(matches: &ArgMatches) -> Options {
@@ -34,17 +37,50 @@ pub fn new_memory(matches: &ArgMatches, kind: StoreKind) -> Memory {
     Memory::new(kind, !told_apart && !matches.get_flag("original"))
 }
 
-/// The memory that is named, or a new one; and where it is to be kept.
-pub fn memory_of(matches: &ArgMatches) -> Result<(Memory, Option<PathBuf>), Failure> {
-    let path = matches.get_one::<PathBuf>("memory").cloned();
-    let known = path.as_deref().map(memory::read).transpose()?.flatten();
+/// The kind of a new memory: what `--store` says, otherwise that of the program.
+fn kind_of(matches: &ArgMatches) -> (StoreKind, bool) {
     let word = matches.get_one::<String>("store");
-    let kind = word.and_then(|word| StoreKind::from_word(word));
-    if let (Some(known), Some(kind), Some(path)) = (&known, kind, &path)
-        && known.kind() != kind
-    {
-        let path = path.display();
-        let (is, asked) = (known.kind().word(), kind.word());
+    match word.and_then(|word| StoreKind::from_word(word)) {
+        Some(kind) => (kind, true),
+        None if matches.get_flag("original") => (StoreKind::Relations, false),
+        None => (StoreKind::Exact, false),
+    }
+}
+
+/// The memory that is named, or a new one; and where it is to be kept, which must be possible if it `learns`.
+pub fn memory_of(
+    matches: &ArgMatches,
+    learns: bool,
+) -> Result<(Memory, Option<MemoryFile>), Failure> {
+    let (kind, said) = kind_of(matches);
+    let Some(path) = matches.get_one::<PathBuf>("memory") else {
+        return Ok((new_memory(matches, kind), None));
+    };
+    let (file, known) = MemoryFile::open(path)?;
+    if let Some(known) = &known {
+        agree(matches, known, kind, said, path)?;
+    }
+    if learns {
+        files::check_writable(path)?;
+    }
+    let memory = known.unwrap_or_else(|| new_memory(matches, kind));
+    Ok((memory, Some(file)))
+}
+
+/// Refuses a memory that is not what the options ask for.
+fn agree(
+    matches: &ArgMatches,
+    known: &Memory,
+    kind: StoreKind,
+    said: bool,
+    path: &Path,
+) -> Result<(), Failure> {
+    let path = path.display();
+    let (is, asked) = (known.kind().word(), kind.word());
+    if said {
+        if known.kind() == kind {
+            return Ok(());
+        }
         return Err(Failure::usage(
             format!("{path} is a memory of the kind {is}, not {asked}"),
             format!("{path} é uma memória do tipo {is}, não {asked}"),
@@ -54,8 +90,78 @@ pub fn memory_of(matches: &ArgMatches) -> Result<(Memory, Option<PathBuf>), Fail
             "deixe --store de fora, ou diga outro arquivo",
         ));
     }
-    let memory = known.unwrap_or_else(|| new_memory(matches, kind.unwrap_or(StoreKind::Exact)));
-    Ok((memory, path))
+    if !matches.get_flag("original") || (known.kind() == kind && !known.is_folded()) {
+        return Ok(());
+    }
+    let (en, pt) = match known.is_folded() {
+        true => (
+            ", turned boards being one",
+            ", com tabuleiros girados como um só",
+        ),
+        false => ("", ""),
+    };
+    Err(Failure::usage(
+        format!("{path} is a memory of the kind {is}{en}; that of 1982 (--original) is {asked}, each board for itself"),
+        format!("{path} é uma memória do tipo {is}{pt}; a de 1982 (--original) é {asked}, cada tabuleiro por si"),
+    )
+    .help(
+        format!("name another file, or say --store {is} to use this one all the same"),
+        format!("diga outro arquivo, ou diga --store {is} para usar este mesmo assim"),
+    ))
+}
+
+/// The side that `--to-move` names.
+pub fn to_move(matches: &ArgMatches) -> Option<Side> {
+    let word = matches.get_one::<String>("to-move")?;
+    Position::read_side(word)
+}
+
+/// A position; the side to move may stand behind it, if it does not contradict `--to-move`.
+pub fn position(text: &str, side: Option<Side>) -> Result<Position, Message> {
+    let (placement, own) = Position::read_parts(text).map_err(|Unread(message)| message)?;
+    if let (Some(own), Some(side)) = (own, side)
+        && own != side
+    {
+        let (own, side) = (Position::side_letter(own), Position::side_letter(side));
+        return Err(Message::new(
+            format!("here {own} moves, but --to-move says {side}"),
+            format!("aqui joga {own}, mas --to-move diz {side}"),
+        ));
+    }
+    let turn = own.or(side).unwrap_or(Side::White);
+    Ok(Position::new(placement, turn))
+}
+
+/// What is no position of a game, with the remedy.
+pub fn no_position(message: Message) -> Failure {
+    let help = board_help();
+    Failure::usage(message.en, message.pt).help(help.en, help.pt)
+}
+
+/// How a board is written.
+pub fn board_help() -> Message {
+    Message::new(
+        "a board is (ACRT,BDQS), the squares of X and of O, or 20 characters X, O and .",
+        "um tabuleiro é (ACRT,BDQS), as casas de X e de O, ou 20 caracteres X, O e .",
+    )
+}
+
+/// Refuses options that change nothing because `needed` is not there.
+pub fn refuse_idle(matches: &ArgMatches, options: &[&str], needed: &str) -> Result<(), Failure> {
+    let given = |option: &&&str| {
+        matches.value_source(option) == Some(clap::parser::ValueSource::CommandLine)
+    };
+    let Some(option) = options.iter().find(given) else {
+        return Ok(());
+    };
+    Err(Failure::usage(
+        format!("--{option} changes nothing without {needed}"),
+        format!("--{option} não muda nada sem {needed}"),
+    )
+    .help(
+        format!("leave --{option} out, or add {needed}"),
+        format!("deixe --{option} de fora, ou acrescente {needed}"),
+    ))
 }
 
 /// A number, or what is usual.

@@ -12,13 +12,17 @@ use syntax::Lang;
 use tactickle::memory::{Lost, Memory};
 use tactickle::solution::PLACEMENTS;
 
-use super::{memory, progress, settings, solution};
+use super::memory::Written;
+use super::{progress, settings, solution};
 use crate::failure::{Failure, Outcome};
 use crate::terminal;
 
 /// Trains, keeps the memory, and measures if asked to.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let (known, path) = settings::memory_of(matches)?;
+    if !matches.get_flag("measure") {
+        settings::refuse_idle(matches, &["step", "threads"], "--measure")?;
+    }
+    let (known, mut file) = settings::memory_of(matches, true)?;
     let quiet = matches.get_flag("quiet");
     let stop = progress::interrupted();
     let games = settings::number(matches, "games", 100_000);
@@ -38,9 +42,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     bar.finish_and_clear();
     let elapsed = start.elapsed();
     // Whatever was learnt before an interruption is worth keeping.
-    if let Some(path) = &path {
-        memory::write(path, &pad.memory)?;
-    }
+    let kept = match &mut file {
+        Some(file) => file.write(&pad.memory)?,
+        None => Written::There,
+    };
     let measured = (matches.get_flag("measure") && !stop.load(Ordering::Relaxed))
         .then(|| measure(matches, &pad, &stop, lang))
         .filter(|_| !stop.load(Ordering::Relaxed));
@@ -58,6 +63,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         if let Some(measured) = &measured {
             table(&mut out, measured, lang)?;
         }
+    }
+    if let Written::Beside(failure) = kept {
+        out.flush()?;
+        return Err(failure);
     }
     Ok(if stop.load(Ordering::Relaxed) {
         Outcome::Failed
