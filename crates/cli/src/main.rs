@@ -70,7 +70,7 @@ fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("match", matches)) => commands::contest::run(matches, lang),
         Some(("tournament", matches)) => commands::tournament::run(matches, lang),
         Some(("pair", matches)) => commands::pair::run(matches, lang),
-        Some(("perft", matches)) => commands::perft::run(matches, lang),
+        Some(("perft", matches)) => commands::perft::run(matches),
         Some(("bench", matches)) => commands::bench::run(matches, lang),
         Some(("uci", matches)) => commands::uci::run(matches, lang),
         Some(("completions", matches)) => {

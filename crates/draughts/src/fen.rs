@@ -19,7 +19,7 @@ pub fn numeric(position: &Position) -> String {
     write(position, SquareStyle::Numbers(Numbering::B8))
 }
 
-/// A position.
+/// A position, with the plies of kings alone if there were any.
 pub fn write(position: &Position, style: SquareStyle) -> String {
     let board = position.board();
     let sides = Side::BOTH.map(|side| {
@@ -35,8 +35,12 @@ pub fn write(position: &Position, style: SquareStyle) -> String {
             .collect();
         format!("{}{}", letter(side), pieces.join(","))
     });
+    let counted = match position.counters().kings_only {
+        0 => String::new(),
+        plies => format!(":H{plies}"),
+    };
     format!(
-        "{}:{}:{}",
+        "{}:{}:{}{counted}",
         letter(position.side_to_move()),
         sides[0],
         sides[1]

@@ -73,7 +73,7 @@ pub fn write(position: &Position, chosen: Move, style: SquareStyle) -> String {
     let way = if rivals.is_empty() {
         vec![chosen.from(), chosen.to()]
     } else {
-        telling_way(position, chosen, &rivals)
+        telling_way(position, chosen)
     };
     way.into_iter()
         .map(|square| style.write(square))
@@ -81,16 +81,11 @@ pub fn write(position: &Position, chosen: Move, style: SquareStyle) -> String {
         .join(separator)
 }
 
-/// A way that no rival can go; different sets of captured pieces always have one, but for turns on other squares.
-fn telling_way(position: &Position, chosen: Move, rivals: &[Move]) -> Vec<Square> {
-    let (board, side) = (position.board(), position.side_to_move());
-    let taken: Vec<Vec<Vec<Square>>> = rivals.iter().map(|rival| rival.ways(board, side)).collect();
-    let ways = chosen.ways(board, side);
-    ways.iter()
-        .find(|way| !taken.iter().flatten().any(|other| other == *way))
-        .or(ways.first())
-        .cloned()
-        .unwrap_or_else(|| vec![chosen.from(), chosen.to()])
+/// The squares a capture goes over: each leg takes one piece, so no other set of pieces has the same way.
+fn telling_way(position: &Position, chosen: Move) -> Vec<Square> {
+    let ways = chosen.ways(position.board(), position.side_to_move());
+    let first = ways.into_iter().next();
+    first.unwrap_or_else(|| vec![chosen.from(), chosen.to()])
 }
 
 /// Reads a legal move: two squares, or the whole way of a capture, by letters or numbers, with `-`, `x`, `:` or

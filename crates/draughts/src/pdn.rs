@@ -92,7 +92,8 @@ impl Game {
 
     /// Whether the game begins where games begin.
     pub fn is_from_start(&self) -> bool {
-        self.start.key() == Position::initial().key()
+        let first = Position::initial();
+        self.start.key() == first.key() && self.start.counters() == first.counters()
     }
 }
 

@@ -86,6 +86,20 @@ impl DrawRules {
         }
     }
 
+    /// The fewest plies that any count of the set allows, whatever the material becomes; `None` if nothing is counted.
+    pub fn shortest(&self) -> Option<u16> {
+        [
+            self.kings_only,
+            self.small_ending.map(|(_, plies)| plies),
+            self.three_kings,
+            self.main_road,
+            self.same_balance.map(|(few, many)| few.min(many)),
+        ]
+        .into_iter()
+        .flatten()
+        .min()
+    }
+
     /// How many plies without progress are left before a count makes the game a draw; `None` if nothing is counted in
     /// this material.
     pub fn plies_left(&self, board: &Board, counters: Counters) -> Option<u16> {

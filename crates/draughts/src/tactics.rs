@@ -5,6 +5,7 @@ use game::{End, Game, Reason, Side, Tactics};
 use crate::board::Board;
 use crate::moves::Move;
 use crate::position::{Position, mix};
+use crate::tables::MOST_TABLE_PIECES;
 
 const MAN: i32 = 100;
 const KING: i32 = 300;
@@ -77,10 +78,21 @@ impl Tactics for Position {
     fn memory_key(&self) -> u64 {
         // Counts that are far from their end change no value that a search sees.
         const SOON: u16 = 24;
-        match self.plies_left() {
-            Some(left) if left <= SOON => self.key() ^ mix(u64::from(left) + 1),
-            _ => self.key(),
+        let Some(left) = self.plies_left() else {
+            return self.key();
+        };
+        if self.board().occupied().count_ones() <= MOST_TABLE_PIECES {
+            // A win of the tables is one only as long as no count comes first.
+            let counted = self.counters();
+            let counts = [counted.kings_only, counted.same_balance, counted.main_road]
+                .into_iter()
+                .fold(1, |counts, count| counts << 16 | u64::from(count));
+            return self.key() ^ mix(counts);
         }
+        if left > SOON {
+            return self.key();
+        }
+        self.key() ^ mix(u64::from(left) + 1)
     }
 
     /// Zugzwang and forced captures are the heart of draughts: what passing would lead to says nothing.
@@ -103,4 +115,19 @@ fn worth(board: &Board, set: u32) -> i32 {
 
 fn material(board: &Board, side: Side) -> i32 {
     worth(board, board.of(side))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_pieces_are_remembered_with_their_counts() {
+        let key = |text: &str| Position::read(text).unwrap().memory_key();
+        let fresh = key("W:WKa1,Kc1,Ke1:BKb8");
+        assert_eq!(fresh, key("W:WKa1,Kc1,Ke1:BKb8"));
+        for plies in 1..40 {
+            assert_ne!(fresh, key(&format!("W:WKa1,Kc1,Ke1:BKb8:H{plies}")));
+        }
+    }
 }

@@ -49,6 +49,46 @@ fn a_game_with_everything() {
 }
 
 #[test]
+fn a_broken_game_takes_no_other_with_it() {
+    let whole = "[Event \"b\"]\n[White \"Ana\"]\n\n1. c3-d4 *\n";
+    for broken in [
+        "[Event \"a\"]\n\n1. c3-c4\n",
+        "[Event \"a\"]\n\n1. c3-d4 d6-c5 (1... f6-g5\n",
+        "[Event \"a\"]\n\n1. c3-d4 }\n",
+        "[Event \"a\"]\n\n}\n",
+        "[Event \"a\n[Black \"Rui\"]\n\n1. c3-d4 *\n",
+        "[Event \"a\"]\n[FEN \"nothing\"]\n\n1. c3-d4 *\n",
+    ] {
+        let games = pdn::read(&format!("{whole}\n{broken}\n{whole}\n{whole}"));
+        let events: Vec<_> = games
+            .iter()
+            .map(|game| {
+                Some((
+                    game.as_ref().ok()?.tag("Event")?,
+                    game.as_ref().ok()?.line.len(),
+                ))
+            })
+            .collect();
+        let good = Some(("b", 1));
+        assert_eq!(events, [good, None, good, good], "{broken}");
+    }
+}
+
+#[test]
+fn the_count_of_plies_is_kept() {
+    for text in ["W:WKa1:BKb8:H7", "W:WKa1:BKb8"] {
+        let position = Position::read(text).unwrap();
+        assert_eq!(position.text(), text);
+        let game = Game::from_record(&Record::new(position), Vec::new());
+        let again = one(&pdn::write(&game, SquareStyle::Letters));
+        assert_eq!(again.start.counters(), position.counters());
+    }
+    let counted = format!("{}:H3", Position::initial().text());
+    let game = Game::from_record(&Record::new(Position::read(&counted).unwrap()), Vec::new());
+    assert!(!game.is_from_start());
+}
+
+#[test]
 fn numbers_are_read_by_the_numbering_of_the_game() {
     let letters = one("1. c3-d4 d6-c5 *");
     assert_eq!(one("1. 22-18 10-14 *").line, letters.line);

@@ -18,6 +18,19 @@ fn built(folder: &Path, pieces: u32) -> Tables {
     Tables::open(folder).unwrap()
 }
 
+#[test]
+fn one_builder_at_a_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let refused = std::cell::Cell::new(false);
+    let second = || build(folder.path(), 2, 1, &GO_ON, &|_| ());
+    build(folder.path(), 2, 1, &GO_ON, &|_| {
+        refused.set(matches!(second(), Err(TableError::Busy { .. })));
+    })
+    .unwrap();
+    assert!(refused.get());
+    assert!(second().is_ok());
+}
+
 fn golden(text: &str) -> Vec<Value> {
     serde_json::from_str(text).unwrap()
 }

@@ -71,18 +71,59 @@ impl Mind {
         }
     }
 
-    /// What the tables say, as far as no count of the draw rules can come before the end. A damaged table says nothing.
+    /// What the tables say, as far as it is sure that no count of the draw rules comes before the end: neither the
+    /// present one nor a stricter one that a capture or a promotion on the way begins. A damaged table says nothing.
     pub fn verdict(&self, position: &Position) -> Option<Verdict> {
         let tables = self.tables.as_deref()?;
-        let verdict = tables
-            .verdict(position.board(), position.side_to_move())
-            .ok()
-            .flatten()?;
-        let in_time = match (verdict.distance(), position.plies_left()) {
-            (Some(plies), Some(left)) => plies <= left,
-            _ => true,
-        };
-        in_time.then_some(verdict)
+        let verdict = told(tables, position)?;
+        let mut budget = LONGEST_PROOF;
+        holds(tables, position, verdict, &mut budget).then_some(verdict)
+    }
+
+    /// What the tables say, draw rules left out.
+    pub fn verdict_without_counts(&self, position: &Position) -> Option<Verdict> {
+        told(self.tables.as_deref()?, position)
+    }
+}
+
+fn told(tables: &Tables, position: &Position) -> Option<Verdict> {
+    tables
+        .verdict(position.board(), position.side_to_move())
+        .ok()
+        .flatten()
+}
+
+/// Positions looked at to prove that a win comes before every count.
+const LONGEST_PROOF: u32 = 128;
+
+/// Whether a verdict of the tables stands under the draw rules; `false` also where the proof would take too long.
+fn holds(tables: &Tables, position: &Position, verdict: Verdict, budget: &mut u32) -> bool {
+    let Some(plies) = verdict.distance() else {
+        return true;
+    };
+    let within = |limit: Option<u16>| limit.is_none_or(|limit| plies <= limit);
+    if within(position.plies_left()) && within(position.rules().shortest()) {
+        return true;
+    }
+    if position.plies_left() == Some(0) || *budget == 0 {
+        return false;
+    }
+    *budget -= 1;
+    let mut replies = position.moves().into_iter().map(|chosen| {
+        let mut next = *position;
+        next.play(chosen);
+        (next, told(tables, &next))
+    });
+    match verdict {
+        Verdict::Win(_) => replies.any(|(next, told)| match told {
+            Some(reply @ Verdict::Loss(rest)) => {
+                rest + 1 == plies && holds(tables, &next, reply, budget)
+            }
+            _ => false,
+        }),
+        // The loser may leave the longest way for one that a count cuts off.
+        _ => replies
+            .all(|(next, told)| told.is_some_and(|reply| holds(tables, &next, reply, budget))),
     }
 }
 

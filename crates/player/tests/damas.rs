@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 use draughts::tables::{Tables, Verdict, build};
-use draughts::{Board, DrawRules, Move, Position};
+use draughts::{Board, Counters, DrawRules, Move, Position};
 use game::{Game, Outcome, Record, Side};
 use stratvision_player::damas::{Beginning, Heuristic, Mind};
 use stratvision_player::search::{Control, plies_to_end};
@@ -152,8 +152,8 @@ fn won_endings_are_won_and_drawn_ones_not_lost() {
 fn a_win_that_the_count_forbids_is_not_claimed() {
     // Two kings against a king and a man: the CBD allows five moves each, this takes more.
     let mut chance = Chance(77);
-    let (mut forbidden, mut allowed) = (0, 0);
-    while forbidden < 5 || allowed < 5 {
+    let (mut forbidden, mut renewed, mut allowed) = (0, 0, 0);
+    while (forbidden < 5 && renewed < 5) || allowed < 5 {
         let position = chance.position(4);
         let side = position.side_to_move();
         let board = position.board();
@@ -172,7 +172,13 @@ fn a_win_that_the_count_forbids_is_not_claimed() {
             assert_eq!(promised, Some(i32::from(plies)), "{}", position.text());
             allowed += 1;
         } else {
-            assert_eq!(mind().verdict(&position), None);
+            if mind().verdict(&position).is_some() {
+                // A capture or a promotion begins the count anew in time.
+                let result = outcome(position, side, 200, &mut chance);
+                assert_eq!(result, Some(Outcome::Win(side)), "{}", position.text());
+                renewed += 1;
+                continue;
+            }
             let answer = think(&mut searcher, &mind(), &record, 2);
             // Only a win that begins the count anew can still be promised.
             if plies_to_end(answer.value().unwrap()).is_some_and(|found| found > 0) {
@@ -191,6 +197,69 @@ fn a_win_that_the_count_forbids_is_not_claimed() {
             );
             forbidden += 1;
         }
+    }
+}
+
+#[test]
+fn a_certain_win_stays_certain_along_its_line() {
+    let mut chance = Chance(0xc0de);
+    let (mut seen, mut beyond_first_count) = (0, 0);
+    for _ in 0..200_000 {
+        let rules = [DrawRules::CBD, DrawRules::FMJD_64][chance.below(2)];
+        let position = chance.position(4).with_rules(rules);
+        let Some(verdict @ (Verdict::Win(_) | Verdict::Loss(_))) = mind().verdict(&position) else {
+            continue;
+        };
+        seen += 1;
+        let plies = verdict.distance().unwrap();
+        beyond_first_count += usize::from(plies > rules.shortest().unwrap());
+        let mut replies = position.moves().into_iter().map(|chosen| {
+            let mut next = position;
+            next.play(chosen);
+            mind().verdict(&next)
+        });
+        let kept = match verdict {
+            Verdict::Win(_) => replies.any(|reply| reply == Some(Verdict::Loss(plies - 1))),
+            _ => replies.all(|reply| matches!(reply, Some(Verdict::Win(rest)) if rest < plies)),
+        };
+        assert!(kept, "{} {verdict:?} {}", position.text(), rules.name);
+        if seen == 2_000 {
+            break;
+        }
+    }
+    assert!(beyond_first_count > 0, "of {seen}");
+}
+
+#[test]
+fn one_memory_for_two_counts_of_the_same_board() {
+    let mut chance = Chance(99);
+    let mut asked = 0;
+    while asked < 10 {
+        let fresh = chance.position(4);
+        let Some(Verdict::Win(plies @ 6..=10)) = mind().verdict(&fresh) else {
+            continue;
+        };
+        let board = fresh.board();
+        if board.kings != board.occupied() {
+            continue;
+        }
+        let late = fresh.with_counters(Counters {
+            kings_only: 40 - (plies - 1),
+            same_balance: 0,
+            main_road: 0,
+        });
+        if mind().verdict(&late).is_some() {
+            continue;
+        }
+        let mut searcher = Searcher::new(1);
+        let promised = |searcher: &mut Searcher, position| {
+            let answer = think(searcher, &mind(), &Record::new(position), 2);
+            plies_to_end(answer.value().unwrap())
+        };
+        let alone = promised(&mut Searcher::new(1), late);
+        assert_eq!(promised(&mut searcher, fresh), Some(i32::from(plies)));
+        assert_eq!(promised(&mut searcher, late), alone, "{}", fresh.text());
+        asked += 1;
     }
 }
 

@@ -45,6 +45,14 @@ fn introduction() {
 }
 
 #[test]
+fn a_game_that_is_over_is_answered_without_a_move() {
+    let board = format!("b{}", "e".repeat(31));
+    let lines = talk(&format!("init\npos pos=W{board}\ngo think\n"));
+    assert_eq!(lines.last().map(String::as_str), Some("done"));
+    assert!(!lines.iter().any(|line| line.starts_with("error")));
+}
+
+#[test]
 fn a_search_ends_with_a_legal_move() {
     let lines = talk(&format!(
         "init\npos pos={START} moves=\"22-18 10-14\"\nlevel depth=5\ngo think\n"

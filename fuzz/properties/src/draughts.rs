@@ -21,6 +21,7 @@ pub fn draughts_positions_are_answered(data: &[u8]) {
     for written in [position.text(), fen::numeric(&position)] {
         let again = Position::read(&written).expect("what we write we read");
         assert_eq!(again.key(), position.key(), "{written}");
+        assert_eq!(again.counters(), position.counters(), "{written}");
     }
     for chosen in position.moves() {
         let written = position.move_text(chosen);

@@ -32,7 +32,7 @@ pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &Game) -> 
     tag("Result", result);
     match game_name {
         "chess" => {}
-        "draughts" => tag("GameType", "26"),
+        "damas" | "draughts" => tag("GameType", "26"),
         other => tag("GameType", other),
     }
     if game_name != "chess" || played.start != START {
@@ -47,7 +47,10 @@ pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &Game) -> 
         tag("Adjudication", reason);
     }
     text.push('\n');
-    let black_begins = played.start.split_whitespace().nth(1) == Some("b");
+    let black_begins = match game_name {
+        "damas" | "draughts" => played.start.starts_with('B'),
+        _ => played.start.split_whitespace().nth(1) == Some("b"),
+    };
     let mut words = Vec::new();
     let opening = played.opening.iter().map(|text| (text, None));
     let plies = played.plies.iter().map(|ply| (&ply.0, Some(ply)));

@@ -4,13 +4,12 @@ use std::io::Write;
 
 use clap::ArgMatches;
 use serde_json::{Map, Value, json};
-use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
 use crate::{games, positions, terminal};
 
 /// Prints the counts.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
     let name = positions::required(matches, "game");
     let Some(game) = games::get(name) else {
         return Ok(Outcome::Failed);
@@ -61,14 +60,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         for (text, count) in &count.moves {
             writeln!(out, "{text:<width$}  {count}")?;
         }
-        let moves = count.moves.len();
-        writeln!(out, "{moves} {}", lang.pick("moves", "lances"))?;
+        writeln!(out)?;
     }
-    writeln!(
-        out,
-        "{} {}",
-        count.total,
-        lang.pick("positions", "posições")
-    )?;
+    writeln!(out, "{}", count.total)?;
     Ok(Outcome::Done)
 }

@@ -6,15 +6,12 @@ const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R 
 
 #[test]
 fn known_counts() {
-    assert_eq!(
-        call(["perft", "--depth", "3"]).silent(0),
-        "8902 positions\n"
-    );
+    assert_eq!(call(["perft", "--depth", "3"]).silent(0), "8902\n");
     let pt = call([
         "perft", "--game", "chess", "--fen", KIWIPETE, "--depth", "2", "--lang", "pt",
     ]);
-    assert_eq!(pt.silent(0), "2039 posições\n");
-    assert_eq!(call(["perft", "--depth", "0"]).silent(0), "1 positions\n");
+    assert_eq!(pt.silent(0), "2039\n");
+    assert_eq!(call(["perft", "--depth", "0"]).silent(0), "1\n");
 }
 
 #[test]
@@ -30,9 +27,9 @@ fn nothing_follows_three_in_a_line() {
         ];
         call(["perft"].into_iter().chain(options)).silent(0)
     };
-    assert_eq!(count("0"), "1 positions\n");
-    assert_eq!(count("1"), "0 positions\n");
-    assert_eq!(count("3"), "0 positions\n");
+    assert_eq!(count("0"), "1\n");
+    assert_eq!(count("1"), "0\n");
+    assert_eq!(count("3"), "0\n");
 }
 
 #[test]
@@ -41,7 +38,7 @@ fn one_count_for_each_move() {
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines.len(), 22);
     assert!(lines.contains(&"Nf3  20"), "{said}");
-    assert_eq!(lines[20..], ["20 moves", "400 positions"]);
+    assert_eq!(lines[20..], ["", "400"]);
     let ended = call(["perft", "--depth", "2", "--divide", "--json"]);
     let answer = &ended.json()[0];
     assert_eq!(answer["count"], 400);

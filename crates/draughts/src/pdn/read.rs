@@ -16,6 +16,7 @@ pub fn read(text: &str) -> Vec<Result<Game, PdnError>> {
     let mut reader = Reader {
         tokens: Tokens::new(text),
         next: None,
+        in_head: false,
     };
     reader.step();
     let mut games = Vec::new();
@@ -32,6 +33,8 @@ pub fn read(text: &str) -> Vec<Result<Game, PdnError>> {
 struct Reader<'a> {
     tokens: Tokens<'a>,
     next: Option<(Spot, Result<Token, PdnError>)>,
+    /// Whether the tags of the game are still being read: after an error there, those that follow are its own.
+    in_head: bool,
 }
 
 /// How squares are to be read, and where the game begins.
@@ -53,12 +56,19 @@ impl Reader<'_> {
     }
 
     fn is_tag(&self) -> bool {
-        matches!(self.next, Some((_, Ok(Token::Tag(..)))))
+        matches!(
+            self.next,
+            Some((_, Ok(Token::Tag(..) | Token::BrokenTag(_))))
+        )
+    }
+
+    fn is_comment(&self) -> bool {
+        matches!(self.next, Some((_, Ok(Token::Comment(_)))))
     }
 
     /// To the first tag after the moves of this game.
     fn skip_game(&mut self) {
-        while self.is_tag() {
+        while self.in_head && (self.is_tag() || self.is_comment()) {
             self.step();
         }
         while self.next.is_some() && !self.is_tag() {
@@ -70,8 +80,10 @@ impl Reader<'_> {
         let mut tags = Vec::new();
         let mut places = Vec::new();
         let mut comment = String::new();
+        self.in_head = true;
         loop {
             match &self.next {
+                Some((_, Ok(Token::BrokenTag(error)))) => return Err(error.clone()),
                 Some((_, Ok(Token::Tag(..)))) => {
                     if let Some((spot, Ok(Token::Tag(name, value)))) = self.step() {
                         tags.push((name, value));
@@ -87,6 +99,7 @@ impl Reader<'_> {
             }
         }
         let setting = setting(&tags, &places)?;
+        self.in_head = false;
         let (line, ended) = self.line(setting.start, setting.numbering, 0)?;
         let outcome = ended.unwrap_or(setting.outcome);
         tags.retain(|(name, _)| !matches!(name.as_str(), "GameType" | "FEN" | "SetUp" | "Result"));
@@ -114,23 +127,19 @@ impl Reader<'_> {
             if self.is_tag() && depth == 0 {
                 return Ok((line, None));
             }
-            let spot = self.tokens.spot();
+            let spot = match &self.next {
+                // Left where it is: the next game begins with it.
+                Some((spot, _)) if self.is_tag() => return Err(unclosed(*spot)),
+                _ => self.tokens.spot(),
+            };
             let Some((spot, token)) = self.step() else {
                 if depth > 0 {
-                    return Err(spot.error(
-                        "a variation is not closed with )",
-                        "uma variante não termina com )",
-                    ));
+                    return Err(unclosed(spot));
                 }
                 return Ok((line, None));
             };
             match token? {
-                Token::Tag(..) => {
-                    return Err(spot.error(
-                        "a variation is not closed with )",
-                        "uma variante não termina com )",
-                    ));
-                }
+                Token::Tag(..) | Token::BrokenTag(_) => return Err(unclosed(spot)),
                 Token::Comment(text) => {
                     if let Some(last) = line.last_mut() {
                         add(&mut last.comment, &text);
@@ -188,6 +197,13 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+fn unclosed(spot: Spot) -> PdnError {
+    spot.error(
+        "a variation is not closed with )",
+        "uma variante não termina com )",
+    )
 }
 
 fn add(comment: &mut String, text: &str) {

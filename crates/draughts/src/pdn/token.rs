@@ -8,6 +8,8 @@ use super::PdnError;
 pub enum Token {
     /// `[Name "value"]`.
     Tag(String, String),
+    /// What begins like a tag and is none: it still belongs to the head of a game.
+    BrokenTag(PdnError),
     /// `{…}`, or `;` to the end of the line.
     Comment(String),
     /// `$3`, `!?`.
@@ -101,7 +103,7 @@ impl<'a> Tokens<'a> {
 
     fn token(&mut self, first: char, spot: Spot) -> Result<Token, PdnError> {
         match first {
-            '[' => self.tag(spot),
+            '[' => Ok(self.tag(spot).unwrap_or_else(Token::BrokenTag)),
             '{' => {
                 self.take();
                 let text = self.take_while(|character| character != '}');

@@ -1,6 +1,7 @@
 //! Solving all classes up to a number of pieces, resuming what is there.
 
 use std::collections::HashSet;
+use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -37,7 +38,7 @@ pub struct Built {
 }
 
 /// Builds every table of two to `pieces` pieces that is missing or damaged. Stops early, leaving whole tables only,
-/// when `stop` becomes true.
+/// when `stop` becomes true. One builder at a time works in a folder.
 pub fn build(
     folder: &Path,
     pieces: u32,
@@ -49,6 +50,7 @@ pub fn build(
         path: folder.to_owned(),
         source,
     })?;
+    let _lock = lock(folder)?;
     let pairs: Vec<Class> = (2..=pieces).flat_map(Class::pairs_with_pieces).collect();
     let size = |class: Class| {
         halves(class)
@@ -94,6 +96,25 @@ pub fn build(
         });
     }
     Ok(built)
+}
+
+/// Its lock keeps a second builder out; the system lets go of it however the first one ends.
+const LOCK: &str = "build.lock";
+
+fn lock(folder: &Path) -> Result<File, TableError> {
+    let path = folder.join(LOCK);
+    let io = |source| TableError::Io {
+        path: path.clone(),
+        source,
+    };
+    let file = File::create(&path).map_err(io)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(TableError::Busy {
+            folder: folder.to_owned(),
+        }),
+        Err(TryLockError::Error(source)) => Err(io(source)),
+    }
 }
 
 fn halves(class: Class) -> Vec<Class> {

@@ -42,6 +42,12 @@ pub enum TableError {
         /// What does not fit.
         what: &'static str,
     },
+    /// Somebody else is building in the same folder.
+    #[error("{folder}: tables are being built here already")]
+    Busy {
+        /// Which one.
+        folder: PathBuf,
+    },
     /// The work was stopped from outside.
     #[error("stopped")]
     Stopped,
@@ -61,6 +67,10 @@ impl TableError {
             TableError::Damaged { path, what } => Message::new(
                 format!("{}: damaged table ({what})", path.display()),
                 format!("{}: tabela danificada ({what})", path.display()),
+            ),
+            TableError::Busy { folder } => Message::new(
+                format!("{}: tables are being built here already", folder.display()),
+                format!("{}: já se constroem tabelas aqui", folder.display()),
             ),
             TableError::Stopped => Message::new("stopped", "interrompido"),
             TableError::TooFar(class) => Message::new(

@@ -272,7 +272,8 @@ impl<W: Write + Send + 'static> Engine<W> {
     fn go(&mut self, command: &Command) {
         self.stop();
         if self.record.position().moves().is_empty() {
-            return self.complain("there is no legal move");
+            // The game is over: the question is answered, with no move.
+            return self.voice.say("done");
         }
         let Some(mut searcher) = self.searcher.take() else {
             return;
@@ -334,10 +335,12 @@ fn info(report: &Report<Move>, unit: f64) -> String {
     let moves: Vec<String> = line
         .map(|line| line.moves.iter().map(|chosen| move_text(*chosen)).collect())
         .unwrap_or_default();
+    let value = f64::from(line.map_or(0, |line| line.value)) / unit;
+    // Adding nothing takes the sign off a zero.
+    let score = (value * 100.0).round() / 100.0 + 0.0;
     format!(
-        "info depth={} score={:.2} nodes={} time={seconds:.3} nps={:.1} pv=\"{}\"",
+        "info depth={} score={score:.2} nodes={} time={seconds:.3} nps={:.1} pv=\"{}\"",
         report.depth,
-        f64::from(line.map_or(0, |line| line.value)) / unit,
         report.nodes,
         report.nodes as f64 / seconds.max(0.001) / 1e6,
         moves.join(" ")
@@ -345,9 +348,10 @@ fn info(report: &Report<Move>, unit: f64) -> String {
 }
 
 fn done(answer: &Report<Move>) -> String {
-    let best = answer.best().map(move_text).unwrap_or_default();
-    match answer.reply() {
-        Some(reply) => format!("done move={best} ponder={}", move_text(reply)),
-        None => format!("done move={best}"),
+    let best = answer.best().map(move_text);
+    match (best, answer.reply()) {
+        (Some(best), Some(reply)) => format!("done move={best} ponder={}", move_text(reply)),
+        (Some(best), None) => format!("done move={best}"),
+        (None, _) => "done".to_owned(),
     }
 }
