@@ -27,6 +27,10 @@ use searching::Thinker;
 
 /// A game whose players can be named.
 pub trait Roster: Game {
+    /// Plies after which a game is drawn unless something else is said: players that only shuffle must not play for
+    /// ever.
+    const LONGEST: usize = 1000;
+
     /// The player of a word.
     fn entry(
         word: &str,

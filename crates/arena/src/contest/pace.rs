@@ -25,7 +25,7 @@ pub struct Pace {
 }
 
 /// How long an answer may take where nothing is said of time.
-const PATIENCE: Duration = Duration::from_secs(600);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Pace {
     /// The time after which an answer is too late, before any margin.

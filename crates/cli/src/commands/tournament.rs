@@ -12,7 +12,6 @@ use arena::tournament::{
 };
 use chess::ChessGame;
 use clap::ArgMatches;
-use game::Game;
 use syntax::Lang;
 
 use super::contest::stop_on_interrupt;
@@ -84,7 +83,7 @@ fn log_failure(error: &LogError) -> Failure {
 }
 
 /// What games are played by.
-pub fn rules<G: Game>(
+pub fn rules<G: Roster>(
     pace: &Pace,
     move_limit: Option<usize>,
     win: Option<WinRule>,
@@ -92,7 +91,7 @@ pub fn rules<G: Game>(
 ) -> Rules<G> {
     Rules {
         pace: *pace,
-        move_limit,
+        move_limit: move_limit.or(Some(G::LONGEST)),
         adjudication: Adjudication {
             win,
             draw,

@@ -21,6 +21,8 @@ use crate::sets;
 const USUAL_QI: u32 = 1;
 
 impl Roster for Position {
+    const LONGEST: usize = tactickle::DRAW_AFTER;
+
     fn entry(
         word: &str,
         name: &str,

@@ -82,6 +82,13 @@ fn players_of_every_game() {
 }
 
 #[test]
+fn players_that_only_shuffle_come_to_an_end() {
+    let shuffling = ["match", "perfect", "perfect", "--game", "tac-tickle"];
+    let said = call(shuffling).silent(0);
+    assert!(said.contains("(2 games)"), "{said}");
+}
+
+#[test]
 fn unknown_players_are_refused() {
     let ended = call(["match", "classic", "nobody"]);
     assert_eq!(ended.code, 2);
