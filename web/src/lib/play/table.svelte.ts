@@ -18,6 +18,8 @@ export class Table<A extends Moved> {
   /** The machine's answers by ply, while the page is open. */
   answers = $state.raw<ReadonlyMap<number, A>>(new Map());
   thinking = $state(false);
+  /** The board of the address has been asked for and is not there yet. */
+  loading = $state(false);
   /** Who has given up. */
   resigned = $state<'machine' | 'you' | undefined>();
   error = $state.raw<unknown>();
@@ -43,6 +45,7 @@ export class Table<A extends Moved> {
     const failed = (error: unknown) => {
       this.error = error;
       this.thinking = false;
+      this.loading = false;
     };
     this.#shown = new Latest((board) => this.#show(board), failed);
     this.#answered = new Latest((answer) => this.#answer(answer), failed);
@@ -65,7 +68,7 @@ export class Table<A extends Moved> {
   }
 
   get yours(): boolean {
-    return !!this.board && !this.over && !this.thinking && this.board.toMove === this.human();
+    return !!this.board && !this.over && !this.thinking && !this.loading && this.board.toMove === this.human();
   }
 
   /** The machine's last answer of those that led to this position. */
@@ -77,6 +80,7 @@ export class Table<A extends Moved> {
   follow() {
     this.error = undefined;
     this.thinking = false;
+    this.loading = true;
     const game = JSON.stringify(this.played);
     // Another language or other rules are no other game.
     if (game !== this.#game) {
@@ -128,6 +132,7 @@ export class Table<A extends Moved> {
 
   #show(board: PlayBoard) {
     this.board = board;
+    this.loading = false;
     if (board.end || this.resigned || board.toMove === this.human() || this.extra.watching?.()) return;
     this.thinking = true;
     const asked = { game: this.played, ...this.opponent(), lang: i18n.lang };
