@@ -94,15 +94,8 @@ pub fn parse(text: &str) -> Parse {
 
 /// The text is kept as one error token, so that the tree is lossless even now.
 fn too_large(text: &str) -> Parse {
-    let mut builder = rowan::GreenNodeBuilder::new();
-    builder.start_node(SyntaxKind::File.into());
-    // Beyond this the tree cannot count the bytes.
-    if u32::try_from(text.len()).is_ok() {
-        builder.token(SyntaxKind::Junk.into(), text);
-    }
-    builder.finish_node();
     Parse {
-        green: builder.finish(),
+        green: syntax::tree::unread(text, SyntaxKind::File, SyntaxKind::Junk),
         patterns: Vec::new(),
         drafts: Vec::new(),
         diagnostics: vec![Diagnostic {

@@ -1,6 +1,7 @@
 //! What the two languages of StratVision share: source text and places in it, diagnostics in
 //! Portuguese and English, the system's errors in both, "did you mean", and the building of a lossless tree. Knows neither language.
 
+pub mod carets;
 mod diagnostic;
 mod lang;
 mod record;

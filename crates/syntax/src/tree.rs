@@ -35,6 +35,18 @@ struct Seen<K> {
     after_reported: bool,
 }
 
+/// A tree of one token, for a text that is too large to be taken apart: lossless even so.
+pub fn unread<K: Kind>(text: &str, root: K, token: K) -> GreenNode {
+    let mut builder = GreenNodeBuilder::new();
+    builder.start_node(root.into());
+    // Beyond this a tree cannot count the bytes.
+    if u32::try_from(text.len()).is_ok() {
+        builder.token(token.into(), text);
+    }
+    builder.finish_node();
+    builder.finish()
+}
+
 /// The cursor and the tree that grows behind it.
 ///
 /// Trivia in front of a node stay outside of it, so that a node covers exactly what it says.

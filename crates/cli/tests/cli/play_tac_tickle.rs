@@ -98,8 +98,8 @@ fn the_search_plays_by_a_heuristic_set() {
     assert_eq!((refused.code, refused.out.as_str()), (1, ""));
     assert!(refused.err.contains("wrong.dhjog"), "{}", refused.err);
     play(["--against", "search", "--set", "nothing"], "").complains(
-        2,
-        "error: there is no heuristic set 'nothing'\nhelp: name a file, or one of these: mobilidade\n",
+        1,
+        "error: 'nothing' is neither a file nor a known heuristic set\nhelp: 'stratvision dhjog list' shows the sets there are\n",
     );
 }
 

@@ -1,7 +1,7 @@
-//! Caret tests: a source in which a line of `^` marks what the diagnostic above it should cover.
+//! Caret tests of this language.
 
 use game::vocabulary::Vocabulary;
-use syntax::{Diagnostic, TextRange, apply_edits};
+use syntax::Diagnostic;
 
 use crate::{Purpose, check, parse};
 
@@ -28,44 +28,14 @@ pub(crate) fn in_stage(code: &str, parts: &str) -> Vec<Diagnostic> {
     )
 }
 
-/// Demands that the diagnostics of this code cover exactly what the carets mark, that there is no other error, that
-/// every fix mends what it promises to, and that the texts are well formed. Gives back the diagnostics of the code.
+/// [`syntax::carets::carets`] of what parsing and checking find.
 pub(crate) fn carets(code: &str, marked: &str) -> Vec<Diagnostic> {
-    let (text, expected) = unmark(marked);
-    let all = diagnostics(&text);
-    let found: Vec<_> = all.iter().filter(|d| d.code == code).cloned().collect();
-    let covered: Vec<_> = found.iter().map(|d| &text[d.range]).collect();
-    let ranges: Vec<_> = found.iter().map(|d| d.range).collect();
-    assert_eq!(
-        ranges, expected,
-        "{code} covers {covered:?} in\n{text}\n{all:#?}"
-    );
-    let others: Vec<_> = all
-        .iter()
-        .filter(|d| d.is_error() && d.code != code)
-        .collect();
-    assert!(others.is_empty(), "{others:#?}\n{text}");
-    for diagnostic in &found {
-        well_formed(diagnostic);
-        if let Some(fix) = &diagnostic.fix {
-            let fixed = apply_edits(&text, &fix.edits);
-            let count = |all: &[Diagnostic]| all.iter().filter(|d| d.code == code).count();
-            let left = diagnostics(&fixed);
-            assert!(count(&left) < found.len(), "{fixed}\n{left:#?}");
-        }
-    }
-    found
+    syntax::carets::carets(code, marked, diagnostics)
 }
 
 /// The text after the fix of the only diagnostic of this code.
 pub(crate) fn fixed(code: &str, text: &str) -> String {
-    let all = diagnostics(text);
-    let found: Vec<_> = all.iter().filter(|d| d.code == code).collect();
-    let [diagnostic] = found.as_slice() else {
-        panic!("{all:#?}");
-    };
-    let fix = diagnostic.fix.as_ref().unwrap();
-    apply_edits(text, &fix.edits)
+    syntax::carets::fixed(code, text, diagnostics)
 }
 
 pub(crate) fn diagnostics(text: &str) -> Vec<Diagnostic> {
@@ -75,52 +45,4 @@ pub(crate) fn diagnostics(text: &str) -> Vec<Diagnostic> {
     all.extend(check(&parse, &lexicon, Purpose::Editing).diagnostics);
     all.sort_by_key(|d| (d.range.start(), d.range.end()));
     all
-}
-
-fn well_formed(diagnostic: &Diagnostic) {
-    let texts = [Some(&diagnostic.message), diagnostic.label.as_ref()];
-    for text in texts.into_iter().flatten() {
-        for text in [&text.en, &text.pt] {
-            assert!(!text.is_empty() && !text.ends_with('.'), "{text}");
-        }
-    }
-    assert!(
-        diagnostic.label.is_some() || diagnostic.help.is_some(),
-        "{diagnostic:?}"
-    );
-}
-
-fn unmark(marked: &str) -> (String, Vec<TextRange>) {
-    let mut text = String::new();
-    let mut ranges = Vec::new();
-    let mut line_start = 0;
-    for line in marked.split_inclusive('\n') {
-        let is_marks = line.contains('^') && line.trim().chars().all(|c| c == '^' || c == ' ');
-        if !is_marks {
-            line_start = text.len();
-            text.push_str(line);
-            continue;
-        }
-        let above = &text[line_start..];
-        let offset = |column: usize| {
-            let within = above
-                .char_indices()
-                .nth(column)
-                .map_or(above.len(), |(at, _)| at);
-            u32::try_from(line_start + within).unwrap()
-        };
-        let mut start = None;
-        for (column, c) in line.chars().chain([' ']).enumerate() {
-            match (c, start) {
-                ('^', None) => start = Some(column),
-                ('^', Some(_)) => {}
-                (_, Some(first)) => {
-                    ranges.push(TextRange::new(offset(first).into(), offset(column).into()));
-                    start = None;
-                }
-                _ => {}
-            }
-        }
-    }
-    (text, ranges)
 }

@@ -1,6 +1,5 @@
 //! `stratvision play tac-tickle`.
 
-mod set;
 mod talk;
 
 use std::io::{BufRead, Write};
@@ -17,7 +16,7 @@ use tactickle::{Placement, Position, end_of_game};
 use crate::commands::tactickle::memory::{MemoryFile, Written};
 use crate::commands::tactickle::{settings, solution};
 use crate::failure::{Failure, Outcome};
-use crate::{terminal, typed};
+use crate::{sets, terminal, typed};
 
 /// What a line of the person at the keyboard asks for.
 enum Word {
@@ -69,7 +68,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             let depth = matches.get_one::<u32>("depth").copied().unwrap_or(6);
             match matches.get_one::<String>("set") {
                 Some(name) => {
-                    Contestant::Search(Box::new(Searching::new(set::read(name, lang)?, depth)))
+                    Contestant::Search(Box::new(Searching::new(sets::playable(name, lang)?, depth)))
                 }
                 None => Contestant::Search(Box::new(Searching::new(Mobility, depth))),
             }
