@@ -184,8 +184,8 @@ pub fn command(lang: Lang) -> Command {
         .command(
             "stratvision",
             lang.pick("COMMAND …", "COMANDO …"),
-            "StratVision: write down what you know about chess, find it, see why",
-            "StratVision: escreva o que sabe de xadrez, encontre-o, veja por quê",
+            "StratVision: write down what you know about a board game, find it, play by it, see why",
+            "StratVision: escreva o que sabe de um jogo de tabuleiro, encontre, jogue por isso, veja por quê",
         )
         .version(clap::crate_version!())
         .max_term_width(120)
