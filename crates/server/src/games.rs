@@ -7,11 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use corpus::input::{self, Input};
 use corpus::survey::survey;
+use syntax::Message;
 use tokio::sync::Semaphore;
 
 use crate::ids::{CollectionId, OwnerId};
 use crate::store::Store;
 use crate::store::collections::{CollectionRow, Counted};
+use crate::told::Told;
 
 /// Where uploads and the demonstration lie in the user's folder.
 #[derive(Debug, Clone)]
@@ -159,11 +161,9 @@ impl Counter {
             })
             .await;
             let counted = match counted {
-                // In both languages, for whoever reads it later.
-                Ok(Ok(found)) if found.games == 0 => Err(format!(
-                    "no game in it can be read · nenhuma partida dele pode ser lida ({})",
-                    found.broken + found.unknown_variants
-                )),
+                Ok(Ok(found)) if found.games == 0 => {
+                    Err(nothing_readable(found.broken + found.unknown_variants))
+                }
                 Ok(Ok(found)) => Ok(Counted {
                     bytes: found.bytes as i64,
                     games: found.games as i64,
@@ -171,8 +171,8 @@ impl Counter {
                     years: found.years.map(|(first, last)| (first.into(), last.into())),
                 }),
                 Ok(Err(error)) if error.kind() == io::ErrorKind::Interrupted => return,
-                Ok(Err(error)) => Err(error.to_string()),
-                Err(error) => Err(error.to_string()),
+                Ok(Err(error)) => Err(corpus::file_trouble(&error).into()),
+                Err(error) => Err(Told::raw(&error)),
             };
             if let Err(error) = store.counted(id, counted).await {
                 tracing::warn!(%error, %id, "a count could not be kept");
@@ -185,6 +185,15 @@ impl Default for Counter {
     fn default() -> Counter {
         Counter::new()
     }
+}
+
+fn nothing_readable(broken: u64) -> Told {
+    Told::from(Message::new(
+        format!("no game in it can be read ({broken} are broken or of an unknown variant)"),
+        format!(
+            "nenhuma partida dela se deixa ler ({broken} estão quebradas ou são de uma variante desconhecida)"
+        ),
+    ))
 }
 
 /// The files of a collection: a file, or every PGN file of a folder.

@@ -13,6 +13,7 @@
 //! | `store` | the database |
 //! | `jobs` | searches in the background |
 //! | `games` | collections on disk |
+//! | `told` | why work in the background failed, in both languages |
 //! | `found` | instances as the database keeps them |
 //! | `proof` | what a search proved of a hit |
 //! | `backup` | a copy of the database |
@@ -47,6 +48,7 @@ mod serve;
 mod shelf;
 mod state;
 mod store;
+mod told;
 mod work;
 
 pub use api::about::openapi;

@@ -40,6 +40,10 @@ pub fn system_error(error: &Error) -> Message {
             "it does not hold what it should",
             "não contém o que deveria",
         ),
+        // A library's own word, such as that of one that unpacks.
+        ErrorKind::Other if error.get_ref().is_some() => {
+            ("something in it is wrong", "algo nele está errado")
+        }
         _ => return Message::new(error.to_string(), error.to_string()),
     };
     // What a reader says besides is worth having, in whatever language.

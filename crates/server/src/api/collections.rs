@@ -18,6 +18,7 @@ use crate::permit::{Action, Object};
 use crate::request::{Body, Path, Query, too_large};
 use crate::state::{App, Caller};
 use crate::store::collections::CollectionRow;
+use crate::told::Told;
 
 /// Where a collection comes from.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
@@ -68,7 +69,7 @@ pub struct CollectionInfo {
     /// How far its count is.
     pub state: CollectionState,
     /// What is wrong with it.
-    pub message: Option<String>,
+    pub message: Option<Told>,
     /// When it was added.
     pub created_at: String,
     /// When it was last changed.
@@ -109,7 +110,7 @@ impl From<CollectionRow> for CollectionInfo {
                 "ready" => CollectionState::Ready,
                 _ => CollectionState::Failed,
             },
-            message: row.message,
+            message: row.message.as_deref().map(Told::from_column),
             created_at: row.created_at,
             updated_at: row.updated_at,
         }

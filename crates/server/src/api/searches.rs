@@ -15,6 +15,7 @@ use crate::permit::{Action, Object};
 use crate::request::{Body, Path};
 use crate::state::{App, Caller};
 use crate::store::searches::{NewSearch, SearchRow};
+use crate::told::Told;
 
 /// What to look for, and where.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -82,7 +83,7 @@ pub struct SearchInfo {
     /// How it stands.
     pub state: SearchState,
     /// What went wrong.
-    pub message: Option<String>,
+    pub message: Option<Told>,
     /// The patterns, as they were.
     pub patterns: Vec<SearchPattern>,
     /// The names that hits count by.
@@ -196,7 +197,7 @@ pub(super) async fn describe(app: &App, row: SearchRow) -> Answer<SearchInfo> {
         owner: row.owner,
         title: row.title,
         state,
-        message: row.message,
+        message: row.message.as_deref().map(Told::from_column),
         patterns: serde_json::from_str(&row.asked)?,
         names: serde_json::from_str(&row.names)?,
         collections: asked

@@ -11,7 +11,7 @@ use corpus::{Event, GameReport, Hit, Summary};
 use patlan::library::{Library, PatternFile};
 use search::Searched;
 use serde::{Deserialize, Serialize};
-use syntax::{Lang, Source};
+use syntax::{Message, Source};
 use tokio::sync::mpsc;
 use utoipa::ToSchema;
 
@@ -23,6 +23,7 @@ use crate::ids::SearchId;
 use crate::store::Store;
 use crate::store::hits::{NewGame, NewHit};
 use crate::store::searches::SearchRow;
+use crate::told::Told;
 
 /// So many games with hits are kept at once, or as many as come in the time below.
 const BATCH: usize = 200;
@@ -66,8 +67,8 @@ pub struct PatternTally {
 
 /// How the scan ended.
 enum End {
-    Whole(SearchSummary, Option<String>),
-    Failed(String),
+    Whole(SearchSummary, Option<Told>),
+    Failed(Told),
 }
 
 /// Runs a search and keeps what it finds.
@@ -115,7 +116,7 @@ pub async fn run(
         reached.hits = hits;
     }
     let ended = store
-        .end_search(id, state, message.as_deref(), summary.as_deref(), reached)
+        .end_search(id, state, message.as_ref(), summary.as_deref(), reached)
         .await;
     if let Err(error) = ended {
         tracing::error!(%error, %id, "the end of a search could not be kept");
@@ -138,8 +139,8 @@ async fn prepare(
     id: SearchId,
     row: &SearchRow,
     limit: u64,
-) -> Result<Scan, String> {
-    let told = |error: &dyn std::fmt::Display| error.to_string();
+) -> Result<Scan, Told> {
+    let told = Told::raw;
     let asked: Asked = serde_json::from_str(&row.request).map_err(|error| told(&error))?;
     let patterns = store.search_patterns(id).await;
     let patterns = patterns.map_err(|error| told(&error))?;
@@ -153,7 +154,7 @@ async fn prepare(
             input.path = folder.upload(id).to_string_lossy().into_owned();
         }
     }
-    let inputs = as_they_are(&kept, asked.lang.into())?;
+    let inputs = as_they_are(&kept)?;
     // Hits of files that have changed since would be mixed with those of others.
     if inputs != kept {
         let text = serde_json::to_string(&inputs).map_err(|error| told(&error))?;
@@ -172,14 +173,14 @@ async fn prepare(
 
 /// The files of a search as they are now. One that is not there may come back (a disk that is not plugged in), so it
 /// is a failure that can be resumed, not a change.
-fn as_they_are(kept: &[InputFile], lang: Lang) -> Result<Vec<InputFile>, String> {
+fn as_they_are(kept: &[InputFile]) -> Result<Vec<InputFile>, Told> {
     let now = kept.iter().map(|input| {
         let (bytes, modified) = state_of(Path::new(&input.path)).ok_or_else(|| {
-            let label = &input.label;
-            lang.pick(
-                format!("{label}: the file is not there; what was found in it is kept. Put it back and resume"),
-                format!("{label}: o arquivo não está lá; o que se achou nele fica guardado. Recoloque-o e retome"),
-            )
+            let told = Told::from(Message::new(
+                "the file is not there; what was found in it is kept. Put it back and resume",
+                "o arquivo não está lá; o que se achou nele fica guardado. Recoloque-o e retome",
+            ));
+            told.of(&input.label)
         })?;
         Ok(InputFile {
             bytes,
@@ -214,7 +215,7 @@ pub fn library(patterns: &[SnapshotPattern]) -> Library {
     library
 }
 
-async fn finish(store: &Store, id: SearchId, scan: Scan, live: &Arc<Live>) -> Result<End, String> {
+async fn finish(store: &Store, id: SearchId, scan: Scan, live: &Arc<Live>) -> Result<End, Told> {
     // Bounded: a slow disk slows the search down instead of filling the memory.
     let (give, mut take) = mpsc::channel::<NewGame>(BATCH * 2);
     let scanning = {
@@ -234,11 +235,11 @@ async fn finish(store: &Store, id: SearchId, scan: Scan, live: &Arc<Live>) -> Re
         {
             // Deleted meanwhile, or the disk is full: no use in going on.
             live.progress.stop.store(true, Ordering::Relaxed);
-            trouble = Some(error.to_string());
+            trouble = Some(Told::raw(&error));
         }
         batch.clear();
     }
-    let end = scanning.await.map_err(|error| error.to_string())?;
+    let end = scanning.await.map_err(|error| Told::raw(&error))?;
     trouble.map_or(Ok(end), Err)
 }
 
@@ -248,15 +249,14 @@ impl Scan {
         let details = filters.details(self.asked.lang.into());
         let searched = match Searched::new(&self.library, &self.names, details) {
             Ok(searched) => searched,
-            Err(error) => return End::Failed(error.to_string()),
+            Err(error) => return End::Failed(Told::raw(&error)),
         };
         let mut options = match filters.options(self.names.len()) {
             Ok(options) => options,
             Err(_) => {
-                let told = details
-                    .lang
-                    .pick("the filters make no sense", "os filtros não fazem sentido");
-                return End::Failed(told.to_owned());
+                let told =
+                    Message::new("the filters make no sense", "os filtros não fazem sentido");
+                return End::Failed(told.into());
             }
         };
         let paths = self.inputs.iter().map(|input| PathBuf::from(&input.path));
@@ -269,8 +269,8 @@ impl Scan {
                     Err(error) => {
                         let name = input.name();
                         let label = label(&self.inputs, &name);
-                        let trouble = corpus::file_trouble(&error);
-                        return End::Failed(format!("{label}: {}", trouble.get(details.lang)));
+                        let trouble = Told::from(corpus::file_trouble(&error));
+                        return End::Failed(trouble.of(&label));
                     }
                 }
             }
@@ -296,8 +296,8 @@ impl Scan {
             }
             Event::Damaged(file, error) => {
                 let label = label(&self.inputs, &file);
-                let trouble = corpus::file_trouble(&error);
-                damage.get_or_insert(format!("{label}: {}", trouble.get(details.lang)));
+                let trouble = Told::from(corpus::file_trouble(&error));
+                damage.get_or_insert(trouble.of(&label));
                 ControlFlow::Continue(())
             }
             Event::Problem(_) | Event::Pause => ControlFlow::Continue(()),

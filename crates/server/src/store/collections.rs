@@ -4,6 +4,7 @@ use sqlx::FromRow;
 
 use super::{Store, now};
 use crate::ids::{CollectionId, OwnerId};
+use crate::told::Told;
 
 /// A stored collection.
 #[derive(Debug, Clone, FromRow)]
@@ -142,11 +143,11 @@ impl Store {
     pub async fn counted(
         &self,
         id: CollectionId,
-        counted: Result<Counted, String>,
+        counted: Result<Counted, Told>,
     ) -> Result<(), sqlx::Error> {
         let (state, message, found) = match counted {
             Ok(found) => ("ready", None, Some(found)),
-            Err(message) => ("failed", Some(message), None),
+            Err(told) => ("failed", Some(told.column()), None),
         };
         sqlx::query(
             "UPDATE collections SET state = $2, message = $3, bytes = COALESCE($4, bytes), games = $5, \

@@ -4,6 +4,7 @@ use sqlx::FromRow;
 
 use super::{Store, now};
 use crate::ids::{OwnerId, SearchId};
+use crate::told::Told;
 
 /// A stored search, without the texts of its patterns.
 #[derive(Debug, Clone, FromRow)]
@@ -222,7 +223,7 @@ impl Store {
         &self,
         id: SearchId,
         state: &str,
-        message: Option<&str>,
+        message: Option<&Told>,
         summary: Option<&str>,
         reached: Reached,
     ) -> Result<(), sqlx::Error> {
@@ -233,7 +234,7 @@ impl Store {
         )
         .bind(id.to_string())
         .bind(state)
-        .bind(message)
+        .bind(message.map(Told::column))
         .bind(summary)
         .bind(reached.games)
         .bind(reached.positions)

@@ -200,5 +200,7 @@ fn what_is_no_game_is_told() {
     let id = answer.json()["id"].as_str().unwrap().to_owned();
     let one = counted(&studio, &id);
     assert_eq!(one["state"], "failed");
-    assert!(one["message"].as_str().is_some());
+    let (en, pt) = (&one["message"]["en"], &one["message"]["pt"]);
+    assert!(en.as_str().is_some_and(|told| !told.is_empty()));
+    assert_ne!(en, pt);
 }

@@ -406,8 +406,9 @@ fn a_missing_file_forgets_nothing_and_a_changed_one_is_searched_anew() {
     let resume = || studio.client.post(&format!("{path}/resume"), json!({}));
     assert_eq!(resume().status, 200);
     let failed = studio.wait(&id, &["failed"]);
-    let message = failed["message"].as_str().unwrap();
-    assert!(message.contains("is not there"), "{message}");
+    let (en, pt) = (&failed["message"]["en"], &failed["message"]["pt"]);
+    assert!(en.as_str().unwrap().contains("is not there"), "{en}");
+    assert!(pt.as_str().unwrap().contains("não está lá"), "{pt}");
     assert_eq!(numbers(&studio, &id), kept);
     assert_eq!(
         failed["progress"]["games"],

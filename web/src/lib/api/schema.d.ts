@@ -944,8 +944,7 @@ export interface components {
             games?: number | null;
             /** @description Its id. */
             id: string;
-            /** @description What is wrong with it. */
-            message?: string | null;
+            message?: null | components["schemas"]["Told"];
             /** @description Whose it is. */
             owner: string;
             /** @description Where it lies, if it was added by its path. */
@@ -2186,8 +2185,7 @@ export interface components {
             finishedAt?: string | null;
             /** @description Its id. */
             id: string;
-            /** @description What went wrong. */
-            message?: string | null;
+            message?: null | components["schemas"]["Told"];
             /** @description The names that hits count by. */
             names: string[];
             /** @description Whose it is. */
@@ -2424,6 +2422,13 @@ export interface components {
              * @example PATTERN "X" AUTHOR "" DESCRIPTION "" WEIGHT 1 SCENARIO F1 ATTACKS f1;
              */
             source: string;
+        };
+        /** @description A sentence in both languages. */
+        Told: {
+            /** @description In English. */
+            en: string;
+            /** @description In Portuguese. */
+            pt: string;
         };
         /** @description A text to be translated. */
         TranslateRequest: {

@@ -5,7 +5,8 @@ import { i18n } from '$lib/i18n/i18n.svelte';
 import { router } from '$lib/router.svelte';
 import { announcer } from '$lib/ui/announcer.svelte';
 
-interface Moved {
+/** What every answer of the machine has. */
+export interface Moved {
   move?: string | null;
 }
 
