@@ -1,0 +1,41 @@
+//! The headers of a game.
+
+use std::borrow::Cow;
+
+use super::decode;
+
+/// The headers of a game, as bytes of the text.
+#[derive(Debug, Clone, Default)]
+pub struct Headers<'a> {
+    pub(super) pairs: Vec<(&'a [u8], &'a [u8])>,
+    /// Where the game begins in the text.
+    pub offset: usize,
+}
+
+impl<'a> Headers<'a> {
+    /// No headers at all.
+    pub const NONE: Headers<'a> = Headers {
+        pairs: Vec::new(),
+        offset: 0,
+    };
+
+    /// The value of a header as it stands between the quotes.
+    pub fn raw(&self, name: &str) -> Option<&'a [u8]> {
+        self.pairs
+            .iter()
+            .find(|(key, _)| *key == name.as_bytes())
+            .map(|(_, value)| *value)
+    }
+
+    /// The value of a header as text.
+    pub fn get(&self, name: &str) -> Option<Cow<'a, str>> {
+        self.raw(name).map(decode)
+    }
+
+    /// All of them, in the order written.
+    pub fn iter(&self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + '_ {
+        self.pairs
+            .iter()
+            .map(|(name, value)| (decode(name), decode(value)))
+    }
+}

@@ -1,0 +1,200 @@
+//! Games as people really write them.
+
+use super::*;
+
+/// Headers and tokens of a game, as text.
+type Read = (Vec<(String, String)>, Vec<String>);
+
+fn read(text: &str) -> Vec<Read> {
+    let mut games = Games::new(text.as_bytes());
+    let mut headers = Headers::default();
+    let mut all = Vec::new();
+    while games.next_game(&mut headers) {
+        let pairs = headers
+            .iter()
+            .map(|(name, value)| (name.into_owned(), value.into_owned()))
+            .collect();
+        let mut tokens = Vec::new();
+        while let Some(token) = games.token() {
+            tokens.push(match token {
+                Token::Move(word) => String::from_utf8_lossy(word).into_owned(),
+                Token::Comment(text) => format!("{{{}}}", String::from_utf8_lossy(text)),
+                Token::Open => "(".to_owned(),
+                Token::Close => ")".to_owned(),
+                Token::Glyph(number) => format!("${number}"),
+                Token::Result(outcome) => outcome.text().to_owned(),
+            });
+        }
+        all.push((pairs, tokens));
+    }
+    all
+}
+
+fn moves(text: &str) -> Vec<String> {
+    read(text)
+        .into_iter()
+        .flat_map(|(_, tokens)| tokens)
+        .collect()
+}
+
+#[test]
+fn ordinary_games() {
+    let games =
+        read("[Event \"a\"]\n[White \"b\"]\n\n1. e4 e5 2.Nf3 1-0\n\n[Event \"c\"]\n\n1.d4 *\n");
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[0].0[1], ("White".to_owned(), "b".to_owned()));
+    assert_eq!(games[0].1, ["e4", "e5", "Nf3", "1-0"]);
+    assert_eq!(games[1].1, ["d4", "*"]);
+}
+
+#[test]
+fn comments_side_lines_and_signs() {
+    assert_eq!(
+        moves(
+            "1. e4!! {good (really) 1-0} e5 $1 (1... c5 2. Nf3 (2. c3) d6 0-1) 2. Nf3 ; rest\nNc6 e.p. +- *"
+        ),
+        [
+            "e4",
+            "$3",
+            "{good (really) 1-0}",
+            "e5",
+            "$1",
+            "(",
+            "c5",
+            "Nf3",
+            "(",
+            "c3",
+            ")",
+            "d6",
+            ")",
+            "Nf3",
+            "{ rest}",
+            "Nc6",
+            "*"
+        ]
+    );
+    assert_eq!(
+        moves("% escaped line 1. a4\n1. e4 1/2-1/2"),
+        ["e4", "1/2-1/2"]
+    );
+    assert_eq!(moves("1.0-0 0-0-0 1-0"), ["0-0", "0-0-0", "1-0"]);
+    assert_eq!(moves("1.e8(Q) e1=Q"), ["e8(Q)", "e1=Q"]);
+}
+
+#[test]
+fn figurines_passes_and_glued_results() {
+    assert_eq!(
+        moves("1.♘f3 ♞f6 2.♙e4 e8=♕ ♔xe2 \u{265e}\u{fe0e}c6 *"),
+        [
+            "♘f3",
+            "♞f6",
+            "♙e4",
+            "e8=♕",
+            "♔xe2",
+            "\u{265e}\u{fe0e}c6",
+            "*"
+        ]
+    );
+    assert_eq!(
+        moves("1. 0000 -- 2. Z0 @@@@ 3. null <> *"),
+        ["0000", "--", "Z0", "@@@@", "null", "<>", "*"]
+    );
+    for (glued, apart) in [
+        ("Qxf7#1-0", ["Qxf7#", "1-0"]),
+        ("O-O-O+0-1", ["O-O-O+", "0-1"]),
+        ("0-0-01-0", ["0-0-0", "1-0"]),
+        ("e8=Q1/2-1/2", ["e8=Q", "1/2-1/2"]),
+        ("Kh11/2", ["Kh1", "1/2-1/2"]),
+        ("Rd8*", ["Rd8", "*"]),
+    ] {
+        assert_eq!(moves(&format!("1. {glued}")), apart);
+    }
+    assert_eq!(read("1. e4 Qxf7#1-0 1. d4 *").len(), 2);
+    assert_eq!(
+        moves("1. e4!? e5?! 2. d4?? d5!!! *"),
+        ["e4", "$5", "e5", "$6", "d4", "$4", "d5", "$3", "*"]
+    );
+}
+
+#[test]
+fn games_run_together() {
+    let games = read("\u{feff}1. e4 e5 1-0 1. d4 d5 0-1 [Event \"x\"] [Site \"y\"] 1. c4");
+    assert_eq!(games.len(), 3);
+    assert_eq!(games[2].0.len(), 2);
+    assert_eq!(games[2].1, ["c4"]);
+    let without_result = read("[Event \"a\"]\n\n1. e4\n\n[Event \"b\"]\n\n1. d4\n");
+    assert_eq!(without_result.len(), 2);
+}
+
+#[test]
+fn what_is_never_closed_ends_with_the_game() {
+    let games = read("1. e4 {no end e5\n\n[Event \"b\"]\n\n1. d4 {x} *\n");
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[0].1, ["e4", "{no end e5\n}"]);
+    assert_eq!(games[1].1, ["d4", "{x}", "*"]);
+    let games = read("[Event \"a\"]\n\n1. e4 (1. d4\n\n[Event \"b\"]\n\n1. c4 *");
+    assert_eq!(games.len(), 2);
+}
+
+#[test]
+fn games_without_moves_or_with_other_headers_first() {
+    let games = read("[Event \"a\"]\n[White \"x\"]\n\n[Event \"b\"]\n\n1. d4 *\n");
+    assert_eq!(games.len(), 2);
+    assert_eq!((games[0].0.len(), games[1].0.len()), (2, 1));
+    let games =
+        read("[White \"x\"]\n[Event \"a\"]\n\n*\n[White \"y\"]\n[Event \"b\"]\n\n1. d4 *\n");
+    assert_eq!(games.len(), 2);
+    assert_eq!((games[0].0.len(), games[1].0.len()), (2, 2));
+}
+
+#[test]
+fn headers_without_values_are_passed_over() {
+    let games = read("[Event]\n[White]\n[Black \"b\"]\n[Round\n\n1. e4 e5 \n[Site]\n2. d4 *\n");
+    assert_eq!(games.len(), 1);
+    assert_eq!(games[0].0, [("Black".to_owned(), "b".to_owned())]);
+    assert_eq!(games[0].1, ["e4", "e5", "d4", "*"]);
+}
+
+#[test]
+fn draws_with_a_sign_of_their_own() {
+    assert_eq!(moves("1. e4 ½-½ 1. d4 *"), ["e4", "1/2-1/2", "d4", "*"]);
+    assert_eq!(Outcome::read(b"\xbd-\xbd"), Some(Outcome::Draw));
+    assert_eq!(Outcome::read("½-½".as_bytes()), Some(Outcome::Draw));
+}
+
+#[test]
+fn odd_headers() {
+    let games = read(
+        "[White \"O\\\"Neil\"]\n[Black \"a \"b\" c\"]\r\n[Event \"no end\n[Site \"x\"]\n\n1. e4 *",
+    );
+    let value = |index: usize| games[0].0[index].1.as_str();
+    assert_eq!(value(0), "O\"Neil");
+    assert_eq!(value(1), "a \"b\" c");
+    assert_eq!(value(2), "no end");
+    assert_eq!(value(3), "x");
+    assert_eq!(decode(b"M\xfcller"), "Müller");
+    assert_eq!(decode(b"O\x92Neil \x96 \xe9"), "O’Neil – é");
+}
+
+#[test]
+fn nothing_panics() {
+    for text in [
+        "",
+        "[",
+        "[a",
+        "[a \"",
+        "[a \"b\\",
+        "{",
+        "(",
+        ")",
+        "$",
+        ";",
+        "%",
+        "1",
+        "0-",
+        "\\",
+        "[a \"x\"]",
+    ] {
+        let _ = read(text);
+    }
+}
