@@ -22,6 +22,8 @@ export interface Look {
   lang?: 'pt' | 'en';
   width?: number;
   height?: number;
+  /** A device without a mouse. */
+  touch?: boolean;
 }
 
 /** A studio and a browser for the tests of one file; pages are closed after each test. */
@@ -56,13 +58,14 @@ export function useStudio() {
     /** An error that the running test provokes on purpose. */
     forgive: (form: RegExp) => void forgiven.push(form),
     async open(path: string, look: Look = {}): Promise<Page> {
-      const { theme = 'light', lang = 'en', width = 1440, height = 900 } = look;
+      const { theme = 'light', lang = 'en', width = 1440, height = 900, touch = false } = look;
       const options: BrowserContextOptions = {
         viewport: { width, height },
         colorScheme: theme,
         locale: lang === 'pt' ? 'pt-BR' : 'en',
         reducedMotion: 'reduce',
         acceptDownloads: true,
+        hasTouch: touch,
       };
       const context = await browser.newContext(options);
       const page = await context.newPage();

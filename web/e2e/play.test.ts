@@ -58,6 +58,14 @@ describe('Tac-Tickle', () => {
     await expect.poll(() => moves(page).length).toBe(2);
   });
 
+  it('is played by touch', async () => {
+    const page = await studio.open('/play/tac-tickle?opponent=random', { width: 360, height: 740, touch: true });
+    await expect.poll(() => state(page)).toBe('Your move');
+    await cell(page, '3').tap();
+    await cell(page, '7').tap();
+    await expect.poll(() => moves(page)[0]).toBe('3-7');
+  });
+
   it('is played by dragging', async () => {
     const page = await studio.open('/play/tac-tickle?opponent=random');
     await expect.poll(() => state(page)).toBe('Your move');
@@ -124,6 +132,21 @@ describe('damas', () => {
     await page.goto(`${studio.url}/play/damas?watch=yes&moves=c3-d4,d6-c5,b2-c3,e7-d6`);
     await page.getByTestId('opening').waitFor();
     await shot(page, 'damas-opening');
+  });
+
+  it('is played by touch, jumps included', async () => {
+    const fen = 'W:Wc3:Bd4,f6';
+    const page = await studio.open(`/play/damas?start=${encodeURIComponent(fen)}&depth=2`, {
+      width: 360,
+      height: 740,
+      touch: true,
+    });
+    await expect.poll(() => state(page)).toBe('Your move');
+    await cell(page, 'c3').tap();
+    await cell(page, 'e5').tap();
+    await cell(page, 'g7').tap();
+    await expect.poll(() => state(page)).toMatch(/You have won/);
+    await shot(page, 'damas-touch');
   });
 
   it('shows captures that must be made, and takes them step by step', async () => {

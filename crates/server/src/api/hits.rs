@@ -138,7 +138,7 @@ pub struct HitInfo {
     /// Whether the tactics are forced, if that was asked.
     pub proof: Option<HitProof>,
     /// The pattern can be forced within so many half-moves.
-    pub within: Option<String>,
+    pub within: Option<u8>,
 }
 
 /// What was proved of a hit.
@@ -242,7 +242,7 @@ fn tell(
             mate_in: proof.mate_in,
             text: proof.words,
         }),
-        within: kept.within.map(|plies| plies.to_string()),
+        within: kept.within,
     }
 }
 

@@ -1479,8 +1479,11 @@ export interface components {
              * @description White's rating.
              */
             whiteElo?: number | null;
-            /** @description The pattern can be forced within so many half-moves. */
-            within?: string | null;
+            /**
+             * Format: int32
+             * @description The pattern can be forced within so many half-moves.
+             */
+            within?: number | null;
             /** @description In sentences. */
             words: string;
         };

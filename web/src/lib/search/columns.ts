@@ -1,5 +1,6 @@
 import type { Hit } from '$lib/api/types';
 import type { Dictionary } from '$lib/i18n/en';
+import { proofOf } from './proof';
 
 export type Column = keyof Dictionary['search']['col'];
 
@@ -16,6 +17,8 @@ export const COLUMNS: readonly { id: Column; orders: readonly string[]; numeric?
   { id: 'rating', orders: ['rating'], numeric: true, usual: false },
   { id: 'side', orders: [], usual: false },
   { id: 'line', orders: [], usual: true },
+  { id: 'proof', orders: [], usual: false },
+  { id: 'within', orders: [], numeric: true, usual: false },
   { id: 'words', orders: [], usual: false },
 ];
 
@@ -31,6 +34,8 @@ export function cell(hit: Hit, column: Column, t: Dictionary): string {
       return hit.line.map(({ san }) => san).join(' ');
     case 'ply':
       return t.search.move(hit.ply);
+    case 'proof':
+      return proofOf(hit.proof, t)?.text ?? '';
     case 'rating':
       return [hit.whiteElo, hit.blackElo].map((rating) => rating ?? '–').join(' / ');
     case 'side':
