@@ -118,6 +118,14 @@ impl Record {
 }
 
 impl Entrant {
+    /// Notes what became of the entrant in a round, counted from 1.
+    pub fn enter(&mut self, round: usize, meeting: Meeting) {
+        if self.meetings.len() < round {
+            self.meetings.resize(round, None);
+        }
+        self.meetings[round - 1] = Some(meeting);
+    }
+
     /// What became of the entrant in a round, counted from 0. An entry that is missing is an absence.
     pub fn meeting(&self, round: usize) -> Meeting {
         self.meetings

@@ -3,6 +3,7 @@
 //!
 //! | module | subject |
 //! |---|---|
+//! | `field` | who takes part, and what is known of it before |
 //! | `berger` | everybody meets everybody, by Berger's tables |
 //! | `gauntlet` | a few meet all others |
 //! | `knockout` | who loses is out |
@@ -12,11 +13,13 @@
 mod berger;
 mod double_elimination;
 mod dutch;
+mod field;
 mod gauntlet;
 mod knockout;
 
 pub use berger::{cycle, rounds as berger_rounds};
 pub use dutch::record as swiss_record;
+pub use field::{Absence, Field, Past, Round};
 
 /// How a tournament is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -100,8 +103,8 @@ impl Finished {
 pub enum Next {
     /// Encounters that can be played now, in order. Those of the past are not among them.
     Encounters(Vec<Encounter>),
-    /// A round of the Swiss system that leaves somebody without an opponent.
-    WithBye(Vec<Encounter>, usize),
+    /// A round of the Swiss system, to be kept before it is played.
+    Round(Round),
     /// Nothing: the tournament is over.
     Over,
 }
@@ -123,36 +126,37 @@ impl System {
         matches!(self, System::Knockout | System::DoubleElimination)
     }
 
-    /// What comes after these results. `withdrawn` entrants are not paired again where the system can do without them;
-    /// `byes` are the rounds (from 1) in which the Swiss system left somebody without an opponent.
-    pub fn next(
-        self,
-        entrants: usize,
-        finished: &[Finished],
-        byes: &[(usize, usize)],
-        withdrawn: &[usize],
-    ) -> Result<Next, Stuck> {
+    /// What comes after this past. Entrants who have withdrawn play no more: where somebody must go on, their
+    /// opponent does.
+    pub fn next(self, past: &Past<'_>) -> Result<Next, Stuck> {
+        let entrants = past.field.entrants;
         if entrants < 2 {
             return Err(Stuck::TooFew);
         }
-        let fixed = match self {
-            System::RoundRobin { cycles } => berger::schedule(entrants, cycles),
-            System::Gauntlet { challengers } => gauntlet::schedule(entrants, challengers),
-            System::Knockout => knockout::schedule(entrants, finished),
-            System::DoubleElimination => double_elimination::schedule(entrants, finished),
-            System::Swiss { rounds } => {
-                return dutch::next(entrants, rounds, finished, byes, withdrawn);
+        let mut finished = past.finished.to_vec();
+        loop {
+            let schedule = match self {
+                System::RoundRobin { cycles } => berger::schedule(entrants, cycles),
+                System::Gauntlet { challengers } => gauntlet::schedule(entrants, challengers),
+                System::Knockout => knockout::schedule(entrants, &finished),
+                System::DoubleElimination => double_elimination::schedule(entrants, &finished),
+                System::Swiss { rounds } => return dutch::next(rounds, past),
+            };
+            let is_left =
+                |encounter: &Encounter| !finished.iter().any(|done| done.encounter == *encounter);
+            let left: Vec<Encounter> = schedule.into_iter().filter(is_left).collect();
+            let given_up: Vec<Finished> =
+                left.iter().filter_map(|&one| past.given_up(one)).collect();
+            if given_up.is_empty() {
+                return Ok(if left.is_empty() {
+                    Next::Over
+                } else {
+                    Next::Encounters(left)
+                });
             }
-        };
-        let left: Vec<Encounter> = fixed
-            .into_iter()
-            .filter(|encounter| !finished.iter().any(|done| done.encounter == *encounter))
-            .collect();
-        Ok(if left.is_empty() {
-            Next::Over
-        } else {
-            Next::Encounters(left)
-        })
+            // Others may meet now because of it.
+            finished.extend(given_up);
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `plan` | the file of a tournament |
 //! | `event` | what can happen |
+//! | `inbox` | decisions for a tournament that is being played |
 //! | `log` | events on the disk, safe at any moment |
 //! | `state` | what the events come to |
 //! | `driver` | playing on until the end |
@@ -11,6 +12,7 @@
 
 mod driver;
 mod event;
+mod inbox;
 mod log;
 mod plan;
 mod standings;
@@ -18,7 +20,8 @@ mod state;
 
 pub use driver::{Progress, Stop, Venue, run};
 pub use event::{Decision, Event, GameEvent, PlyEvent};
+pub use inbox::Inbox;
 pub use log::{Log, LogError};
 pub use plan::{EntryPlan, Plan, PlanError, read_clock};
 pub use standings::{Row, crosstable, standings};
-pub use state::{Game, State, Status};
+pub use state::{Disagreement, Game, State, Status};

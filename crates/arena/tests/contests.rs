@@ -10,7 +10,7 @@ use stratvision_arena::contest::{
     Tables, Trouble, WinRule, play,
 };
 use stratvision_arena::tournament::{
-    Decision, Event, Log, Plan, Progress, State, Stop, Venue, run, standings,
+    Decision, Disagreement, Event, Inbox, Log, Plan, Progress, State, Stop, Venue, run, standings,
 };
 use tactickle::{Move, Position};
 
@@ -258,12 +258,21 @@ const PLANS: [(&str, &str); 5] = [
 ];
 
 fn plan(system: &str, more: &str) -> Plan {
+    plan_of(
+        system,
+        more,
+        &["A", "B", "C", "D", "E"].map(|name| (name, "")),
+    )
+}
+
+/// Entrants with what else is said of them.
+fn plan_of(system: &str, more: &str, entries: &[(&str, &str)]) -> Plan {
     let mut text = format!(
         "game = \"tac-tickle\"\nsystem = \"{system}\"\n{more}games = 2\nconcurrency = 2\nmove-limit = 40\n[openings]\nrandom = 2\n"
     );
-    for name in ["A", "B", "C", "D", "E"] {
+    for (name, more) in entries {
         text.push_str(&format!(
-            "[[entry]]\nname = \"{name}\"\nplayer = \"random\"\n"
+            "[[entry]]\nname = \"{name}\"\nplayer = \"random\"\n{more}\n"
         ));
     }
     Plan::read(&text).expect("a plan")
@@ -292,6 +301,7 @@ fn go_on(plan: &Plan, path: &std::path::Path, games: usize) -> (State, Stop) {
         },
         openings,
         entries,
+        inbox: Inbox::of(path),
     };
     run(
         plan,
@@ -408,7 +418,7 @@ fn judges_are_obeyed_and_remembered() {
     );
     assert_eq!(state.games.len(), before.games.len());
     judge(Decision::Pause);
-    assert!(matches!(go_on(&plan, &path, usize::MAX).1, Stop::Halted));
+    assert!(matches!(go_on(&plan, &path, usize::MAX).1, Stop::Paused));
     judge(Decision::Resume);
     assert!(matches!(go_on(&plan, &path, usize::MAX).1, Stop::Over));
     assert_eq!(
@@ -442,5 +452,215 @@ fn a_withdrawn_entrant_is_not_paired_again() {
             .values()
             .filter(|game| game.event.round > 1)
             .all(|game| game.event.white != 4 && game.event.black != 4)
+    );
+}
+
+#[test]
+fn a_round_stays_paired_when_an_earlier_result_changes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log");
+    let plan = plan("swiss", "rounds = 3\n");
+    let (before, _) = go_on(&plan, &path, 7);
+    assert!(before.rounds.len() >= 2, "the second round is under way");
+    for number in 1..=4 {
+        let won = before.numbered(number).expect("played").outcome();
+        let other = match won {
+            Outcome::Win(Side::White) => "0-1",
+            _ => "1-0",
+        };
+        let (mut log, _) = Log::open(&path).expect("a log");
+        log.add(&mut Event::Judge {
+            decision: Decision::Result {
+                game: number,
+                result: other.to_owned(),
+            },
+            reason: "engine help".to_owned(),
+        })
+        .expect("kept");
+    }
+    let (after, stop) = go_on(&plan, &path, usize::MAX);
+    assert!(matches!(stop, Stop::Over), "{stop:?}");
+    assert_eq!(after.rounds[..before.rounds.len()], before.rounds[..]);
+    assert_eq!(
+        after.games.len(),
+        3 * 2 * 2,
+        "no encounter twice, none left out"
+    );
+}
+
+#[test]
+fn who_leaves_in_the_middle_of_a_round_loses_what_is_left_of_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log");
+    let plan = plan("swiss", "rounds = 2\n");
+    let (paired, _) = go_on(&plan, &path, 0);
+    let (leaving, staying) = paired.rounds[0].boards[1];
+    {
+        let (mut log, _) = Log::open(&path).expect("a log");
+        let decision = Decision::Withdraw { entrant: leaving };
+        log.add(&mut Event::Judge {
+            decision,
+            reason: "ill".to_owned(),
+        })
+        .expect("kept");
+    }
+    let (state, stop) = go_on(&plan, &path, usize::MAX);
+    assert!(matches!(stop, Stop::Over), "{stop:?}");
+    assert_eq!(state.rounds[0], paired.rounds[0]);
+    let begun: Vec<usize> = state
+        .games
+        .values()
+        .flat_map(|game| [game.event.white, game.event.black])
+        .collect();
+    let played = begun.iter().filter(|&&one| one == leaving).count();
+    let rows = standings(&plan, &state);
+    let row = |entrant: usize| rows.iter().find(|row| row.entrant == entrant).unwrap();
+    assert_eq!(row(leaving).games, played);
+    let of_second = |one: usize| -> u32 {
+        state
+            .games
+            .values()
+            .filter(|game| game.event.round == 2)
+            .map(|game| match one {
+                one if one == game.event.white => game.outcome().half_points(Side::White),
+                one if one == game.event.black => game.outcome().half_points(Side::Black),
+                _ => 0,
+            })
+            .map(u32::from)
+            .sum()
+    };
+    let bye = u32::from(state.rounds[1].bye == Some(staying)) * 4;
+    assert_eq!(row(staying).points, 4 + of_second(staying) + bye);
+}
+
+#[test]
+fn some_come_later_ask_for_a_bye_or_must_not_meet() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log");
+    let entries = [
+        ("A", ""),
+        ("B", "half-byes = [2]"),
+        ("C", ""),
+        ("D", "from-round = 3"),
+        ("E", ""),
+        ("F", ""),
+    ];
+    let plan = plan_of(
+        "swiss",
+        "rounds = 3\nforbidden = [[\"A\", \"C\"]]\n",
+        &entries,
+    );
+    let (state, stop) = go_on(&plan, &path, usize::MAX);
+    assert!(matches!(stop, Stop::Over), "{stop:?}");
+    let plays = |round: usize, entrant: usize| {
+        let round = &state.rounds[round - 1];
+        let paired = round
+            .boards
+            .iter()
+            .any(|&(w, b)| w == entrant || b == entrant);
+        paired || round.bye == Some(entrant)
+    };
+    assert_eq!([1, 2, 3].map(|round| plays(round, 1)), [true, false, true]);
+    assert_eq!([1, 2, 3].map(|round| plays(round, 3)), [false, false, true]);
+    let boards = state.rounds.iter().flat_map(|round| &round.boards);
+    assert!(boards.clone().all(|&(w, b)| (w.min(b), w.max(b)) != (0, 2)));
+    let row = standings(&plan, &state);
+    let late = row.iter().find(|row| row.entrant == 3).unwrap();
+    assert!(late.games <= 2);
+}
+
+#[test]
+fn a_later_plan_may_add_entrants_and_nothing_else() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log");
+    let four = ["A", "B", "C", "D"].map(|name| (name, ""));
+    let (state, _) = go_on(&plan_of("swiss", "rounds = 4\n", &four), &path, 6);
+    assert_eq!(state.rounds.len(), 2);
+    let with = |more: &str| {
+        let five = [four[0], four[1], four[2], four[3], ("E", more)];
+        state.agrees(&plan_of("swiss", "rounds = 4\n", &five))
+    };
+    assert_eq!(with("from-round = 3"), Ok(()));
+    assert!(matches!(
+        with("from-round = 2"),
+        Err(Disagreement::LateEntry { round: Some(3), .. })
+    ));
+    assert!(matches!(with(""), Err(Disagreement::LateEntry { .. })));
+    let three = &four[..3];
+    assert_eq!(
+        state.agrees(&plan_of("swiss", "rounds = 4\n", three)),
+        Err(Disagreement::Changed)
+    );
+    assert_eq!(
+        state.agrees(&plan_of("swiss", "rounds = 5\n", &four)),
+        Err(Disagreement::Changed)
+    );
+}
+
+#[test]
+fn a_judge_is_heard_while_games_are_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log");
+    let plan = plan("double-round-robin", "");
+    Inbox::of(&path)
+        .put(Decision::Pause, "lunch")
+        .expect("left");
+    let (state, stop) = go_on(&plan, &path, usize::MAX);
+    assert!(matches!(stop, Stop::Paused));
+    assert!(state.games.is_empty());
+    let inbox = Inbox::of(&path);
+    inbox.put(Decision::Resume, "back").expect("left");
+    inbox
+        .put(Decision::Withdraw { entrant: 4 }, "ill")
+        .expect("left");
+    let (state, stop) = go_on(&plan, &path, usize::MAX);
+    assert!(matches!(stop, Stop::Over));
+    assert_eq!(state.games.len(), 4 * 3 * 2);
+    assert_eq!(state.decisions.len(), 3);
+}
+
+#[test]
+fn plans_that_make_no_sense_are_told_with_their_place() {
+    let good = "system = \"swiss\"\nrounds = 3\n";
+    let entries = "[[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"random\"\n";
+    for (text, en, pt) in [
+        (
+            "system = \"swiss\"\nround = 3\n",
+            "line 2, column 1",
+            "é desconhecido",
+        ),
+        (
+            "rounds = 3\n",
+            "missing field `system`",
+            "falta o campo `system`",
+        ),
+        ("system = 3\n", "line 1, column 10", "o tipo está errado"),
+        (
+            "system = \"swiss\"\nrounds = 3\nforbidden = [[\"A\", \"X\"]]\n",
+            "\"X\"",
+            "\"X\"",
+        ),
+    ] {
+        let error = Plan::read(&format!("{text}{entries}")).expect_err(text);
+        assert!(error.0.en.contains(en), "{}", error.0.en);
+        assert!(error.0.pt.contains(pt), "{}", error.0.pt);
+    }
+    for more in [
+        "from-round = 4",
+        "half-byes = [0]",
+        "half-byes = [2, 2]",
+        "from-round = 2",
+    ] {
+        let text = format!("{good}{entries}{more}\n");
+        // Two entrants, one of them away: nobody to meet.
+        assert!(Plan::read(&text).is_err(), "{more}");
+    }
+    let text = format!("system = \"knockout\"\n{entries}half-byes = [1]\n");
+    assert!(
+        Plan::read(&text)
+            .expect_err("no Swiss")
+            .0
+            .en
+            .contains("swiss")
     );
 }

@@ -22,11 +22,12 @@ use syntax::Lang;
 
 use crate::commands::draughts::tables;
 use crate::failure::Failure;
+use crate::films::Pictured;
 use crate::{commands, minds, sets};
 use searching::Thinker;
 
 /// A game whose players can be named.
-pub trait Roster: Game {
+pub trait Roster: Pictured {
     /// Plies after which a game is drawn unless something else is said: players that only shuffle must not play for
     /// ever.
     const LONGEST: usize = 1000;

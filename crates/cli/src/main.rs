@@ -5,6 +5,7 @@ mod commands;
 mod contenders;
 mod failure;
 mod files;
+mod films;
 mod games;
 mod language;
 mod minds;

@@ -43,7 +43,7 @@ pub fn trf(plan: &Plan, state: &State) -> String {
             .max()
             .unwrap_or(1),
     };
-    let mut record = swiss_record(plan.entries.len(), rounds, &finished, &state.byes);
+    let mut record = swiss_record(&plan.field, rounds, &finished, &state.rounds);
     record.headings.push(("012".to_owned(), plan.name.clone()));
     for row in standings(plan, state) {
         record.entrants[row.entrant].rank = Some(row.place as u32);

@@ -2,35 +2,42 @@
 
 use game::Side;
 
-use super::{Encounter, Finished, Next, Stuck};
-use crate::record::{Entrant, Meeting, Outcome, Record};
+use super::{Encounter, Field, Finished, Next, Past, Round, Stuck};
+use crate::record::{Entrant, Forbidden, Meeting, Outcome, Record};
 use crate::swiss::{Unpairable, pair};
 
 /// The tournament so far as pairing knows it: an encounter of several games is won, drawn or lost as a whole.
-pub fn record(
-    entrants: usize,
-    rounds: usize,
-    finished: &[Finished],
-    byes: &[(usize, usize)],
-) -> Record {
+pub fn record(field: &Field, rounds: usize, finished: &[Finished], paired: &[Round]) -> Record {
     let mut record = Record {
         rounds: Some(rounds),
         first_colour: Some(Side::White),
-        entrants: (1..=entrants as u32)
+        entrants: (1..=field.entrants as u32)
             .map(|number| Entrant {
                 number,
+                meetings: vec![None; paired.len()],
                 ..Entrant::default()
+            })
+            .collect(),
+        forbidden: field
+            .forbidden
+            .iter()
+            .map(|&(one, other)| Forbidden {
+                numbers: vec![one as u32 + 1, other as u32 + 1],
+                first_round: 1,
+                last_round: rounds,
             })
             .collect(),
         ..Record::default()
     };
-    let mut enter = |entrant: usize, round: usize, meeting: Meeting| {
-        let meetings = &mut record.entrants[entrant].meetings;
-        if meetings.len() < round {
-            meetings.resize(round, None);
-        }
-        meetings[round - 1] = Some(meeting);
-    };
+    let entrants = &mut record.entrants;
+    for absence in &field.absences {
+        let outcome = if absence.is_half_point {
+            Outcome::HalfBye
+        } else {
+            Outcome::ZeroBye
+        };
+        entrants[absence.entrant].enter(absence.round, Meeting::bye(outcome));
+    }
     for done in finished {
         let Encounter {
             round,
@@ -45,84 +52,64 @@ pub fn record(
             (std::cmp::Ordering::Less, true) => (Outcome::ForfeitLoss, Outcome::ForfeitWin),
             (std::cmp::Ordering::Equal, true) => (Outcome::ForfeitLoss, Outcome::ForfeitLoss),
         };
-        enter(
-            white,
+        entrants[white].enter(
             round,
             Meeting::against(black as u32 + 1, Side::White, outcomes.0),
         );
-        enter(
-            black,
+        entrants[black].enter(
             round,
             Meeting::against(white as u32 + 1, Side::Black, outcomes.1),
         );
     }
-    for &(round, entrant) in byes {
-        enter(entrant, round, Meeting::bye(Outcome::PairingBye));
+    for (index, round) in paired.iter().enumerate() {
+        if let Some(entrant) = round.bye {
+            entrants[entrant].enter(index + 1, Meeting::bye(Outcome::PairingBye));
+        }
     }
     record
 }
 
 /// The rest of the present round, or the next one.
-pub(super) fn next(
-    entrants: usize,
-    rounds: usize,
-    finished: &[Finished],
-    byes: &[(usize, usize)],
-    withdrawn: &[usize],
-) -> Result<Next, Stuck> {
-    let mut round = 1;
-    loop {
-        if round > rounds {
-            return Ok(Next::Over);
-        }
-        let before: Vec<Finished> = finished
-            .iter()
-            .filter(|done| done.encounter.round < round)
-            .copied()
-            .collect();
-        let byes_before: Vec<(usize, usize)> = byes
-            .iter()
-            .filter(|&&(when, _)| when < round)
-            .copied()
-            .collect();
-        let mut record = record(entrants, rounds, &before, &byes_before);
-        for entrant in &mut record.entrants {
-            entrant.meetings.resize(round - 1, None);
-        }
-        for &entrant in withdrawn {
-            if !finished.iter().any(|done| {
-                done.encounter.round == round
-                    && [done.encounter.white, done.encounter.black].contains(&entrant)
-            }) {
-                record.entrants[entrant]
-                    .meetings
-                    .push(Some(Meeting::ABSENT));
-            }
-        }
-        let pairing = match pair(&record) {
-            Ok(pairing) => pairing,
-            Err(Unpairable::TooFew) => return Ok(Next::Over),
-            Err(error) => return Err(error.into()),
-        };
-        let all: Vec<Encounter> = pairing
+pub(super) fn next(rounds: usize, past: &Past<'_>) -> Result<Next, Stuck> {
+    for (index, round) in past.rounds.iter().enumerate().take(rounds) {
+        let left: Vec<Encounter> = round
             .boards
             .iter()
             .map(|&(white, black)| Encounter {
-                round,
-                white: white as usize - 1,
-                black: black as usize - 1,
+                round: index + 1,
+                white,
+                black,
+            })
+            .filter(|encounter| {
+                !past
+                    .finished
+                    .iter()
+                    .any(|done| done.encounter == *encounter)
+                    && past.given_up(*encounter).is_none()
             })
             .collect();
-        let left: Vec<Encounter> = all
-            .into_iter()
-            .filter(|encounter| !finished.iter().any(|done| done.encounter == *encounter))
-            .collect();
-        let bye = pairing.bye.map(|number| number as usize - 1);
-        let is_bye_new = bye.is_some_and(|entrant| !byes.contains(&(round, entrant)));
-        match bye.filter(|_| is_bye_new) {
-            Some(entrant) => return Ok(Next::WithBye(left, entrant)),
-            None if !left.is_empty() => return Ok(Next::Encounters(left)),
-            None => round += 1,
+        if !left.is_empty() {
+            return Ok(Next::Encounters(left));
         }
+    }
+    let round = past.rounds.len() + 1;
+    if round > rounds {
+        return Ok(Next::Over);
+    }
+    let mut record = record(past.field, rounds, past.finished, past.rounds);
+    for &entrant in past.withdrawn {
+        record.entrants[entrant].enter(round, Meeting::ABSENT);
+    }
+    match pair(&record) {
+        Ok(pairing) => Ok(Next::Round(Round {
+            boards: pairing
+                .boards
+                .iter()
+                .map(|&(white, black)| (white as usize - 1, black as usize - 1))
+                .collect(),
+            bye: pairing.bye.map(|number| number as usize - 1),
+        })),
+        Err(Unpairable::TooFew) => Ok(Next::Over),
+        Err(error) => Err(error.into()),
     }
 }

@@ -1,6 +1,6 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Encounter, Finished, Next, Score, System, berger};
+use super::{Encounter, Field, Finished, Next, Past, Score, System, berger};
 
 /// The better seed wins, or the result that the number asks for.
 fn finish(encounter: Encounter, luck: u64) -> Finished {
@@ -23,35 +23,70 @@ fn finish(encounter: Encounter, luck: u64) -> Finished {
 
 /// Plays a tournament to its end.
 fn run(system: System, entrants: usize, seed: u64) -> Vec<Finished> {
+    run_without(system, entrants, seed, &BTreeSet::new())
+}
+
+/// The same with entrants who have left before it begins.
+fn run_without(
+    system: System,
+    entrants: usize,
+    seed: u64,
+    withdrawn: &BTreeSet<usize>,
+) -> Vec<Finished> {
+    let field = Field::of(entrants);
     let mut finished = Vec::new();
-    let mut byes = Vec::new();
+    let mut rounds = Vec::new();
     let mut luck = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     for _ in 0..10_000 {
         luck ^= luck << 13;
         luck ^= luck >> 7;
         luck ^= luck << 17;
-        match system
-            .next(entrants, &finished, &byes, &[])
-            .expect("not stuck")
-        {
+        let past = Past {
+            field: &field,
+            finished: &finished,
+            rounds: &rounds,
+            withdrawn,
+        };
+        match system.next(&past).expect("not stuck") {
             Next::Over => return finished,
             // One at a time, any of those that can be played.
             Next::Encounters(left) => {
                 finished.push(finish(left[luck as usize % left.len()], luck >> 20))
             }
-            Next::WithBye(left, entrant) => {
-                let round = finished
-                    .iter()
-                    .map(|done: &Finished| done.encounter.round)
-                    .max()
-                    .unwrap_or(0)
-                    + 1;
-                let round = left.first().map_or(round, |encounter| encounter.round);
-                byes.push((round, entrant));
-            }
+            Next::Round(round) => rounds.push(round),
         }
     }
     panic!("it never ends");
+}
+
+#[test]
+fn who_has_left_plays_no_more_and_others_do() {
+    let gone = BTreeSet::from([0, 3]);
+    for (system, encounters) in [
+        (System::RoundRobin { cycles: 1 }, 6 * 5 / 2),
+        (System::Gauntlet { challengers: 2 }, 5),
+        (System::Knockout, 5),
+    ] {
+        let finished = run_without(system, 8, 5, &gone);
+        let players = finished
+            .iter()
+            .flat_map(|done| [done.encounter.white, done.encounter.black]);
+        assert!(
+            players.clone().all(|one| !gone.contains(&one)),
+            "{system:?}"
+        );
+        assert_eq!(finished.len(), encounters, "{system:?}");
+    }
+    for seed in 0..8 {
+        let finished = run_without(System::DoubleElimination, 9, seed, &gone);
+        let losses = |one: usize| finished.iter().filter(|done| done.loser() == one).count();
+        let left: Vec<usize> = (0..9)
+            .filter(|one| !gone.contains(one) && losses(*one) < 2)
+            .collect();
+        assert_eq!(left.len(), 1, "seed {seed}");
+    }
+    let finished = run_without(System::Swiss { rounds: 3 }, 7, 2, &gone);
+    assert_eq!(finished.len(), 2 * 3);
 }
 
 fn meetings(finished: &[Finished]) -> BTreeMap<(usize, usize), usize> {

@@ -7,19 +7,22 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use game::Game as Rulebook;
 
 use super::event::{Event, GameEvent};
+use super::inbox::Inbox;
 use super::log::{Log, LogError};
 use super::plan::Plan;
 use super::state::{State, Status};
 use crate::contest::{Entry, Job, Openings, Rules, play_all};
-use crate::systems::{Encounter, Next, Stuck};
+use crate::systems::{Encounter, Next, Past, Stuck};
 
 /// Why a tournament stands still.
 #[derive(Debug)]
 pub enum Stop {
     /// Everything has been played.
     Over,
-    /// A judge halted or ended it.
-    Halted,
+    /// A judge halted it; it can go on.
+    Paused,
+    /// A judge ended it.
+    Cancelled,
     /// Somebody asked the program to end.
     Interrupted,
     /// There is no way on.
@@ -50,6 +53,8 @@ pub struct Venue<G: Rulebook> {
     pub openings: Openings<G>,
     /// Who plays, in the order of the plan.
     pub entries: Vec<Box<dyn Entry<G>>>,
+    /// Where decisions are found that are made meanwhile.
+    pub inbox: Inbox,
 }
 
 /// Plays a tournament on.
@@ -86,7 +91,20 @@ pub fn run<G: Rulebook>(
             }
         }
     };
+    // Whether there was any: play stops then, to see what comes of it.
+    let decisions = || -> Result<bool, ()> {
+        let found = venue.inbox.look();
+        for one in &found {
+            record(Event::Judge {
+                decision: one.decision.clone(),
+                reason: one.reason.clone(),
+            })?;
+            one.done();
+        }
+        Ok(!found.is_empty())
+    };
     let end = loop {
+        let _ = decisions();
         if let Some(trouble) = lock().trouble.take() {
             break Stop::Log(trouble);
         }
@@ -94,38 +112,30 @@ pub fn run<G: Rulebook>(
             break Stop::Interrupted;
         }
         let state = lock().state.clone();
-        if state.status != Status::Running {
-            break Stop::Halted;
+        match state.status {
+            Status::Running => {}
+            Status::Paused => break Stop::Paused,
+            Status::Cancelled => break Stop::Cancelled,
         }
-        if state.plan.is_none() {
+        if state.begun.is_none() {
+            let players = plan.entries.iter().map(|entry| entry.player.clone());
             let _ = record(Event::Begin {
                 plan: plan.checksum,
+                players: players.collect(),
             });
             continue;
         }
-        let withdrawn: Vec<usize> = state.withdrawn.iter().copied().collect();
-        let next = plan.system.next(
-            venue.entries.len(),
-            &state.finished(plan),
-            &state.byes,
-            &withdrawn,
-        );
+        let next = plan.system.next(&Past {
+            field: &plan.field,
+            finished: &state.finished(plan),
+            rounds: &state.rounds,
+            withdrawn: &state.withdrawn,
+        });
         let encounters = match next {
             Ok(Next::Over) => break Stop::Over,
             Ok(Next::Encounters(encounters)) => encounters,
-            Ok(Next::WithBye(encounters, entrant)) => {
-                let round = encounters.first().map_or_else(
-                    || {
-                        1 + state
-                            .byes
-                            .iter()
-                            .map(|&(round, _)| round)
-                            .max()
-                            .unwrap_or(0)
-                    },
-                    |encounter| encounter.round,
-                );
-                let _ = record(Event::Bye { round, entrant });
+            Ok(Next::Round(round)) => {
+                let _ = record(Event::Round(round));
                 continue;
             }
             Err(stuck) => break Stop::Stuck(stuck),
@@ -157,9 +167,9 @@ pub fn run<G: Rulebook>(
                     game.players,
                     played,
                 );
-                match record(Event::Game(Box::new(event))) {
-                    Ok(()) => ControlFlow::Continue(()),
-                    Err(()) => ControlFlow::Break(()),
+                match record(Event::Game(Box::new(event))).and_then(|()| decisions()) {
+                    Ok(false) => ControlFlow::Continue(()),
+                    Ok(true) | Err(()) => ControlFlow::Break(()),
                 }
             },
             |_, _| ControlFlow::Continue(()),

@@ -4,28 +4,27 @@ use std::collections::BTreeMap;
 
 use game::{End, Outcome, Reason, Side};
 use serde::{Deserialize, Serialize};
+use syntax::Message;
 
+use super::plan::Plan;
 use crate::contest::Played;
-use crate::systems::Encounter;
+use crate::systems::{Encounter, Round};
 
 /// One line of the log.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
-    /// The tournament began, by a plan with this checksum.
+    /// The tournament began.
     Begin {
-        /// Of what the plan says about play.
+        /// The checksum of what the plan says about play.
         plan: u32,
+        /// What the entrants play with, in their order.
+        players: Vec<String>,
     },
     /// A game ended.
     Game(Box<GameEvent>),
-    /// Somebody was left without an opponent.
-    Bye {
-        /// The round, from 1.
-        round: usize,
-        /// Who.
-        entrant: usize,
-    },
+    /// A round of a Swiss tournament was paired.
+    Round(Round),
     /// A judge decided.
     Judge {
         /// What.
@@ -62,6 +61,29 @@ pub enum Decision {
     Resume,
     /// The tournament ends here.
     Cancel,
+}
+
+impl Decision {
+    /// What was decided, in words.
+    pub fn told(&self, plan: &Plan) -> Message {
+        match self {
+            Decision::Result { game, result } => Message::new(
+                format!("game {game} counts as {result}"),
+                format!("a partida {game} vale como {result}"),
+            ),
+            Decision::Swap { game } => Message::new(
+                format!("game {game} is played again with colours swapped"),
+                format!("a partida {game} se repete com as cores trocadas"),
+            ),
+            Decision::Withdraw { entrant } => {
+                let name = plan.entries.get(*entrant).map_or("?", |entry| &entry.name);
+                Message::new(format!("{name} leaves"), format!("{name} se retira"))
+            }
+            Decision::Pause => Message::new("play is halted", "o torneio é suspenso"),
+            Decision::Resume => Message::new("play goes on", "o torneio continua"),
+            Decision::Cancel => Message::new("the tournament ends here", "o torneio termina aqui"),
+        }
+    }
 }
 
 /// A game as the log keeps it.

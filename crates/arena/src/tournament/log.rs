@@ -167,10 +167,14 @@ mod tests {
     use std::io::Write;
 
     use super::{Log, LogError};
+    use crate::systems::Round;
     use crate::tournament::event::{Decision, Event};
 
-    fn bye(round: usize) -> Event {
-        Event::Bye { round, entrant: 3 }
+    fn bye(entrant: usize) -> Event {
+        Event::Round(Round {
+            boards: vec![(0, 1)],
+            bye: Some(entrant),
+        })
     }
 
     #[test]

@@ -1,12 +1,17 @@
 //! The file of a tournament: who plays, by which system, under which conditions.
 
+mod absences;
+mod unread;
+
 use std::time::Duration;
 
 use serde::Deserialize;
 use syntax::Message;
 
 use crate::contest::{Clock, DrawRule, Opening, Pace, WinRule};
-use crate::systems::System;
+use crate::systems::{Field, System};
+use absences::field;
+use unread::unread;
 
 /// The most entrants.
 const MAX_ENTRIES: usize = 1000;
@@ -40,7 +45,9 @@ pub struct Plan {
     pub opening: Opening,
     /// Who plays.
     pub entries: Vec<EntryPlan>,
-    /// A checksum of everything that decides what is played.
+    /// Who must not meet, and who is away when.
+    pub field: Field,
+    /// A checksum of everything that decides how games are played. Who plays is compared by itself.
     pub checksum: u32,
 }
 
@@ -52,12 +59,23 @@ pub struct EntryPlan {
     pub name: String,
     /// What plays: see the manual of the command.
     pub player: String,
+    /// The first round of somebody who comes later, in a Swiss tournament.
+    pub from_round: Option<usize>,
+    /// Rounds that somebody asked not to play, each worth half a point, in a Swiss tournament.
+    #[serde(default)]
+    pub half_byes: Vec<usize>,
 }
 
 /// What is wrong with a plan.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .0.en)]
 pub struct PlanError(pub Message);
+
+impl PlanError {
+    pub(super) fn new(en: impl Into<String>, pt: impl Into<String>) -> PlanError {
+        PlanError(Message::new(en, pt))
+    }
+}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -71,6 +89,8 @@ struct File {
     seed: Option<u64>,
     concurrency: Option<usize>,
     move_limit: Option<usize>,
+    #[serde(default)]
+    forbidden: Vec<(String, String)>,
     #[serde(default)]
     limits: Limits,
     #[serde(default)]
@@ -112,10 +132,7 @@ struct Openings {
 impl Plan {
     /// Reads a plan.
     pub fn read(text: &str) -> Result<Plan, PlanError> {
-        let file: File = toml::from_str(text).map_err(|error| {
-            let told = error.to_string().trim_end().to_owned();
-            PlanError(Message::new(told.clone(), told))
-        })?;
+        let file: File = toml::from_str(text).map_err(|error| unread(text, &error))?;
         let wrong = |en: String, pt: String| Err(PlanError(Message::new(en, pt)));
         let system = match file.system.as_str() {
             "round-robin" => System::RoundRobin { cycles: 1 },
@@ -223,6 +240,7 @@ impl Plan {
                 moves: file.adjudication.draw_moves.unwrap_or(8),
             }),
             opening,
+            field: field(&file.entry, &file.forbidden, system)?,
             entries: file.entry,
             checksum: 0,
         };
@@ -230,13 +248,29 @@ impl Plan {
         Ok(plan)
     }
 
-    /// A checksum of what decides which games are played and how. Names and concurrency may change.
+    /// How many games there will be, where that is known before.
+    pub fn expected_games(&self) -> Option<usize> {
+        let count = self.entries.len();
+        let encounters = match self.system {
+            System::RoundRobin { cycles } => cycles * count * (count - 1) / 2,
+            System::Gauntlet { challengers } => {
+                challengers.min(count) * count.saturating_sub(challengers)
+            }
+            System::Swiss { rounds } => {
+                let away = |round: usize| {
+                    let absences = self.field.absences.iter();
+                    absences.filter(|absence| absence.round == round).count()
+                };
+                (1..=rounds).map(|round| (count - away(round)) / 2).sum()
+            }
+            System::Knockout | System::DoubleElimination => return None,
+        };
+        Some(encounters * self.games)
+    }
+
+    /// A checksum of what decides how games are played. Names, concurrency and what is known of rounds to come may
+    /// change.
     fn sum(&self) -> u32 {
-        let players: Vec<&str> = self
-            .entries
-            .iter()
-            .map(|entry| entry.player.as_str())
-            .collect();
         let told = format!(
             "{:?}",
             (
@@ -249,7 +283,6 @@ impl Plan {
                 self.win,
                 self.draw,
                 &self.opening,
-                players,
             )
         );
         crc32fast::hash(told.as_bytes())

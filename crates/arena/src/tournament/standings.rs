@@ -67,9 +67,9 @@ pub fn standings(plan: &Plan, state: &State) -> Vec<Row> {
             f64::from(outcome.half_points(Side::White)) / 2.0,
         ));
     }
-    for &(_, entrant) in &state.byes {
+    for (entrant, half_points) in without_play(plan, state) {
         if let Some(row) = rows.get_mut(entrant) {
-            row.points += 2 * plan.games as u32;
+            row.points += half_points;
         }
     }
     for (row, rated) in rows.iter_mut().zip(rate(count, &games)) {
@@ -85,7 +85,7 @@ pub fn standings(plan: &Plan, state: &State) -> Vec<Row> {
             .unwrap_or(0),
     };
     // Systems in which two meet more than once in a round have no record of one game a round.
-    let record = swiss_record(count, rounds, &finished, &state.byes);
+    let record = swiss_record(&plan.field, rounds, &finished, &state.rounds);
     let by_kind: Vec<Vec<f64>> = TieBreak::USUAL
         .iter()
         .map(|&kind| values(&record, kind))
@@ -113,6 +113,24 @@ pub fn standings(plan: &Plan, state: &State) -> Vec<Row> {
         };
     }
     rows
+}
+
+/// Half points that nobody played for: byes, and opponents who had left.
+fn without_play(plan: &Plan, state: &State) -> Vec<(usize, u32)> {
+    let full = 2 * plan.games as u32;
+    let byes = state.rounds.iter().filter_map(|round| round.bye);
+    let mut points: Vec<(usize, u32)> = byes.map(|entrant| (entrant, full)).collect();
+    for absence in &plan.field.absences {
+        if absence.is_half_point && absence.round <= state.rounds.len() {
+            points.push((absence.entrant, full / 2));
+        }
+    }
+    for (encounter, games) in state.given_up(plan) {
+        for entrant in [encounter.white, encounter.black] {
+            points.push((entrant, state.for_nothing(entrant, games)));
+        }
+    }
+    points
 }
 
 /// Half points and games of everybody against everybody.

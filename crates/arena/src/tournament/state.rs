@@ -6,7 +6,7 @@ use game::{Outcome, Side};
 
 use super::event::{Decision, Event, GameEvent};
 use super::plan::Plan;
-use crate::systems::{Encounter, Finished, Score};
+use crate::systems::{Encounter, Finished, Round, Score, System};
 
 /// Whether play goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -18,6 +18,20 @@ pub enum Status {
     Paused,
     /// A judge ended it.
     Cancelled,
+}
+
+/// How a plan differs from the one a tournament began with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Disagreement {
+    /// What is played, or by whom, has changed.
+    Changed,
+    /// Somebody enters whom the system cannot take in any more.
+    LateEntry {
+        /// Who.
+        name: String,
+        /// The first round that would do, if there is one.
+        round: Option<usize>,
+    },
 }
 
 /// A game that counts.
@@ -47,16 +61,16 @@ pub struct State {
     pub games: BTreeMap<(Encounter, usize), Game>,
     /// Games that must be played again: how often they were, and whether colours are swapped.
     pub again: BTreeMap<(Encounter, usize), (usize, bool)>,
-    /// Rounds (from 1) and who had no opponent.
-    pub byes: Vec<(usize, usize)>,
+    /// The rounds of a Swiss tournament, as they were paired.
+    pub rounds: Vec<Round>,
     /// Who has left.
     pub withdrawn: BTreeSet<usize>,
     /// Whether play goes on.
     pub status: Status,
     /// Every decision, in order.
     pub decisions: Vec<(Decision, String)>,
-    /// The checksum of the plan it began with.
-    pub plan: Option<u32>,
+    /// The checksum of the plan it began with, and what its entrants played with.
+    pub begun: Option<(u32, Vec<String>)>,
 }
 
 /// Games that were level are followed by so many more pairs where somebody must win.
@@ -75,8 +89,8 @@ impl State {
     /// Takes in one more event.
     pub fn take(&mut self, event: &Event) {
         match event {
-            Event::Begin { plan } => self.plan = Some(*plan),
-            Event::Bye { round, entrant } => self.byes.push((*round, *entrant)),
+            Event::Begin { plan, players } => self.begun = Some((*plan, players.clone())),
+            Event::Round(round) => self.rounds.push(round.clone()),
             Event::Game(event) => {
                 let key = (event.encounter(), event.index);
                 self.again.remove(&key);
@@ -190,19 +204,87 @@ impl State {
         wanted
     }
 
-    /// The encounters that are over.
+    /// The encounters that are over, those of a Swiss round that were given up included.
     pub fn finished(&self, plan: &Plan) -> Vec<Finished> {
         let begun: BTreeSet<Encounter> =
             self.games.keys().map(|&(encounter, _)| encounter).collect();
-        begun
-            .into_iter()
-            .filter(|&encounter| self.missing(plan, encounter).is_empty())
-            .map(|encounter| Finished {
+        let mut finished: Vec<Finished> = begun
+            .iter()
+            .filter(|&&encounter| self.missing(plan, encounter).is_empty())
+            .map(|&encounter| Finished {
                 encounter,
                 score: self.score(encounter),
                 is_forfeit: false,
             })
-            .collect()
+            .collect();
+        for (encounter, games) in self.given_up(plan) {
+            let mut score = self.score(encounter);
+            score.white += self.for_nothing(encounter.white, games);
+            score.black += self.for_nothing(encounter.black, games);
+            finished.push(Finished {
+                encounter,
+                score,
+                is_forfeit: !begun.contains(&encounter),
+            });
+        }
+        finished
+    }
+
+    /// Encounters of paired rounds that cannot be played because somebody has left, with the games that are missing.
+    pub(super) fn given_up(&self, plan: &Plan) -> Vec<(Encounter, usize)> {
+        let mut given_up = Vec::new();
+        for (index, round) in self.rounds.iter().enumerate() {
+            for &(white, black) in &round.boards {
+                let encounter = Encounter {
+                    round: index + 1,
+                    white,
+                    black,
+                };
+                let missing = self.missing(plan, encounter).len();
+                let has_left = [white, black]
+                    .iter()
+                    .any(|one| self.withdrawn.contains(one));
+                if has_left && missing > 0 {
+                    given_up.push((encounter, missing));
+                }
+            }
+        }
+        given_up
+    }
+
+    /// Half points for games that the other one gave up.
+    pub(super) fn for_nothing(&self, entrant: usize, games: usize) -> u32 {
+        if self.withdrawn.contains(&entrant) {
+            0
+        } else {
+            2 * games as u32
+        }
+    }
+
+    /// Whether a plan is the one that was begun with, entrants who came later apart.
+    pub fn agrees(&self, plan: &Plan) -> Result<(), Disagreement> {
+        let Some((checksum, players)) = &self.begun else {
+            return Ok(());
+        };
+        let now = plan.entries.iter().map(|entry| entry.player.as_str());
+        let same_players = players
+            .iter()
+            .map(String::as_str)
+            .eq(now.take(players.len()));
+        if *checksum != plan.checksum || !same_players || plan.entries.len() < players.len() {
+            return Err(Disagreement::Changed);
+        }
+        let round = self.rounds.len() + 1;
+        for entry in &plan.entries[players.len()..] {
+            let is_swiss = matches!(plan.system, System::Swiss { .. });
+            if !is_swiss || entry.from_round.is_none_or(|from| from < round) {
+                return Err(Disagreement::LateEntry {
+                    name: entry.name.clone(),
+                    round: is_swiss.then_some(round),
+                });
+            }
+        }
+        Ok(())
     }
 }
 

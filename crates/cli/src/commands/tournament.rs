@@ -1,5 +1,8 @@
 //! `stratvision tournament`: many players, by a plan, to the end.
 
+mod judge;
+mod live;
+
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -7,8 +10,8 @@ use std::sync::atomic::AtomicBool;
 use arena::contest::{Adjudication, DrawRule, Entry, Openings, Pace, Rules, WinRule};
 use arena::report;
 use arena::tournament::{
-    Decision, Event, Log, LogError, Plan, Progress, State, Stop, Venue, crosstable, run as drive,
-    standings,
+    Disagreement, Inbox, Log, LogError, Plan, Progress, State, Stop, Venue, crosstable,
+    run as drive, standings,
 };
 use chess::ChessGame;
 use clap::ArgMatches;
@@ -18,12 +21,13 @@ use super::contest::stop_on_interrupt;
 use crate::contenders::Roster;
 use crate::failure::{Failure, Outcome};
 use crate::terminal::{STRONG, printable};
-use crate::{files, terminal};
+use crate::{files, films, terminal};
+use live::LiveTable;
 
 /// Runs, or takes up again, what a plan says; or lets a judge decide.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if let Some(("judge", matches)) = matches.subcommand() {
-        return judge(matches);
+        return judge::run(matches, lang);
     }
     let Some(path) = matches.get_one::<PathBuf>("plan") else {
         return Err(Failure::usage(
@@ -121,80 +125,42 @@ fn play<G: Roster>(
     let log_path = log_of(path);
     let (log, events) = Log::open(&log_path).map_err(|error| log_failure(&error))?;
     let state = State::after(&events);
-    if state.plan.is_some_and(|sum| sum != plan.checksum) {
-        return Err(Failure::failed(
-            format!(
-                "{}: the plan has changed since the tournament began",
-                path.display()
-            ),
-            format!(
-                "{}: o plano mudou desde que o torneio começou",
-                path.display()
-            ),
-        )
-        .help(
-            format!(
-                "undo the change, or move {} away to begin anew",
-                log_path.display()
-            ),
-            format!(
-                "desfaça a mudança, ou retire {} para começar de novo",
-                log_path.display()
-            ),
-        ));
-    }
+    state
+        .agrees(plan)
+        .map_err(|disagreement| disagreed(&disagreement, path, &log_path))?;
     let venue = Venue {
         rules: rules(&plan.pace, plan.move_limit, plan.win, plan.draw),
         openings,
         entries,
+        inbox: Inbox::of(&log_path),
     };
     let stop = stop_on_interrupt();
-    let bar = terminal::is_interactive().then(indicatif::ProgressBar::new_spinner);
+    let live = terminal::is_interactive().then(|| LiveTable::new(plan, lang));
     let hear = |state: &State, progress: Progress<'_>| {
-        let Some(bar) = &bar else { return };
-        let rows = standings(plan, state);
-        let leaders: Vec<String> = rows
-            .iter()
-            .take(3)
-            .map(|row| {
-                format!(
-                    "{} {:.1} ({:+.0}±{:.0})",
-                    plan.entries[row.entrant].name,
-                    f64::from(row.points) / 2.0,
-                    row.rating.elo,
-                    row.rating.error
-                )
-            })
-            .collect();
-        let now = match progress {
-            Progress::Begins(white, black) => {
-                format!(
-                    "{} – {}",
-                    plan.entries[white].name, plan.entries[black].name
-                )
-            }
-            Progress::Ends(game) => format!("{} {}", game.number, game.result),
-        };
-        bar.set_message(format!(
-            "{}: {now} | {}",
-            state.games.len(),
-            leaders.join(", ")
-        ));
-        bar.tick();
+        if let Some(live) = &live {
+            live.hear(plan, state, progress);
+        }
     };
     let stop_flag: &AtomicBool = &stop;
     let (state, end) = drive(plan, &venue, log, state, stop_flag, hear);
-    if let Some(bar) = bar {
-        bar.finish_and_clear();
+    if let Some(live) = live {
+        live.clear();
     }
-    write_reports(plan, &state, matches, lang)?;
+    write_reports::<G>(plan, &state, matches, lang)?;
     tell(plan, &state, matches, lang)?;
     match end {
         Stop::Over => Ok(Outcome::Done),
-        Stop::Halted => {
+        Stop::Paused => {
             terminal::remark(lang.pick(
-                "a judge has halted the tournament: tournament judge FILE resume",
-                "um juiz suspendeu o torneio: tournament judge ARQUIVO resume",
+                "a judge has halted the tournament; to go on: tournament judge FILE resume --reason WHY",
+                "um juiz suspendeu o torneio; para continuar: tournament judge ARQUIVO resume --reason PORQUÊ",
+            ));
+            Ok(Outcome::Failed)
+        }
+        Stop::Cancelled => {
+            terminal::remark(lang.pick(
+                "a judge has ended the tournament: nothing more is played, what was played counts",
+                "um juiz encerrou o torneio: nada mais se joga, o que foi jogado vale",
             ));
             Ok(Outcome::Failed)
         }
@@ -210,7 +176,7 @@ fn play<G: Roster>(
     }
 }
 
-fn write_reports(
+fn write_reports<G: Roster>(
     plan: &Plan,
     state: &State,
     matches: &ArgMatches,
@@ -236,7 +202,7 @@ fn write_reports(
         files::write(path, &report::trf(plan, state))?;
     }
     if let Some(path) = wanted("html") {
-        files::write(path, &report::page(plan, state, lang))?;
+        files::write(path, &report::page(plan, state, films::film::<G>, lang))?;
     }
     Ok(())
 }
@@ -290,72 +256,33 @@ fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<
     Ok(())
 }
 
-/// A decision, kept in the log with its reason.
-fn judge(matches: &ArgMatches) -> Result<Outcome, Failure> {
-    let (Some(path), Some(action), Some(reason)) = (
-        matches.get_one::<PathBuf>("plan"),
-        matches.get_one::<String>("action"),
-        matches.get_one::<String>("reason"),
-    ) else {
-        return Ok(Outcome::Failed);
-    };
-    let plan = read(path)?;
-    let details: Vec<&str> = matches
-        .get_many::<String>("details")
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect();
-    let (mut log, events) = Log::open(&log_of(path)).map_err(|error| log_failure(&error))?;
-    let state = State::after(&events);
-    let game = |text: &str| -> Result<usize, Failure> {
-        text.parse()
-            .ok()
-            .filter(|&number| state.numbered(number).is_some())
-            .ok_or_else(|| {
-                Failure::failed(
-                    format!("there is no game {text} that counts"),
-                    format!("não há partida {text} que conte"),
-                )
-            })
-    };
-    let decision = match (action.as_str(), &details[..]) {
-        ("pause", []) => Decision::Pause,
-        ("resume", []) => Decision::Resume,
-        ("cancel", []) => Decision::Cancel,
-        ("swap", [number]) => Decision::Swap {
-            game: game(number)?,
-        },
-        ("result", [number, result]) if game::Outcome::from_text(result).is_some() => {
-            Decision::Result {
-                game: game(number)?,
-                result: (*result).to_owned(),
+/// A plan that does not fit the log.
+fn disagreed(disagreement: &Disagreement, path: &Path, log: &Path) -> Failure {
+    let (path, log) = (path.display(), log.display());
+    match disagreement {
+        Disagreement::Changed => Failure::failed(
+            format!("{path}: the plan has changed since the tournament began"),
+            format!("{path}: o plano mudou desde que o torneio começou"),
+        )
+        .help(
+            format!("undo the change, or move {log} away to begin anew"),
+            format!("desfaça a mudança, ou retire {log} para começar de novo"),
+        ),
+        Disagreement::LateEntry { name, round } => {
+            let failure = Failure::failed(
+                format!("{path}: \"{name}\" was not there when the tournament began"),
+                format!("{path}: \"{name}\" não estava inscrito quando o torneio começou"),
+            );
+            match round {
+                Some(round) => failure.help(
+                    format!("put it last, with from-round = {round} or later"),
+                    format!("ponha-o por último, com from-round = {round} ou mais"),
+                ),
+                None => failure.help(
+                    "only a Swiss tournament takes in late entries",
+                    "só um torneio suíço aceita inscrições tardias",
+                ),
             }
         }
-        ("withdraw", [name]) => {
-            let entrant = plan
-                .entries
-                .iter()
-                .position(|entry| entry.name == *name)
-                .ok_or_else(|| {
-                    Failure::failed(
-                        format!("nobody is called \"{name}\""),
-                        format!("ninguém se chama \"{name}\""),
-                    )
-                })?;
-            Decision::Withdraw { entrant }
-        }
-        _ => {
-            return Err(Failure::usage(
-                "judge: pause, resume, cancel, swap GAME, result GAME 1-0, or withdraw NAME",
-                "judge: pause, resume, cancel, swap PARTIDA, result PARTIDA 1-0, ou withdraw NOME",
-            ));
-        }
-    };
-    let mut event = Event::Judge {
-        decision,
-        reason: reason.clone(),
-    };
-    log.add(&mut event).map_err(|error| log_failure(&error))?;
-    Ok(Outcome::Done)
+    }
 }

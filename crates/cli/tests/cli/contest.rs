@@ -212,6 +212,8 @@ fn judges_decide_and_reports_are_written() {
         page.contains("<h2>Crosstable</h2>") && !page.contains("http"),
         "needs nothing else"
     );
+    assert_eq!(page.matches("data-film=\"signs 4 ").count(), 40);
+    assert!(page.contains("Elo as games were played"));
     assert_eq!(
         std::fs::read_to_string(&csv)
             .expect("a table")
@@ -226,7 +228,7 @@ fn judges_decide_and_reports_are_written() {
             .count(),
         40
     );
-    call([
+    let told = call([
         "tournament",
         "judge",
         &path,
@@ -235,8 +237,11 @@ fn judges_decide_and_reports_are_written() {
         "0-1",
         "--reason",
         "a bet",
+        "--lang",
+        "pt",
     ])
     .silent(0);
+    assert_eq!(told, "a partida 3 vale como 0-1\n");
     call([
         "tournament",
         "judge",
@@ -281,4 +286,70 @@ fn judges_decide_and_reports_are_written() {
     let ended = call(["tournament", &path]);
     assert_eq!(ended.code, 1);
     assert!(ended.err.contains("the plan has changed"), "{}", ended.err);
+}
+
+/// A tournament that somebody is playing takes in what a judge decides meanwhile.
+#[test]
+fn a_judge_is_heard_by_a_tournament_that_is_being_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = plan(folder.path(), "double-round-robin");
+    let text = std::fs::read_to_string(&path).expect("a plan");
+    std::fs::write(&path, text.replace("games = 4", "games = 4000")).expect("a longer plan");
+    let child = std::process::Command::new(env!("CARGO_BIN_EXE_stratvision"))
+        .args(["tournament", &path, "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("starts");
+    let judge = |words: &[&str]| {
+        let mut all = vec!["tournament", "judge", path.as_str()];
+        all.extend(words);
+        all.extend(["--reason", "because"]);
+        call(all)
+    };
+    // Its first game may not be over yet.
+    let begun = std::time::Instant::now();
+    while judge(&["result", "1", "1-0"]).code != 0 {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no game at all");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let told = judge(&["pause"]).silent(0);
+    assert_eq!(
+        told,
+        "play is halted (the tournament is being played: after the next game)\n"
+    );
+    let ended = child.wait_with_output().expect("ends by itself");
+    assert_eq!(ended.status.code(), Some(1));
+    let answer: serde_json::Value = serde_json::from_slice(&ended.stdout).expect("a report");
+    let games = answer["games"].as_array().expect("games");
+    assert!(!games.is_empty() && games.len() < 80_000);
+    assert_eq!(judge(&["pause"]).code, 1, "halted already");
+    assert_eq!(judge(&["resume"]).silent(0), "play goes on\n");
+    assert_eq!(judge(&["withdraw", "A"]).silent(0), "A leaves\n");
+    let swap = judge(&["swap", "1"]);
+    assert!(
+        swap.code == 1 || !answer["games"][0]["white"].eq("A"),
+        "{}",
+        swap.err
+    );
+    assert_eq!(judge(&["cancel"]).silent(0), "the tournament ends here\n");
+    let ended = call(["tournament", &path]);
+    assert_eq!(ended.code, 1);
+    assert!(ended.err.contains("a judge has ended"), "{}", ended.err);
+}
+
+#[test]
+fn plans_are_told_what_is_wrong_with_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = plan(folder.path(), "swiss");
+    let text = std::fs::read_to_string(&path).expect("a plan");
+    std::fs::write(&path, text.replace("games = 4", "gmaes = 4")).expect("a slip");
+    let ended = call(["tournament", &path, "--lang", "pt"]);
+    assert_eq!(ended.code, 1);
+    assert!(ended.err.contains("linha 4, coluna 1"), "{}", ended.err);
+    assert!(
+        ended.err.contains("`gmaes` é desconhecido"),
+        "{}",
+        ended.err
+    );
 }

@@ -1,0 +1,173 @@
+//! `stratvision tournament judge`: decisions, kept in the log with their reasons.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use arena::tournament::{Decision, Event, Inbox, Log, LogError, Plan, State, Status};
+use clap::ArgMatches;
+use syntax::Lang;
+use syntax::suggest::closest;
+
+use super::{log_failure, log_of, read};
+use crate::failure::{Failure, Outcome};
+use crate::terminal;
+
+/// Decides something. A tournament that is being played hears of it after the next game.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let (Some(path), Some(action), Some(reason)) = (
+        matches.get_one::<PathBuf>("plan"),
+        matches.get_one::<String>("action"),
+        matches.get_one::<String>("reason"),
+    ) else {
+        return Ok(Outcome::Failed);
+    };
+    let plan = read(path)?;
+    let details: Vec<&str> = matches
+        .get_many::<String>("details")
+        .into_iter()
+        .flatten()
+        .map(String::as_str)
+        .collect();
+    let log_path = log_of(path);
+    let (log, events) = match Log::open(&log_path) {
+        Ok((log, events)) => (Some(log), events),
+        Err(LogError::Busy(_)) => {
+            let events = Log::peek(&log_path).map_err(|error| log_failure(&error))?;
+            (None, events)
+        }
+        Err(error) => return Err(log_failure(&error)),
+    };
+    let state = State::after(&events);
+    let decision = decision(&plan, &state, action, &details)?;
+    let told = decision.told(&plan);
+    match log {
+        Some(mut log) => {
+            let mut event = Event::Judge {
+                decision,
+                reason: reason.clone(),
+            };
+            log.add(&mut event).map_err(|error| log_failure(&error))?;
+            writeln!(terminal::out(), "{}", told.get(lang))?;
+        }
+        None => {
+            let inbox = Inbox::of(&log_path);
+            inbox
+                .put(decision, reason)
+                .map_err(|error| Failure::file(&log_path, &error))?;
+            let when = lang.pick(
+                "the tournament is being played: after the next game",
+                "o torneio está sendo jogado: depois da próxima partida",
+            );
+            writeln!(terminal::out(), "{} ({when})", told.get(lang))?;
+        }
+    }
+    Ok(Outcome::Done)
+}
+
+fn decision(
+    plan: &Plan,
+    state: &State,
+    action: &str,
+    details: &[&str],
+) -> Result<Decision, Failure> {
+    match (action, details) {
+        ("pause", []) if state.status == Status::Running => Ok(Decision::Pause),
+        ("resume", []) if state.status == Status::Paused => Ok(Decision::Resume),
+        ("cancel", []) if state.status != Status::Cancelled => Ok(Decision::Cancel),
+        ("pause" | "resume" | "cancel", []) => Err(already(state.status)),
+        ("swap", [number]) => {
+            let game = counting(state, number)?;
+            let event = state.numbered(game).map(|game| &game.event);
+            let gone = event.and_then(|event| {
+                [event.white, event.black]
+                    .into_iter()
+                    .find(|entrant| state.withdrawn.contains(entrant))
+            });
+            match gone {
+                Some(entrant) => {
+                    let name = &plan.entries[entrant].name;
+                    Err(Failure::failed(
+                        format!("game {game} cannot be played again: {name} has left"),
+                        format!("a partida {game} não pode se repetir: {name} se retirou"),
+                    )
+                    .help(
+                        format!("decide it: judge FILE result {game} 1-0 --reason WHY"),
+                        format!("decida-a: judge ARQUIVO result {game} 1-0 --reason PORQUÊ"),
+                    ))
+                }
+                None => Ok(Decision::Swap { game }),
+            }
+        }
+        ("result", [number, result]) => match game::Outcome::from_text(result) {
+            Some(_) => Ok(Decision::Result {
+                game: counting(state, number)?,
+                result: (*result).to_owned(),
+            }),
+            None => Err(Failure::usage(
+                format!("\"{result}\" is no result"),
+                format!("\"{result}\" não é um resultado"),
+            )
+            .help("1-0, 0-1 or 1/2-1/2", "1-0, 0-1 ou 1/2-1/2")),
+        },
+        ("withdraw", [name]) => withdraw(plan, state, name),
+        _ => Err(Failure::usage(
+            "judge: pause, resume, cancel, swap GAME, result GAME 1-0, or withdraw NAME",
+            "judge: pause, resume, cancel, swap PARTIDA, result PARTIDA 1-0, ou withdraw NOME",
+        )),
+    }
+}
+
+fn already(status: Status) -> Failure {
+    let (en, pt) = match status {
+        Status::Running => (
+            "the tournament is not halted",
+            "o torneio não está suspenso",
+        ),
+        Status::Paused => (
+            "the tournament is halted already",
+            "o torneio já está suspenso",
+        ),
+        Status::Cancelled => ("the tournament has been ended", "o torneio foi encerrado"),
+    };
+    Failure::failed(en, pt)
+}
+
+fn counting(state: &State, text: &str) -> Result<usize, Failure> {
+    let number = text.parse().ok();
+    number
+        .filter(|&number| state.numbered(number).is_some())
+        .ok_or_else(|| {
+            Failure::failed(
+                format!("there is no game {text} that counts"),
+                format!("não há partida {text} que conte"),
+            )
+            .help(
+                "the numbers of the games are in the report: tournament FILE --html PAGE",
+                "os números das partidas estão no relatório: tournament ARQUIVO --html PÁGINA",
+            )
+        })
+}
+
+fn withdraw(plan: &Plan, state: &State, name: &str) -> Result<Decision, Failure> {
+    let names = || plan.entries.iter().map(|entry| entry.name.as_str());
+    let Some(entrant) = names().position(|known| known == name) else {
+        let failure = Failure::failed(
+            format!("nobody is called \"{name}\""),
+            format!("ninguém se chama \"{name}\""),
+        );
+        return Err(match closest(name, names()) {
+            Some(near) => failure.help(
+                format!("did you mean \"{near}\"?"),
+                format!("você quis dizer \"{near}\"?"),
+            ),
+            None => failure,
+        });
+    };
+    if state.withdrawn.contains(&entrant) {
+        return Err(Failure::failed(
+            format!("{name} has left already"),
+            format!("{name} já se retirou"),
+        ));
+    }
+    Ok(Decision::Withdraw { entrant })
+}
