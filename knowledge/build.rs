@@ -5,4 +5,5 @@ fn main() {
     println!("cargo:rerun-if-changed=heuristics");
     println!("cargo:rerun-if-changed=games");
     println!("cargo:rerun-if-changed=draughts");
+    println!("cargo:rerun-if-changed=openings");
 }

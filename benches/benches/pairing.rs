@@ -1,21 +1,15 @@
-//! Pairing tournaments by the Swiss system: 500 players over 11 rounds, against reading off the standings only; and
-//! what the arena adds to the time of players who do not think at all.
+//! Pairing tournaments by the Swiss system: 500 players over 11 rounds, against reading off the standings only.
 
-use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use arena::contest::{Choice, Contender, Entry, Job, Pace, Rules, Trouble, play_all};
 use arena::record::{Entrant, Meeting, Outcome, Record};
 use arena::swiss::pair;
-use game::{Game, Side};
-use tactickle::Position;
+use game::Side;
 
 fn main() {
     for players in [100, 500] {
         swiss(players, 11);
     }
-    overhead();
 }
 
 fn swiss(players: u32, rounds: usize) {
@@ -63,87 +57,4 @@ fn swiss(players: u32, rounds: usize) {
         "swiss: {players} players, {rounds} rounds in {:.2?} (reading the scores alone {reading:.2?})",
         begun.elapsed()
     );
-}
-
-/// Plays the first legal move.
-struct First;
-
-impl Entry<Position> for First {
-    fn name(&self) -> &str {
-        "first"
-    }
-
-    fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
-        Ok(Box::new(First))
-    }
-}
-
-impl Contender<Position> for First {
-    fn choose(
-        &mut self,
-        record: &game::Record<Position>,
-        _: &Pace,
-    ) -> Result<Choice<tactickle::Move>, Trouble> {
-        let mut legal = Vec::new();
-        record.position().legal_moves(&mut legal);
-        legal
-            .first()
-            .map(|&chosen| Choice::of(chosen))
-            .ok_or(Trouble::Resigns)
-    }
-}
-
-fn overhead() {
-    const GAMES: usize = 400;
-    const PLIES: usize = 100;
-    let start = game::Record::new(Position::initial());
-    let begun = Instant::now();
-    for _ in 0..GAMES {
-        let mut record = start.clone();
-        for _ in 0..PLIES {
-            let Ok(choice) = First.choose(&record, &Pace::default()) else {
-                break;
-            };
-            if record.end().is_some() {
-                break;
-            }
-            record.play(choice.chosen);
-        }
-        std::hint::black_box(record);
-    }
-    let alone = begun.elapsed();
-    let rules = Rules {
-        move_limit: Some(PLIES),
-        ..Rules::default()
-    };
-    for threads in [1, 2] {
-        let jobs: Vec<Job<'_, Position>> = (0..GAMES)
-            .map(|game| Job {
-                players: [&First, &First],
-                opening: start.clone(),
-                seed: game as u64,
-            })
-            .collect();
-        let begun = Instant::now();
-        let mut plies = 0;
-        play_all(
-            &rules,
-            &jobs,
-            threads,
-            &AtomicBool::new(false),
-            |_| {},
-            |_, _| ControlFlow::Continue(()),
-            |_, played| {
-                plies += played.plies.len();
-                ControlFlow::Continue(())
-            },
-        );
-        let time = begun.elapsed();
-        println!(
-            "arena: {:.0} games a second on {threads} threads, {:.1?} a ply (the same moves without it {:.1?} a game)",
-            GAMES as f64 / time.as_secs_f64(),
-            time / plies.max(1) as u32,
-            alone / GAMES as u32
-        );
-    }
 }

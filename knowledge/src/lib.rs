@@ -21,6 +21,10 @@ struct Games;
 #[folder = "draughts/"]
 struct Draughts;
 
+#[derive(RustEmbed)]
+#[folder = "openings/"]
+struct Openings;
+
 /// A file that ships with the program.
 #[derive(Debug, Clone)]
 pub struct ShippedFile {
@@ -67,6 +71,11 @@ pub fn games() -> Vec<ShippedFile> {
 /// The named openings of Brazilian draughts, and the opening lines that are drawn by lot.
 pub fn draughts() -> Vec<ShippedFile> {
     files::<Draughts>(".tsv")
+}
+
+/// Openings for matches, one file a game, named after it; one opening a line, its names behind tabs.
+pub fn openings() -> Vec<ShippedFile> {
+    files::<Openings>(".tsv")
 }
 
 fn files<Folder: RustEmbed>(extension: &str) -> Vec<ShippedFile> {

@@ -3,24 +3,30 @@
 //! | module | subject |
 //! |---|---|
 //! | `contender` | the contract of whoever plays |
+//! | `activity` | what the rules of a player did |
 //! | `pace` | depth, positions, clocks |
 //! | `seat` | a player in a thread of its own, whom nobody waits for longer than agreed |
 //! | `opening` | positions to begin with |
 //! | `adjudication` | ending games whose result is clear |
+//! | `detail` | more about how a game ended, in words |
 //! | `referee` | one game from its opening to its end |
 //! | `hall` | many games side by side, their results in order |
 
+mod activity;
 mod adjudication;
 mod contender;
+mod detail;
 mod hall;
 mod opening;
 mod pace;
 mod referee;
 mod seat;
 
+pub use activity::{Activity, RuleActivity};
 pub use adjudication::{Adjudication, DrawRule, Tables, WinRule};
-pub use contender::{Choice, Contender, Entry, Trouble};
+pub use contender::{Choice, Contender, Entry, Stopper, Trouble};
+pub use detail::in_words;
 pub use hall::{Job, play_all};
-pub use opening::{Opening, OpeningError, Openings, split_mix as mixed};
+pub use opening::{Opening, OpeningError, Openings, read_opening, split_mix as mixed};
 pub use pace::{Clock, Pace};
 pub use referee::{Played, Ply, Rules, play};

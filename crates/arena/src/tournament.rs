@@ -19,7 +19,7 @@ mod standings;
 mod state;
 
 pub use driver::{Progress, Stop, Venue, run};
-pub use event::{Decision, Event, GameEvent, PlyEvent};
+pub use event::{Decision, Event, GameEvent, PlyEvent, reason_of};
 pub use inbox::Inbox;
 pub use log::{Log, LogError};
 pub use plan::{EntryPlan, Plan, PlanError, read_clock};

@@ -1,13 +1,14 @@
 //! Games between players who behave and players who do not; tournaments that are cut off and go on.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use game::{Game, Outcome, Reason, Record, Side};
 use stratvision_arena::contest::{
-    Adjudication, Choice, Clock, Contender, DrawRule, Entry, Opening, Openings, Pace, Rules,
-    Tables, Trouble, WinRule, play,
+    Activity, Adjudication, Choice, Clock, Contender, DrawRule, Entry, Job, Opening, Openings,
+    Pace, Rules, Stopper, Tables, Trouble, WinRule, play, play_all,
 };
 use stratvision_arena::tournament::{
     Decision, Disagreement, Event, Inbox, Log, Plan, Progress, State, Stop, Venue, run, standings,
@@ -27,6 +28,11 @@ enum Habit {
     Optimist,
     Sober,
     NeverStarts,
+    NeverReady,
+    /// Thinks until somebody stops it.
+    Obedient,
+    /// Tells what its rules did.
+    Ruled,
 }
 
 struct Player {
@@ -37,6 +43,8 @@ struct Player {
 struct Seated {
     habit: Habit,
     dice: u64,
+    stopped: Arc<AtomicBool>,
+    activity: Activity,
 }
 
 impl Entry<Position> for Player {
@@ -51,11 +59,30 @@ impl Entry<Position> for Player {
         Ok(Box::new(Seated {
             habit: self.habit,
             dice: seed | 1,
+            stopped: Arc::default(),
+            activity: Activity::of(["never".to_owned()]),
         }))
     }
 }
 
 impl Contender<Position> for Seated {
+    fn prepare(&mut self) -> Result<(), Trouble> {
+        match self.habit {
+            Habit::NeverReady => Err(Trouble::NotReady("anything".to_owned())),
+            _ => Ok(()),
+        }
+    }
+
+    fn stopper(&self) -> Option<Stopper> {
+        let stopped = self.stopped.clone();
+        let stop = move || stopped.store(true, SeqCst);
+        (self.habit == Habit::Obedient).then(|| Box::new(stop) as Stopper)
+    }
+
+    fn activity(&self) -> Activity {
+        self.activity.clone()
+    }
+
     fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
         let mut legal = Vec::new();
         record.position().legal_moves(&mut legal);
@@ -65,7 +92,13 @@ impl Contender<Position> for Seated {
         let random = legal[(self.dice >> 20) as usize % legal.len()];
         let mut choice = Choice::of(random);
         match self.habit {
-            Habit::Random | Habit::NeverStarts => {}
+            Habit::Random | Habit::NeverStarts | Habit::NeverReady => {}
+            Habit::Ruled => self.activity.note([("busy".to_owned(), 0.5)]),
+            Habit::Obedient => {
+                while !self.stopped.load(SeqCst) {
+                    std::thread::sleep(Duration::from_millis(2));
+                }
+            }
             Habit::First => choice.chosen = legal[0],
             Habit::Panics => panic!("on purpose"),
             Habit::Hangs => std::thread::sleep(Duration::from_secs(5)),
@@ -128,7 +161,9 @@ fn played(
         [&player(white), &player(black)],
         &Record::new(Position::initial()),
         7,
+        &|| false,
     )
+    .expect("nobody stops it")
 }
 
 #[test]
@@ -144,11 +179,12 @@ fn who_misbehaves_loses_with_the_reason() {
     };
     for (habit, reason, part) in [
         (Habit::Panics, Reason::Failure, "on purpose"),
-        (Habit::Hangs, Reason::Time, ""),
+        (Habit::Hangs, Reason::Time, "does not answer"),
         (Habit::Cheats, Reason::IllegalMove, "illegal"),
         (Habit::Resigns, Reason::Resignation, ""),
         (Habit::Greedy, Reason::Failure, "out of bounds"),
         (Habit::NeverStarts, Reason::Failure, "no such program"),
+        (Habit::NeverReady, Reason::Failure, "does not speak"),
     ] {
         for bad in Side::BOTH {
             let habits = if bad == Side::White {
@@ -167,6 +203,138 @@ fn who_misbehaves_loses_with_the_reason() {
             assert!(game.detail.unwrap_or_default().contains(part));
         }
     }
+}
+
+#[test]
+fn without_a_clock_whoever_is_silent_has_hung() {
+    let rules = Rules {
+        patience: Duration::from_millis(100),
+        ..rules()
+    };
+    let game = played(&rules, Habit::First, Habit::Hangs);
+    assert_eq!(
+        (game.end.outcome, game.end.reason),
+        (Outcome::Win(Side::White), Reason::Failure)
+    );
+    assert_eq!(game.detail.as_deref(), Some("does not answer"));
+}
+
+#[test]
+fn whoever_has_lost_on_time_stops_thinking() {
+    let rules = Rules {
+        pace: Pace {
+            move_time: Some(Duration::from_millis(50)),
+            ..Pace::default()
+        },
+        margin: Duration::from_millis(20),
+        ..rules()
+    };
+    let stopped: Arc<AtomicBool> = Arc::default();
+    struct Watched(Arc<AtomicBool>);
+    impl Entry<Position> for Watched {
+        fn name(&self) -> &str {
+            "watched"
+        }
+        fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+            Ok(Box::new(Seated {
+                habit: Habit::Obedient,
+                dice: 1,
+                stopped: self.0.clone(),
+                activity: Activity::default(),
+            }))
+        }
+    }
+    let start = Record::new(Position::initial());
+    let entries: [&dyn Entry<Position>; 2] = [&Watched(stopped.clone()), &player(Habit::First)];
+    let game = play(&rules, entries, &start, 1, &|| false).expect("played");
+    assert_eq!(game.end.reason, Reason::Time);
+    assert!(stopped.load(SeqCst));
+}
+
+#[test]
+fn everything_ends_at_once_when_asked() {
+    let start = Record::new(Position::initial());
+    for habit in [Habit::Hangs, Habit::Obedient] {
+        let begun = Instant::now();
+        let stop = || begun.elapsed() > Duration::from_millis(100);
+        let game = play(
+            &rules(),
+            [&player(Habit::First), &player(habit)],
+            &start,
+            7,
+            &stop,
+        );
+        assert!(game.is_none(), "an unfinished game is none");
+        assert!(begun.elapsed() < Duration::from_secs(2));
+    }
+}
+
+#[test]
+fn what_was_finished_is_heard_of_and_the_rest_is_not() {
+    let [quick, slow] = [player(Habit::Random), player(Habit::Obedient)];
+    let start = Record::new(Position::initial());
+    let job = |player: &'static Player| -> Job<'static, Position> {
+        Job {
+            players: [player, player],
+            opening: start.clone(),
+            seed: 3,
+        }
+    };
+    let [quick, slow]: [&'static Player; 2] = [quick, slow].map(|one| &*Box::leak(Box::new(one)));
+    // The second game is cut off; those behind it are over.
+    let jobs = [job(quick), job(slow), job(quick), job(quick)];
+    let stop = AtomicBool::new(false);
+    let kept = AtomicUsize::new(0);
+    let mut heard = Vec::new();
+    let begun = Instant::now();
+    play_all(
+        &rules(),
+        &jobs,
+        2,
+        &stop,
+        |_| {},
+        |_, _| {
+            if kept.fetch_add(1, SeqCst) == 2 {
+                stop.store(true, SeqCst);
+            }
+            ControlFlow::Continue(())
+        },
+        |number, _| {
+            heard.push(number);
+            ControlFlow::Continue(())
+        },
+    );
+    assert_eq!((heard, kept.load(SeqCst)), (vec![0, 2, 3], 3));
+    assert!(begun.elapsed() < Duration::from_secs(10));
+
+    // Whoever has heard enough ends the games under way.
+    let jobs = [job(quick), job(slow), job(slow)];
+    let mut heard = 0;
+    play_all(
+        &rules(),
+        &jobs,
+        2,
+        &AtomicBool::new(false),
+        |_| {},
+        |_, _| ControlFlow::Continue(()),
+        |_, _| {
+            heard += 1;
+            ControlFlow::Break(())
+        },
+    );
+    assert_eq!(heard, 1);
+}
+
+#[test]
+fn what_rules_did_is_part_of_the_game() {
+    let game = played(&rules(), Habit::Ruled, Habit::First);
+    let [white, black] = &game.activity;
+    let own_moves = game.plies.len().div_ceil(2) as u64;
+    assert_eq!(white.positions, own_moves);
+    assert_eq!(white.rules["busy"].fired, own_moves);
+    assert_eq!(white.rules["busy"].mean(), 0.5);
+    assert_eq!(white.rules["never"].fired, 0);
+    assert_eq!(black.positions, 0);
 }
 
 #[test]
@@ -247,6 +415,20 @@ fn pairs_share_their_opening() {
         .count();
     assert!(different > 15);
     assert!(Openings::<Position>::new(&Opening::List(vec!["nonsense".to_owned()]), 0).is_err());
+    // A book comes in an order of its own, each line once.
+    let lines: Vec<Record<Position>> = (0..30).map(|pair| openings.of_pair(pair)).collect();
+    let order = |seed: u64| -> Vec<u64> {
+        let book = Openings::shuffled(lines.clone(), seed).expect("a book");
+        let key = |pair| book.of_pair(pair).position().key();
+        (0..lines.len()).map(key).collect()
+    };
+    assert_eq!(order(1), order(1));
+    assert_ne!(order(1), order(2));
+    let sorted = |mut keys: Vec<u64>| {
+        keys.sort_unstable();
+        keys
+    };
+    assert_eq!(sorted(order(1)), sorted(order(2)));
 }
 
 const PLANS: [(&str, &str); 5] = [

@@ -80,6 +80,15 @@ impl<V: Vocabulary> Observer<V> for Tally {
     }
 }
 
+/// Leaves one heuristic out.
+struct Without(usize);
+
+impl<V: Vocabulary> Observer<V> for Without {
+    fn allows(&self, rule: usize) -> bool {
+        rule != self.0
+    }
+}
+
 struct Nobody;
 
 impl<V: Vocabulary> Observer<V> for Nobody {}
@@ -188,5 +197,31 @@ impl<V: Vocabulary> Program<V> {
         tally: &mut Tally,
     ) -> Evaluation {
         self.run(machine, position, moment, me, stage, tally)
+    }
+
+    /// [`Program::evaluate`], with the numbers of the heuristics that fired and what the value is more with each of
+    /// them than without it.
+    pub fn evaluate_contributions(
+        &self,
+        machine: &mut Machine,
+        position: &V::Position,
+        moment: &Moment,
+        me: Side,
+        stage: usize,
+    ) -> (Evaluation, Vec<(usize, f64)>) {
+        let mut tally = self.tally();
+        let whole = self.run(machine, position, moment, me, stage, &mut tally);
+        let mut contributions = Vec::new();
+        for (rule, _) in tally
+            .fired
+            .iter()
+            .enumerate()
+            .filter(|(_, times)| **times > 0)
+        {
+            let mut without = Without(rule);
+            let rest = self.run(machine, position, moment, me, stage, &mut without);
+            contributions.push((rule, whole.value - rest.value));
+        }
+        (whole, contributions)
     }
 }

@@ -95,6 +95,39 @@ impl Advice {
         sum
     }
 
+    /// The patterns that count in a position, of either side, with what each adds for `owner`, in pawns; whole ones and
+    /// those in the making apart, named as [`Advice::names`] does.
+    pub fn contributions(&mut self, position: &ChessGame, owner: Side) -> Vec<(String, f64)> {
+        let chess = position.chess();
+        let board = Position::from(chess);
+        let mut sums = vec![None; 2 * self.gauges.len()];
+        for side in [Color::White, Color::Black] {
+            let sign = if side_of(side) == owner { 1.0 } else { -1.0 };
+            let mut look = self.matcher.look(&board, side);
+            for (gauge, sums) in self.gauges.iter_mut().zip(sums.chunks_exact_mut(2)) {
+                let formed = look.formed(gauge);
+                let sum = match formed {
+                    Formed::Absent => continue,
+                    Formed::Whole => &mut sums[0],
+                    Formed::Partly(_) => &mut sums[1],
+                };
+                let worth = counted(gauge.program().weight(), formed, chess.turn() == side);
+                *sum = Some(sum.unwrap_or(0.0) + sign * worth);
+            }
+        }
+        let named = self.names().into_iter().zip(sums);
+        named.filter_map(|(name, sum)| Some((name, sum?))).collect()
+    }
+
+    /// The names of the patterns, each followed by what it is called in the making.
+    pub fn names(&self) -> Vec<String> {
+        self.gauges
+            .iter()
+            .map(|gauge| gauge.program().name())
+            .flat_map(|name| [name.to_owned(), format!("{name} (part)")])
+            .collect()
+    }
+
     /// Which patterns count in a position, and how much.
     pub fn explain(&self, position: &ChessGame, lang: Lang) -> String {
         let mut advice = self.clone();

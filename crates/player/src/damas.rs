@@ -63,10 +63,10 @@ pub struct Mind {
 
 impl Mind {
     /// Takes note of the game so far, before a search for the side to move; the rules of the set that fire now, with
-    /// how often.
-    pub fn follow(&mut self, record: &Record<Position>) -> Vec<(String, u64)> {
+    /// what each adds.
+    pub fn follow(&mut self, record: &Record<Position>) -> Vec<(String, f64)> {
         match &mut self.set {
-            Some(set) => set.fired(record, record.position().side_to_move()),
+            Some(set) => set.contributions(record, record.position().side_to_move()),
             None => Vec::new(),
         }
     }

@@ -6,6 +6,7 @@ mod told;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use dhjog::program::Evaluation;
 use dhjog::{Machine, Program};
@@ -52,6 +53,8 @@ pub struct Heuristic<G: Described> {
     scale: f64,
     /// Values are halves of what a position is worth to one side less what it is worth to the other.
     pub symmetric: bool,
+    /// Whether an evaluation took more steps than there are; shared with the copies that other threads use.
+    overran: Arc<AtomicBool>,
 }
 
 impl<G: Described> Clone for Heuristic<G> {
@@ -59,6 +62,7 @@ impl<G: Described> Clone for Heuristic<G> {
         Heuristic {
             program: self.program.clone(),
             machine: self.machine.clone(),
+            overran: self.overran.clone(),
             ..*self
         }
     }
@@ -85,6 +89,7 @@ impl<G: Described> Heuristic<G> {
             unit: 100,
             scale: 100.0,
             symmetric: false,
+            overran: Arc::default(),
         };
         let smallest = heuristic.smallest_piece();
         heuristic.scale = 100.0 / smallest.min(1.0);
@@ -104,14 +109,22 @@ impl<G: Described> Heuristic<G> {
 
     /// Goes through the stages of a game as the owner of the set.
     pub fn follow(&mut self, record: &Record<G>, owner: Side) {
+        self.follow_until(record, owner, record.positions().len());
+    }
+
+    fn follow_until(&mut self, record: &Record<G>, owner: Side, end: usize) {
         self.stage = self.program.initial();
-        for (ply, position) in record.positions().iter().enumerate() {
-            self.plies = match G::Words::half_moves(position.described()) {
-                Some(_) => 0,
-                None => ply as u32,
-            };
+        for (ply, position) in record.positions()[..end].iter().enumerate() {
+            self.reach(ply, position);
             self.stage = self.evaluate(position, owner).stage;
         }
+    }
+
+    fn reach(&mut self, ply: usize, position: &G) {
+        self.plies = match G::Words::half_moves(position.described()) {
+            Some(_) => 0,
+            None => ply as u32,
+        };
     }
 
     /// How the present position is valued.
@@ -134,25 +147,52 @@ impl<G: Described> Heuristic<G> {
         [vec![title], told].concat().join("\n")
     }
 
-    /// The names of the heuristics that fire for the owner in the present position of a game, with how often.
-    pub fn fired(&mut self, record: &Record<G>, owner: Side) -> Vec<(String, u64)> {
-        self.follow(record, owner);
+    /// [`Heuristic::follow`], and the heuristics that fire for the owner in the present position: the name of each, and
+    /// what it adds to the value there, in smallest pieces.
+    pub fn contributions(&mut self, record: &Record<G>, owner: Side) -> Vec<(String, f64)> {
+        let last = record.positions().len() - 1;
+        self.follow_until(record, owner, last);
         let position = record.position();
-        let mut tally = self.program.tally();
+        self.reach(last, position);
         let moment = self.moment(position);
-        self.program.evaluate_counting(
-            &mut self.machine,
-            position.described(),
-            &moment,
-            owner,
-            self.stage,
-            &mut tally,
-        );
-        let rules = self.program.rules().iter().zip(tally.fired);
-        rules
-            .filter(|(_, count)| *count > 0)
-            .map(|(rule, count)| (format!("{}: {}", rule.stage, rule.name), count))
+        let (machine, seen) = (&mut self.machine, position.described());
+        let (whole, contributions) = self
+            .program
+            .evaluate_contributions(machine, seen, &moment, owner, self.stage);
+        self.stage = whole.stage;
+        self.overran.fetch_or(whole.stopped, Relaxed);
+        let pieces = self.scale / f64::from(self.unit.max(1));
+        contributions
+            .into_iter()
+            .map(|(rule, worth)| (self.name_of(rule), worth * pieces))
             .collect()
+    }
+
+    /// The names of all heuristics, each behind its stage.
+    pub fn names(&self) -> Vec<String> {
+        (0..self.program.rules().len())
+            .map(|rule| self.name_of(rule))
+            .collect()
+    }
+
+    fn name_of(&self, rule: usize) -> String {
+        let rule = &self.program.rules()[rule];
+        format!("{}: {}", rule.stage, rule.name)
+    }
+
+    /// The same set at the beginning of another game, of which no copy takes note.
+    #[must_use]
+    pub fn afresh(&self) -> Heuristic<G> {
+        Heuristic {
+            stage: self.program.initial(),
+            overran: Arc::default(),
+            ..self.clone()
+        }
+    }
+
+    /// Whether an evaluation, here or in a copy, took more steps than there are.
+    pub fn overran(&self) -> bool {
+        self.overran.load(Relaxed)
     }
 
     /// What a position is worth to a side, as the set says it.
@@ -162,16 +202,27 @@ impl<G: Described> Heuristic<G> {
         }
         let moment = self.moment(position);
         let (machine, seen) = (&mut self.machine, position.described());
-        self.program
-            .evaluate_symmetric(machine, seen, &moment, owner, self.stage)
-            .value
+        let found = self
+            .program
+            .evaluate_symmetric(machine, seen, &moment, owner, self.stage);
+        self.note(found).value
     }
 
     fn evaluate(&mut self, position: &G, owner: Side) -> Evaluation {
         let moment = self.moment(position);
         let (machine, seen) = (&mut self.machine, position.described());
-        self.program
-            .evaluate(machine, seen, &moment, owner, self.stage)
+        let found = self
+            .program
+            .evaluate(machine, seen, &moment, owner, self.stage);
+        self.note(found)
+    }
+
+    #[inline]
+    fn note(&self, found: Evaluation) -> Evaluation {
+        if found.stopped {
+            self.overran.store(true, Relaxed);
+        }
+        found
     }
 
     fn moment(&self, position: &G) -> Moment {
@@ -258,6 +309,88 @@ mod tests {
             .find(|file| file.name.starts_with("exemplo_nivel01"))
             .expect("the listing ships");
         assert_eq!(set(&level_one.text).unit(), 100);
+    }
+
+    #[test]
+    fn contributions_are_what_a_rule_changes() {
+        let text = r#"
+            CONJUNTO_HEURISTICO "C"
+            ETAPA_INICIAL "A"
+            ETAPA "A"
+              PEAO.VALOR <- 10 DAMA.VALOR <- 90
+              HEURISTICA VALOR_PECA "DAMA_CARA"
+                SE PRESENCA_PECAS({DAMA}, TODO_TABULEIRO, EU) ENTAO DAMA.VALOR <- 100
+              FIM HEURISTICA
+              TABULEIRO.VALOR <- SOMA_PECAS(EU) - SOMA_PECAS(OPONENTE)
+              HEURISTICA VALOR_JOGO "VEZ"
+                SE VEZ_JOGADOR(EU) ENTAO TABULEIRO.VALOR <- TABULEIRO.VALOR + 5
+              FIM HEURISTICA
+              HEURISTICA TRANSICAO_ETAPA "SEM_DAMA"
+                SE NAO PRESENCA_PECAS({DAMA}, TODO_TABULEIRO, EU) ENTAO ETAPA_ATUAL <- "B"
+              FIM HEURISTICA
+            FIM ETAPA
+            ETAPA "B"
+              PEAO.VALOR <- 30 DAMA.VALOR <- 90
+              TABULEIRO.VALOR <- SOMA_PECAS(EU) - SOMA_PECAS(OPONENTE)
+            FIM ETAPA
+            FIM CONJUNTO_HEURISTICO
+        "#;
+        let mut heuristic = set(text);
+        assert_eq!(heuristic.names().len(), 3);
+        let mut record =
+            Record::new(ChessGame::read("4k3/8/8/3q4/8/2N5/4P3/3QK3 w - - 0 1").unwrap());
+        // Queens cancel out, so their worth changes nothing; the pawn is the measure.
+        let found = heuristic.contributions(&record, Side::White);
+        let named = |name: &str| {
+            found
+                .iter()
+                .find(|(rule, _)| rule.ends_with(name))
+                .map(|found| found.1)
+        };
+        assert_eq!(named("DAMA_CARA"), Some(0.0));
+        assert_eq!(named("VEZ"), Some(0.5));
+        assert_eq!(found.len(), 2);
+        for text in ["Nxd5", "Kf7"] {
+            let chosen = record.position().read_move(text).unwrap();
+            record.play(chosen);
+        }
+        let found = heuristic.contributions(&record, Side::White);
+        let named = |name: &str| {
+            found
+                .iter()
+                .find(|(rule, _)| rule.ends_with(name))
+                .map(|found| found.1)
+        };
+        assert_eq!(
+            named("DAMA_CARA"),
+            Some(1.0),
+            "ten more for the queen, a pawn is ten"
+        );
+        assert_eq!(heuristic.stage(), 0);
+        // The stage changes in the very position in which the transition fires.
+        let chosen = record.position().read_move("Nc3").unwrap();
+        record.play(chosen);
+        let found = heuristic.contributions(&record, Side::Black);
+        assert_eq!((found.len(), found[0].0.as_str()), (1, "A: SEM_DAMA"));
+        assert_eq!(heuristic.stage(), 1);
+    }
+
+    #[test]
+    fn who_takes_too_many_steps_is_known_to_all_copies() {
+        let text = r#"
+            HEURISTIC_SET "H" INITIAL_STAGE "A"
+            FUNCTION F RETURNS REAL R COMMANDS INTEGER I INTEGER J REAL S
+              FOR I FROM 1 TO 1000000000 DO FOR J FROM 1 TO 1000000000 DO S <- S + 1 END FOR END FOR RETURN S
+            END FUNCTION
+            STAGE "A" BOARD <- 5 + F() END STAGE
+            END HEURISTIC_SET
+        "#;
+        let endless = set(text);
+        assert!(endless.overran(), "measuring it has shown it already");
+        let fresh = endless.afresh();
+        assert!(!fresh.overran());
+        fresh.clone().value(&ChessGame::initial(), Side::White);
+        assert!(fresh.overran());
     }
 
     #[test]

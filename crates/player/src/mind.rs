@@ -41,6 +41,29 @@ impl Mind {
         }
     }
 
+    /// [`Mind::follow`], and which rules and patterns count now, with what each adds for the side to move, in pawns.
+    pub fn contributions(&mut self, record: &Record<ChessGame>) -> Vec<(String, f64)> {
+        let owner = record.position().side_to_move();
+        let mut found = match &mut self.base {
+            Base::Set(set) => set.contributions(record, owner),
+            Base::Classic(_) => Vec::new(),
+        };
+        if let Some(advice) = &mut self.advice {
+            found.extend(advice.contributions(record.position(), owner));
+        }
+        found
+    }
+
+    /// The names of all rules and patterns that may count.
+    pub fn names(&self) -> Vec<String> {
+        let mut names = match &self.base {
+            Base::Set(set) => set.names(),
+            Base::Classic(_) => Vec::new(),
+        };
+        names.extend(self.advice.iter().flat_map(Advice::names));
+        names
+    }
+
     /// How the present position is valued, line by line.
     pub fn explain(&self, record: &Record<ChessGame>, lang: Lang) -> String {
         let position = record.position();

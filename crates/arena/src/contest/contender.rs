@@ -1,21 +1,34 @@
 //! The contract of whoever plays.
 
-use std::collections::BTreeMap;
-
 use game::{Game, Record};
 
+use super::activity::Activity;
 use super::pace::Pace;
 
 /// A player of one game. What it does is its own business; the referee checks everything.
 pub trait Contender<G: Game>: Send {
+    /// Gets ready for the game, before any clock runs.
+    fn prepare(&mut self) -> Result<(), Trouble> {
+        Ok(())
+    }
+
     /// Answers with a move in the present position of a game, within its limits.
     fn choose(&mut self, record: &Record<G>, pace: &Pace) -> Result<Choice<G::Move>, Trouble>;
 
-    /// Which rules of the player fired how often in this game, if it counts them.
-    fn activity(&self) -> BTreeMap<String, u64> {
-        BTreeMap::new()
+    /// Ends whatever the player is doing, from another thread; nothing is asked of it afterwards. Players that never
+    /// think long need none.
+    fn stopper(&self) -> Option<Stopper> {
+        None
+    }
+
+    /// What the rules of the player did in this game, if it has any.
+    fn activity(&self) -> Activity {
+        Activity::default()
     }
 }
+
+/// Ends a player's thinking, whenever it is called.
+pub type Stopper = Box<dyn Fn() + Send + Sync>;
 
 /// A move, and what the player thinks of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,12 +64,27 @@ pub enum Trouble {
     /// It answered with something that is no legal move.
     #[error("illegal move: {0}")]
     Illegal(String),
-    /// It died, or could not be started.
+    /// It fell over inside the program.
     #[error("crashed: {0}")]
     Crashed(String),
+    /// A program of its own that could not be started.
+    #[error("not started: {0}")]
+    NotStarted(String),
+    /// A program of its own that does not get ready.
+    #[error("not ready: it does not speak {0}")]
+    NotReady(String),
+    /// A program of its own that ended.
+    #[error("the program ended")]
+    Ended,
     /// It does not answer.
     #[error("does not answer")]
     Hung,
+    /// It answered too late.
+    #[error("too late: {0}")]
+    Late(String),
+    /// A program of its own that prints without end.
+    #[error("prints without end")]
+    Flood,
     /// It took more than it was allowed.
     #[error("out of bounds: {0}")]
     OutOfBounds(String),
@@ -67,6 +95,7 @@ pub trait Entry<G: Game>: Send + Sync {
     /// What it is called.
     fn name(&self) -> &str;
 
-    /// A player for one game. The seed is the same whenever the same game is played again.
+    /// A player for one game, at once: what takes time belongs to [`Contender::prepare`]. The seed is the same whenever
+    /// the same game is played again.
     fn open(&self, seed: u64) -> Result<Box<dyn Contender<G>>, Trouble>;
 }

@@ -23,7 +23,8 @@ pub struct Job<'a, G: Game> {
 
 /// Plays games on `threads` threads. `started` hears of a game as it begins; `keep` is called as soon as it has ended,
 /// before that thread begins another one, and may end the whole; `finished` hears of the ends in the order of the
-/// games, however they were scheduled, and may end the whole too. Games under way are then waited for.
+/// games, however they were scheduled, and may end the whole too. Whoever ends the whole, here or by `stop`, ends the
+/// games under way: they are neither kept nor heard of. Those that ended behind one of them are heard of last.
 pub fn play_all<G: Game>(
     rules: &Rules<G>,
     jobs: &[Job<'_, G>],
@@ -49,7 +50,11 @@ pub fn play_all<G: Game>(
                     let number = next.fetch_add(1, Relaxed);
                     let Some(job) = jobs.get(number) else { return };
                     started(number);
-                    let played = play(rules, job.players, &job.opening, job.seed);
+                    let is_over = || stop.load(Relaxed) || over.load(Relaxed);
+                    let Some(played) = play(rules, job.players, &job.opening, job.seed, &is_over)
+                    else {
+                        return;
+                    };
                     if keep(number, &played).is_break() {
                         over.store(true, Relaxed);
                     }
@@ -62,13 +67,20 @@ pub fn play_all<G: Game>(
         drop(sender);
         let mut waiting = BTreeMap::new();
         let mut turn = 0;
-        for (number, played) in results {
+        'games: for (number, played) in results {
             waiting.insert(number, played);
             while let Some(played) = waiting.remove(&turn) {
                 if finished(turn, played).is_break() {
                     over.store(true, Relaxed);
+                    break 'games;
                 }
                 turn += 1;
+            }
+        }
+        // Games that ended behind one that was cut off.
+        if !over.load(Relaxed) {
+            for (number, played) in waiting {
+                let _ = finished(number, played);
             }
         }
     });

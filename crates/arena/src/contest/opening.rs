@@ -7,6 +7,8 @@ use game::{Game, Record, Unread};
 pub enum Opening {
     /// The start of the game.
     Start,
+    /// The lines that ship for the game, in an order that comes from the seed.
+    Book,
     /// Positions or lines of moves, one after the other. A line of moves begins with `moves` and is played from the
     /// start of the game.
     List(Vec<String>),
@@ -37,6 +39,9 @@ pub enum OpeningError {
     /// There is none.
     #[error("the list of openings is empty")]
     Empty,
+    /// Books belong to games; they are handed over as [`Openings::shuffled`].
+    #[error("there is no book of openings here")]
+    NoBook,
 }
 
 /// Openings made ready.
@@ -50,29 +55,60 @@ pub struct Openings<G: Game> {
 impl<G: Game> Openings<G> {
     /// Reads every opening; random ones come from the seed.
     pub fn new(opening: &Opening, seed: u64) -> Result<Openings<G>, OpeningError> {
-        let mut listed = Vec::new();
-        if let Opening::List(lines) = opening {
-            for (index, line) in lines.iter().enumerate() {
-                let number = index + 1;
-                let record =
-                    read(line).map_err(|reason| OpeningError::Unread { number, reason })?;
-                if record.end().is_some() {
-                    return Err(OpeningError::Over { number });
-                }
-                listed.push(record);
-            }
-            if listed.is_empty() {
-                return Err(OpeningError::Empty);
+        match opening {
+            Opening::Start => Ok(Openings::random(0, seed)),
+            Opening::Random { plies } => Ok(Openings::random(*plies, seed)),
+            Opening::Book => Err(OpeningError::NoBook),
+            Opening::List(lines) => {
+                let read = |(index, line): (usize, &String)| {
+                    let number = index + 1;
+                    let record = read_opening(line)
+                        .map_err(|reason| OpeningError::Unread { number, reason })?;
+                    match record.end() {
+                        Some(_) => Err(OpeningError::Over { number }),
+                        None => Ok(record),
+                    }
+                };
+                let lines: Result<Vec<Record<G>>, OpeningError> =
+                    lines.iter().enumerate().map(read).collect();
+                Openings::listed(lines?)
             }
         }
-        Ok(Openings {
-            listed,
-            random_plies: match opening {
-                Opening::Random { plies } => *plies,
-                _ => 0,
-            },
+    }
+
+    fn random(plies: usize, seed: u64) -> Openings<G> {
+        Openings {
+            listed: Vec::new(),
+            random_plies: plies,
             seed,
+        }
+    }
+
+    /// These openings, one after the other; the game goes on in each of them.
+    pub fn listed(records: Vec<Record<G>>) -> Result<Openings<G>, OpeningError> {
+        if records.is_empty() {
+            return Err(OpeningError::Empty);
+        }
+        Ok(Openings {
+            listed: records,
+            random_plies: 0,
+            seed: 0,
         })
+    }
+
+    /// These openings in an order that comes from the seed.
+    pub fn shuffled(mut records: Vec<Record<G>>, seed: u64) -> Result<Openings<G>, OpeningError> {
+        let mut dice = seed;
+        for last in (1..records.len()).rev() {
+            let other = (split_mix(&mut dice) % (last as u64 + 1)) as usize;
+            records.swap(last, other);
+        }
+        Openings::listed(records)
+    }
+
+    /// How many different ones there are, if they are counted.
+    pub fn count(&self) -> Option<usize> {
+        Some(self.listed.len()).filter(|&count| count > 0)
     }
 
     /// The opening of a pair of games, counted from 0.
@@ -102,7 +138,8 @@ impl<G: Game> Openings<G> {
     }
 }
 
-fn read<G: Game>(line: &str) -> Result<Record<G>, Unread> {
+/// A position, or the moves behind the word `moves`.
+pub fn read_opening<G: Game>(line: &str) -> Result<Record<G>, Unread> {
     let Some(moves) = line.trim().strip_prefix("moves") else {
         return Ok(Record::new(G::read(line.trim())?));
     };

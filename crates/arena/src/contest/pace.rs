@@ -24,9 +24,6 @@ pub struct Pace {
     pub clock: Option<Clock>,
 }
 
-/// How long an answer may take where nothing is said of time.
-const PATIENCE: Duration = Duration::from_secs(60);
-
 impl Pace {
     /// The time after which an answer is too late, before any margin.
     pub(super) fn allowance(&self) -> Option<Duration> {
@@ -36,10 +33,5 @@ impl Pace {
             (None, Some(clock)) => Some(clock.remaining),
             (None, None) => None,
         }
-    }
-
-    /// How long the referee waits for an answer.
-    pub(super) fn patience(&self, margin: Duration) -> Duration {
-        self.allowance().map_or(PATIENCE, |time| time + margin)
     }
 }

@@ -47,8 +47,8 @@ impl Duel {
         (games > 0).then(|| (self.wins as f64 + self.draws as f64 / 2.0) / games as f64)
     }
 
-    /// Mean and variance of the mean, by pairs if every game belongs to one, else by games.
-    fn moments(&self) -> Option<(f64, f64)> {
+    /// Mean, variance of the mean and how many make it up: pairs if every game belongs to one, else games.
+    fn moments(&self) -> Option<(f64, f64, f64)> {
         let pairs: u64 = self.pairs.iter().sum();
         let (values, counts): (Vec<f64>, Vec<u64>) = if pairs * 2 == self.games() {
             (
@@ -75,31 +75,40 @@ impl Duel {
                 / count
         };
         let mean = sum(1, 0.0);
-        Some((mean, sum(2, mean) / count))
+        Some((mean, sum(2, mean) / count, count))
     }
 
     /// The difference of strength.
     pub fn elo(&self) -> Option<Elo> {
-        let (mean, variance) = self.moments()?;
-        let reach = TWO_SIDED_95 * variance.sqrt();
-        let at = |share: f64| elo_of(share.clamp(0.0, 1.0));
+        let (mean, variance, count) = self.moments()?;
+        let at = |share: f64| elo_of(share.clamp(0.0, 1.0)) + 0.0;
+        let (low, high) = if variance > 0.0 {
+            let reach = TWO_SIDED_95 * variance.sqrt();
+            (mean - reach, mean + reach)
+        } else {
+            // All came out alike: something else is no more likely than this, or it would have been seen.
+            let unseen = 1.0 - 0.05_f64.powf(1.0 / count);
+            (mean * (1.0 - unseen), mean + (1.0 - mean) * unseen)
+        };
         Some(Elo {
             difference: at(mean),
-            interval: (at(mean - reach), at(mean + reach)),
+            interval: (at(low), at(high)),
         })
     }
 
     /// How likely the first player is the stronger one.
     pub fn superiority(&self) -> Option<f64> {
-        let (mean, variance) = self.moments()?;
-        if variance == 0.0 {
-            return Some(match mean.total_cmp(&0.5) {
-                std::cmp::Ordering::Less => 0.0,
-                std::cmp::Ordering::Equal => 0.5,
-                std::cmp::Ordering::Greater => 1.0,
-            });
+        let (mean, variance, count) = self.moments()?;
+        if variance > 0.0 {
+            return Some(normal((mean - 0.5) / variance.sqrt()));
         }
-        Some(normal((mean - 0.5) / variance.sqrt()))
+        // So many signs in a row, nothing being known before.
+        let doubt = 0.5_f64.powf(count + 1.0);
+        Some(match mean.total_cmp(&0.5) {
+            std::cmp::Ordering::Less => doubt,
+            std::cmp::Ordering::Equal => 0.5,
+            std::cmp::Ordering::Greater => 1.0 - doubt,
+        })
     }
 }
 
@@ -180,14 +189,28 @@ mod tests {
     }
 
     #[test]
-    fn everything_won_has_no_bound() {
+    fn everything_won_is_not_everything_known() {
         let duel = Duel {
             wins: 4,
             pairs: [0, 0, 0, 0, 2],
             ..Duel::default()
         };
-        assert_eq!(duel.elo().unwrap().difference, f64::INFINITY);
-        assert_eq!(duel.superiority(), Some(1.0));
+        let elo = duel.elo().unwrap();
+        assert_eq!(
+            (elo.difference, elo.interval.1),
+            (f64::INFINITY, f64::INFINITY)
+        );
+        // A pair is lost at most with 1 - √0.05, so that the least share is √0.05.
+        near(elo.interval.0, elo_of(0.05_f64.sqrt()), 1e-9);
+        assert_eq!(duel.superiority(), Some(0.875));
+        let drawn = Duel {
+            draws: 2,
+            pairs: [0, 0, 1, 0, 0],
+            ..Duel::default()
+        };
+        let elo = drawn.elo().unwrap();
+        assert!(elo.interval.0 < -400.0 && elo.interval.1 > 400.0, "{elo:?}");
+        assert_eq!((elo.difference, drawn.superiority()), (0.0, Some(0.5)));
         assert_eq!(Duel::default().elo(), None);
     }
 }

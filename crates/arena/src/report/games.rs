@@ -32,17 +32,18 @@ pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &Game) -> 
     tag("Result", result);
     match game_name {
         "chess" => {}
-        "damas" | "draughts" => tag("GameType", "26"),
+        // Brazilian draughts, White begins, squares by letters.
+        "damas" | "draughts" => tag("GameType", "26,W,8,8,A0,0"),
         other => tag("GameType", other),
     }
     if game_name != "chess" || played.start != START {
         tag("SetUp", "1");
         tag("FEN", &played.start);
     }
-    tag("Termination", &played.reason);
-    if let Some(detail) = &played.detail {
-        tag("TerminationDetail", detail);
-    }
+    tag("Termination", termination(&played.reason));
+    let detail = played.detail.as_ref().map(|detail| format!(": {detail}"));
+    let reason = format!("{}{}", played.reason, detail.unwrap_or_default());
+    tag("TerminationDetail", &reason);
     if let Some((_, reason)) = &game.judged {
         tag("Adjudication", reason);
     }
@@ -51,18 +52,23 @@ pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &Game) -> 
         "damas" | "draughts" => played.start.starts_with('B'),
         _ => played.start.split_whitespace().nth(1) == Some("b"),
     };
+    let first = match game_name {
+        "chess" => played.start.split_whitespace().nth(5),
+        _ => None,
+    };
+    let first: usize = first.and_then(|number| number.parse().ok()).unwrap_or(1);
     let mut words = Vec::new();
     let opening = played.opening.iter().map(|text| (text, None));
     let plies = played.plies.iter().map(|ply| (&ply.0, Some(ply)));
     for (index, (move_text, ply)) in opening.chain(plies).enumerate() {
         let half = index + usize::from(black_begins);
         if half.is_multiple_of(2) {
-            words.push(format!("{}.", half / 2 + 1));
+            words.push(format!("{}.", half / 2 + first));
         } else if index == 0 {
-            words.push(format!("{}...", half / 2 + 1));
+            words.push(format!("{}...", half / 2 + first));
         }
         words.push(move_text.clone());
-        words.extend(ply.and_then(comment));
+        words.extend(ply.map(comment));
     }
     words.push(result.to_owned());
     let mut column = 0;
@@ -83,14 +89,23 @@ pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &Game) -> 
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// `{+0.35/9 0.123s}`.
-fn comment(ply: &PlyEvent) -> Option<String> {
+/// The words of PGN for how a game came to its end.
+fn termination(reason: &str) -> &'static str {
+    match reason {
+        "time" => "time forfeit",
+        "illegal-move" => "rules infraction",
+        "failure" => "abandoned",
+        "adjudication" | "move-limit" => "adjudication",
+        _ => "normal",
+    }
+}
+
+/// `{+0.35/9 0.123s}`; what a player does not say is left out.
+fn comment(ply: &PlyEvent) -> String {
     let PlyEvent(_, value, depth, _, micros) = ply;
-    let value = (*value)?;
-    let depth = depth.map(|depth| format!("/{depth}")).unwrap_or_default();
-    Some(format!(
-        "{{{:+.2}{depth} {:.3}s}}",
-        f64::from(value) / 100.0,
-        *micros as f64 / 1e6
-    ))
+    let value = value.map(|value| format!("{:+.2}", f64::from(value) / 100.0));
+    let depth = depth.map(|depth| format!("/{depth}"));
+    let thought = value.unwrap_or_default() + &depth.unwrap_or_default();
+    let blank = if thought.is_empty() { "" } else { " " };
+    format!("{{{thought}{blank}{:.3}s}}", *micros as f64 / 1e6)
 }

@@ -8,6 +8,7 @@ use syntax::Lang;
 use super::film::{Film, SCRIPT};
 use super::plots::{activity, course, history, ratings};
 use super::tables::points;
+use crate::contest::in_words;
 use crate::tiebreak::TieBreak;
 use crate::tournament::{Game, GameEvent, Plan, State, crosstable, standings};
 
@@ -135,12 +136,6 @@ fn one_game(html: &mut String, game: &Game, names: [String; 2], film: Option<Fil
         }
         let _ = write!(moves, "<b>{}</b> ", escaped(text));
     }
-    let reason = event.detail.clone().unwrap_or_else(|| {
-        event.end().map_or_else(
-            || event.reason.clone(),
-            |end| end.reason.message().get(lang).to_owned(),
-        )
-    });
     let film = film.map_or_else(String::new, |film| {
         format!(
             "<div data-film=\"{}\" data-words=\"{}\"></div>",
@@ -154,10 +149,23 @@ fn one_game(html: &mut String, game: &Game, names: [String; 2], film: Option<Fil
         "<details><summary>{}. {white} – {black} <b>{}</b> ({})</summary>{film}{}<div class=\"moves\">{}</div></details>",
         event.number,
         game.outcome().text(),
-        escaped(&reason),
+        escaped(&how_it_ended(game, lang)),
         course(game),
         moves.trim_end(),
     );
+}
+
+/// The reason of the end, with more about it.
+fn how_it_ended(game: &Game, lang: Lang) -> String {
+    let event = &game.event;
+    let reason = event.end().map_or_else(
+        || event.reason.clone(),
+        |end| end.reason.message().get(lang).to_owned(),
+    );
+    match &event.detail {
+        Some(detail) => format!("{reason}: {}", in_words(detail).get(lang)),
+        None => reason,
+    }
 }
 
 pub(super) fn escaped(text: &str) -> String {

@@ -6,6 +6,7 @@ use game::Side;
 use syntax::Lang;
 
 use super::page::escaped;
+use crate::contest::Activity;
 use crate::rating::rate;
 use crate::tournament::{Game, Plan, Row, State};
 
@@ -83,36 +84,42 @@ pub(super) fn history(plan: &Plan, state: &State, rows: &[Row], lang: Lang) -> S
     svg
 }
 
-/// Which rules fired how often, for those who count them.
+/// Which rules fired how often and what they changed, for those who have any.
 pub(super) fn activity(html: &mut String, plan: &Plan, state: &State, lang: Lang) {
-    let mut sums: std::collections::BTreeMap<(usize, String), u64> = Default::default();
+    let mut sums = vec![Activity::default(); plan.entries.len()];
     for game in state.games.values() {
-        for (entrant, fired) in [game.event.white, game.event.black]
-            .into_iter()
-            .zip(&game.event.activity)
-        {
-            for (rule, count) in fired {
-                *sums.entry((entrant, rule.clone())).or_default() += count;
-            }
+        let entrants = [game.event.white, game.event.black];
+        for (entrant, activity) in entrants.into_iter().zip(&game.event.activity) {
+            sums[entrant].add(activity);
         }
     }
-    if sums.is_empty() {
+    if sums.iter().all(Activity::is_empty) {
         return;
     }
-    let most = sums.values().copied().max().unwrap_or(1).max(1);
-    let _ = write!(
+    let say = |en: &'static str, pt: &'static str| lang.pick(en, pt);
+    let _ = writeln!(
         html,
-        "<h2>{}</h2><table>",
-        lang.pick("Rules that fired", "Regras que dispararam")
+        "<h2>{}</h2><table><tr><th>{}</th><th>{}</th><th>{}</th><th></th><th>{}</th></tr>",
+        say("Rules that fired", "Regras que dispararam"),
+        say("player", "jogador"),
+        say("rule", "regra"),
+        say("fired", "disparou"),
+        say("mean worth", "valor médio")
     );
-    for ((entrant, rule), count) in sums {
-        let _ = write!(
-            html,
-            "<tr><td>{}</td><td>{}</td><td>{count}</td><td><svg width=\"200\" height=\"10\"><rect width=\"{}\" height=\"10\" fill=\"#4477aa\"/></svg></td></tr>",
-            escaped(&plan.entries[entrant].name),
-            escaped(&rule),
-            200 * count / most
-        );
+    for (entry, activity) in plan.entries.iter().zip(&sums) {
+        for (rule, done) in &activity.rules {
+            let share = done.fired as f64 / activity.positions.max(1) as f64;
+            let _ = writeln!(
+                html,
+                "<tr><td>{}</td><td>{}</td><td>{} ({:.0} %)</td><td><svg width=\"200\" height=\"10\"><rect width=\"{:.0}\" height=\"10\" fill=\"#4477aa\"/></svg></td><td>{:+.2}</td></tr>",
+                escaped(&entry.name),
+                escaped(rule),
+                done.fired,
+                100.0 * share,
+                200.0 * share,
+                done.mean()
+            );
+        }
     }
     html.push_str("</table>\n");
 }

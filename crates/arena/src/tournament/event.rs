@@ -1,13 +1,11 @@
 //! What can happen in a tournament.
 
-use std::collections::BTreeMap;
-
 use game::{End, Outcome, Reason, Side};
 use serde::{Deserialize, Serialize};
 use syntax::Message;
 
 use super::plan::Plan;
-use crate::contest::Played;
+use crate::contest::{Activity, Played};
 use crate::systems::{Encounter, Round};
 
 /// One line of the log.
@@ -117,9 +115,9 @@ pub struct GameEvent {
     pub opening: Vec<String>,
     /// The players' moves.
     pub plies: Vec<PlyEvent>,
-    /// Rules that fired, for White and Black.
+    /// What the rules of White and Black did.
     #[serde(default)]
-    pub activity: [BTreeMap<String, u64>; 2],
+    pub activity: [Activity; 2],
 }
 
 /// A move as the log keeps it: text, value, depth, positions, microseconds.
@@ -218,7 +216,8 @@ pub fn word(reason: Reason) -> &'static str {
         .map_or("failure", |(_, word)| word)
 }
 
-fn reason_of(word: &str) -> Option<Reason> {
+/// The reason of a word.
+pub fn reason_of(word: &str) -> Option<Reason> {
     WORDS
         .iter()
         .find(|(_, known)| *known == word)

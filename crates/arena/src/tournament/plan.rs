@@ -41,6 +41,8 @@ pub struct Plan {
     pub win: Option<WinRule>,
     /// Agreed draws.
     pub draw: Option<DrawRule>,
+    /// Ends by tables, where the game has any.
+    pub tables: bool,
     /// Where games begin.
     pub opening: Opening,
     /// Who plays.
@@ -120,11 +122,15 @@ struct Adjudicated {
     draw: Option<i32>,
     draw_moves: Option<usize>,
     draw_after: Option<usize>,
+    #[serde(default)]
+    tables: bool,
 }
 
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Openings {
+    #[serde(default)]
+    book: bool,
     random: Option<usize>,
     list: Option<Vec<String>>,
 }
@@ -210,14 +216,19 @@ impl Plan {
         if pace == Pace::default() {
             pace.depth = Some(3);
         }
-        let opening = match (file.openings.random, &file.openings.list) {
-            (Some(plies), None) => Opening::Random { plies },
-            (None, Some(list)) => Opening::List(list.clone()),
-            (None, None) => Opening::Start,
-            (Some(_), Some(_)) => {
+        let opening = match (
+            file.openings.book,
+            file.openings.random,
+            &file.openings.list,
+        ) {
+            (true, None, None) => Opening::Book,
+            (false, Some(plies), None) => Opening::Random { plies },
+            (false, None, Some(list)) => Opening::List(list.clone()),
+            (false, None, None) => Opening::Start,
+            _ => {
                 return wrong(
-                    "openings: either random or list".to_owned(),
-                    "openings: ou random ou list".to_owned(),
+                    "openings: only one of book, random and list".to_owned(),
+                    "openings: só um entre book, random e list".to_owned(),
                 );
             }
         };
@@ -239,6 +250,7 @@ impl Plan {
                 value,
                 moves: file.adjudication.draw_moves.unwrap_or(8),
             }),
+            tables: file.adjudication.tables,
             opening,
             field: field(&file.entry, &file.forbidden, system)?,
             entries: file.entry,
@@ -282,6 +294,7 @@ impl Plan {
                 self.move_limit,
                 self.win,
                 self.draw,
+                self.tables,
                 &self.opening,
             )
         );

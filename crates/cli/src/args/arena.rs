@@ -62,7 +62,19 @@ pub(super) fn pair(speaker: Speaker) -> Command {
         .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
 }
 
+/// More games than anybody waits for.
+const MAX_GAMES: u64 = 100_000;
+/// More threads than machines have cores.
+const MAX_THREADS: u64 = 256;
+
 pub(super) fn contest(speaker: Speaker) -> Command {
+    let least_one = || value_parser!(u64).range(1..);
+    let file = |id: &'static str, en: &'static str, pt: &'static str| {
+        speaker
+            .option(id, "FILE", en, pt)
+            .value_parser(value_parser!(std::path::PathBuf))
+            .value_hint(ValueHint::FilePath)
+    };
     speaker
         .command(
             "match",
@@ -72,19 +84,29 @@ pub(super) fn contest(speaker: Speaker) -> Command {
         )
         .after_help(speaker.examples(&[
             (
-                "two hundred games of chess, pairs from random openings, on two cores",
-                "duzentas partidas de xadrez, pares de aberturas aleatórias, em dois núcleos",
-                "stratvision match classic classic@depth=2 --games 200 --random-plies 6 --concurrency 2",
+                "two hundred games of chess, pairs from the book of openings, on two cores",
+                "duzentas partidas de xadrez, pares do livro de aberturas, em dois núcleos",
+                "stratvision match classic classic@depth=2 --games 200 --openings book --concurrency 2",
             ),
             (
-                "draughts until it is clear who is better",
-                "damas até ficar claro quem é melhor",
-                "stratvision match strong set:triangle --game damas --games 5000 --sprt 0,20 --random-plies 4",
+                "what a heuristic set gains by patterns, and which of its rules fire",
+                "o que um conjunto heurístico ganha com padrões, e quais regras disparam",
+                "stratvision match set:level3@patterns=philidor,pawnfork set:level3 --games 20 --openings random:6",
             ),
             (
-                "against another program, with a clock, games kept",
-                "contra outro programa, com relógio, partidas guardadas",
-                "stratvision match classic uci:/usr/games/stockfish --clock 10+0.1 --pgn games.pgn",
+                "draughts until it is clear who is better, decided by endgame tables",
+                "damas até ficar claro quem é melhor, com decisão pelas tabelas de finais",
+                "stratvision match strong set:triangle --game damas --games 5000 --sprt 0,20 --openings book --tables",
+            ),
+            (
+                "against other programs, with a clock, games kept",
+                "contra outros programas, com relógio, partidas guardadas",
+                "stratvision match classic \"uci:/usr/games/stockfish@Skill Level=0\" --clock 10+0.1 --pgn games.pgn",
+            ),
+            (
+                "a program of draughts, with arguments",
+                "um programa de damas, com argumentos",
+                "stratvision match strong \"hub:stratvision hub --heuristic triangle\" --game damas --nodes 20000",
             ),
         ]))
         .arg(
@@ -92,37 +114,60 @@ pub(super) fn contest(speaker: Speaker) -> Command {
                 .positional(
                     "players",
                     "A B",
-                    "chess: classic, uci:PROGRAM; damas: strong, positional, triangle; tac-tickle: search, perfect, pad, pad@qi=N; all: random, set:NAME (a heuristic set, shipped or a file); @depth=N or @nodes=N for limits of its own",
-                    "xadrez: classic, uci:PROGRAMA; damas: strong, positional, triangle; tac-tickle: search, perfect, pad, pad@qi=N; todos: random, set:NOME (um conjunto heurístico, do programa ou de arquivo); @depth=N ou @nodes=N para limites próprios",
+                    "chess: classic, uci:PROGRAM; damas: strong, positional, triangle, tables, hub:PROGRAM; tac-tickle: search, perfect, pad, pad@qi=N; all: random, set:NAME (a heuristic set, shipped or a file); @depth=N or @nodes=N for limits of its own, @patterns=NAME,… for advice (chess), @OPTION=VALUE for a program's options",
+                    "xadrez: classic, uci:PROGRAMA; damas: strong, positional, triangle, tables, hub:PROGRAMA; tac-tickle: search, perfect, pad, pad@qi=N; todos: random, set:NOME (um conjunto heurístico, do programa ou de arquivo); @depth=N ou @nodes=N para limites próprios, @patterns=NOME,… para conselhos (xadrez), @OPÇÃO=VALOR para opções de um programa",
                 )
                 .required(true)
                 .num_args(2),
         )
         .arg(speaker.game("which game (default: chess)", "qual jogo (normal: chess)"))
-        .arg(speaker.number("games", "how many (default: 2)", "quantas (normal: 2)"))
-        .arg(speaker.number("depth", "plies ahead for each move (default: 3)", "lances à frente (normal: 3)"))
-        .arg(speaker.number("nodes", "positions for each move", "posições por lance"))
-        .arg(speaker.number("move-time", "milliseconds for each move", "milissegundos por lance"))
+        .arg(
+            speaker
+                .number("games", "how many (default: 2); colours alternate", "quantas (normal: 2); as cores alternam")
+                .value_parser(value_parser!(u64).range(1..=MAX_GAMES)),
+        )
+        .arg(speaker.number("depth", "plies ahead for each move (default: 3)", "lances à frente (normal: 3)").value_parser(least_one()))
+        .arg(speaker.number("nodes", "positions for each move", "posições por lance").value_parser(least_one()))
+        .arg(speaker.number("move-time", "milliseconds for each move", "milissegundos por lance").value_parser(least_one()))
         .arg(speaker.option("clock", "S+I", "seconds for the game and for each move: 10+0.1", "segundos por partida e por lance: 10+0.1"))
-        .arg(speaker.number("move-limit", "a draw after so many plies", "empate depois de tantos lances"))
         .arg(
             speaker
-                .option("openings", "FILE", "positions to begin with, one a line, each for a pair of games", "posições iniciais, uma por linha, cada uma para um par de partidas")
-                .value_parser(value_parser!(std::path::PathBuf))
+                .number("hang", "seconds after which a player without a clock has hung (default: 60)", "segundos após os quais um jogador sem relógio travou (normal: 60)")
+                .value_parser(value_parser!(u64).range(1..=86_400)),
+        )
+        .arg(
+            speaker
+                .number("memory", "mebibytes that a program (uci:, hub:) may have", "mebibytes que um programa (uci:, hub:) pode ter")
+                .value_parser(value_parser!(u64).range(1..=1_048_576)),
+        )
+        .arg(speaker.number("move-limit", "a draw after so many plies", "empate depois de tantos lances").value_parser(least_one()))
+        .arg(
+            speaker
+                .option(
+                    "openings",
+                    speaker.say("WHICH", "QUAIS"),
+                    "where pairs of games begin: start (default), book, random:N (plies by lot), or a file of positions, lines 'moves …', or games",
+                    "onde os pares de partidas começam: start (normal), book, random:N (lances por sorteio), ou um arquivo de posições, linhas 'moves …', ou partidas",
+                )
                 .value_hint(ValueHint::FilePath),
         )
-        .arg(speaker.number("random-plies", "so many random moves before each pair of games", "tantos lances aleatórios antes de cada par"))
-        .arg(speaker.number("win", "a win when both agree on so many hundredths for 3 moves", "vitória quando os dois concordam em tantos centésimos por 3 lances"))
+        .arg(speaker.number("opening-plies", "at most so many plies of each opening of a file", "no máximo tantos lances de cada abertura de um arquivo"))
+        .arg(speaker.number("win", "a win when both agree on so many hundredths for 3 moves", "vitória quando os dois concordam em tantos centésimos por 3 lances").value_parser(least_one()))
         .arg(speaker.number("draw", "a draw when both agree on at most so many hundredths for 8 moves, after 40", "empate quando os dois concordam em no máximo tantos centésimos por 8 lances, depois de 40"))
+        .arg(speaker.flag(
+            "tables",
+            "end games whose result tables know: damas (STRATVISION_TABLES or the user's folder), tac-tickle (forced wins)",
+            "encerra partidas cujo resultado as tabelas sabem: damas (STRATVISION_TABLES ou a pasta do usuário), tac-tickle (vitórias forçadas)",
+        ))
         .arg(speaker.number("seed", "what chance comes from (default: 0)", "de onde vem o acaso (normal: 0)"))
-        .arg(speaker.number("concurrency", "games side by side (default: 1)", "partidas simultâneas (normal: 1)"))
-        .arg(speaker.option("sprt", "E0,E1", "stop when it is clear whether A is better by E0 or E1 Elo", "para quando estiver claro se A é melhor por E0 ou E1 de Elo"))
         .arg(
             speaker
-                .option("pgn", "FILE", "write the games (PGN, or PDN for draughts)", "grava as partidas (PGN, ou PDN para damas)")
-                .value_parser(value_parser!(std::path::PathBuf))
-                .value_hint(ValueHint::FilePath),
+                .number("concurrency", "games side by side (default: 1)", "partidas simultâneas (normal: 1)")
+                .value_parser(value_parser!(u64).range(1..=MAX_THREADS)),
         )
+        .arg(speaker.option("sprt", "E0,E1", "stop when it is clear whether A is better by E0 or E1 Elo", "para quando estiver claro se A é melhor por E0 ou E1 de Elo").allow_hyphen_values(true))
+        .arg(file("pgn", "write the games as they end (PGN, or PDN for draughts)", "grava as partidas à medida que acabam (PGN, ou PDN para damas)"))
+        .arg(file("html", "write a page with everything", "grava uma página com tudo"))
         .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
         .arg(speaker.knowledge())
 }

@@ -7,7 +7,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use arena::contest::{Adjudication, DrawRule, Entry, Openings, Pace, Rules, WinRule};
+use arena::contest::Entry;
 use arena::report;
 use arena::tournament::{
     Disagreement, Inbox, Log, LogError, Plan, Progress, State, Stop, Venue, crosstable,
@@ -17,11 +17,11 @@ use chess::ChessGame;
 use clap::ArgMatches;
 use syntax::Lang;
 
-use super::contest::stop_on_interrupt;
+use super::contest::{rules, stop_on_interrupt};
 use crate::contenders::Roster;
 use crate::failure::{Failure, Outcome};
 use crate::terminal::{STRONG, printable};
-use crate::{files, films, terminal};
+use crate::{files, films, openings, terminal};
 use live::LiveTable;
 
 /// Runs, or takes up again, what a plan says; or lets a judge decide.
@@ -86,25 +86,6 @@ fn log_failure(error: &LogError) -> Failure {
     }
 }
 
-/// What games are played by.
-pub fn rules<G: Roster>(
-    pace: &Pace,
-    move_limit: Option<usize>,
-    win: Option<WinRule>,
-    draw: Option<DrawRule>,
-) -> Rules<G> {
-    Rules {
-        pace: *pace,
-        move_limit: move_limit.or(Some(G::LONGEST)),
-        adjudication: Adjudication {
-            win,
-            draw,
-            tables: None,
-        },
-        ..Rules::default()
-    }
-}
-
 fn play<G: Roster>(
     plan: &Plan,
     path: &Path,
@@ -116,12 +97,11 @@ fn play<G: Roster>(
         .iter()
         .map(|entry| G::entry(&entry.player, &entry.name, matches, lang))
         .collect::<Result<_, _>>()?;
-    let openings = Openings::new(&plan.opening, plan.seed).map_err(|error| {
-        Failure::failed(
-            format!("{}: {error}", path.display()),
-            format!("{}: {error}", path.display()),
-        )
-    })?;
+    let openings = openings::planned(&plan.opening, plan.seed, &path.display().to_string())?;
+    let tables = match plan.tables {
+        true => Some(G::tables(matches, lang)?),
+        false => None,
+    };
     let log_path = log_of(path);
     let (log, events) = Log::open(&log_path).map_err(|error| log_failure(&error))?;
     let state = State::after(&events);
@@ -129,7 +109,7 @@ fn play<G: Roster>(
         .agrees(plan)
         .map_err(|disagreement| disagreed(&disagreement, path, &log_path))?;
     let venue = Venue {
-        rules: rules(&plan.pace, plan.move_limit, plan.win, plan.draw),
+        rules: rules(&plan.pace, plan.move_limit, plan.win, plan.draw, tables),
         openings,
         entries,
         inbox: Inbox::of(&log_path),

@@ -1,95 +1,142 @@
 //! Players that search.
 
-use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use arena::contest::{Choice, Contender, Entry, Pace, Trouble};
-use game::{Record, Tactics};
-use player::search::Control;
-use player::{Evaluator, Searcher};
+use arena::contest::{Activity, Choice, Contender, Entry, Pace, Stopper, Trouble};
+use dhjog::limits::MOST_STEPS;
+use game::{Game, Record, Tactics};
+use player::search::{Clock, Control, is_decided};
+use player::{Evaluator, Limits, Searcher};
+
+use super::{DECIDED, within};
 
 /// Mebibytes that a player may remember positions in.
 const TABLE: usize = 8;
 
-/// Lets an evaluator take note of the game so far and tells which of its rules fire now, how often.
-type Follow<G, E> = fn(&mut E, &Record<G>) -> Vec<(String, u64)>;
+/// What a searching player thinks with.
+pub trait Thoughts<G: Game>: Evaluator<G> + 'static {
+    /// The same for another game.
+    fn afresh(&self) -> Self;
+
+    /// The names of its rules.
+    fn names(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Takes note of the game so far; which of its rules count now, with what each adds in smallest pieces.
+    fn follow(&mut self, record: &Record<G>) -> Vec<(String, f64)>;
+
+    /// Whether an evaluation took more steps than are allowed.
+    fn overran(&self) -> bool {
+        false
+    }
+}
 
 /// Makes players that search with copies of one evaluator.
-pub struct Thinker<G: Tactics, E> {
+pub struct Thinker<E> {
     name: String,
     evaluator: Mutex<E>,
     own: Pace,
-    follow: Follow<G, E>,
 }
 
-impl<G: Tactics, E: Evaluator<G>> Thinker<G, E> {
-    /// `follow` lets the evaluator take note of the game so far and tell which of its rules fire now.
-    pub fn new(name: &str, evaluator: E, own: Pace, follow: Follow<G, E>) -> Thinker<G, E> {
+impl<E> Thinker<E> {
+    /// A player with limits of its own, if it has any.
+    pub fn new(name: &str, evaluator: E, own: Pace) -> Thinker<E> {
         Thinker {
             name: name.to_owned(),
             evaluator: Mutex::new(evaluator),
             own,
-            follow,
+        }
+    }
+
+    /// One for a game.
+    pub fn thinking<G: Tactics>(&self) -> Thinking<E>
+    where
+        E: Thoughts<G>,
+    {
+        let evaluator = self
+            .evaluator
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .afresh();
+        Thinking {
+            searcher: Searcher::new(TABLE),
+            activity: Activity::of(evaluator.names()),
+            evaluator,
+            own: self.own,
+            control: Arc::default(),
         }
     }
 }
 
-impl<G: Tactics, E: Evaluator<G> + 'static> Entry<G> for Thinker<G, E> {
+impl<G: Tactics, E: Thoughts<G>> Entry<G> for Thinker<E> {
     fn name(&self) -> &str {
         &self.name
     }
 
     fn open(&self, _: u64) -> Result<Box<dyn Contender<G>>, Trouble> {
-        let evaluator = self
-            .evaluator
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone();
-        Ok(Box::new(Thinking {
-            searcher: Searcher::new(TABLE),
-            evaluator,
-            own: self.own,
-            follow: self.follow,
-            fired: BTreeMap::new(),
-        }))
+        Ok(Box::new(self.thinking()))
     }
 }
 
 /// A player that searches.
-pub struct Thinking<G: Tactics, E> {
+pub struct Thinking<E> {
     searcher: Searcher,
     evaluator: E,
     own: Pace,
-    follow: Follow<G, E>,
-    fired: BTreeMap<String, u64>,
+    activity: Activity,
+    control: Arc<Control>,
 }
 
-impl<G: Tactics, E: Evaluator<G>> Contender<G> for Thinking<G, E> {
+impl<G: Tactics, E: Thoughts<G>> Contender<G> for Thinking<E> {
     fn choose(&mut self, record: &Record<G>, pace: &Pace) -> Result<Choice<G::Move>, Trouble> {
-        for (rule, count) in (self.follow)(&mut self.evaluator, record) {
-            *self.fired.entry(rule).or_default() += count;
+        self.activity.note(self.evaluator.follow(record));
+        let limits = limits(&within(&self.own, pace));
+        let answer = self
+            .searcher
+            .search(record, &self.evaluator, &limits, &self.control, |_| {});
+        if self.evaluator.overran() {
+            let bound = format!("{MOST_STEPS} steps in one evaluation");
+            return Err(Trouble::OutOfBounds(bound));
         }
-        let limits = super::limits(&self.own, pace);
-        let answer = self.searcher.search(
-            record,
-            &self.evaluator,
-            &limits,
-            &Control::default(),
-            |_| {},
-        );
         let chosen = answer
             .best()
             .ok_or_else(|| Trouble::Crashed("it found no move".to_owned()))?;
+        let unit = i64::from(self.evaluator.unit().max(1));
+        let hundredths = |value: i32| match is_decided(value) {
+            true => DECIDED * value.signum(),
+            false => (i64::from(value) * 100 / unit)
+                .clamp(i64::from(1 - DECIDED), i64::from(DECIDED - 1)) as i32,
+        };
         Ok(Choice {
             chosen,
-            value: answer.value(),
+            value: answer.value().map(hundredths),
             depth: Some(answer.depth),
             // Limits of its own are its own affair.
             nodes: Some(answer.nodes).filter(|_| self.own.nodes.is_none()),
         })
     }
 
-    fn activity(&self) -> BTreeMap<String, u64> {
-        self.fired.clone()
+    fn stopper(&self) -> Option<Stopper> {
+        let control = self.control.clone();
+        Some(Box::new(move || control.stop()))
+    }
+
+    fn activity(&self) -> Activity {
+        self.activity.clone()
+    }
+}
+
+fn limits<G: Game>(pace: &Pace) -> Limits<G> {
+    Limits {
+        depth: pace.depth,
+        nodes: pace.nodes,
+        time: pace.move_time,
+        clock: pace.clock.map(|clock| Clock {
+            remaining: clock.remaining,
+            increment: clock.increment,
+            moves_to_go: None,
+        }),
+        ..Limits::default()
     }
 }

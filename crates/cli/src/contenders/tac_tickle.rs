@@ -2,21 +2,22 @@
 
 use std::sync::Arc;
 
-use arena::contest::{Choice, Contender, Entry, Pace, Trouble};
+use arena::contest::{Choice, Contender, Entry, Pace, Tables, Trouble};
 use clap::ArgMatches;
-use game::{Game, Record};
+use game::{Game, Outcome, Record};
 use player::pad::{MOST_QI, Options, Pad};
 use player::tac_tickle::{Contestant, Dice, HeuristicSet, Mobility, Ties};
-use syntax::Lang;
+use syntax::{Lang, Message};
 use tactickle::memory::Memory;
-use tactickle::solution::Solution;
+use tactickle::solution::{Solution, Value};
 use tactickle::{Move, Position};
 
-use super::searching::Thinker;
-use super::{Roster, random, split, unknown};
+use super::searching::{Thinker, Thoughts};
+use super::word::{Takes, Word};
+use super::{Broken, Line, Roster, random, unknown};
 use crate::commands::tactickle::solution;
 use crate::failure::Failure;
-use crate::sets;
+use crate::{openings, sets};
 
 const USUAL_QI: u32 = 1;
 
@@ -36,22 +37,81 @@ impl Roster for Position {
         if let Some(setting) = word.strip_prefix("pad@") {
             return prepared(Who::Pad(qi(word, setting)?));
         }
-        let (base, own) = split(word)?;
-        if let Some(set) = base.strip_prefix("set:") {
-            let set: HeuristicSet = sets::playable(set, lang)?;
-            return Ok(Box::new(Thinker::new(name, set, own, |set, record| {
-                set.fired(record, record.position().side_to_move())
-            })));
-        }
-        match base {
-            "random" => Ok(random(name)),
-            "pad" => prepared(Who::Pad(USUAL_QI)),
-            "perfect" => prepared(Who::Perfect(Arc::new(solution::load(matches, lang)))),
-            "search" => Ok(Box::new(Thinker::new(name, Mobility, own, |_, _| {
-                Vec::new()
-            }))),
+        let read = Word::read(word, Takes::default())?;
+        match (read.kind, read.name) {
+            ("set", Some(set)) => {
+                let set: HeuristicSet = sets::playable(set, lang)?;
+                Ok(Box::new(Thinker::new(name, set, read.own)))
+            }
+            ("random", None) => Ok(random(name)),
+            ("pad", None) => prepared(Who::Pad(USUAL_QI)),
+            ("perfect", None) => prepared(Who::Perfect(Arc::new(solution::load(matches, lang)))),
+            ("search", None) => Ok(Box::new(Thinker::new(name, Mobility, read.own))),
             _ => unknown(word, "search, perfect, pad, pad@qi=N, set:NAME, random"),
         }
+    }
+
+    fn book() -> Vec<Record<Self>> {
+        openings::shipped("tac-tickle.tsv")
+    }
+
+    /// No format holds games of Tac-Tickle: lines are configurations or moves.
+    fn games(_: &str, _: usize) -> Option<Result<Vec<Line<Self>>, Broken>> {
+        None
+    }
+
+    fn situation(line: &str) -> Result<Self, Message> {
+        let position = Self::read(line).map_err(|unread| unread.0)?;
+        match position.impossibility() {
+            Some(why) => Err(why),
+            None => Ok(position),
+        }
+    }
+
+    fn tables(matches: &ArgMatches, lang: Lang) -> Result<Arc<dyn Tables<Self>>, Failure> {
+        Ok(Arc::new(Judge(solution::load(matches, lang))))
+    }
+}
+
+/// Calls games in which somebody can force a win. Of a drawn position something may still become.
+struct Judge(Solution);
+
+impl Tables<Position> for Judge {
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let side = position.side_to_move();
+        match self.0.value(position) {
+            Value::Win(_) => Some(Outcome::Win(side)),
+            Value::Loss(_) => Some(Outcome::Win(!side)),
+            Value::Draw | Value::Impossible => None,
+        }
+    }
+}
+
+impl Thoughts<Position> for HeuristicSet {
+    fn afresh(&self) -> HeuristicSet {
+        HeuristicSet::afresh(self)
+    }
+
+    fn names(&self) -> Vec<String> {
+        HeuristicSet::names(self)
+    }
+
+    fn follow(&mut self, record: &Record<Position>) -> Vec<(String, f64)> {
+        self.contributions(record, record.position().side_to_move())
+    }
+
+    fn overran(&self) -> bool {
+        HeuristicSet::overran(self)
+    }
+}
+
+impl Thoughts<Position> for Mobility {
+    fn afresh(&self) -> Mobility {
+        *self
+    }
+
+    fn follow(&mut self, _: &Record<Position>) -> Vec<(String, f64)> {
+        Vec::new()
     }
 }
 

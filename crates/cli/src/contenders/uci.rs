@@ -1,137 +1,166 @@
-//! Other people's chess programs.
+//! Chess programs that speak UCI.
 
-use std::path::PathBuf;
-use std::time::{Duration, Instant};
-
-use arena::contest::{Choice, Contender, Entry, Pace, Trouble};
+use arena::contest::{Choice, Contender, Entry, Pace, Stopper, Trouble};
 use chess::ChessGame;
-use corpus::engine::EngineError;
 use corpus::engine::process::{Process, after};
 use game::{Game, Record};
 use shakmaty::CastlingMode;
 
-/// The longest start of a program.
-const STARTUP: Duration = Duration::from_secs(10);
-/// The longest answer; the referee waits less where there is a clock.
-const LONGEST: Duration = Duration::from_secs(3600);
+use super::program::{LONGEST, Program, STARTUP, no_setting, trouble, unready};
+use super::{DECIDED, within};
 
 /// A program that speaks UCI.
-pub struct Program {
-    name: String,
-    path: PathBuf,
-}
+pub struct Uci(pub Program);
 
-impl Program {
-    /// A program by its path.
-    pub fn new(name: &str, path: &str) -> Program {
-        Program {
-            name: name.to_owned(),
-            path: PathBuf::from(path),
-        }
-    }
-}
-
-struct Running(Process);
-
-fn crashed(error: EngineError) -> Trouble {
-    match error {
-        EngineError::Flood => Trouble::OutOfBounds(error.to_string()),
-        error => Trouble::Crashed(error.to_string()),
-    }
-}
-
-impl Entry<ChessGame> for Program {
+impl Entry<ChessGame> for Uci {
     fn name(&self) -> &str {
-        &self.name
+        &self.0.name
     }
 
     fn open(&self, _: u64) -> Result<Box<dyn Contender<ChessGame>>, Trouble> {
-        let deadline = after(STARTUP);
-        let mut process = Process::start(&self.path, &[]).map_err(crashed)?;
-        for (command, answer) in [("uci\n", "uciok"), ("ucinewgame\nisready\n", "readyok")] {
-            process
-                .send(command.to_owned(), deadline)
-                .map_err(crashed)?;
-            while process.hear(deadline).map_err(crashed)?.trim() != answer {}
-        }
-        Ok(Box::new(Running(process)))
+        Ok(Box::new(Running {
+            process: self.0.start()?,
+            settings: self.0.settings.clone(),
+            own: self.0.own,
+        }))
+    }
+}
+
+struct Running {
+    process: Process,
+    settings: Vec<(String, String)>,
+    own: Pace,
+}
+
+impl Running {
+    fn say(&mut self, text: String) -> Result<(), Trouble> {
+        self.process.send(text, after(LONGEST)).map_err(trouble)
+    }
+
+    fn hear(&mut self) -> Result<String, Trouble> {
+        self.process.hear(after(LONGEST)).map_err(trouble)
     }
 }
 
 impl Contender<ChessGame> for Running {
+    fn prepare(&mut self) -> Result<(), Trouble> {
+        let unready = unready("UCI");
+        let deadline = after(STARTUP);
+        self.say("uci\n".to_owned())?;
+        let mut options = Vec::new();
+        loop {
+            let line = self.process.hear(deadline).map_err(&unready)?;
+            if line.trim() == "uciok" {
+                break;
+            }
+            if let Some(option) = line.trim().strip_prefix("option name ") {
+                let end = option.find(" type ").unwrap_or(option.len());
+                options.push(option[..end].to_lowercase());
+            }
+        }
+        let mut settings = String::new();
+        for (name, value) in &self.settings {
+            if !options.contains(&name.to_lowercase()) {
+                return Err(no_setting(name));
+            }
+            settings.push_str(&format!("setoption name {name} value {value}\n"));
+        }
+        self.say(format!("{settings}ucinewgame\nisready\n"))?;
+        while self.process.hear(deadline).map_err(&unready)?.trim() != "readyok" {}
+        Ok(())
+    }
+
     fn choose(
         &mut self,
         record: &Record<ChessGame>,
         pace: &Pace,
     ) -> Result<Choice<shakmaty::Move>, Trouble> {
-        let deadline: Instant = after(LONGEST);
-        let mut command = format!("position fen {}", record.start().text());
-        if !record.moves().is_empty() {
-            command.push_str(" moves");
-            for chosen in record.moves() {
-                command.push(' ');
-                command.push_str(&chosen.to_uci(CastlingMode::Standard).to_string());
-            }
-        }
-        command.push_str("\ngo");
-        if let Some(depth) = pace.depth {
-            command.push_str(&format!(" depth {depth}"));
-        }
-        if let Some(nodes) = pace.nodes {
-            command.push_str(&format!(" nodes {nodes}"));
-        }
-        if let Some(time) = pace.move_time {
-            command.push_str(&format!(" movetime {}", time.as_millis()));
-        }
-        if let Some(clock) = pace.clock {
-            let own = clock.remaining.as_millis();
-            let step = clock.increment.as_millis();
-            // The other's clock is not told to players; it is taken to be the same.
-            command.push_str(&format!(" wtime {own} btime {own} winc {step} binc {step}"));
-        }
-        command.push('\n');
-        self.0.send(command, deadline).map_err(crashed)?;
-        let mut value = None;
-        let mut depth = None;
-        let mut nodes = None;
+        self.say(question(record, &within(&self.own, pace)))?;
+        let mut thought = Thought::default();
         loop {
-            let line = self.0.hear(deadline).map_err(crashed)?;
+            let line = self.hear()?;
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 ["bestmove", text, ..] => {
-                    let chosen = record
-                        .position()
-                        .read_move(text)
-                        .map_err(|_| Trouble::Illegal(text.chars().take(20).collect()))?;
+                    let illegal = || Trouble::Illegal(text.chars().take(20).collect());
+                    let chosen = record.position().read_move(text).map_err(|_| illegal())?;
                     return Ok(Choice {
                         chosen,
-                        value,
-                        depth,
-                        nodes,
+                        value: thought.value,
+                        depth: thought.depth,
+                        // Limits of its own are its own affair.
+                        nodes: thought.nodes.filter(|_| self.own.nodes.is_none()),
                     });
                 }
-                ["info", ..] => {
-                    let after_word = |word: &str| {
-                        let place = words.iter().position(|one| *one == word)?;
-                        words.get(place + 1).copied()
-                    };
-                    if let Some(found) = after_word("depth").and_then(|text| text.parse().ok()) {
-                        depth = Some(found);
-                    }
-                    if let Some(found) = after_word("nodes").and_then(|text| text.parse().ok()) {
-                        nodes = Some(found);
-                    }
-                    let number = |word: &str| -> Option<i32> { after_word(word)?.parse().ok() };
-                    value = match after_word("score") {
-                        Some("cp") => number("cp").or(value),
-                        Some("mate") => number("mate")
-                            .map(|moves| if moves > 0 { 30_000 } else { -30_000 })
-                            .or(value),
-                        _ => value,
-                    };
-                }
+                ["bestmove"] => return Err(Trouble::Illegal("bestmove".to_owned())),
+                ["info", ..] => thought.take(&words),
                 _ => {}
             }
         }
+    }
+
+    fn stopper(&self) -> Option<Stopper> {
+        let stop = self.process.stop();
+        Some(Box::new(move || stop.stop()))
+    }
+}
+
+fn question(record: &Record<ChessGame>, pace: &Pace) -> String {
+    let mut command = format!("position fen {}", record.start().text());
+    if !record.moves().is_empty() {
+        command.push_str(" moves");
+        for chosen in record.moves() {
+            command.push(' ');
+            command.push_str(&chosen.to_uci(CastlingMode::Standard).to_string());
+        }
+    }
+    command.push_str("\ngo");
+    if let Some(depth) = pace.depth {
+        command.push_str(&format!(" depth {depth}"));
+    }
+    if let Some(nodes) = pace.nodes {
+        command.push_str(&format!(" nodes {nodes}"));
+    }
+    if let Some(time) = pace.move_time {
+        command.push_str(&format!(" movetime {}", time.as_millis()));
+    }
+    if let Some(clock) = pace.clock {
+        let own = clock.remaining.as_millis();
+        let step = clock.increment.as_millis();
+        // The other's clock is not told to players; it is taken to be the same.
+        command.push_str(&format!(" wtime {own} btime {own} winc {step} binc {step}"));
+    }
+    command.push('\n');
+    command
+}
+
+/// What the program said last about the position.
+#[derive(Default)]
+struct Thought {
+    value: Option<i32>,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+}
+
+impl Thought {
+    fn take(&mut self, words: &[&str]) {
+        let after_word = |word: &str| {
+            let place = words.iter().position(|one| *one == word)?;
+            words.get(place + 1).copied()
+        };
+        let number = |word: &str| -> Option<i32> { after_word(word)?.parse().ok() };
+        self.depth = after_word("depth")
+            .and_then(|text| text.parse().ok())
+            .or(self.depth);
+        self.nodes = after_word("nodes")
+            .and_then(|text| text.parse().ok())
+            .or(self.nodes);
+        let value = match after_word("score") {
+            Some("cp") => number("cp"),
+            Some("mate") => number("mate").map(|moves| if moves > 0 { DECIDED } else { -DECIDED }),
+            _ => None,
+        };
+        let sane = |value: i32| value.clamp(-DECIDED, DECIDED);
+        self.value = value.map(sane).or(self.value);
     }
 }

@@ -3,6 +3,8 @@
 mod bench;
 mod check;
 mod contest;
+mod contest_games;
+mod contest_players;
 mod dhjog;
 mod draughts;
 mod escapes;

@@ -1,5 +1,6 @@
 //! A child process with time limits and bounded output. Two threads stand between us and the pipes, so that no engine
-//! can block us: neither by silence nor by not listening. Both end with the process.
+//! can block us: neither by silence nor by not listening. Both end with the process, and the process ends with us,
+//! however we end.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -7,7 +8,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crossbeam_channel::{Receiver, RecvTimeoutError, SendTimeoutError, Sender, bounded};
+use crossbeam_channel::{Receiver, SendTimeoutError, Sender, bounded, select};
 
 use syntax::{Message, system_error};
 
@@ -40,9 +41,25 @@ enum Heard {
 #[derive(Debug)]
 pub struct Process {
     child: Child,
+    #[cfg(unix)]
+    guard: Option<Child>,
     commands: Sender<String>,
     heard: Receiver<Heard>,
+    stop: Sender<()>,
+    stopped: Receiver<()>,
     bytes: usize,
+}
+
+/// Ends the conversation with a process from another thread.
+#[derive(Debug, Clone)]
+pub struct Stop(Sender<()>);
+
+impl Stop {
+    /// Whoever listens to the process hears [`EngineError::Interrupted`], now and later.
+    pub fn stop(&self) {
+        // If it is full, it was stopped already.
+        let _ = self.0.try_send(());
+    }
 }
 
 /// The moment so far from now.
@@ -53,13 +70,36 @@ pub fn after(limit: Duration) -> Instant {
 impl Process {
     /// Runs a program.
     pub fn start(path: &Path, args: &[String]) -> Result<Process, EngineError> {
+        let mut command = Command::new(path);
+        command.args(args);
+        Process::run(path, command)
+    }
+
+    /// Runs a program that may have so many mebibytes, where the system can see to that.
+    pub fn start_within(
+        path: &Path,
+        args: &[String],
+        mebibytes: u64,
+    ) -> Result<Process, EngineError> {
+        if cfg!(not(unix)) {
+            return Process::start(path, args);
+        }
+        let mut command = Command::new("/bin/sh");
+        let kibibytes = mebibytes.saturating_mul(1024).to_string();
+        command
+            .args(["-c", "ulimit -v \"$0\" && exec \"$@\""])
+            .arg(kibibytes)
+            .arg(path)
+            .args(args);
+        Process::run(path, command)
+    }
+
+    fn run(path: &Path, mut command: Command) -> Result<Process, EngineError> {
         let failed = |why: Message| EngineError::Start {
             path: path.to_owned(),
             why,
         };
-        let mut command = Command::new(path);
         command
-            .args(args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
@@ -72,10 +112,15 @@ impl Process {
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (commands, written) = bounded(QUEUE);
         let (report, heard) = bounded(QUEUE);
+        let (stop, stopped) = bounded(1);
         let process = Process {
+            #[cfg(unix)]
+            guard: guard(child.id()),
             child,
             commands,
             heard,
+            stop,
+            stopped,
             bytes: 0,
         };
         let (stdin, stdout) =
@@ -109,7 +154,17 @@ impl Process {
         if Instant::now() >= deadline {
             return Err(EngineError::Timeout);
         }
-        match self.heard.recv_deadline(deadline) {
+        let heard = select! {
+            recv(self.stopped) -> _ => {
+                self.stop().stop();
+                return Err(EngineError::Interrupted);
+            }
+            recv(self.heard) -> heard => heard,
+            default(deadline.saturating_duration_since(Instant::now())) => {
+                return Err(EngineError::Timeout);
+            }
+        };
+        match heard {
             Ok(Heard::Line(line, length)) => {
                 self.bytes += length + LINE_COST;
                 if self.bytes > ANSWER {
@@ -118,9 +173,13 @@ impl Process {
                 Ok(line)
             }
             Ok(Heard::Endless) => Err(EngineError::Flood),
-            Ok(Heard::End) | Err(RecvTimeoutError::Disconnected) => Err(EngineError::Died),
-            Err(RecvTimeoutError::Timeout) => Err(EngineError::Timeout),
+            Ok(Heard::End) | Err(_) => Err(EngineError::Died),
         }
+    }
+
+    /// Something to end the conversation with from another thread.
+    pub fn stop(&self) -> Stop {
+        Stop(self.stop.clone())
     }
 
     /// Waits until the engine has ended by itself, if it does so in time; then it may be dropped.
@@ -133,16 +192,29 @@ impl Drop for Process {
     fn drop(&mut self) {
         // Until `wait` takes its result the process keeps its number, so no other can be hit.
         #[cfg(unix)]
-        let _ = Command::new("/bin/sh")
-            .args(["-c", "kill -s KILL -- \"-$0\""])
-            .arg(self.child.id().to_string())
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status();
+        if let Some(guard) = &mut self.guard {
+            drop(guard.stdin.take());
+            let _ = guard.wait();
+        }
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// Somebody who kills the group of a process as soon as we let go of a pipe: because we want it, or because we are
+/// gone ourselves, even by `kill -9`.
+#[cfg(unix)]
+fn guard(group: u32) -> Option<Child> {
+    let mut command = Command::new("/bin/sh");
+    command
+        .args(["-c", "read -r _; kill -s KILL -- \"-$0\""])
+        .arg(group.to_string())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    // Ctrl-C in the terminal is not for the guard.
+    std::os::unix::process::CommandExt::process_group(&mut command, 0);
+    command.spawn().ok()
 }
 
 /// Hands on what the engine prints until it ends or nobody listens.

@@ -32,6 +32,10 @@ pub(crate) enum Outcome {
 
 /// Who watches an evaluation. Watching costs nothing when nothing is done.
 pub(crate) trait Observer<V: Vocabulary> {
+    /// Whether a heuristic may be tried at all.
+    fn allows(&self, _rule: usize) -> bool {
+        true
+    }
     fn entered(&mut self, _stage: usize) {}
     fn fired(&mut self, _rule: usize) {}
     fn told(
@@ -101,7 +105,9 @@ impl<V: Vocabulary> Program<V> {
         let stage = run.transitions(stage, observer);
         let now = &code.stages[stage];
         for (index, rule) in now.pieces.iter().enumerate() {
-            run.piece_rule(rule, other, stage, index, observer);
+            if observer.allows(rule.number) {
+                run.piece_rule(rule, other, stage, index, observer);
+            }
         }
         observer.adjusted(&run);
         if run.charge(now.calculation_cost) {
@@ -110,7 +116,9 @@ impl<V: Vocabulary> Program<V> {
         }
         observer.calculated(&mut run, now);
         for (index, rule) in now.games.iter().enumerate() {
-            run.game_rule(rule, other, stage, index, observer);
+            if observer.allows(rule.number) {
+                run.game_rule(rule, other, stage, index, observer);
+            }
         }
         Evaluation {
             value: run.board,
@@ -145,6 +153,9 @@ impl<'a, V: Vocabulary> Run<'a, V> {
             let now = &code.stages[stage];
             self.values.reset(&now.values);
             for rule in &now.transitions {
+                if !observer.allows(rule.number) {
+                    continue;
+                }
                 if !self.holds(rule) {
                     let outcome = self.reason();
                     observer.told(self, rule, outcome, 0.0);

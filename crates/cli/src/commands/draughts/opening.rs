@@ -77,7 +77,8 @@ pub fn drawn(table: &str, seed: u64) -> Option<Ballot> {
     ballots.into_iter().nth(index)
 }
 
-fn shipped(name: &str) -> String {
+/// A file about openings that ships.
+pub fn shipped(name: &str) -> String {
     let files = knowledge::draughts();
     files
         .into_iter()

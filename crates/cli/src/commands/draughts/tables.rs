@@ -1,7 +1,7 @@
 //! `stratvision draughts tables …`: exact endings.
 
 use std::io::{BufRead, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -32,9 +32,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 
 /// `--dir`, or the environment, or a folder beside the studio's data.
 pub fn folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
-    if let Some(folder) = matches.get_one::<PathBuf>("dir") {
-        return Ok(folder.clone());
+    match matches.get_one::<PathBuf>("dir") {
+        Some(folder) => Ok(folder.clone()),
+        None => usual_folder(),
     }
+}
+
+/// The folder that the environment names, or one beside the studio's data.
+pub fn usual_folder() -> Result<PathBuf, Failure> {
     match of_environment() {
         Some(folder) => Ok(folder),
         None => Ok(user_folder("--dir")?.join("draughts")),
@@ -49,8 +54,12 @@ pub fn of_environment() -> Option<PathBuf> {
 
 /// The tables that are there, or what to do about there being none.
 pub fn open(matches: &ArgMatches) -> Result<Tables, Failure> {
-    let folder = folder(matches)?;
-    let tables = Tables::open(&folder).map_err(|error| explain(&error))?;
+    at(&folder(matches)?)
+}
+
+/// The tables of a folder, or what to do about there being none.
+pub fn at(folder: &Path) -> Result<Tables, Failure> {
+    let tables = Tables::open(folder).map_err(|error| explain(&error))?;
     if tables.pieces() == 0 {
         let folder = folder.display();
         return Err(Failure::failed(

@@ -1,0 +1,192 @@
+//! What has been played so far. Games go to the disk as they end, so that nothing is lost with the program.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Write;
+use std::path::PathBuf;
+
+use arena::contest::{Activity, Played};
+use arena::rating::Duel;
+use arena::report;
+use arena::systems::Encounter;
+use arena::tournament::{Event, Game, GameEvent, Plan, State};
+use clap::ArgMatches;
+use game::Side;
+use syntax::Lang;
+
+use crate::failure::Failure;
+use crate::files;
+use crate::films::{Pictured, film};
+
+/// A page with more games than this is of no use to anybody.
+const MOST_ON_PAGE: u64 = 10_000;
+
+/// A game that is over, in short.
+pub struct Short {
+    /// From 1.
+    pub number: usize,
+    /// Which player had White: 0 or 1.
+    pub white: usize,
+    pub result: String,
+    /// A word for how it ended.
+    pub reason: String,
+    pub detail: Option<String>,
+    /// Half-moves of the players.
+    pub plies: usize,
+}
+
+impl Short {
+    /// Who lost by doing something wrong, if somebody did.
+    pub fn guilty(&self) -> Option<usize> {
+        let is_fault = matches!(self.reason.as_str(), "time" | "illegal-move" | "failure");
+        let white_lost = self.result == "0-1";
+        is_fault.then(|| {
+            if white_lost {
+                self.white
+            } else {
+                1 - self.white
+            }
+        })
+    }
+}
+
+/// The books of a match.
+pub struct Ledger {
+    pub names: [String; 2],
+    pub duel: Duel,
+    pub games: Vec<Short>,
+    /// What the rules of each player did.
+    pub activity: [Activity; 2],
+    game_name: &'static str,
+    /// Pairs of which one game is over, with what it brought the first player.
+    halves: BTreeMap<usize, u8>,
+    portable: Option<(PathBuf, File)>,
+    page: Option<PathBuf>,
+    state: State,
+    trouble: Option<Failure>,
+}
+
+impl Ledger {
+    /// Looks whether everything that is to be written can be.
+    pub fn open(
+        matches: &ArgMatches,
+        game_name: &'static str,
+        names: [String; 2],
+    ) -> Result<Ledger, Failure> {
+        let wanted = |name: &str| matches.get_one::<PathBuf>(name).cloned();
+        let page = wanted("html");
+        if let Some(path) = &page {
+            files::check_writable(path)?;
+            if matches
+                .get_one::<u64>("games")
+                .is_some_and(|games| *games > MOST_ON_PAGE)
+            {
+                return Err(Failure::usage(
+                    format!("--html: a page holds at most {MOST_ON_PAGE} games"),
+                    format!("--html: uma página comporta no máximo {MOST_ON_PAGE} partidas"),
+                )
+                .help("--pgn holds any number", "--pgn comporta qualquer número"));
+            }
+        }
+        let portable = match wanted("pgn") {
+            Some(path) => {
+                files::check_writable(&path)?;
+                let file = File::create(&path).map_err(|error| Failure::file(&path, &error))?;
+                Some((path, file))
+            }
+            None => None,
+        };
+        Ok(Ledger {
+            names,
+            duel: Duel::default(),
+            games: Vec::new(),
+            activity: [Activity::default(), Activity::default()],
+            game_name,
+            halves: BTreeMap::new(),
+            portable,
+            page,
+            state: State::default(),
+            trouble: None,
+        })
+    }
+
+    /// Enters a game, counted from 0. An error is kept for [`Ledger::close`].
+    pub fn enter(&mut self, game: usize, played: &Played) -> Result<(), ()> {
+        let white = game % 2;
+        let side = if white == 0 { Side::White } else { Side::Black };
+        let points = played.end.outcome.half_points(side);
+        match points {
+            2 => self.duel.wins += 1,
+            1 => self.duel.draws += 1,
+            _ => self.duel.losses += 1,
+        }
+        match self.halves.remove(&(game / 2)) {
+            Some(before) => self.duel.pairs[usize::from(before + points)] += 1,
+            None => {
+                self.halves.insert(game / 2, points);
+            }
+        }
+        for (place, activity) in played.activity.iter().enumerate() {
+            let player = if place == 0 { white } else { 1 - white };
+            self.activity[player].add(activity);
+        }
+        let encounter = Encounter {
+            round: game / 2 + 1,
+            white: 0,
+            black: 1,
+        };
+        let mut event = GameEvent::of(encounter, game % 2, 0, [white, 1 - white], played);
+        event.number = game + 1;
+        self.games.push(Short {
+            number: game + 1,
+            white,
+            result: event.result.clone(),
+            reason: event.reason.clone(),
+            detail: event.detail.clone(),
+            plies: event.plies.len(),
+        });
+        let counted = Game {
+            event,
+            judged: None,
+        };
+        let names = [white, 1 - white].map(|player| self.names[player].as_str());
+        if let Some((path, file)) = &mut self.portable {
+            let text = report::portable("match", self.game_name, names, &counted);
+            if let Err(error) = file.write_all(text.as_bytes()) {
+                self.trouble = Some(Failure::file(path, &error));
+                return Err(());
+            }
+        }
+        if self.page.is_some() {
+            let mut event = counted.event;
+            // To the page, a match is one encounter of many games.
+            (event.round, event.index) = (1, game);
+            self.state.take(&Event::Game(Box::new(event)));
+        }
+        Ok(())
+    }
+
+    /// Writes what is left to be written.
+    pub fn close<G: Pictured>(&mut self, matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
+        if let Some(trouble) = self.trouble.take() {
+            return Err(trouble);
+        }
+        let Some(path) = &self.page else {
+            return Ok(());
+        };
+        let games = matches.get_one::<u64>("games").copied().unwrap_or(2);
+        let quoted = |text: &str| {
+            let plain: String = text.chars().filter(|sign| !sign.is_control()).collect();
+            format!("\"{}\"", plain.replace('\\', "\\\\").replace('"', "\\\""))
+        };
+        let [first, second] = [0, 1].map(|player| quoted(&self.names[player]));
+        let name = quoted(&format!("{} – {}", self.names[0], self.names[1]));
+        let text = format!(
+            "name = {name}\ngame = \"{}\"\nsystem = \"round-robin\"\ngames = {games}\n\
+             [[entry]]\nname = {first}\nplayer = {first}\n[[entry]]\nname = {second}\nplayer = {second}\n",
+            self.game_name
+        );
+        let plan = Plan::read(&text).map_err(|error| Failure::failed(error.0.en, error.0.pt))?;
+        files::write(path, &report::page(&plan, &self.state, film::<G>, lang))
+    }
+}

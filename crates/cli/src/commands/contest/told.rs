@@ -1,0 +1,258 @@
+//! What came of a match, in words and as JSON.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use arena::contest::{Activity, in_words};
+use arena::rating::{Sprt, Verdict};
+use arena::tournament::reason_of;
+use clap::ArgMatches;
+use serde_json::{Value, json};
+use syntax::Lang;
+
+use super::ledger::{Ledger, Short};
+use crate::failure::Failure;
+use crate::terminal::{self, QUIET, STRONG, printable};
+
+/// Games lost by a fault that are told one by one; JSON and PGN have all of them.
+const FAULTS_SHOWN: usize = 20;
+
+/// Tells it.
+pub fn tell(
+    matches: &ArgMatches,
+    lang: Lang,
+    ledger: &Ledger,
+    sprt: Option<Sprt>,
+) -> Result<(), Failure> {
+    let test = sprt.map(|test| {
+        let verdict = match test.verdict(&ledger.duel) {
+            Verdict::Open => "open",
+            Verdict::Passed => "passed",
+            Verdict::Failed => "failed",
+        };
+        (verdict, test.likelihood(&ledger.duel))
+    });
+    if matches.get_flag("json") {
+        writeln!(terminal::out(), "{}", as_json(ledger, test))?;
+        return Ok(());
+    }
+    result(ledger, lang, test)?;
+    ends(ledger, lang)?;
+    for (name, activity) in ledger.names.iter().zip(&ledger.activity) {
+        rules(name, activity, lang)?;
+    }
+    Ok(())
+}
+
+fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), Failure> {
+    let duel = &ledger.duel;
+    let mut out = terminal::out();
+    let [first, second] = ledger.names.each_ref().map(|name| printable(name));
+    writeln!(
+        out,
+        "{STRONG}{first} – {second}: +{} ={} -{}{STRONG:#} ({} {})",
+        duel.wins,
+        duel.draws,
+        duel.losses,
+        duel.games(),
+        lang.pick("games", "partidas")
+    )?;
+    if let Some(elo) = duel.elo() {
+        writeln!(
+            out,
+            "Elo {:+.1} [{:+.1}, {:+.1}] (95 %)",
+            elo.difference, elo.interval.0, elo.interval.1
+        )?;
+    }
+    if let Some(superiority) = duel.superiority() {
+        writeln!(
+            out,
+            "{} {:.1} %",
+            lang.pick(
+                "likelihood of superiority",
+                "probabilidade de superioridade"
+            ),
+            100.0 * superiority
+        )?;
+    }
+    writeln!(
+        out,
+        "{} 0 ½ 1 1½ 2: {}",
+        lang.pick("pairs", "pares"),
+        duel.pairs.map(|count| count.to_string()).join(" ")
+    )?;
+    if let Some((verdict, likelihood)) = test {
+        let verdict = match verdict {
+            "passed" => lang.pick("passed", "passou"),
+            "failed" => lang.pick("failed", "não passou"),
+            _ => lang.pick("open", "em aberto"),
+        };
+        writeln!(out, "SPRT {verdict} (LLR {likelihood:.2})")?;
+    }
+    Ok(())
+}
+
+/// How the games ended, and who lost by a fault.
+fn ends(ledger: &Ledger, lang: Lang) -> Result<(), Failure> {
+    let mut out = terminal::out();
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    for game in &ledger.games {
+        *counts.entry(how(game, lang)).or_default() += 1;
+    }
+    if counts.is_empty() {
+        return Ok(());
+    }
+    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let counts: Vec<String> = counts
+        .into_iter()
+        .map(|(how, count)| format!("{how} {count}"))
+        .collect();
+    writeln!(
+        out,
+        "{}: {}",
+        lang.pick("ended by", "acabaram por"),
+        counts.join(", ")
+    )?;
+    let faults: Vec<(&Short, usize)> = ledger
+        .games
+        .iter()
+        .filter_map(|game| Some((game, game.guilty()?)))
+        .collect();
+    for (game, guilty) in faults.iter().take(FAULTS_SHOWN) {
+        let reason = how(game, lang);
+        let detail = game.detail.as_deref().map(in_words);
+        let why = match detail.as_ref().map(|told| told.get(lang)) {
+            Some(told) if told.starts_with(&reason) => told.to_owned(),
+            Some(told) => format!("{reason}: {told}"),
+            None => reason,
+        };
+        writeln!(
+            out,
+            "{} {}: {} {} ({})",
+            lang.pick("game", "partida"),
+            game.number,
+            printable(&ledger.names[*guilty]),
+            lang.pick("lost", "perdeu"),
+            printable(&why),
+        )?;
+    }
+    if let Some(more) = faults.len().checked_sub(FAULTS_SHOWN + 1) {
+        let more = more + 1;
+        writeln!(
+            out,
+            "{}",
+            lang.pick(
+                format!("… and {more} more lost by faults; --json and --pgn tell all"),
+                format!("… e mais {more} perdidas por falhas; --json e --pgn contam todas"),
+            )
+        )?;
+    }
+    Ok(())
+}
+
+/// The reason of an end; of an adjudication also by what.
+fn how(game: &Short, lang: Lang) -> String {
+    let reason = reason_of(&game.reason).map_or_else(
+        || game.reason.clone(),
+        |reason| reason.message().get(lang).to_owned(),
+    );
+    match &game.detail {
+        Some(detail) if game.reason == "adjudication" => {
+            format!("{reason} ({})", in_words(detail).get(lang))
+        }
+        _ => reason,
+    }
+}
+
+/// What the rules of a player did.
+fn rules(name: &str, activity: &Activity, lang: Lang) -> Result<(), Failure> {
+    if activity.is_empty() {
+        return Ok(());
+    }
+    let mut out = terminal::out();
+    let (name, positions) = (printable(name), activity.positions);
+    writeln!(
+        out,
+        "\n{STRONG}{}{STRONG:#}",
+        lang.pick(
+            format!("rules of {name} in {positions} positions"),
+            format!("regras de {name} em {positions} posições"),
+        )
+    )?;
+    let [fired, mean, rule] = lang.pick(["fired", "mean", "rule"], ["disparou", "média", "regra"]);
+    writeln!(
+        out,
+        "{QUIET}{fired:>9} {:>5} {mean:>8}  {rule}{QUIET:#}",
+        "%"
+    )?;
+    for (rule, done) in &activity.rules {
+        writeln!(
+            out,
+            "{:>9} {:>5.0} {:>+8.2}  {}",
+            done.fired,
+            100.0 * done.fired as f64 / positions.max(1) as f64,
+            done.mean(),
+            printable(rule)
+        )?;
+    }
+    Ok(())
+}
+
+fn as_json(ledger: &Ledger, test: Option<(&str, f64)>) -> Value {
+    let duel = &ledger.duel;
+    let elo = duel.elo();
+    let finite = |value: f64| Some(value).filter(|value| value.is_finite());
+    let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
+    for game in &ledger.games {
+        *reasons.entry(game.reason.as_str()).or_default() += 1;
+    }
+    let games: Vec<Value> = ledger
+        .games
+        .iter()
+        .map(|game| {
+            json!({
+                "number": game.number,
+                "white": ledger.names[game.white],
+                "black": ledger.names[1 - game.white],
+                "result": game.result,
+                "reason": game.reason,
+                "detail": game.detail,
+                "fault": game.guilty().map(|player| &ledger.names[player]),
+                "plies": game.plies,
+            })
+        })
+        .collect();
+    let activity: Vec<Value> = ledger
+        .names
+        .iter()
+        .zip(&ledger.activity)
+        .filter(|(_, activity)| !activity.is_empty())
+        .map(|(name, activity)| {
+            let rule = |(name, done): (&String, &arena::contest::RuleActivity)| {
+                json!({ "rule": name, "fired": done.fired, "mean": done.mean() })
+            };
+            json!({
+                "player": name,
+                "positions": activity.positions,
+                "rules": activity.rules.iter().map(rule).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    json!({
+        "players": ledger.names,
+        "games": duel.games(),
+        "won": duel.wins,
+        "drawn": duel.draws,
+        "lost": duel.losses,
+        "score": duel.share(),
+        "elo": elo.and_then(|elo| finite(elo.difference)),
+        "interval": elo.map(|elo| [finite(elo.interval.0), finite(elo.interval.1)]),
+        "superiority": duel.superiority(),
+        "pairs": duel.pairs,
+        "sprt": test.map(|(verdict, llr)| json!({ "verdict": verdict, "llr": llr })),
+        "reasons": reasons,
+        "list": games,
+        "activity": activity,
+    })
+}

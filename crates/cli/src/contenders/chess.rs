@@ -1,0 +1,154 @@
+//! Players of chess.
+
+use std::sync::Arc;
+
+use arena::contest::{Entry, Tables};
+use chess::epd::Epd;
+use chess::pgn::{Games, Headers, Token, text_of};
+use chess::{ChessGame, bad_fen};
+use clap::ArgMatches;
+use game::{Game, Record};
+use player::mind::{Base, Mind};
+use player::uci::Settings;
+use syntax::{Lang, Message};
+
+use super::program::Program;
+use super::searching::{Thinker, Thoughts};
+use super::uci::Uci;
+use super::word::{Takes, Word};
+use super::{Broken, Line, Roster, random, unknown};
+use crate::failure::Failure;
+use crate::{minds, openings};
+
+impl Roster for ChessGame {
+    fn entry(
+        word: &str,
+        name: &str,
+        matches: &ArgMatches,
+        lang: Lang,
+    ) -> Result<Box<dyn Entry<Self>>, Failure> {
+        let is_program = word.starts_with("uci:");
+        let read = Word::read(
+            word,
+            Takes {
+                patterns: !is_program && word != "random",
+                settings: is_program,
+            },
+        )?;
+        let set = match (read.kind, read.name) {
+            ("uci", Some(_)) => {
+                return Ok(Box::new(Uci(Program::find(&read, name, matches)?)));
+            }
+            ("random", None) => return Ok(random(name)),
+            ("classic", None) => None,
+            ("set", Some(set)) => Some(set.to_owned()),
+            _ => return unknown(word, "classic, set:NAME, uci:PROGRAM, random"),
+        };
+        let settings = Settings {
+            set,
+            patterns: (!read.patterns.is_empty()).then(|| read.patterns.join(",")),
+            ..Settings::default()
+        };
+        let mind = minds::mind(matches, &settings, lang)?;
+        Ok(Box::new(Thinker::new(name, mind, read.own)))
+    }
+
+    fn book() -> Vec<Record<Self>> {
+        openings::shipped("chess.tsv")
+    }
+
+    fn games(text: &str, plies: usize) -> Option<Result<Vec<Line<Self>>, Broken>> {
+        let begins = text.trim_start_matches('\u{feff}').trim_start();
+        let is_pgn = begins.starts_with('[') || begins.starts_with("1.");
+        is_pgn.then(|| pgn(text, plies))
+    }
+
+    fn situation(line: &str) -> Result<Self, Message> {
+        let fields = line.split_whitespace().count();
+        // A FEN has counters where an EPD has operations.
+        let is_fen = fields == 4 || line.split_whitespace().nth(4).is_some_and(is_number);
+        if is_fen {
+            return Self::read(line).map_err(|unread| unread.0);
+        }
+        match Epd::read(line) {
+            Some(Ok(epd)) => ChessGame::from_fen(&epd.fen).map_err(|error| bad_fen(&error).what),
+            Some(Err(error)) => Err(Message::new(error.to_string(), error.to_string())),
+            None => Self::read(line).map_err(|unread| unread.0),
+        }
+    }
+
+    fn tables(_: &ArgMatches, _: Lang) -> Result<Arc<dyn Tables<Self>>, Failure> {
+        Err(Failure::usage(
+            "there are no tables for chess",
+            "não há tabelas para xadrez",
+        )
+        .help(
+            "--win and --draw end games on which both players agree",
+            "--win e --draw encerram partidas em que os dois jogadores concordam",
+        ))
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.parse::<u32>().is_ok()
+}
+
+/// The main lines of games.
+fn pgn(text: &str, most: usize) -> Result<Vec<Line<ChessGame>>, Broken> {
+    let line_of = |offset: usize| {
+        let before = &text.as_bytes()[..offset.min(text.len())];
+        1 + before.iter().filter(|byte| **byte == b'\n').count()
+    };
+    let mut games = Games::new(text.as_bytes());
+    let mut headers = Headers::default();
+    let mut found = Vec::new();
+    while games.next_game(&mut headers) {
+        let first = line_of(headers.offset);
+        let start = match headers.get("FEN") {
+            Some(fen) => {
+                ChessGame::from_fen(&fen).map_err(|error| (first, bad_fen(&error).what))?
+            }
+            None => ChessGame::initial(),
+        };
+        let mut record = Record::new(start);
+        let mut depth = 0_u32;
+        while let Some(token) = games.token() {
+            match token {
+                Token::Open => depth += 1,
+                Token::Close => depth = depth.saturating_sub(1),
+                Token::Move(word) if depth == 0 && record.moves().len() < most => {
+                    let chosen = record
+                        .position()
+                        .read_move(&text_of(word))
+                        .map_err(|unread| (line_of(games.offset()), unread.0))?;
+                    record.play(chosen);
+                }
+                _ => {}
+            }
+        }
+        found.push((first, record));
+    }
+    Ok(found)
+}
+
+impl Thoughts<ChessGame> for Mind {
+    fn afresh(&self) -> Mind {
+        let mut mind = self.clone();
+        if let Base::Set(set) = &mut mind.base {
+            **set = set.afresh();
+        }
+        mind
+    }
+
+    fn names(&self) -> Vec<String> {
+        Mind::names(self)
+    }
+
+    fn follow(&mut self, record: &Record<ChessGame>) -> Vec<(String, f64)> {
+        self.contributions(record)
+    }
+
+    fn overran(&self) -> bool {
+        matches!(&self.base, Base::Set(set) if set.overran())
+    }
+}

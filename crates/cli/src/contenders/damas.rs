@@ -1,0 +1,213 @@
+//! Players of Brazilian draughts.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use arena::contest::{self, Choice, Contender, Entry, Pace, Stopper, Trouble, mixed};
+use clap::ArgMatches;
+use draughts::opening::read_ballots;
+use draughts::tables::{Tables, Verdict};
+use draughts::{Move, Position, pdn};
+use game::{Game, Outcome, Record};
+use player::damas::{Heuristic, Mind};
+use syntax::Lang;
+
+use super::hub::Hub;
+use super::program::Program;
+use super::searching::{Thinker, Thinking, Thoughts};
+use super::word::{Takes, Word};
+use super::{Broken, DECIDED, Line, Roster, random, unknown};
+use crate::commands::draughts::{opening, tables, with_tables};
+use crate::failure::Failure;
+use crate::sets;
+
+const WORDS: &str = "strong, positional, triangle, tables, set:NAME, hub:PROGRAM, random";
+
+impl Roster for Position {
+    fn entry(
+        word: &str,
+        name: &str,
+        matches: &ArgMatches,
+        lang: Lang,
+    ) -> Result<Box<dyn Entry<Self>>, Failure> {
+        let settings = word.starts_with("hub:");
+        let read = Word::read(
+            word,
+            Takes {
+                settings,
+                ..Takes::default()
+            },
+        )?;
+        let mut mind = Mind::default();
+        match (read.kind, read.name) {
+            ("hub", Some(_)) => {
+                return Ok(Box::new(Hub(Program::find(&read, name, matches)?)));
+            }
+            ("random", None) => return Ok(random(name)),
+            ("tables", folder) => {
+                let tables = exact(folder.map(Path::new))?;
+                mind.tables = Some(tables.clone());
+                let thinker = Thinker::new(name, mind, read.own);
+                return Ok(Box::new(Exact { thinker, tables }));
+            }
+            ("set", Some(set)) => mind.set = Some(sets::playable(set, lang)?),
+            (other, None) => match Heuristic::named(other) {
+                Some(heuristic) => mind.heuristic = heuristic,
+                None => return unknown(word, WORDS),
+            },
+            _ => return unknown(word, WORDS),
+        }
+        if let Some(folder) = tables::of_environment() {
+            mind = with_tables(mind, &folder)?;
+        }
+        Ok(Box::new(Thinker::new(name, mind, read.own)))
+    }
+
+    /// The drawing tables and the named openings, each position once.
+    fn book() -> Vec<Record<Self>> {
+        // The files are part of the program, and its tests read them all.
+        let ballots = read_ballots(&opening::shipped("ballots.tsv")).unwrap_or_default();
+        let named = opening::book();
+        let mut seen = std::collections::HashSet::new();
+        ballots
+            .into_iter()
+            .map(|ballot| ballot.line)
+            .chain(named.openings().iter().map(|one| one.line.clone()))
+            .filter(|line| line.end().is_none() && seen.insert(line.position().key()))
+            .collect()
+    }
+
+    fn games(text: &str, plies: usize) -> Option<Result<Vec<Line<Self>>, Broken>> {
+        let begins = text.trim_start_matches('\u{feff}').trim_start();
+        let is_pdn = begins.starts_with('[') || begins.starts_with("1.");
+        is_pdn.then(|| {
+            let lines = heads(text);
+            let read = |(index, game): (usize, Result<pdn::Game, pdn::PdnError>)| {
+                let game = game.map_err(|error| (error.line, error.message))?;
+                let mut record = Record::new(game.start);
+                for ply in game.line.iter().take(plies) {
+                    record.play(ply.chosen);
+                }
+                Ok((lines.get(index).copied().unwrap_or(1), record))
+            };
+            pdn::read(text).into_iter().enumerate().map(read).collect()
+        })
+    }
+
+    fn tables(_: &ArgMatches, _: Lang) -> Result<Arc<dyn contest::Tables<Self>>, Failure> {
+        let tables = Some(exact(None)?);
+        let mind = Mind {
+            tables,
+            ..Mind::default()
+        };
+        Ok(Arc::new(Judge(mind)))
+    }
+}
+
+/// The first lines of games: tags behind something that is none.
+fn heads(text: &str) -> Vec<usize> {
+    let mut heads = Vec::new();
+    let mut in_tags = false;
+    for (index, line) in text.lines().enumerate() {
+        let is_tag = line.trim_start().starts_with('[');
+        if is_tag && !in_tags {
+            heads.push(index + 1);
+        }
+        in_tags = is_tag || (in_tags && line.trim().is_empty());
+    }
+    heads
+}
+
+/// The tables of a folder, or of the usual one; there must be some.
+fn exact(folder: Option<&Path>) -> Result<Arc<Tables>, Failure> {
+    let folder: PathBuf = match folder {
+        Some(folder) => folder.to_owned(),
+        None => tables::usual_folder()?,
+    };
+    Ok(Arc::new(tables::at(&folder)?))
+}
+
+/// Says what the tables know, as far as the draw rules let it come true.
+struct Judge(Mind);
+
+impl contest::Tables<Position> for Judge {
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let side = position.side_to_move();
+        Some(match self.0.verdict(position)? {
+            Verdict::Win(_) => Outcome::Win(side),
+            Verdict::Loss(_) => Outcome::Win(!side),
+            Verdict::Draw => Outcome::Draw,
+        })
+    }
+}
+
+/// Plays by the tables where they know the position, and searches elsewhere.
+struct Exact {
+    thinker: Thinker<Mind>,
+    tables: Arc<Tables>,
+}
+
+struct Playing {
+    thinking: Thinking<Mind>,
+    tables: Arc<Tables>,
+    dice: u64,
+}
+
+impl Entry<Position> for Exact {
+    fn name(&self) -> &str {
+        Entry::<Position>::name(&self.thinker)
+    }
+
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+        Ok(Box::new(Playing {
+            thinking: self.thinker.thinking(),
+            tables: self.tables.clone(),
+            dice: seed,
+        }))
+    }
+}
+
+impl Contender<Position> for Playing {
+    fn choose(&mut self, record: &Record<Position>, pace: &Pace) -> Result<Choice<Move>, Trouble> {
+        // A damaged table says nothing; then there is still the search.
+        let Some(answer) = self.tables.answer(record.position()).ok().flatten() else {
+            return self.thinking.choose(record, pace);
+        };
+        let lot = mixed(&mut self.dice) as usize % answer.best.len().max(1);
+        let chosen = *answer.best.get(lot).ok_or(Trouble::Resigns)?;
+        Ok(Choice {
+            chosen,
+            value: Some(match answer.verdict {
+                Verdict::Win(_) => DECIDED,
+                Verdict::Loss(_) => -DECIDED,
+                Verdict::Draw => 0,
+            }),
+            depth: answer.verdict.distance().map(u32::from),
+            nodes: None,
+        })
+    }
+
+    fn stopper(&self) -> Option<Stopper> {
+        Contender::<Position>::stopper(&self.thinking)
+    }
+}
+
+impl Thoughts<Position> for Mind {
+    fn afresh(&self) -> Mind {
+        let mut mind = self.clone();
+        mind.set = self.set.as_ref().map(player::heuristic::Heuristic::afresh);
+        mind
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.set.as_ref().map(|set| set.names()).unwrap_or_default()
+    }
+
+    fn follow(&mut self, record: &Record<Position>) -> Vec<(String, f64)> {
+        Mind::follow(self, record)
+    }
+
+    fn overran(&self) -> bool {
+        self.set.as_ref().is_some_and(|set| set.overran())
+    }
+}

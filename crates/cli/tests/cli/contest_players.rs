@@ -1,0 +1,349 @@
+//! `match`: who plays, who misbehaves, and what happens when it is cut off.
+#![cfg(unix)]
+
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::support::*;
+
+/// Scripts that pass for chess programs; `$P` is where each writes the number of its process.
+fn engine(folder: &Folder, name: &str, script: &str) -> String {
+    let path = folder.file(name);
+    let pid = folder.file(&format!("{name}.pid"));
+    let text = format!("#!/bin/sh\necho $$ > {}\n{script}\n", pid.display());
+    std::fs::write(&path, text).expect("a script");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("runs");
+    path.display().to_string()
+}
+
+/// What a chess program says until it is asked for a move.
+const POLITE: &str =
+    "while read l; do case $l in uci) echo uciok;; isready) echo readyok;; go*) GO;; esac; done";
+
+fn going(what: &str) -> String {
+    POLITE.replace("GO", what)
+}
+
+#[test]
+fn hostile_programs_lose_their_games_with_the_reason() {
+    let folder = Folder::new();
+    let flood = going(
+        "while :; do echo info string aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done",
+    );
+    for (name, script, options, reason, detail) in [
+        (
+            "dies",
+            "exit 1".to_owned(),
+            &[][..],
+            "failure",
+            "the program ended",
+        ),
+        (
+            "leaves",
+            going("exit 0"),
+            &[],
+            "failure",
+            "the program ended",
+        ),
+        (
+            "cheats",
+            going("echo bestmove e2e5"),
+            &[],
+            "illegal-move",
+            "illegal move: e2e5",
+        ),
+        (
+            "nonsense",
+            going("echo bestmove"),
+            &[],
+            "illegal-move",
+            "illegal move",
+        ),
+        (
+            "silent",
+            going(":"),
+            &["--hang", "1"],
+            "failure",
+            "does not answer",
+        ),
+        (
+            "slow",
+            going("sleep 5; echo bestmove e2e4"),
+            &["--move-time", "100"],
+            "time",
+            "does not answer",
+        ),
+        (
+            "floods",
+            flood,
+            &["--hang", "60"],
+            "failure",
+            "prints without end",
+        ),
+        (
+            "boasts",
+            going("echo info depth 1 nodes 99999999 score cp 3; echo bestmove a2a3"),
+            &["--nodes", "1000"],
+            "failure",
+            "out of bounds: 99999999 positions, 1000 allowed",
+        ),
+    ] {
+        let player = format!("uci:{}", engine(&folder, name, &script));
+        let pgn = folder.file("games.pgn").display().to_string();
+        let base = [
+            "match", &player, "random", "--games", "1", "--json", "--pgn", &pgn,
+        ];
+        let said = call(base.iter().chain(options).copied());
+        let answer = &said.json()[0];
+        assert_eq!((answer["lost"].as_u64(), said.code), (Some(1), 0), "{name}");
+        let game = &answer["list"][0];
+        assert_eq!(game["reason"], *reason, "{name}");
+        let told = game["detail"].as_str().unwrap_or_default();
+        assert!(told.contains(detail), "{name}: {told}");
+        assert_eq!(game["fault"], player.as_str(), "{name}");
+        let text = folder.read("games.pgn");
+        let word = match reason {
+            "time" => "time forfeit",
+            "illegal-move" => "rules infraction",
+            _ => "abandoned",
+        };
+        assert!(
+            text.contains(&format!("[Termination \"{word}\"]")),
+            "{name}: {text}"
+        );
+        assert!(text.contains(detail), "{name}: {text}");
+        gone(&folder, name);
+    }
+    let cheat = format!("uci:{}", folder.file("cheats").display());
+    let said = call(["match", "random", &cheat, "--lang", "pt"]).silent(0);
+    assert!(said.contains("perdeu (lance ilegal: e2e5)"), "{said}");
+    assert!(said.contains("acabaram por: lance ilegal 2"), "{said}");
+}
+
+#[test]
+fn programs_that_are_not_there_are_refused_before_any_game() {
+    let folder = Folder::new();
+    folder.write("text", "not a program");
+    let text = format!("uci:{}", folder.file("text").display());
+    for (game, player, part) in [
+        ("chess", "uci:/nonexist", "there is no program '/nonexist'"),
+        ("chess", "uci:", "which program?"),
+        ("chess", text.as_str(), "cannot be run"),
+        (
+            "damas",
+            "hub:/nonexist --x",
+            "there is no program '/nonexist'",
+        ),
+        ("damas", "uci:/bin/sh", "no player is called"),
+    ] {
+        let ended = call(["match", "random", player, "--game", game]);
+        assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{player}");
+        assert!(ended.err.contains(part), "{player}: {}", ended.err);
+        assert!(ended.err.contains("help: "), "{player}: {}", ended.err);
+    }
+}
+
+#[test]
+fn our_own_program_plays_through_both_protocols() {
+    let own = env!("CARGO_BIN_EXE_stratvision");
+    let hub = format!("hub:{own} hub@heuristic=triangle");
+    let uci = format!("uci:{own} uci@Hash=4");
+    for (game, player, other) in [("damas", &hub, "strong"), ("chess", &uci, "classic")] {
+        let answer = call([
+            "match",
+            player,
+            other,
+            "--game",
+            game,
+            "--depth",
+            "2",
+            "--openings",
+            "book",
+            "--json",
+        ])
+        .json()
+        .remove(0);
+        assert_eq!(answer["games"], 2);
+        for list in answer["list"].as_array().expect("games") {
+            assert!(list["fault"].is_null(), "{list}");
+            assert!(list["plies"].as_u64() > Some(10), "{list}");
+        }
+    }
+    let unknown = format!("hub:{own} hub@colour=green");
+    let said = call([
+        "match", &unknown, "random", "--game", "damas", "--games", "1",
+    ])
+    .silent(0);
+    assert!(said.contains("it has no option 'colour'"), "{said}");
+}
+
+#[test]
+fn a_hub_program_that_cheats_loses() {
+    let folder = Folder::new();
+    let script = "while read w r; do case $w in hub) echo wait;; init) echo ready;; go) echo done move=1-2;; esac; done";
+    let player = format!("hub:{}", engine(&folder, "cheats", script));
+    let said = call(["match", "random", &player, "--game", "damas"]).silent(0);
+    assert!(said.contains("+2 =0 -0"), "{said}");
+    assert!(said.contains("lost (illegal move: 1-2)"), "{said}");
+    gone(&folder, "cheats");
+}
+
+#[test]
+fn a_program_gets_no_more_memory_than_it_may_have() {
+    let folder = Folder::new();
+    // The limit that the program itself sees.
+    let script = going("echo info string $(ulimit -v) > /dev/null; ulimit -v > LIMIT; exit");
+    let script = script.replace("LIMIT", &folder.file("limit").display().to_string());
+    let player = format!("uci:{}", engine(&folder, "asks", &script));
+    call([
+        "match", &player, "random", "--games", "1", "--memory", "512",
+    ])
+    .silent(0);
+    assert_eq!(folder.read("limit").trim(), "524288");
+}
+
+#[test]
+fn a_set_that_never_comes_to_an_end_loses() {
+    let folder = Folder::with(&[(
+        "endless.dhjog",
+        "HEURISTIC_SET \"H\" INITIAL_STAGE \"A\"\n\
+         FUNCTION F RETURNS REAL R COMMANDS INTEGER I INTEGER J REAL S\n\
+         FOR I FROM 1 TO 1000000000 DO FOR J FROM 1 TO 1000000000 DO S <- S + 1 END FOR END FOR RETURN S\n\
+         END FUNCTION\n\
+         STAGE \"A\" PAWN <- 1 BOARD <- F() END STAGE END HEURISTIC_SET\n",
+    )]);
+    let said = folder
+        .call(["match", "set:endless.dhjog", "random", "--depth", "1"])
+        .silent(0);
+    assert!(said.contains("+0 =0 -2"), "{said}");
+    assert!(
+        said.contains("out of bounds: 50000 steps in one evaluation"),
+        "{said}"
+    );
+}
+
+/// Waits until the program of a script is no more.
+fn gone(folder: &Folder, name: &str) {
+    let pid = folder.read(&format!("{name}.pid"));
+    let begun = Instant::now();
+    while is_alive(pid.trim()) {
+        assert!(begun.elapsed() < Duration::from_secs(20), "{name} lives on");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Whether a process runs; one that only waits to be taken note of does not.
+fn is_alive(pid: &str) -> bool {
+    std::fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| !stat.contains(") Z "))
+}
+
+fn start(arguments: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_stratvision"))
+        .args(arguments)
+        .env("LANG", "C")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("starts")
+}
+
+fn signal(child: &Child, name: &str) {
+    let sent = Command::new("kill")
+        .args(["-s", name, &child.id().to_string()])
+        .status()
+        .expect("kill");
+    assert!(sent.success());
+}
+
+fn wait_for(folder: &Folder, name: &str) {
+    let begun = Instant::now();
+    while std::fs::read_to_string(folder.file(name)).map_or(0, |text| text.len()) < 2 {
+        assert!(
+            begun.elapsed() < Duration::from_secs(60),
+            "{name} is not there"
+        );
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Within about a second on a machine that is not busy.
+const SOON: Duration = Duration::from_secs(10);
+
+#[test]
+fn a_signal_ends_a_match_at_once_and_its_programs_too() {
+    let folder = Folder::new();
+    let silent = format!("uci:{}", engine(&folder, "silent", &going(":")));
+    let deaf = format!(
+        "uci:{}",
+        engine(&folder, "deaf", "trap '' TERM INT; sleep 1000")
+    );
+    for (players, name) in [
+        ([silent.as_str(), "classic"], Some("silent")),
+        ([deaf.as_str(), "classic"], Some("deaf")),
+        (["classic@depth=60", "classic@depth=60"], None),
+    ] {
+        for word in ["INT", "TERM"] {
+            let _ = std::fs::remove_file(folder.file(&format!("{}.pid", name.unwrap_or("x"))));
+            let child = start(&["match", players[0], players[1], "--games", "4"]);
+            match name {
+                Some(name) => wait_for(&folder, &format!("{name}.pid")),
+                None => std::thread::sleep(Duration::from_secs(2)),
+            }
+            // The handler is there as soon as games begin.
+            std::thread::sleep(Duration::from_millis(300));
+            let begun = Instant::now();
+            signal(&child, word);
+            let ended = child.wait_with_output().expect("ends");
+            assert!(begun.elapsed() < SOON, "{players:?} {:?}", begun.elapsed());
+            assert_eq!(ended.status.code(), Some(1), "{players:?}");
+            let told = String::from_utf8_lossy(&ended.stderr);
+            assert!(told.contains("0 of 4 games are over"), "{told}");
+            if let Some(name) = name {
+                gone(&folder, name);
+            }
+        }
+    }
+}
+
+#[test]
+fn programs_do_not_outlive_us_however_we_end() {
+    let folder = Folder::new();
+    let script = "trap '' TERM INT HUP; while :; do sleep 1; done";
+    let player = format!("uci:{}", engine(&folder, "stubborn", script));
+    let mut child = start(&["match", &player, "classic"]);
+    wait_for(&folder, "stubborn.pid");
+    std::thread::sleep(Duration::from_millis(300));
+    child.kill().expect("killed");
+    child.wait().expect("gone");
+    gone(&folder, "stubborn");
+}
+
+#[test]
+fn a_signal_ends_a_tournament_at_once_and_it_goes_on_later() {
+    let folder = Folder::new();
+    let silent = engine(&folder, "silent", &going(":"));
+    let plan = format!(
+        "system = \"round-robin\"\n[limits]\ndepth = 1\n\
+         [[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"uci:{silent}\"\n"
+    );
+    folder.write("plan.toml", plan);
+    let path = folder.file("plan.toml").display().to_string();
+    let child = start(&["tournament", &path]);
+    wait_for(&folder, "silent.pid");
+    std::thread::sleep(Duration::from_millis(300));
+    let begun = Instant::now();
+    signal(&child, "INT");
+    let ended = child.wait_with_output().expect("ends");
+    assert!(begun.elapsed() < SOON);
+    assert_eq!(ended.status.code(), Some(1));
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert!(told.contains("the same command goes on"), "{told}");
+    gone(&folder, "silent");
+    // The game that was cut off is played when the tournament is taken up again.
+    let legal = engine(&folder, "silent", &going("echo bestmove e2e5"));
+    assert_eq!(legal, silent);
+    let answer = call(["tournament", &path, "--json"]).json().remove(0);
+    assert_eq!(answer["games"].as_array().map(Vec::len), Some(1));
+    assert_eq!(answer["games"][0]["reason"], "illegal-move");
+}
