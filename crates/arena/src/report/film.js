@@ -57,7 +57,7 @@ function begin(holder) {
   holder.append(svg);
   const bar = document.createElement('div');
   const go = [() => 0, () => at - 1, () => at + 1, () => positions.length - 1];
-  ['⏮', '◀', '▶', '⏭'].forEach((sign, i) => {
+  ['|◀', '◀', '▶', '▶|'].forEach((sign, i) => {
     const button = document.createElement('button');
     button.textContent = sign;
     button.title = holder.dataset.words.split('|')[i];

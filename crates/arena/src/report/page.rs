@@ -16,7 +16,7 @@ const STYLE: &str = "body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;ma
 table{border-collapse:collapse;margin:1rem 0}th,td{padding:.25rem .6rem;border-bottom:1px solid #ddd;text-align:right}\
 th:nth-child(2),td:nth-child(2){text-align:left}details{margin:.3rem 0}summary{cursor:pointer}\
 .moves{font-family:ui-monospace,monospace;white-space:pre-wrap}svg{max-width:100%;height:auto}\
-.moves b{font-weight:normal;cursor:pointer}.moves b.now{background:#ffd75e;color:#1b1b1b}.film{width:20rem;display:block;margin:.5rem 0}\
+.moves b{font-weight:normal;cursor:pointer}.moves b.now{background:#ffd75e;color:#1b1b1b}[data-film]{width:max-content}.film{width:20rem;display:block;margin:.5rem 0}\
 .film .pale{fill:#eedfc4}.film .field{fill:#bd9468}.film text{font-size:32px;text-anchor:middle;stroke-width:.8}\
 .film .light{fill:#fff;stroke:#333}.film .dark{fill:#222;stroke:#ddd}button{font-size:1rem;min-width:2.5rem;min-height:2rem}\
 @media(prefers-color-scheme:dark){body{color:#eee;background:#1a1a1a}th,td{border-color:#444}}";
