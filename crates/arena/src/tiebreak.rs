@@ -185,7 +185,8 @@ fn direct(record: &Record, place: usize, done: usize, score: &impl Fn(usize) -> 
             let (sum, count) = met(place, other);
             f64::from(sum) / f64::from(count.max(1)) / 10.0
         })
-        .sum()
+        // Of nobody, a sum would be negative zero.
+        .fold(0.0, |all, one| all + one)
 }
 
 #[cfg(test)]

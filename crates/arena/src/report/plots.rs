@@ -57,7 +57,7 @@ pub(super) fn history(plan: &Plan, state: &State, rows: &[Row], lang: Lang) -> S
     for (value, at) in [(reach, 10.0), (0.0, 110.0), (-reach, 210.0)] {
         let _ = write!(
             svg,
-            "<text x=\"36\" y=\"{:.0}\" font-size=\"10\" text-anchor=\"end\" fill=\"currentColor\">{value:+.0}</text>",
+            "<text x=\"36\" y=\"{:.0}\" font-size=\"10\" text-anchor=\"end\" fill=\"currentColor\">{value:.0}</text>",
             at + 3.0
         );
     }
