@@ -149,6 +149,8 @@ pub fn values(record: &Record, tie_break: TieBreak) -> Vec<f64> {
                 TieBreak::DirectEncounter => direct(record, place, done, &score),
             }
         })
+        // A sum of nothing is negative zero.
+        .map(|value| value + 0.0)
         .collect()
 }
 
@@ -185,8 +187,7 @@ fn direct(record: &Record, place: usize, done: usize, score: &impl Fn(usize) -> 
             let (sum, count) = met(place, other);
             f64::from(sum) / f64::from(count.max(1)) / 10.0
         })
-        // Of nobody, a sum would be negative zero.
-        .fold(0.0, |all, one| all + one)
+        .sum()
 }
 
 #[cfg(test)]
