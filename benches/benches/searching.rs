@@ -1,5 +1,6 @@
-//! Searching a collection, from PGN text and from a store, for one pattern and for all, against reading and replaying
-//! the same games with pgn-reader and shakmaty (the floor). Processor time counts all threads, the reading one included.
+//! Searching a collection, from PGN text and from a store, for some patterns one by one and for all together, against
+//! reading and replaying the same games with pgn-reader and shakmaty (the floor). Processor time counts all threads,
+//! the reading one included.
 //!
 //! `cargo bench --bench searching -- games.pgn[.zst]`
 
@@ -13,30 +14,26 @@ use corpus::input::Input;
 use corpus::store::Importer;
 use corpus::{Examiner, Options, Progress, Sides, Sighting};
 use patlan::library::{Library, PatternFile};
-use patlan::matcher::{Ensemble, Lookout};
+use search::{Details, Searched};
 use stratvision_benches::{MANY_GAMES, SOME_GAMES, Took, games_file, measure, pgn_text, replay};
-use syntax::Source;
+use syntax::{Lang, Source};
 
 /// Each figure is the best of so many runs.
 const RUNS: usize = 7;
 
-struct Patterns<'a>(Lookout<'a>);
-
-impl Examiner for Patterns<'_> {
-    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Vec<Sighting>) {
-        let mut sight = self.0.look(replay.position(), side);
-        for &pattern in sight.candidates() {
-            if sight.exists(pattern) == Ok(true) {
-                sightings.push(Sighting {
-                    pattern,
-                    raw: true,
-                    valid: true,
-                    found: Vec::new(),
-                });
-            }
-        }
-    }
-}
+/// Patterns of different kinds, each searched for alone.
+const SOME_PATTERNS: [&str; 10] = [
+    "PHILIDOR",
+    "PHILIDOR 1.0",
+    "LINHARES_06_10",
+    "BLOQUEIO",
+    "LINHARES_03_16_ALT",
+    "PASSEDPAWN",
+    "DOUBLEATTACK",
+    "ANASTASIA_SCENARIO_01",
+    "MATEINONE",
+    "DISCOVEREDATTACK",
+];
 
 struct Nothing;
 
@@ -93,9 +90,13 @@ fn main() -> std::io::Result<()> {
     for file in knowledge::patterns() {
         library.add(PatternFile::shipped(Source::new(file.name, file.text)));
     }
-    let program = |name: &str| library.program(name).expect("shipped patterns compile");
-    let philidor = Ensemble::new([program("PHILIDOR")]);
-    let all = Ensemble::new(library.names().map(program));
+    let searched = |names: &[String]| {
+        let details = Details::counts(Lang::En);
+        Searched::new(&library, names, details).expect("shipped patterns compile")
+    };
+    let philidor = searched(&["PHILIDOR".to_owned()]);
+    let names: Vec<String> = library.names().map(str::to_owned).collect();
+    let all = searched(&names);
 
     let mut positions = 0;
     let floor = measure(RUNS, || {
@@ -119,9 +120,7 @@ fn main() -> std::io::Result<()> {
         row.print(&format!("replay from {name}"), positions, took);
         for threads in [1, 2] {
             let options = options(1, threads);
-            let took = measure(RUNS, || {
-                scan(input, &options, || Patterns(philidor.lookout()))
-            });
+            let took = measure(RUNS, || scan(input, &options, || philidor.examiner()));
             row.print(
                 &format!("PHILIDOR from {name}, {threads} threads"),
                 positions,
@@ -130,15 +129,34 @@ fn main() -> std::io::Result<()> {
         }
     }
     for (name, input) in [("PGN", &some_plain), ("store", &some_packed)] {
-        let options = options(all.len(), 1);
+        let options = options(names.len(), 1);
         let mut positions = 0;
         let took = measure(3, || {
-            positions = scan(input, &options, || Patterns(all.lookout()));
+            positions = scan(input, &options, || all.examiner());
         });
         row.print(
-            &format!("all {} patterns from {name}", all.len()),
+            &format!("all {} patterns from {name}", names.len()),
             positions,
             took,
+        );
+    }
+    let (size, text_size) = (packed.size().unwrap_or(0), text.len());
+    println!("store of {size} bytes, PGN of {text_size} bytes");
+    println!(
+        "\n{:<34} {:>12} {:>12}  {:>8}",
+        "positions/s of processor", "PGN", "store", "x PGN"
+    );
+    for name in SOME_PATTERNS {
+        let searched = searched(&[name.to_owned()]);
+        let rates = [&plain, &packed].map(|input| {
+            let took = measure(RUNS, || scan(input, &options(1, 1), || searched.examiner()));
+            positions as f64 / took.processor.as_secs_f64()
+        });
+        println!(
+            "{name:<34} {:>12.0} {:>12.0}  {:>8.2}",
+            rates[0],
+            rates[1],
+            rates[1] / rates[0]
         );
     }
     std::fs::remove_dir_all(&folder)

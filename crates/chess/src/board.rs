@@ -207,6 +207,25 @@ impl SidedBoard {
         (self.attackers(owner.other(), king, occupied) & !gone).is_empty()
     }
 
+    /// Whether no pawn of the owner can move; true if there is none.
+    pub fn pawns_blocked(&self, owner: Owner) -> bool {
+        let pawns = self.pieces(owner, Role::Pawn);
+        let ahead = match owner {
+            Owner::Me => pawns.shift(8),
+            Owner::Opponent => pawns.shift(-8),
+        };
+        if (ahead & !self.occupied()).any() {
+            return false;
+        }
+        let mut takes = self.of(owner.other());
+        if let Some((taker, target)) = self.en_passant
+            && taker == owner
+        {
+            takes |= Bitboard::from(target);
+        }
+        (self.pawn_attacks(owner) & takes).is_empty()
+    }
+
     /// Whether the owner's king has no square to go to.
     pub fn is_king_shut_in(&self, owner: Owner) -> bool {
         self.siege(owner).is_closed()

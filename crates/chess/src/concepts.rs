@@ -255,22 +255,7 @@ impl View {
 
     /// Whether no pawn of the owner can move; true if there is none.
     pub fn pawns_blocked(&self, owner: Owner) -> bool {
-        let board = self.board();
-        let pawns = board.pieces(owner, Role::Pawn);
-        let ahead = match owner {
-            Owner::Me => pawns.shift(8),
-            Owner::Opponent => pawns.shift(-8),
-        };
-        if (ahead & !self.occupied()).any() {
-            return false;
-        }
-        let mut takes = board.of(owner.other());
-        if let Some((taker, target)) = board.en_passant()
-            && taker == owner
-        {
-            takes |= Bitboard::from(target);
-        }
-        (board.pawn_attacks(owner) & takes).is_empty()
+        self.board().pawns_blocked(owner)
     }
 
     /// Whether none of these pieces has a legal move.

@@ -10,6 +10,7 @@
 //! | `lists` | relations that many patterns ask for, listed once |
 //! | `relations` | attacks, defences, possible and indirect ones, directions, as sets |
 //! | `vantage` | from where a piece would attack several targets |
+//! | `clues` | what is worth remembering of a position |
 //! | `legal` | legal moves, mates, playing a move |
 //! | `concepts` | the functions of conditions |
 //! | `measures` | what heuristics ask of a position |
@@ -28,6 +29,7 @@
 //! | `draw` | boards as SVG and in the terminal |
 
 mod board;
+mod clues;
 pub mod concepts;
 pub mod draw;
 pub mod epd;
@@ -53,6 +55,7 @@ mod view;
 pub mod vocabulary;
 
 pub use board::SidedBoard;
+pub use clues::{Clue, Clues};
 pub use faults::{Fault, bad_fen};
 pub use game::{Game, GameError};
 pub use legal::{LegalMove, PROMOTIONS};

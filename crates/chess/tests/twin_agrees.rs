@@ -10,7 +10,7 @@ use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 use stratvision_chess as fast;
 
-use fast::{Color, Owner, Role, Square, View};
+use fast::{Clue, Clues, Color, Owner, Role, Square, View};
 use random_play::positions;
 use twin::TwinBoard;
 
@@ -54,6 +54,42 @@ proptest! {
             let extra: Vec<_> = quick.difference(&slow).collect();
             prop_assert!(missing.is_empty() && extra.is_empty(), "{fen}\nmissing {missing:?}\nextra {extra:?}");
         }
+    }
+
+    #[test]
+    fn clues(position in positions()) {
+        let fen = Fen::from_position(&position, EnPassantMode::PseudoLegal).to_string();
+        let twin = TwinBoard::from_fen(&fen);
+        let is_knights_step = |a: twin::Square, b: twin::Square| {
+            twin::file_distance(a, b) * twin::rank_distance(a, b) == 2
+        };
+        let mut slow = Clues::NONE;
+        for (owner, white) in [(Owner::Me, true), (Owner::Opponent, false)] {
+            let all = |white: bool, letter: char| {
+                let twin = &twin;
+                (0..64).filter(move |square| twin.at(*square) == Some((white, letter)))
+            };
+            let king = all(white, 'K').next().unwrap();
+            if twin::moves_of(&twin, king) == 0 {
+                slow = slow.with(Clue::KingShutIn(owner));
+            }
+            let target = all(!white, 'K').next().unwrap();
+            let is_near = |knight: twin::Square| {
+                (0..64).any(|middle| is_knights_step(knight, middle) && is_knights_step(middle, target))
+            };
+            if all(white, 'N').any(is_near) {
+                slow = slow.with(Clue::KnightNear(owner));
+            }
+            if twin::blocked_pawns(&twin, true, white) {
+                slow = slow.with(Clue::PawnsBlocked(owner));
+            }
+        }
+        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
+            if (0..64).all(|square| twin.at(square).is_none_or(|(_, of)| of != letter(role))) {
+                slow = slow.with(Clue::Without(role));
+            }
+        }
+        prop_assert_eq!(Clues::of(&fast::Position::from(&position)), slow, "{}", &fen);
     }
 
     #[test]

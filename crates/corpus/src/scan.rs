@@ -3,6 +3,7 @@
 mod collecting;
 mod desk;
 mod looking;
+mod path;
 mod piece;
 mod reading;
 mod working;
@@ -12,8 +13,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use chess::Color;
 use chess::replay::Replay;
+use chess::{Clues, Color};
 use crossbeam_channel::bounded;
 
 use crate::filter::Filter;
@@ -25,6 +26,12 @@ pub use reading::{count_games, count_input};
 
 /// Looks at positions. Each core has one of its own.
 pub trait Examiner {
+    /// What has to be true of a position before anything can be seen there: all of one of these sets, written as for
+    /// white. Without a set nothing has to be. Where it is known of positions, others are passed over.
+    fn needs(&self) -> &[Clues] {
+        &[]
+    }
+
     /// A new game begins.
     fn begin_game(&mut self) {}
 

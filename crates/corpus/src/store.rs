@@ -7,7 +7,9 @@
 //! |---|---|
 //! | `moves` | a half-move as one byte |
 //! | `heads` | headers in columns |
+//! | `clues` | what is remembered of each position |
 //! | `block` | some thousand games in columns |
+//! | `packed` | a block as it stands in the file |
 //! | `file` | beginning, blocks and index of the file |
 //! | `import` | from PGN to a store |
 //! | `export` | from a store to PGN |
@@ -16,12 +18,14 @@
 
 mod block;
 mod bytes;
+mod clues;
 mod export;
 mod fault;
 mod file;
 mod heads;
 mod import;
 mod moves;
+mod packed;
 mod search;
 
 use std::fs::File;
@@ -30,27 +34,26 @@ use std::path::Path;
 
 pub use export::{ExportError, export, export_file};
 pub use fault::{Fault, FaultKind};
-pub use file::{MAGIC, Totals, VERSION};
+pub use file::{MAGIC, OLDEST, Totals, VERSION};
 pub use import::{Imported, Importer, Note, Options};
 
-pub(crate) use file::{Blocks, Packed};
-pub(crate) use search::Block;
+pub(crate) use clues::{Places, Worth};
+pub(crate) use file::Blocks;
+pub(crate) use packed::Packed;
+pub(crate) use search::{Block, Game};
 
 /// The figures of a store, from its index alone.
 pub fn totals(path: &Path) -> io::Result<Totals> {
     file::read_totals(BufReader::new(File::open(path)?))
 }
 
-/// Reads a whole store, unpacks every block and replays every game; its figures, or the first thing that is wrong.
+/// Reads a whole store, unpacks every block, replays every game and compares its clues; its figures, or the first thing
+/// that is wrong.
 pub fn verify(input: impl Read) -> io::Result<Totals> {
     let mut blocks = Blocks::new(input)?;
     let mut totals = Totals::default();
     while let Some(packed) = blocks.next_block()? {
-        let block = Block::open(&packed)?;
-        for game in block.games() {
-            block.replay(&game, u32::MAX, |_, _| {})?;
-            block.headers(&game, |_| ())?;
-        }
+        Block::open(&packed)?.verify()?;
         totals.add(&packed);
     }
     Ok(totals)

@@ -114,7 +114,7 @@ fn blocks_cannot_be_lost_or_exchanged() {
     assert!(store::verify(&twice[..]).is_err());
     // A damaged block is skipped and the others are searched, with their numbers.
     let mut bytes = whole.clone();
-    bytes[heads[1] + 60] ^= 1;
+    bytes[heads[1] + 70] ^= 1;
     fs::write(&base, bytes).unwrap();
     let shown = told(&base, &options(2), 1);
     assert!(
@@ -147,11 +147,14 @@ fn faults_name_their_place() {
             kind: FaultKind::Truncated
         }
     );
-    let mut later = whole.clone();
-    later[8] = 2;
-    assert_eq!(fault(&later).kind, FaultKind::Version(2));
+    for version in [0, 3] {
+        let mut other = whole.clone();
+        other[8] = version;
+        let version = u16::from(version);
+        assert_eq!(fault(&other).kind, FaultKind::Version(version));
+    }
     let mut damaged = whole.clone();
-    damaged[16 + 52] ^= 1;
+    damaged[16 + 64] ^= 1;
     assert_eq!(
         fault(&damaged),
         Fault {

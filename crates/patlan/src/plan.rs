@@ -1,6 +1,7 @@
 //! A pattern compiled for matching: which actor is bound when, by which sets, and what is tested as soon as it can be.
 
 mod branch;
+mod clues;
 mod condition;
 mod gate;
 mod order;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use chess::notation::{san_alone, san_line};
 use chess::replay::Replay;
-use chess::{Color, Ply, chess_from_setup};
+use chess::{Clues, Color, Ply, chess_from_setup};
 use corpus::{Examiner, Found, Sighting};
 use patlan::ast::Pattern;
 use patlan::library::Library;
@@ -62,6 +62,7 @@ impl Details {
 pub struct Searched<'a> {
     patterns: Vec<(&'a Pattern, Arc<Program>)>,
     ensemble: Ensemble,
+    needs: Vec<Clues>,
     details: Details,
     gave_up: AtomicU64,
 }
@@ -82,6 +83,7 @@ impl<'a> Searched<'a> {
         let programs = patterns.iter().map(|(_, program)| program.clone());
         Ok(Searched {
             ensemble: Ensemble::new(programs),
+            needs: needs(&patterns, &details),
             patterns,
             details,
             gave_up: AtomicU64::new(0),
@@ -264,6 +266,26 @@ impl<'a> Searched<'a> {
     }
 }
 
+/// What must be true of a position before it is worth a look, for one pattern or another; nothing where any position
+/// may be.
+fn needs(patterns: &[(&Pattern, Arc<Program>)], details: &Details) -> Vec<Clues> {
+    // A pattern may be near where nothing of it is there yet.
+    if details.within.is_some() || details.distance.is_some() {
+        return Vec::new();
+    }
+    let of_pattern = |(_, program): &(&Pattern, Arc<Program>)| match details.raw {
+        true => program.raw_clues(),
+        false => program.clues(),
+    };
+    let mut needs: Vec<Clues> = patterns.iter().map(of_pattern).collect();
+    if needs.contains(&Clues::NONE) {
+        return Vec::new();
+    }
+    needs.sort_unstable();
+    needs.dedup();
+    needs
+}
+
 /// Work for the distance in one position, about a tenth of a second: a collection has many.
 const DISTANCE_UNITS: u64 = 10_000_000;
 
@@ -280,6 +302,10 @@ pub struct PatternExaminer<'a> {
 }
 
 impl Examiner for PatternExaminer<'_> {
+    fn needs(&self) -> &[Clues] {
+        &self.searched.needs
+    }
+
     fn begin_game(&mut self) {
         self.seen.fill(false);
     }

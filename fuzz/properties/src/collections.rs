@@ -57,8 +57,17 @@ pub fn collections_are_searched(data: &[u8]) {
     assert_eq!(summary.broken + summary.unknown_variants, problems);
 }
 
+/// Searches these bytes as a file, for positions that are whole.
+pub(crate) fn search(data: &[u8], each: impl FnMut(Event)) -> Summary {
+    search_with(data, || Whole, each)
+}
+
 /// Searches these bytes as a file.
-pub(crate) fn search(data: &[u8], mut each: impl FnMut(Event)) -> Summary {
+pub(crate) fn search_with<E: Examiner>(
+    data: &[u8],
+    examiner: impl Fn() -> E + Sync,
+    mut each: impl FnMut(Event),
+) -> Summary {
     let mut file = tempfile::NamedTempFile::new().expect("a place for a file");
     file.write_all(data).expect("room for a file");
     let options = Options {
@@ -76,7 +85,7 @@ pub(crate) fn search(data: &[u8], mut each: impl FnMut(Event)) -> Summary {
         &[Input::File(file.path().to_owned())],
         &options,
         &Progress::default(),
-        || Whole,
+        examiner,
         |event| {
             each(event);
             ControlFlow::Continue(())

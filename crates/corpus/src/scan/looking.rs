@@ -1,8 +1,9 @@
 //! Looking at the positions of one game and keeping what is seen.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::Color;
+use chess::{Clues, Color};
 
 use super::{Examiner, Options, Sides, Sighting};
 use crate::count::Note;
@@ -59,6 +60,11 @@ impl<'a, E: Examiner> Eyes<'a, E> {
         }
     }
 
+    /// What has to be true of a position that is worth a look.
+    pub(super) fn needs(&self) -> &[Clues] {
+        self.examiner.needs()
+    }
+
     /// A new game.
     pub(super) fn begin(&mut self) {
         self.examiner.begin_game();
@@ -94,6 +100,28 @@ impl<'a, E: Examiner> Eyes<'a, E> {
             self.at(stop);
         }
         self.full
+    }
+
+    /// Passes over positions of a main line in which there is nothing to see; `turn` is whose turn it is at its start.
+    pub(super) fn pass(&mut self, plies: Range<u32>, turn: Color) {
+        if self.full || plies.is_empty() {
+            return;
+        }
+        self.stops += u64::from(plies.end - plies.start);
+        let end = plies.end.min(self.last.saturating_add(1));
+        let start = plies.start.max(self.first).min(end);
+        self.positions += u64::from(match self.sides {
+            Sides::Mover | Sides::Both => end - start,
+            Sides::Only(side) if side == turn => end.div_ceil(2) - start.div_ceil(2),
+            Sides::Only(_) => end / 2 - start / 2,
+        });
+    }
+
+    /// The same when the game is gone through for the second time.
+    pub(super) fn pass_again(&mut self, plies: Range<u32>, turn: Color) {
+        if u64::from(plies.end) > self.stops && !self.cut {
+            self.pass(plies, turn);
+        }
     }
 
     #[inline(always)]

@@ -10,6 +10,7 @@ use crossbeam_channel::{Receiver, Sender};
 
 use super::desk::{Desk, Told};
 use super::looking::Eyes;
+use super::path::{Path, Step};
 use super::piece::{Done, Job, Piece, Turn, Work};
 use super::{Event, Examiner, Options, Progress};
 use crate::chunk::Chunk;
@@ -120,7 +121,7 @@ impl<E: Examiner> Worker<'_, E> {
         let block = store::Block::open(packed)?;
         let options = self.options;
         let filters = has_conditions(&options.filter);
-        let last = *options.plies.end();
+        let worth = block.worth(self.eyes.needs())?;
         for game in block.games() {
             if self.progress.stop.load(Ordering::Relaxed) {
                 done.cut = true;
@@ -137,9 +138,13 @@ impl<E: Examiner> Worker<'_, E> {
             if game.plies() < options.min_length || !options.filter.admits_result(game.outcome()) {
                 continue;
             }
+            let plies = options.plies.clone();
+            let path = Path::new(&block, &game, plies, worth.as_ref(), options.sides);
+            let turn = path.first_turn();
             self.eyes.begin();
-            block.replay(&game, last, |replay, ply| {
-                self.eyes.at(main_line(replay, ply));
+            path.go(|step| match step {
+                Step::At(stop) => self.eyes.at(stop),
+                Step::Past(plies) => self.eyes.pass(plies, turn),
             })?;
             if self.eyes.cut {
                 done.cut = true;
@@ -162,12 +167,13 @@ impl<E: Examiner> Worker<'_, E> {
                     return Ok(());
                 }
                 self.desk.begin(&mut self.eyes, told, moves, done);
-                let mut stops = 0;
-                block.replay(&game, last, |replay, ply| {
-                    stops += 1;
-                    if self.eyes.again(stops, main_line(replay, ply)) {
-                        self.desk.part(&mut self.eyes, told, done);
+                path.go(|step| match step {
+                    Step::At(stop) => {
+                        if self.eyes.again(u64::from(stop.ply) + 1, stop) {
+                            self.desk.part(&mut self.eyes, told, done);
+                        }
                     }
+                    Step::Past(plies) => self.eyes.pass_again(plies, turn),
                 })?;
                 self.desk.end(&mut self.eyes, told, done);
                 Ok(())
@@ -231,16 +237,6 @@ impl<E: Examiner> Worker<'_, E> {
 }
 
 static NO_HEADERS: Headers<'static> = Headers::NONE;
-
-/// Stores hold main lines only.
-fn main_line(replay: &Replay, ply: u32) -> Stop<'_> {
-    Stop {
-        replay,
-        ply,
-        place: ply,
-        side_line: false,
-    }
-}
 
 /// Whether a filter asks for any header at all.
 fn has_conditions(filter: &Filter) -> bool {

@@ -4,8 +4,10 @@ use std::collections::HashMap;
 
 use chess::pgn::Outcome;
 use chess::replay::Replay;
+use chess::{Clues, Color};
 
 use super::bytes::{Bad, Cursor, put};
+use super::clues::CluesBuilder;
 use super::heads::{HeadsBuilder, MOST_PAIRS, size_of_pairs};
 use super::moves::{Line, Nonsense};
 
@@ -36,6 +38,8 @@ pub(super) struct Record<'a> {
     pub gap: u32,
     pub plies: u32,
     pub moves: &'a [u8],
+    /// Of every position, the first included.
+    pub clues: &'a [Clues],
 }
 
 impl Record<'_> {
@@ -60,6 +64,7 @@ pub(super) struct BlockBuilder {
     plies: Vec<u8>,
     extras: Vec<u8>,
     moves: Vec<u8>,
+    clues: CluesBuilder,
     /// Games in it.
     pub games: u32,
     /// Games in it and before those.
@@ -101,13 +106,14 @@ impl BlockBuilder {
         let extra = record.moves.len() - record.plies as usize;
         put(&mut self.extras, extra as u32);
         self.moves.extend_from_slice(record.moves);
+        self.clues.push(record.clues);
         self.games += 1;
         self.numbers += u64::from(record.gap) + 1;
         self.positions += u64::from(record.plies) + 1;
     }
 
-    /// The part with moves and the part with headers.
-    pub(super) fn write(&self) -> (Vec<u8>, Vec<u8>) {
+    /// The parts with moves, headers and clues.
+    pub(super) fn write(&self) -> [Vec<u8>; 3] {
         let mut out = Vec::with_capacity(self.moves.len() + 16 * self.games as usize);
         put(&mut out, self.fens.len() as u32);
         out.extend_from_slice(&self.fen_bytes);
@@ -123,7 +129,7 @@ impl BlockBuilder {
         ] {
             out.extend_from_slice(column);
         }
-        (out, self.heads.write())
+        [out, self.heads.write(), self.clues.write()]
     }
 }
 
@@ -133,6 +139,8 @@ pub(super) struct Stored {
     /// Its number among those of the block, gaps counted, from 0.
     pub number: u64,
     start: u32,
+    /// Positions of the block before its first one.
+    pub first: usize,
     /// Half-moves.
     pub plies: u32,
     pub written: Option<Outcome>,
@@ -209,6 +217,7 @@ impl Moves {
             stored.push(Stored {
                 number,
                 start: ids[game],
+                first: seen as usize,
                 plies: plies[game],
                 written,
                 outcome: outcome(outcomes[game] & 15).ok_or("results")?,
@@ -251,6 +260,43 @@ impl Moves {
             return Err(Nonsense);
         }
         Ok(())
+    }
+
+    /// Calls `each` at those positions of a game that `next` names: each time it gets the half-move from which on it
+    /// may name one. Behind the last of them nothing is played.
+    #[inline(never)]
+    pub(super) fn replay_at(
+        &self,
+        game: &Stored,
+        mut next: impl FnMut(u32) -> Option<u32>,
+        mut each: impl FnMut(&Replay, u32),
+    ) -> Result<(), Nonsense> {
+        let Some(mut wanted) = next(0) else {
+            return Ok(());
+        };
+        let mut line = self.start(game);
+        let bytes = self.bytes.get(game.from..game.to).ok_or(Nonsense)?;
+        let (mut ply, mut at) = (0, 0);
+        loop {
+            while ply < wanted {
+                at = line.step(bytes, at)?;
+                ply += 1;
+            }
+            each(line.replay(), ply);
+            match next(ply + 1) {
+                Some(ply) => wanted = ply,
+                None => break,
+            }
+        }
+        if ply >= game.plies && at != bytes.len() {
+            return Err(Nonsense);
+        }
+        Ok(())
+    }
+
+    /// Whose turn it is where a game starts.
+    pub(super) fn first_turn(&self, game: &Stored) -> Color {
+        self.starts[game.start as usize].replay().position().turn()
     }
 
     /// Where a game starts.

@@ -96,6 +96,45 @@ impl<'a> Cursor<'a> {
     }
 }
 
+/// Fields from the front of bytes whose length is known.
+pub(super) struct Fields<'a>(pub(super) &'a [u8]);
+
+impl Fields<'_> {
+    fn bytes<const N: usize>(&mut self) -> [u8; N] {
+        let mut bytes = [0; N];
+        let count = self.0.len().min(N);
+        bytes[..count].copy_from_slice(&self.0[..count]);
+        self.0 = &self.0[count..];
+        bytes
+    }
+
+    pub(super) fn u16(&mut self) -> u16 {
+        u16::from_le_bytes(self.bytes())
+    }
+
+    pub(super) fn u32(&mut self) -> u32 {
+        u32::from_le_bytes(self.bytes())
+    }
+
+    pub(super) fn u64(&mut self) -> u64 {
+        u64::from_le_bytes(self.bytes())
+    }
+}
+
+/// Whether some bytes carry their own checksum at the end.
+pub(super) fn is_sound(bytes: &[u8]) -> bool {
+    bytes
+        .split_last_chunk::<4>()
+        .is_some_and(|(rest, sum)| crc32fast::hash(rest) == u32::from_le_bytes(*sum))
+}
+
+/// Some bytes and their checksum.
+pub(super) fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
+    let sum = crc32fast::hash(&bytes);
+    bytes.extend(sum.to_le_bytes());
+    bytes
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

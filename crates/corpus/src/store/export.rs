@@ -14,8 +14,9 @@ use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, Move, Position as _};
 
 use super::block::{Moves, Stored};
 use super::fault::Fault;
-use super::file::{Blocks, Packed, Totals};
+use super::file::{Blocks, Totals};
 use super::moves::{Kind, Nonsense};
+use super::packed::Packed;
 use crate::partial::Partial;
 
 /// Lines of moves are at most so long, as the standard asks.
@@ -111,6 +112,8 @@ pub fn export_file(
 pub(super) fn text(packed: &Packed) -> Result<Vec<u8>, Fault> {
     let moves = packed.moves()?;
     let heads = packed.heads()?;
+    // Nothing of them goes into the text, but damage is damage.
+    packed.check_clues()?;
     let mut out = Vec::new();
     for (index, game) in moves.games.iter().enumerate() {
         heads.text(index, &mut out);

@@ -1,175 +1,30 @@
-//! The file around the blocks: its beginning, a head before each block, and the index at the end.
+//! The file around the blocks: its beginning, and the index at the end.
 
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
-use super::block::{BlockBuilder, LARGEST_PART, MOST_GAMES, Moves};
-use super::fault::{Fault, FaultKind};
-use super::heads::Heads;
+use super::block::BlockBuilder;
+use super::bytes::{Fields, is_sound, sealed};
+use super::fault::FaultKind;
+use super::packed::{BLOCK, Head, MOST_PARTS, Packed, head_size, parts_of};
 
 /// What a store begins with: no text does, and a transfer that changes line ends breaks it.
 pub const MAGIC: [u8; 8] = *b"\x89SVDB\r\n\x1a";
-/// The version that is written, and the only one that is read.
-pub const VERSION: u16 = 1;
+/// The version that is written.
+pub const VERSION: u16 = 2;
+/// The first that is still read: its blocks hold no clues.
+pub const OLDEST: u16 = 1;
 /// Duplicates were dropped; for people, it changes nothing.
 pub(super) const UNIQUE: u16 = 1;
 
-const BLOCK: [u8; 4] = *b"GAME";
 const INDEX: [u8; 4] = *b"INDX";
 const END: [u8; 8] = *b"SVDBEND\n";
 
 const BEGIN_SIZE: usize = 16;
-const HEAD_SIZE: usize = 52;
 const ENTRY_SIZE: usize = 32;
 /// Totals, length, checksum, end.
 const TAIL_SIZE: usize = 24 + 4 + 4 + 8;
 const MOST_BLOCKS: usize = 1 << 24;
 const LEVEL: i32 = 12;
-
-/// Fields from the front of bytes whose length is known.
-struct Fields<'a>(&'a [u8]);
-
-impl Fields<'_> {
-    fn bytes<const N: usize>(&mut self) -> [u8; N] {
-        let mut bytes = [0; N];
-        let count = self.0.len().min(N);
-        bytes[..count].copy_from_slice(&self.0[..count]);
-        self.0 = &self.0[count..];
-        bytes
-    }
-
-    fn u16(&mut self) -> u16 {
-        u16::from_le_bytes(self.bytes())
-    }
-
-    fn u32(&mut self) -> u32 {
-        u32::from_le_bytes(self.bytes())
-    }
-
-    fn u64(&mut self) -> u64 {
-        u64::from_le_bytes(self.bytes())
-    }
-}
-
-/// Whether some bytes carry their own checksum at the end.
-fn is_sound(bytes: &[u8]) -> bool {
-    bytes
-        .split_last_chunk::<4>()
-        .is_some_and(|(rest, sum)| crc32fast::hash(rest) == u32::from_le_bytes(*sum))
-}
-
-fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
-    let sum = crc32fast::hash(&bytes);
-    bytes.extend(sum.to_le_bytes());
-    bytes
-}
-
-/// What stands before a block.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Head {
-    /// Number of its first game or gap, counted from 0 in the store.
-    pub first: u64,
-    /// Games in it.
-    pub games: u32,
-    /// Games and gaps in it.
-    pub numbers: u32,
-    /// Positions in it.
-    pub positions: u32,
-    /// Packed length, unpacked length and checksum of the moves, then of the headers.
-    parts: [[u32; 3]; 2],
-}
-
-impl Head {
-    fn write(&self) -> Vec<u8> {
-        let mut out = BLOCK.to_vec();
-        out.extend(self.first.to_le_bytes());
-        for number in [self.games, self.numbers, self.positions] {
-            out.extend(number.to_le_bytes());
-        }
-        for number in self.parts.as_flattened() {
-            out.extend(number.to_le_bytes());
-        }
-        sealed(out)
-    }
-
-    fn read(bytes: &[u8]) -> Result<Head, FaultKind> {
-        if !is_sound(bytes) {
-            return Err(FaultKind::Checksum("a block's head"));
-        }
-        let mut fields = Fields(&bytes[4..]);
-        let head = Head {
-            first: fields.u64(),
-            games: fields.u32(),
-            numbers: fields.u32(),
-            positions: fields.u32(),
-            parts: [(); 2].map(|()| [(); 3].map(|()| fields.u32())),
-        };
-        if head.games as usize > MOST_GAMES || head.games > head.numbers {
-            return Err(FaultKind::Limit("games of a block"));
-        }
-        for [packed, unpacked, _] in head.parts {
-            if packed as usize > zstd::zstd_safe::compress_bound(LARGEST_PART)
-                || unpacked as usize > LARGEST_PART
-            {
-                return Err(FaultKind::Limit("size of a block"));
-            }
-        }
-        Ok(head)
-    }
-}
-
-/// A block as it stands in the file.
-#[derive(Debug)]
-pub(crate) struct Packed {
-    pub(super) head: Head,
-    /// Where it begins in the file.
-    pub(super) offset: u64,
-    parts: [Vec<u8>; 2],
-}
-
-impl Packed {
-    /// Games and gaps.
-    pub(crate) fn numbers(&self) -> u64 {
-        u64::from(self.head.numbers)
-    }
-
-    fn part(&self, index: usize, name: &'static str) -> Result<Vec<u8>, Fault> {
-        let [_, unpacked, sum] = self.head.parts[index];
-        if crc32fast::hash(&self.parts[index]) != sum {
-            return Err(FaultKind::Checksum(name).at(self.offset));
-        }
-        let bytes = zstd::bulk::decompress(&self.parts[index], unpacked as usize)
-            .map_err(|_| FaultKind::Content(name).at(self.offset))?;
-        if bytes.len() != unpacked as usize {
-            return Err(FaultKind::Content(name).at(self.offset));
-        }
-        Ok(bytes)
-    }
-
-    /// The moves, unpacked.
-    pub(super) fn moves(&self) -> Result<Moves, Fault> {
-        let bytes = self.part(0, "moves")?;
-        let head = &self.head;
-        Moves::read(
-            bytes,
-            head.games as usize,
-            u64::from(head.numbers),
-            u64::from(head.positions),
-        )
-        .map_err(|column| FaultKind::Content(column).at(self.offset))
-    }
-
-    /// The headers, unpacked.
-    pub(super) fn heads(&self) -> Result<Heads, Fault> {
-        let bytes = self.part(1, "headers")?;
-        Heads::read(bytes, self.head.games as usize)
-            .map_err(|column| FaultKind::Content(column).at(self.offset))
-    }
-
-    /// That game `number` of the block cannot be played.
-    pub(super) fn nonsense(&self, number: u64) -> Fault {
-        FaultKind::Moves(self.head.first.saturating_add(number + 1)).at(self.offset)
-    }
-}
 
 /// The whole store in figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -326,10 +181,9 @@ impl<W: Write> Writer<W> {
         if self.entries.len() >= MOST_BLOCKS {
             return Err(io::Error::other("too many games for one store"));
         }
-        let (moves, heads) = block.write();
-        let mut parts = [[0; 3]; 2];
+        let mut parts = [[0; 3]; MOST_PARTS];
         let mut packed = Vec::new();
-        for (part, bytes) in parts.iter_mut().zip([moves, heads]) {
+        for (part, bytes) in parts.iter_mut().zip(block.write()) {
             let small = zstd::bulk::compress(&bytes, LEVEL)?;
             *part = [
                 small.len() as u32,
@@ -348,7 +202,7 @@ impl<W: Write> Writer<W> {
         self.out.write_all(&head.write())?;
         self.out.write_all(&packed)?;
         self.entries.push(Entry::new(self.offset, &head));
-        self.offset += (HEAD_SIZE + packed.len()) as u64;
+        self.offset += (head_size(MOST_PARTS) + packed.len()) as u64;
         self.next += u64::from(head.numbers);
         Ok(())
     }
@@ -366,6 +220,8 @@ impl<W: Write> Writer<W> {
 /// Reads a store from its beginning to its end.
 pub(crate) struct Blocks<R> {
     input: R,
+    /// Parts of a block.
+    parts: usize,
     offset: u64,
     entries: Vec<Entry>,
     next: u64,
@@ -378,6 +234,7 @@ impl<R: Read> Blocks<R> {
     pub(crate) fn new(input: R) -> io::Result<Blocks<R>> {
         let mut blocks = Blocks {
             input,
+            parts: MOST_PARTS,
             offset: 0,
             entries: Vec::new(),
             next: 0,
@@ -391,9 +248,10 @@ impl<R: Read> Blocks<R> {
         // The version comes first: later ones may seal differently.
         let mut fields = Fields(&begin[8..]);
         let version = fields.u16();
-        if version != VERSION {
+        if !(OLDEST..=VERSION).contains(&version) {
             return Err(FaultKind::Version(version).at(0).into());
         }
+        blocks.parts = parts_of(version);
         if !is_sound(&begin) || fields.u16() & !UNIQUE != 0 {
             return Err(FaultKind::Checksum("the beginning").at(0).into());
         }
@@ -435,8 +293,8 @@ impl<R: Read> Blocks<R> {
             return Err(FaultKind::Checksum("a block's head").at(offset).into());
         }
         let mut bytes = tag;
-        bytes.extend(self.take(HEAD_SIZE - 4)?);
-        let head = Head::read(&bytes).map_err(|kind| kind.at(offset))?;
+        bytes.extend(self.take(head_size(self.parts) - 4)?);
+        let head = Head::read(&bytes, self.parts).map_err(|kind| kind.at(offset))?;
         if head.first != self.next {
             return Err(FaultKind::Content("blocks missing or exchanged")
                 .at(offset)
@@ -444,8 +302,10 @@ impl<R: Read> Blocks<R> {
         }
         self.next = self.next.saturating_add(u64::from(head.numbers));
         self.entries.push(Entry::new(offset, &head));
-        let [moves, heads] = head.parts;
-        let parts = [self.take(moves[0] as usize)?, self.take(heads[0] as usize)?];
+        let mut parts = Vec::with_capacity(self.parts);
+        for [packed, ..] in head.parts.iter().take(self.parts) {
+            parts.push(self.take(*packed as usize)?);
+        }
         Ok(Some(Packed {
             head,
             offset,
@@ -474,99 +334,24 @@ impl<R: Read> Blocks<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::block::Record;
 
-    /// A block with two games whose parts are changed before they are sealed.
-    fn packed(change: impl Fn(&mut [Vec<u8>; 2])) -> Packed {
-        let mut block = BlockBuilder::default();
-        let pairs: [(&[u8], &[u8]); 2] = [(b"White", b"a"), (b"Black", b"b")];
-        // The king's pawn and the queen's way out, castling, a promotion on the way to nowhere.
-        for (fen, moves) in [
-            (None, &[0xc1, 0xc1, 0x33, 0x1c, 0x2a, 0x0b, 8, 16][..]),
-            (
-                Some("r3k2r/P6p/8/8/8/8/p6P/R3K2R w KQkq - 0 1"),
-                &[0x08, 0x09, 0x49, 0x10][..],
-            ),
-        ] {
-            block.push(&Record {
-                pairs: &pairs,
-                fen,
-                written: None,
-                outcome: chess::pgn::Outcome::Draw,
-                gap: 1,
-                plies: 4,
-                moves,
-            });
-        }
-        let (moves, heads) = block.write();
-        let mut parts = [moves, heads];
-        change(&mut parts);
-        let small = parts
-            .each_ref()
-            .map(|part| zstd::bulk::compress(part, 1).unwrap());
-        let describe = |index: usize| {
-            [
-                small[index].len() as u32,
-                parts[index].len() as u32,
-                crc32fast::hash(&small[index]),
-            ]
-        };
-        Packed {
-            head: Head {
-                first: 0,
-                games: block.games,
-                numbers: block.numbers as u32,
-                positions: block.positions as u32,
-                parts: [describe(0), describe(1)],
-            },
+    #[test]
+    fn an_index_comes_back() {
+        let entry = Entry {
             offset: 16,
-            parts: small,
-        }
-    }
-
-    fn read_all(packed: &Packed) {
-        let _ = crate::store::export::text(packed);
-        if let Ok(block) = crate::store::Block::open(packed) {
-            for game in block.games() {
-                let _ = block.replay(&game, u32::MAX, |replay, _| {
-                    let _ = replay.fen();
-                });
-                let _ = block.headers(&game, |headers| headers.iter().count());
-            }
-        }
-    }
-
-    #[test]
-    fn content_without_sense_is_survived() {
-        // The checksums agree: this is what somebody could make on purpose.
-        let whole = packed(|_| {});
-        assert!(whole.moves().is_ok() && whole.heads().is_ok());
-        for part in 0..2 {
-            let length = whole.head.parts[part][1] as usize;
-            for at in 0..length {
-                for value in 0..=255 {
-                    read_all(&packed(|parts| parts[part][at] = value));
-                }
-                read_all(&packed(|parts| parts[part].truncate(at)));
-                read_all(&packed(|parts| parts[part].insert(at, 0xff)));
-            }
-        }
-    }
-
-    #[test]
-    fn a_part_that_unpacks_to_more_is_refused() {
-        let mut bomb = packed(|_| {});
-        bomb.parts[0] = zstd::bulk::compress(&vec![0; 1 << 24], 1).unwrap();
-        bomb.head.parts[0][2] = crc32fast::hash(&bomb.parts[0]);
-        assert!(bomb.moves().is_err());
-    }
-
-    #[test]
-    fn heads_and_index_come_back() {
-        let head = packed(|_| {}).head;
-        assert_eq!(head.write().len(), HEAD_SIZE);
-        assert_eq!(Head::read(&head.write()), Ok(head));
-        let entries = [Entry::new(16, &head), Entry::new(99, &head)];
+            first: 0,
+            games: 2,
+            numbers: 4,
+            positions: 10,
+        };
+        let entries = [
+            entry,
+            Entry {
+                offset: 99,
+                first: 4,
+                ..entry
+            },
+        ];
         let index = write_index(&entries, &totals(&entries));
         assert_eq!(index.len(), 8 + 2 * ENTRY_SIZE + TAIL_SIZE);
         assert_eq!(read_index(&index), Ok((entries.to_vec(), totals(&entries))));

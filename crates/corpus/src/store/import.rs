@@ -9,6 +9,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+use chess::Clues;
 use chess::pgn::{Games, Headers, decode};
 use chess::replay::Replay;
 use chess::san::Written;
@@ -81,6 +82,7 @@ pub struct Importer {
     done: Imported,
     usual: Replay,
     encoder: RefCell<Encoder>,
+    clues: Vec<Clues>,
 }
 
 impl Importer {
@@ -98,6 +100,7 @@ impl Importer {
             gap: 0,
             done: Imported::default(),
             encoder: RefCell::new(Encoder::new(&usual)),
+            clues: Vec::new(),
             usual,
         })
     }
@@ -204,6 +207,8 @@ impl Importer {
         let key = self.known.is_some().then(|| start.fen());
         let encoder = &self.encoder;
         encoder.borrow_mut().restart(&start);
+        let clues = &mut self.clues;
+        clues.clear();
         let mut faithful = true;
         let same = RefCell::new(true);
         let walked = walk::walk(
@@ -213,6 +218,7 @@ impl Importer {
             |stop| {
                 let agrees = encoder.borrow().position() == stop.replay.position();
                 *same.borrow_mut() &= agrees;
+                clues.push(Clues::of(stop.replay.position()));
             },
             |told| {
                 if let Told::Played { word, ply, .. } = told
@@ -243,6 +249,7 @@ impl Importer {
             gap: self.gap,
             plies: walked.plies,
             moves: &moves.bytes,
+            clues: &self.clues,
         };
         if !record.fits() {
             return Err(Trouble::Unstorable);

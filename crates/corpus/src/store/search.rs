@@ -1,14 +1,18 @@
 //! A block as `scan` wants it: positions at once, headers only when somebody asks.
 
 use std::cell::OnceCell;
+use std::ops::RangeInclusive;
 
 use chess::pgn::{Games, Headers, Outcome};
 use chess::replay::Replay;
+use chess::{Clues, Color};
 
 use super::block::{Moves, Stored};
+use super::clues::{Places, Worth};
 use super::fault::Fault;
-use super::file::Packed;
 use super::heads::Heads;
+use super::packed::Packed;
+use crate::scan::Sides;
 
 /// A block whose moves are unpacked.
 pub(crate) struct Block<'a> {
@@ -43,6 +47,7 @@ impl Game {
 
 impl<'a> Block<'a> {
     pub(crate) fn open(packed: &'a Packed) -> Result<Block<'a>, Fault> {
+        packed.check_clues()?;
         Ok(Block {
             packed,
             moves: packed.moves()?,
@@ -72,6 +77,41 @@ impl<'a> Block<'a> {
             .map_err(|_| self.packed.nonsense(game.number()))
     }
 
+    /// The positions that have what is needed; `None` where nothing is needed, or nothing is known of them.
+    pub(crate) fn worth(&self, needs: &[Clues]) -> Result<Option<Worth>, Fault> {
+        if needs.is_empty() {
+            return Ok(None);
+        }
+        let clues = self.packed.clues()?;
+        Ok(clues.map(|clues| clues.worth(needs)))
+    }
+
+    /// Those of a game, where these sides look.
+    pub(crate) fn places<'w>(&self, worth: &'w Worth, game: &Game, sides: Sides) -> Places<'w> {
+        worth.of_game(game.stored.first, self.first_turn(game), sides)
+    }
+
+    /// Whose turn it is at the start of a game.
+    pub(crate) fn first_turn(&self, game: &Game) -> Color {
+        self.moves.first_turn(&game.stored)
+    }
+
+    /// Calls `each` at the positions that are worth it, of these half-moves of a game.
+    #[inline]
+    pub(crate) fn replay_at(
+        &self,
+        game: &Game,
+        places: &Places<'_>,
+        plies: RangeInclusive<u32>,
+        each: impl FnMut(&Replay, u32),
+    ) -> Result<(), Fault> {
+        let (first, last) = (*plies.start(), (*plies.end()).min(game.plies()));
+        let next = |from: u32| places.next(from.max(first), last);
+        self.moves
+            .replay_at(&game.stored, next, each)
+            .map_err(|_| self.packed.nonsense(game.number()))
+    }
+
     /// Hands the headers of a game to `then`.
     pub(crate) fn headers<T>(
         &self,
@@ -88,6 +128,25 @@ impl<'a> Block<'a> {
         let mut headers = Headers::default();
         Games::new(&text).next_game(&mut headers);
         Ok(then(&headers))
+    }
+
+    /// Replays every game, reads its headers and compares what is remembered of its positions.
+    pub(crate) fn verify(&self) -> Result<(), Fault> {
+        let clues = self.packed.clues()?;
+        for game in self.games() {
+            let mut right = true;
+            self.replay(&game, u32::MAX, |replay, ply| {
+                let known = clues
+                    .as_ref()
+                    .map(|clues| clues.at(game.stored.first + ply as usize));
+                right &= known.is_none_or(|known| known == Clues::of(replay.position()));
+            })?;
+            if !right {
+                return Err(self.packed.untrue_clues());
+            }
+            self.headers(&game, |_| ())?;
+        }
+        Ok(())
     }
 
     /// The moves in standard algebraic notation.

@@ -1,6 +1,8 @@
 //! Scans told as text, so that two of them can be compared, and the games to try them on.
 #![allow(dead_code)]
 
+pub mod random;
+
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chess::concepts::{distances, king_opposition, on_corner, on_edge, value_of};
-use chess::{Bitboard, Color, Owner, Role, Square, View};
+use chess::{Bitboard, Clue, Clues, Color, Owner, Role, Square, View};
 
 use super::square_set::{self, Concerning, SquareSet};
 use super::{DEEPEST_CALLS, PlanError, Program, Slot, slot_of};
@@ -205,6 +205,11 @@ impl Condition {
             Bool::ShutIn(owner) => Some(view.is_king_shut_in(*owner)),
             _ => None,
         }
+    }
+
+    /// Clues that every position has in which it is true, where white searches.
+    pub(crate) fn clues(&self) -> Clues {
+        self.root.clues()
     }
 
     /// The pattern that it asks for, and of whom, if that is all it does.
@@ -563,6 +568,27 @@ impl Bool {
 }
 
 impl Bool {
+    fn clues(&self) -> Clues {
+        match self {
+            Bool::And(parts) => parts
+                .iter()
+                .fold(Clues::NONE, |all, part| all.and(part.clues())),
+            Bool::Or(parts) => {
+                let common = parts.iter().map(Bool::clues).reduce(Clues::common);
+                common.unwrap_or_default()
+            }
+            Bool::SameTruth(true, left, right) => match (&**left, &**right) {
+                (Bool::Const(true), other) | (other, Bool::Const(true)) => other.clues(),
+                _ => Clues::NONE,
+            },
+            Bool::BlockedPawns(owner) => Clues::NONE.with(Clue::PawnsBlocked(*owner)),
+            Bool::ShutIn(owner) => Clues::NONE.with(Clue::KingShutIn(*owner)),
+            Bool::ExistPattern(program, Owner::Me) => program.clues(),
+            Bool::ExistPattern(program, Owner::Opponent) => program.clues().turned(),
+            _ => Clues::NONE,
+        }
+    }
+
     /// The squares on which the actor it reads makes it true; `None` if it depends on more than that.
     fn as_set(&self, cast: &[Actor]) -> Option<Concerning> {
         let fold = |parts: &[Bool], start: bool, join: fn(SquareSet, SquareSet) -> SquareSet| {

@@ -121,6 +121,11 @@ impl Gate {
         }
     }
 
+    /// Whether nobody may have a piece of this type.
+    pub(crate) fn bars(&self, role: Role) -> bool {
+        self.mine.absent & self.yours.absent & role_bit(role) != 0
+    }
+
     /// The types that it asks for.
     pub(crate) fn wanted(&self) -> Wanted {
         let (mine, yours) = (&self.mine, &self.yours);

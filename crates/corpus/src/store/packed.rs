@@ -1,0 +1,327 @@
+//! A block as it stands in the file: a head, and its parts, each packed.
+
+use super::block::{LARGEST_PART, MOST_GAMES, Moves};
+use super::bytes::{Fields, is_sound, sealed};
+use super::clues::ClueColumns;
+use super::fault::{Fault, FaultKind};
+use super::file::OLDEST;
+use super::heads::Heads;
+
+/// What a block begins with.
+pub(super) const BLOCK: [u8; 4] = *b"GAME";
+/// Moves, headers, clues.
+pub(super) const MOST_PARTS: usize = 3;
+
+/// A block's head has 28 bytes, and 12 for each part.
+pub(super) const fn head_size(parts: usize) -> usize {
+    28 + 12 * parts
+}
+
+/// What stands before a block.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Head {
+    /// Number of its first game or gap, counted from 0 in the store.
+    pub first: u64,
+    /// Games in it.
+    pub games: u32,
+    /// Games and gaps in it.
+    pub numbers: u32,
+    /// Positions in it.
+    pub positions: u32,
+    /// Packed length, unpacked length and checksum of the moves, of the headers and of the clues; those of a part that
+    /// is not there are 0.
+    pub parts: [[u32; 3]; MOST_PARTS],
+}
+
+/// How many parts the blocks of a version have.
+pub(super) fn parts_of(version: u16) -> usize {
+    if version == OLDEST { 2 } else { MOST_PARTS }
+}
+
+impl Head {
+    pub(super) fn write(&self) -> Vec<u8> {
+        let mut out = BLOCK.to_vec();
+        out.extend(self.first.to_le_bytes());
+        for number in [self.games, self.numbers, self.positions] {
+            out.extend(number.to_le_bytes());
+        }
+        for number in self.parts.as_flattened() {
+            out.extend(number.to_le_bytes());
+        }
+        sealed(out)
+    }
+
+    /// A head of so many parts.
+    pub(super) fn read(bytes: &[u8], parts: usize) -> Result<Head, FaultKind> {
+        if !is_sound(bytes) {
+            return Err(FaultKind::Checksum("a block's head"));
+        }
+        let mut fields = Fields(&bytes[4..]);
+        let mut head = Head {
+            first: fields.u64(),
+            games: fields.u32(),
+            numbers: fields.u32(),
+            positions: fields.u32(),
+            parts: [[0; 3]; MOST_PARTS],
+        };
+        for part in head.parts.iter_mut().take(parts) {
+            *part = [(); 3].map(|()| fields.u32());
+        }
+        if head.games as usize > MOST_GAMES || head.games > head.numbers {
+            return Err(FaultKind::Limit("games of a block"));
+        }
+        for [packed, unpacked, _] in head.parts {
+            if packed as usize > zstd::zstd_safe::compress_bound(LARGEST_PART)
+                || unpacked as usize > LARGEST_PART
+            {
+                return Err(FaultKind::Limit("size of a block"));
+            }
+        }
+        Ok(head)
+    }
+}
+
+/// A block as it stands in the file.
+#[derive(Debug)]
+pub(crate) struct Packed {
+    pub(super) head: Head,
+    /// Where it begins in the file.
+    pub(super) offset: u64,
+    /// As many as the version has.
+    pub(super) parts: Vec<Vec<u8>>,
+}
+
+impl Packed {
+    /// Games and gaps.
+    pub(crate) fn numbers(&self) -> u64 {
+        u64::from(self.head.numbers)
+    }
+
+    fn checked(&self, index: usize, name: &'static str) -> Result<&[u8], Fault> {
+        let packed = self.parts.get(index).map_or(&[][..], Vec::as_slice);
+        let [.., sum] = self.head.parts[index];
+        match crc32fast::hash(packed) == sum {
+            true => Ok(packed),
+            false => Err(FaultKind::Checksum(name).at(self.offset)),
+        }
+    }
+
+    fn part(&self, index: usize, name: &'static str) -> Result<Vec<u8>, Fault> {
+        let [_, unpacked, _] = self.head.parts[index];
+        let bytes = zstd::bulk::decompress(self.checked(index, name)?, unpacked as usize)
+            .map_err(|_| FaultKind::Content(name).at(self.offset))?;
+        if bytes.len() != unpacked as usize {
+            return Err(FaultKind::Content(name).at(self.offset));
+        }
+        Ok(bytes)
+    }
+
+    /// The moves, unpacked.
+    pub(super) fn moves(&self) -> Result<Moves, Fault> {
+        let bytes = self.part(0, "moves")?;
+        let head = &self.head;
+        Moves::read(
+            bytes,
+            head.games as usize,
+            u64::from(head.numbers),
+            u64::from(head.positions),
+        )
+        .map_err(|column| FaultKind::Content(column).at(self.offset))
+    }
+
+    /// Whether there are clues in it; they may be damaged.
+    pub(super) fn has_clues(&self) -> bool {
+        self.parts.len() == MOST_PARTS
+    }
+
+    /// That the clues, if there are any, are as they were written.
+    pub(super) fn check_clues(&self) -> Result<(), Fault> {
+        match self.has_clues() {
+            true => self.checked(2, "clues").map(|_| ()),
+            false => Ok(()),
+        }
+    }
+
+    /// The clues, unpacked; `None` where there are none.
+    pub(super) fn clues(&self) -> Result<Option<ClueColumns>, Fault> {
+        if !self.has_clues() {
+            return Ok(None);
+        }
+        let bytes = self.part(2, "clues")?;
+        ClueColumns::read(bytes, self.head.positions as usize)
+            .map(Some)
+            .map_err(|column| FaultKind::Content(column).at(self.offset))
+    }
+
+    /// The headers, unpacked.
+    pub(super) fn heads(&self) -> Result<Heads, Fault> {
+        let bytes = self.part(1, "headers")?;
+        Heads::read(bytes, self.head.games as usize)
+            .map_err(|column| FaultKind::Content(column).at(self.offset))
+    }
+
+    /// That a position is remembered otherwise than it is.
+    pub(super) fn untrue_clues(&self) -> Fault {
+        FaultKind::Content("clues").at(self.offset)
+    }
+
+    /// That game `number` of the block cannot be played.
+    pub(super) fn nonsense(&self, number: u64) -> Fault {
+        FaultKind::Moves(self.head.first.saturating_add(number + 1)).at(self.offset)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::{Clue, Clues, Owner};
+
+    use super::*;
+    use crate::scan::Sides;
+    use crate::store::block::{BlockBuilder, Record};
+    use crate::store::file::Blocks;
+
+    /// A block with two games whose parts are changed before they are sealed.
+    fn packed(change: impl Fn(&mut [Vec<u8>; MOST_PARTS])) -> Packed {
+        let mut block = BlockBuilder::default();
+        let pairs: [(&[u8], &[u8]); 2] = [(b"White", b"a"), (b"Black", b"b")];
+        // The king's pawn and the queen's way out, castling, a promotion on the way to nowhere.
+        for (fen, moves) in [
+            (None, &[0xc1, 0xc1, 0x33, 0x1c, 0x2a, 0x0b, 8, 16][..]),
+            (
+                Some("r3k2r/P6p/8/8/8/8/p6P/R3K2R w KQkq - 0 1"),
+                &[0x08, 0x09, 0x49, 0x10][..],
+            ),
+        ] {
+            block.push(&Record {
+                pairs: &pairs,
+                fen,
+                written: None,
+                outcome: chess::pgn::Outcome::Draw,
+                gap: 1,
+                plies: 4,
+                moves,
+                clues: &[Clues::at([1, 9]); 5],
+            });
+        }
+        let mut parts = block.write();
+        change(&mut parts);
+        let small = parts
+            .each_ref()
+            .map(|part| zstd::bulk::compress(part, 1).unwrap());
+        let describe = |index: usize| {
+            [
+                small[index].len() as u32,
+                parts[index].len() as u32,
+                crc32fast::hash(&small[index]),
+            ]
+        };
+        Packed {
+            head: Head {
+                first: 0,
+                games: block.games,
+                numbers: block.numbers as u32,
+                positions: block.positions as u32,
+                parts: [0, 1, 2].map(describe),
+            },
+            offset: 16,
+            parts: small.into(),
+        }
+    }
+
+    fn read_all(packed: &Packed) {
+        let _ = crate::store::export::text(packed);
+        let Ok(block) = crate::store::Block::open(packed) else {
+            return;
+        };
+        let needs = [Clues::NONE.with(Clue::KingShutIn(Owner::Opponent))];
+        let worth = block.worth(&needs);
+        for game in block.games() {
+            let _ = block.replay(&game, u32::MAX, |replay, _| {
+                let _ = replay.fen();
+            });
+            if let Ok(Some(worth)) = &worth {
+                let places = block.places(worth, &game, Sides::Mover);
+                let _ = block.replay_at(&game, &places, 0..=game.plies(), |replay, _| {
+                    let _ = replay.fen();
+                });
+            }
+            let _ = block.headers(&game, |headers| headers.iter().count());
+        }
+    }
+
+    #[test]
+    fn content_without_sense_is_survived() {
+        // The checksums agree: this is what somebody could make on purpose.
+        let whole = packed(|_| {});
+        assert!(whole.moves().is_ok() && whole.heads().is_ok());
+        assert!(whole.clues().is_ok_and(|clues| clues.is_some()));
+        for part in 0..MOST_PARTS {
+            let length = whole.head.parts[part][1] as usize;
+            for at in 0..length {
+                // Of clues a bit is like the other.
+                let step = if part == 2 { 85 } else { 1 };
+                for value in (0..=255).step_by(step) {
+                    read_all(&packed(|parts| parts[part][at] = value));
+                }
+                read_all(&packed(|parts| parts[part].truncate(at)));
+                read_all(&packed(|parts| parts[part].insert(at, 0xff)));
+            }
+        }
+    }
+
+    #[test]
+    fn untrue_clues_are_found_by_verifying() {
+        let folder = tempfile::tempdir().unwrap();
+        let (text, base) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
+        std::fs::write(&text, "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0").unwrap();
+        let options = crate::store::Options::default();
+        let mut importer = crate::store::Importer::create(&base, options).unwrap();
+        let input = crate::input::Input::File(text);
+        importer
+            .add(&input, &crate::scan::Progress::default(), |_| {})
+            .unwrap();
+        importer.finish().unwrap();
+        let stored = std::fs::read(&base).unwrap();
+        let verify = |change: &dyn Fn(&mut Vec<u8>)| {
+            let mut packed = Blocks::new(&stored[..])
+                .unwrap()
+                .next_block()
+                .unwrap()
+                .unwrap();
+            let mut clues = packed.part(2, "clues").unwrap();
+            change(&mut clues);
+            let small = zstd::bulk::compress(&clues, 1).unwrap();
+            packed.head.parts[2] = [
+                small.len() as u32,
+                clues.len() as u32,
+                crc32fast::hash(&small),
+            ];
+            packed.parts[2] = small;
+            crate::store::Block::open(&packed).unwrap().verify()
+        };
+        assert_eq!(verify(&|_| {}), Ok(()));
+        let refused = Err(FaultKind::Content("clues").at(16));
+        for place in 0..Clues::COUNT {
+            for ply in 0..8 {
+                assert_eq!(verify(&|clues| clues[8 * place] ^= 1 << ply), refused);
+            }
+            assert_eq!(verify(&|clues| clues[8 * place + 1] ^= 1), refused);
+        }
+        assert_eq!(verify(&|clues| clues.truncate(72)), refused);
+    }
+
+    #[test]
+    fn a_part_that_unpacks_to_more_is_refused() {
+        let mut bomb = packed(|_| {});
+        bomb.parts[0] = zstd::bulk::compress(&vec![0; 1 << 24], 1).unwrap();
+        bomb.head.parts[0][2] = crc32fast::hash(&bomb.parts[0]);
+        assert!(bomb.moves().is_err());
+    }
+
+    #[test]
+    fn heads_come_back() {
+        let head = packed(|_| {}).head;
+        assert_eq!(head.write().len(), head_size(MOST_PARTS));
+        assert_eq!(Head::read(&head.write(), MOST_PARTS), Ok(head));
+    }
+}

@@ -1,0 +1,414 @@
+//! The same search over PGN and over its store, with and without clues: equal results for every shipped pattern and in
+//! every mode.
+
+#[path = "../../corpus/tests/store_support/random.rs"]
+mod random;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use chess::{Clue, Clues, Color, Owner, Role};
+use corpus::filter::Filter;
+use corpus::input::Input;
+use corpus::store::Importer;
+use corpus::{Event, Examiner as _, Options, Progress, Sides};
+use patlan::library::{Library, PatternFile};
+use proptest::prelude::*;
+use stratvision_search::{Details, Searched};
+use syntax::{Lang, Source};
+
+/// Patterns that ask for clues in every way they can be asked for.
+const MORE_PATTERNS: [(&str, &str); 8] = [
+    (
+        "MY KING",
+        "SCENARIO K1 DEFENDS S1 PRECONDITION MOVESOF(K1) = 0",
+    ),
+    ("THEIR KNIGHT", "SCENARIO n1 POSSIBLEATTACK (S1,K1)"),
+    (
+        "TWO KNIGHTS",
+        "SCENARIO { N1 POSSIBLEATTACK (S1,k1) N2 POSSIBLEATTACK (S2,k1) } PRECONDITION MOVESOF(k1) = 0",
+    ),
+    (
+        "ONE OR THE OTHER",
+        "SCENARIO { N1 POSSIBLEATTACK (S1,k1) B1 POSSIBLEATTACK (S1,k1) }",
+    ),
+    (
+        "STUCK",
+        "SCENARIO P1 DEFENDS S1
+         PRECONDITION BLOCKEDPAWNS(OPPONENT) = TRUE OR (BLOCKEDPAWNS(OPPONENT) AND MOVESOF(P) = 0)",
+    ),
+    (
+        "NOT STUCK",
+        "SCENARIO P1 DEFENDS S1 PRECONDITION NOT BLOCKEDPAWNS(ME) AND BLOCKEDPAWNS(OPPONENT) = FALSE",
+    ),
+    (
+        "THEY FIND IT",
+        "SCENARIO K1 MOVE S1 PRECONDITION EXISTPATTERN(\"TWO KNIGHTS\",OPPONENT)",
+    ),
+    ("NO QUEENS", "SETOFPIECES KRPkrp SCENARIO R1 ATTACKS f1"),
+];
+
+fn library() -> Library {
+    let mut library = Library::new();
+    for file in knowledge::patterns() {
+        library.add(PatternFile::shipped(Source::new(file.name, file.text)));
+    }
+    for (name, body) in MORE_PATTERNS {
+        let head = "AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1";
+        let text = format!("PATTERN \"{name}\" {head} {body};");
+        library.add(PatternFile::shipped(Source::new(name, text)));
+        assert!(library.get(name).is_some(), "{name}");
+    }
+    library
+}
+
+fn beside(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// A mode of the search: its name, what is wanted and where.
+type Mode = (&'static str, Details, Options);
+
+fn modes() -> Vec<Mode> {
+    let options = Options {
+        sides: Sides::Mover,
+        plies: 0..=u32::MAX,
+        min_length: 0,
+        filter: Filter::default(),
+        side_lines: false,
+        sample: None,
+        keep_moves: false,
+        patterns: 0,
+        threads: 1,
+    };
+    let counts = Details::counts(Lang::En);
+    let told = Details {
+        described: true,
+        words: true,
+        ..counts
+    };
+    let by = |sides| Options {
+        sides,
+        ..options.clone()
+    };
+    vec![
+        ("counts", counts, options.clone()),
+        ("told", told, options.clone()),
+        ("white", counts, by(Sides::Only(Color::White))),
+        ("black", told, by(Sides::Only(Color::Black))),
+        ("both", told, by(Sides::Both)),
+        (
+            "raw",
+            Details {
+                raw: true,
+                ..counts
+            },
+            options.clone(),
+        ),
+        ("raw, both", Details { raw: true, ..told }, by(Sides::Both)),
+        (
+            "first",
+            Details {
+                first: true,
+                ..told
+            },
+            options.clone(),
+        ),
+        (
+            "first, raw",
+            Details {
+                first: true,
+                raw: true,
+                ..told
+            },
+            options.clone(),
+        ),
+        ("all", Details { all: true, ..told }, options.clone()),
+        (
+            "plies",
+            told,
+            Options {
+                plies: 2..=41,
+                min_length: 3,
+                ..options
+            },
+        ),
+    ]
+}
+
+/// Modes that take long.
+fn slow_modes() -> Vec<Mode> {
+    let (_, told, options) = modes().swap_remove(1);
+    let some = Options {
+        plies: 0..=8,
+        ..options.clone()
+    };
+    vec![
+        (
+            "prove",
+            Details {
+                prove: true,
+                ..told
+            },
+            options,
+        ),
+        (
+            "within",
+            Details {
+                within: Some(1),
+                ..told
+            },
+            some.clone(),
+        ),
+        (
+            "distance",
+            Details {
+                distance: Some(1),
+                ..told
+            },
+            some,
+        ),
+    ]
+}
+
+/// Everything that a search tells, file names apart.
+fn told(library: &Library, names: &[String], path: &Path, (_, details, options): &Mode) -> String {
+    let searched = Searched::new(library, names, *details).unwrap();
+    let options = Options {
+        patterns: names.len(),
+        ..options.clone()
+    };
+    let mut text = String::new();
+    let summary = corpus::scan(
+        &[Input::File(path.to_owned())],
+        &options,
+        &Progress::default(),
+        || searched.examiner(),
+        |event| {
+            match event {
+                Event::Game(game) => {
+                    let _ = writeln!(text, "{} {:?} {:?}", game.number, game.outcome, game.tags);
+                    for hit in game.hits {
+                        let _ = writeln!(text, "  {hit:?}");
+                    }
+                }
+                Event::Pause => {}
+                other => panic!("{other:?}"),
+            }
+            ControlFlow::Continue(())
+        },
+    );
+    let _ = writeln!(
+        text,
+        "{} games, {} examined, {} positions, {:?} {:?}, {} given up",
+        summary.games,
+        summary.examined,
+        summary.positions,
+        summary.baseline,
+        summary.tallies,
+        searched.gave_up()
+    );
+    text
+}
+
+fn stored(plain: &Path, base: &Path) {
+    let mut importer = Importer::create(base, corpus::store::Options::default()).unwrap();
+    let input = Input::File(plain.to_owned());
+    importer
+        .add(&input, &Progress::default(), |note| panic!("{note:?}"))
+        .unwrap();
+    importer.finish().unwrap();
+}
+
+/// Searches in every mode for each pattern alone and for some together; how many lines were told.
+fn compare(library: &Library, [plain, base]: [&Path; 2], modes: &[Mode]) -> usize {
+    let names: Vec<String> = library.names().map(str::to_owned).collect();
+    let mut sets: Vec<Vec<String>> = names.iter().map(|name| vec![name.clone()]).collect();
+    let group = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    sets.push(group(&["PHILIDOR", "BLOQUEIO"]));
+    sets.push(group(&[
+        "PHILIDOR",
+        "PHILIDOR_NOTACT",
+        "LINHARES_08_20_B",
+        "BLOQUEIO",
+        "LINHARES_06_10",
+        "Linhares_14_17",
+    ]));
+    sets.push(group(&["PHILIDOR", "PAWNFORK"]));
+    let mut lines = 0;
+    for mode in modes {
+        for names in &sets {
+            let expected = told(library, names, plain, mode);
+            assert_eq!(
+                told(library, names, base, mode),
+                expected,
+                "{names:?} {}",
+                mode.0
+            );
+            lines += expected.lines().count();
+        }
+    }
+    lines
+}
+
+/// What a search for these patterns needs of a position.
+fn needs(library: &Library, names: &[&str], details: Details) -> Vec<Clues> {
+    let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+    let searched = Searched::new(library, &names, details).unwrap();
+    searched.examiner().needs().to_vec()
+}
+
+#[test]
+fn what_patterns_need() {
+    use Clue::{KingShutIn, KnightNear, PawnsBlocked, Without};
+    use Owner::{Me, Opponent};
+    use Role::{Bishop, Knight, Queen, Rook};
+    let library = library();
+    let valid = Details::counts(Lang::En);
+    let raw = Details { raw: true, ..valid };
+    let cases: [(&str, &[Clue], &[Clue]); 14] = [
+        (
+            "PHILIDOR",
+            &[KingShutIn(Opponent), KnightNear(Me)],
+            &[KnightNear(Me)],
+        ),
+        ("BLOQUEIO", &[PawnsBlocked(Me)], &[]),
+        ("LINHARES_03_16_ALT", &[PawnsBlocked(Opponent)], &[]),
+        (
+            "LINHARES_06_10",
+            &[Knight, Bishop, Rook, Queen].map(Without),
+            &[Knight, Bishop, Rook, Queen].map(Without),
+        ),
+        (
+            "Linhares_14_17",
+            &[
+                PawnsBlocked(Me),
+                PawnsBlocked(Opponent),
+                Without(Knight),
+                Without(Rook),
+                Without(Queen),
+            ],
+            &[Knight, Rook, Queen].map(Without),
+        ),
+        ("PAWNFORK", &[], &[]),
+        ("MATEINONE", &[], &[]),
+        ("MY KING", &[KingShutIn(Me)], &[]),
+        (
+            "THEIR KNIGHT",
+            &[KnightNear(Opponent)],
+            &[KnightNear(Opponent)],
+        ),
+        (
+            "TWO KNIGHTS",
+            &[KingShutIn(Opponent), KnightNear(Me)],
+            &[KnightNear(Me)],
+        ),
+        ("ONE OR THE OTHER", &[], &[]),
+        ("STUCK", &[PawnsBlocked(Opponent)], &[]),
+        ("NOT STUCK", &[], &[]),
+        ("THEY FIND IT", &[KingShutIn(Me), KnightNear(Opponent)], &[]),
+    ];
+    let set = |clues: &[Clue]| clues.iter().fold(Clues::NONE, |all, clue| all.with(*clue));
+    let sets = |clues: &[Clue]| match clues {
+        [] => Vec::new(),
+        _ => vec![set(clues)],
+    };
+    for (name, of_valid, of_raw) in cases {
+        assert_eq!(needs(&library, &[name], valid), sets(of_valid), "{name}");
+        assert_eq!(needs(&library, &[name], raw), sets(of_raw), "{name}, raw");
+        for far in [
+            Details {
+                within: Some(1),
+                ..valid
+            },
+            Details {
+                distance: Some(1),
+                ..valid
+            },
+        ] {
+            assert_eq!(needs(&library, &[name], far), []);
+        }
+    }
+    let two = needs(
+        &library,
+        &["PHILIDOR", "BLOQUEIO", "PHILIDOR_NOTACT"],
+        valid,
+    );
+    assert_eq!(two.len(), 2);
+    assert_eq!(needs(&library, &["PHILIDOR", "PAWNFORK"], valid), []);
+}
+
+#[test]
+fn shipped_games() {
+    let library = library();
+    let folder = tempfile::tempdir().unwrap();
+    let base = folder.path().join("a.svdb");
+    for name in ["classics", "famous"] {
+        let plain = beside(&format!("../../knowledge/games/{name}.pgn"));
+        stored(&plain, &base);
+        assert!(compare(&library, [&plain, &base], &modes()) > 1000);
+    }
+}
+
+#[test]
+fn a_store_of_the_first_version() {
+    let library = library();
+    let (plain, old) = (
+        beside("tests/old/version-1.pgn"),
+        beside("tests/old/version-1.svdb"),
+    );
+    assert_eq!(fs::read(&old).unwrap()[8..10], [1, 0]);
+    assert!(compare(&library, [&plain, &old], &modes()) > 1000);
+    // It can be imported again, and has clues then.
+    let folder = tempfile::tempdir().unwrap();
+    let new = folder.path().join("new.svdb");
+    stored(&old, &new);
+    assert_eq!(fs::read(&new).unwrap()[8..10], [2, 0]);
+    compare(&library, [&plain, &new], &modes());
+    compare(&library, [&plain, &new], &slow_modes());
+}
+
+/// The positions that ship with the patterns, in most of which one is there.
+fn shipped_positions() -> Vec<String> {
+    let mut fens = Vec::new();
+    for file in knowledge::positions() {
+        for line in file.text.lines() {
+            if !line.starts_with('#') && !line.trim().is_empty() {
+                fens.push(line.split(' ').take(4).collect::<Vec<_>>().join(" "));
+            }
+        }
+    }
+    fens
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(6))]
+
+    #[test]
+    fn random_games(
+        games in prop::collection::vec(
+            (any::<prop::sample::Index>(), prop::collection::vec(any::<u16>(), 0..8)),
+            40..60,
+        ),
+        longer in prop::collection::vec(
+            (0..random::STARTS.len(), prop::collection::vec(any::<u16>(), 0..60)),
+            1..4,
+        ),
+    ) {
+        let positions = shipped_positions();
+        let mut text = String::new();
+        for (number, (index, choices)) in games.iter().enumerate() {
+            text += &random::game_from(index.get::<String>(&positions), choices, number, 0);
+        }
+        for (number, (start, choices)) in longer.iter().enumerate() {
+            text += &random::game(*start, choices, number, 1);
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let (plain, base) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
+        fs::write(&plain, text).unwrap();
+        stored(&plain, &base);
+        compare(&library(), [&plain, &base], &modes());
+    }
+}
