@@ -8,7 +8,6 @@ use chess::ChessGame;
 use clap::ArgMatches;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use dhjog::model::Model;
-use dhjog::trace::Trace;
 use game::Game;
 use game::vocabulary::{Lexicon, Vocabulary};
 use knowledge::ShippedFile;
@@ -18,7 +17,7 @@ use syntax::Message;
 
 use crate::failure::Failure;
 use crate::positions;
-pub use value::Question;
+pub use value::{Answer, Question};
 
 /// A game and what every game can do.
 pub struct Entry {
@@ -31,7 +30,7 @@ pub struct Entry {
     /// The heuristic sets that ship with the program.
     pub sets: fn() -> Vec<ShippedFile>,
     /// Values a position by a set.
-    pub value: fn(&Model, &str, &Question<'_>) -> Result<Trace, Failure>,
+    pub value: fn(&Model, &str, &Question<'_>) -> Result<Answer, Failure>,
     /// Its first position as text.
     pub start: fn() -> String,
     /// Counts positions.
@@ -101,7 +100,7 @@ pub fn asked(matches: &ArgMatches) -> Option<&'static Entry> {
 }
 
 /// Faults of chess positions come with remedies of their own.
-fn chess_value(model: &Model, text: &str, question: &Question<'_>) -> Result<Trace, Failure> {
+fn chess_value(model: &Model, text: &str, question: &Question<'_>) -> Result<Answer, Failure> {
     let fen = question.position;
     chess::chess_from_fen(fen).map_err(|error| positions::bad_fen(fen, None, &error))?;
     value::value::<ChessGame>(model, text, question)

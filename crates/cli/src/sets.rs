@@ -106,10 +106,10 @@ pub fn check(asked: &Asked, purpose: Purpose) -> (Parse, Checked, Vec<Diagnostic
     (parse, checked, found)
 }
 
-/// What to do about a text that has errors as a set of chess and none as one of another game.
-pub fn other_game(asked: &Asked) -> Option<Failure> {
+/// The games of which a text is a set without errors, if nobody said which game it is and as one of chess it has some.
+pub fn fits_elsewhere(asked: &Asked) -> Vec<&'static Entry> {
     if !asked.game_is_guessed {
-        return None;
+        return Vec::new();
     }
     let parse = dhjog::parse(asked.source.text());
     let fits = |game: &Entry| {
@@ -117,12 +117,15 @@ pub fn other_game(asked: &Asked) -> Option<Failure> {
         checked.model.is_some()
     };
     if fits(asked.game) {
-        return None;
+        return Vec::new();
     }
-    let others: Vec<String> = games::all()
-        .filter(|game| fits(game))
-        .map(|game| format!("--game {}", game.name))
-        .collect();
+    games::all().filter(|game| fits(game)).collect()
+}
+
+/// What to do about a text that has errors as a set of chess and none as one of another game.
+pub fn other_game(asked: &Asked) -> Option<Failure> {
+    let others = fits_elsewhere(asked).into_iter();
+    let others: Vec<String> = others.map(|game| format!("--game {}", game.name)).collect();
     if others.is_empty() {
         return None;
     }
@@ -164,12 +167,24 @@ pub fn playable<G: Described>(name: &str, lang: Lang) -> Result<Heuristic<G>, Fa
     let Some(model) = &checked.model else {
         found.retain(Diagnostic::is_error);
         patterns::show(&found, &asked.source, lang);
-        let name = asked.source.name();
-        return Err(Failure::failed(
-            format!("{name}: the set has errors"),
-            format!("{name}: o conjunto tem erros"),
-        ));
+        return Err(broken(&asked.source, found.first()));
     };
     let program = Program::compile(model, asked.source.text());
     Ok(Heuristic::new(Arc::new(program)))
+}
+
+/// A set that cannot be played by, with its first error for those who do not see the others.
+fn broken(source: &Source, first: Option<&Diagnostic>) -> Failure {
+    let name = terminal::printable(source.name());
+    let failure = Failure::failed(
+        format!("{name}: the set has errors"),
+        format!("{name}: o conjunto tem erros"),
+    );
+    let Some(first) = first else { return failure };
+    let line = source.line_of(first.range.start());
+    let (en, pt) = (&first.message.en, &first.message.pt);
+    failure.help(
+        format!("line {line}: {en}; 'stratvision dhjog check' tells more"),
+        format!("linha {line}: {pt}; 'stratvision dhjog check' conta mais"),
+    )
 }

@@ -9,6 +9,8 @@ use crate::failure::Trouble;
 
 /// Red and bold: something is wrong.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
+/// Yellow and bold: something is probably not meant.
+pub const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 /// Green: valid.
 pub const GOOD: Style = AnsiColor::Green.on_default();
 /// Dim: less important.
@@ -54,12 +56,20 @@ pub fn width() -> usize {
 
 /// `error: …` and `help: …` on standard error.
 pub fn complain(lang: Lang, trouble: &Trouble) {
-    let error = lang.pick("error", "erro");
+    say(lang, ERROR, lang.pick("error", "erro"), trouble);
+}
+
+/// `warning: …` and `help: …` on standard error.
+pub fn warn(lang: Lang, trouble: &Trouble) {
+    say(lang, WARNING, lang.pick("warning", "aviso"), trouble);
+}
+
+fn say(lang: Lang, style: Style, title: &str, trouble: &Trouble) {
     let help = lang.pick("help", "ajuda");
     let mut stderr = anstream::stderr().lock();
     let message = printable(trouble.message.get(lang));
     // Nothing is left to do if even standard error is gone.
-    let _ = writeln!(stderr, "{ERROR}{error}{ERROR:#}: {message}");
+    let _ = writeln!(stderr, "{style}{title}{style:#}: {message}");
     if let Some(text) = &trouble.help {
         let _ = writeln!(
             stderr,

@@ -8,6 +8,7 @@
 //! | `correlation` | Pearson's and Spearman's |
 //! | `grades` | the seven steps, and how a set confuses them |
 //! | `calibration` | what was expected and what came, as a table and a picture |
+//! | `figure` | numbers as they are shown |
 //! | `judge` | a set's values of many positions beside the references |
 //! | `split` | positions to learn from and positions to test on |
 //! | `constants` | the numbers of a text that may be tuned, and writing them back |
@@ -17,6 +18,7 @@
 mod calibration;
 mod constants;
 mod correlation;
+mod figure;
 mod fit;
 mod grades;
 mod judge;
@@ -28,10 +30,11 @@ mod tune;
 pub use calibration::{Bin, Labels, calibration, calibration_svg};
 pub use constants::{Constant, Place, constants, rewritten};
 pub use correlation::{pearson, spearman};
+pub use figure::{fixed, signed};
 pub use fit::{Fit, Fitted, fit};
 pub use grades::{Confusion, GRADES, Steps, grade_of_value};
-pub use judge::{Case, Eyes, Judgement, fired, values, without};
+pub use judge::{Case, Eyes, Judgement, cut_short, fired, values, without};
 pub use link::{Link, root_mean_square};
 pub use reference::{Measure, Reference};
-pub use split::split;
+pub use split::{repeated, split};
 pub use tune::{Tuned, Tuning, Untuned, tune};

@@ -324,6 +324,14 @@ pub enum Operator {
     Intersection,
 }
 
+impl Operator {
+    /// Whether the right side may not be 0.
+    #[inline]
+    pub fn divides(self) -> bool {
+        matches!(self, Operator::Divide | Operator::Remainder)
+    }
+}
+
 /// What an expression is.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ExprKind {

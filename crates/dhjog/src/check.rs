@@ -1,6 +1,7 @@
 //! Whether a set makes sense: names, types, levels, and what is probably not meant. What makes sense becomes a model.
 
 mod call;
+mod constant;
 mod expression;
 mod function;
 mod lints;
@@ -149,7 +150,9 @@ impl<'a> Checker<'a> {
         let stages = self.all_stages();
         let initial = self.initial();
         self.lints();
-        self.counterparts(stages.as_deref().unwrap_or_default());
+        let of_stages = stages.as_deref().unwrap_or_default();
+        self.counterparts(of_stages);
+        self.divisors(of_stages, functions.as_deref().unwrap_or_default());
         let rules = self.set.stages.iter().map(|stage| stage.rules.len()).sum();
         Some(Model {
             name: self

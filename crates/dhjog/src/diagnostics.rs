@@ -28,6 +28,7 @@ pub(crate) mod dhj107_constant_condition;
 pub(crate) mod dhj108_unreachable_stage;
 pub(crate) mod dhj109_idle_region;
 pub(crate) mod dhj110_one_sided;
+pub(crate) mod dhj111_division_by_zero;
 #[cfg(test)]
 pub(crate) mod testing;
 

@@ -1,352 +1,445 @@
-//! A set told in sentences.
+//! A set told in sentences, as a teacher would: what pieces are worth, what changes that and when, and how one stage gives
+//! way to the next.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `words` | names as words of a sentence |
+//! | `region` | squares by what they have in common |
+//! | `amount` | numbers and sets |
+//! | `clause` | conditions |
+//! | `meaning` | what a function of the game says of a position |
+//! | `action` | what heuristics do |
+//! | `function` | functions of the author |
 
-use std::fmt::Write;
+mod action;
+mod amount;
+mod clause;
+mod function;
+mod meaning;
+mod region;
+mod words;
 
-use game::vocabulary::{Absent, Kind, Lexicon, MOST_TYPES};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use game::vocabulary::{Lexicon, MOST_TYPES};
 use syntax::Lang;
 
-use crate::ast::{NoteKind, Set};
+use crate::ast::{self, Note, NoteKind, Set};
 use crate::level;
-use crate::model::{Action, Expr, Model, Node, Operator, Player, Rule, Stage};
+use crate::model::{Model, Rule, Stage};
 use crate::trace::number;
+use words::{capitalised, contracted, listed};
 
-/// The set in sentences: stages, values, heuristics, and what its author wrote about them.
+/// The set in sentences: regions, stages, heuristics, functions, and what its author wrote about them.
 pub fn explain(set: &Set, model: &Model, level: u8, lexicon: &Lexicon, lang: Lang) -> String {
     let teller = Teller {
+        set,
         lexicon,
         lang,
         model,
+        locals: RefCell::default(),
+        used: RefCell::default(),
     };
-    let mut out = String::new();
-    let level_name = level::name(level);
+    let mut out = Page {
+        text: String::new(),
+        lang,
+    };
     let title = lang.pick("heuristic set", "conjunto heurístico");
     let level_word = lang.pick("level", "nível");
-    put(
-        &mut out,
+    let level_name = level::name(level);
+    let name = &model.name;
+    let level_name = level_name.get(lang);
+    out.put(
         0,
-        &format!(
-            "{} ({title}, {level_word} {level}, {})",
-            model.name,
-            level_name.get(lang)
-        ),
+        &format!("{name} ({title}, {level_word} {level}, {level_name})"),
     );
-    notes(&mut out, 0, &set.notes, lang);
+    out.notes(0, &set.notes, lang);
+    teller.regions(&mut out);
     for (index, stage) in model.stages.iter().enumerate() {
-        out.push('\n');
+        out.blank();
         teller.stage(&mut out, index, stage);
-        if let Some(written) = set.stages.get(index) {
-            notes(&mut out, 1, &written.notes, lang);
-            for rule in &written.rules {
-                notes(&mut out, 1, &rule.notes, lang);
-            }
+    }
+    teller.functions(&mut out);
+    teller.glossary(&mut out);
+    out.text
+}
+
+/// Lines with their indents.
+struct Page {
+    text: String,
+    lang: Lang,
+}
+
+impl Page {
+    fn put(&mut self, indent: usize, text: &str) {
+        match self.lang {
+            Lang::En => self.verbatim(indent, text),
+            Lang::Pt => self.verbatim(indent, &contracted(text)),
         }
     }
-    out
-}
 
-fn put(out: &mut String, indent: usize, text: &str) {
-    // Writing into a string does not fail.
-    let _ = writeln!(out, "{:width$}{text}", "", width = 2 * indent);
-}
+    fn verbatim(&mut self, indent: usize, text: &str) {
+        self.text.push_str(&"  ".repeat(indent));
+        self.text.push_str(text);
+        self.text.push('\n');
+    }
 
-fn notes(out: &mut String, indent: usize, notes: &[crate::ast::Note], lang: Lang) {
-    for note in notes {
-        let kind = match note.kind {
-            NoteKind::Explanation => lang.pick("explanation", "explicação"),
-            NoteKind::Question => lang.pick("question", "questão"),
-            NoteKind::Positive => lang.pick("praise", "elogio"),
-            NoteKind::Negative => lang.pick("criticism", "crítica"),
-            NoteKind::Normal => lang.pick("note", "anotação"),
-        };
-        put(
-            out,
-            indent,
-            &format!("[{kind}] {}: {}", note.name.text, note.texts.join(" ")),
-        );
+    fn blank(&mut self) {
+        self.text.push('\n');
+    }
+
+    fn notes(&mut self, indent: usize, notes: &[Note], lang: Lang) {
+        for note in notes {
+            let kind = match note.kind {
+                NoteKind::Explanation => lang.pick("explanation", "explicação"),
+                NoteKind::Question => lang.pick("question", "questão"),
+                NoteKind::Positive => lang.pick("praise", "elogio"),
+                NoteKind::Negative => lang.pick("criticism", "crítica"),
+                NoteKind::Normal => lang.pick("note", "anotação"),
+            };
+            let (name, text) = (&note.name.text, note.texts.join(" "));
+            self.verbatim(indent, &format!("[{kind}] {name}: {text}"));
+        }
     }
 }
 
 struct Teller<'a> {
+    set: &'a Set,
     lexicon: &'a Lexicon,
     lang: Lang,
     model: &'a Model,
+    /// The names of the locals of the function being told.
+    locals: RefCell<Vec<String>>,
+    /// Functions of the game that need a word of explanation.
+    used: RefCell<BTreeSet<usize>>,
 }
 
 impl Teller<'_> {
-    fn stage(&self, out: &mut String, index: usize, stage: &Stage) {
-        let lang = self.lang;
+    fn pick<T>(&self, en: T, pt: T) -> T {
+        self.lang.pick(en, pt)
+    }
+
+    fn regions(&self, out: &mut Page) {
+        if self.set.regions.is_empty() {
+            return;
+        }
+        out.blank();
+        out.put(
+            0,
+            self.pick(
+                "Regions, as White sees them (for Black they are mirrored)",
+                "Regiões, vistas pelas brancas (para as pretas são espelhadas)",
+            ),
+        );
+        for (written, (name, squares)) in self.set.regions.iter().zip(&self.model.regions) {
+            let fixed = match written.absolute {
+                true => self.pick(", the same for both sides", ", a mesma para os dois lados"),
+                false => "",
+            };
+            let squares = self.squares(*squares);
+            out.put(1, &format!("{name}: {squares}{fixed}"));
+            out.notes(2, &written.notes, self.lang);
+        }
+    }
+
+    fn stage(&self, out: &mut Page, index: usize, stage: &Stage) {
         let begins = match index == self.model.initial {
-            true => lang.pick(" (games begin here)", " (as partidas começam aqui)"),
+            true => self.pick(" (games begin here)", " (as partidas começam aqui)"),
             false => "",
         };
-        let word = lang.pick("Stage", "Etapa");
-        put(out, 0, &format!("{word} {}{begins}", stage.name));
-        put(out, 1, &self.values(&stage.values));
-        let is = lang.pick("The board is worth", "O tabuleiro vale");
-        put(out, 1, &format!("{is} {}.", self.expr(&stage.calculation)));
-        let rules = stage
+        let word = self.pick("Stage", "Etapa");
+        out.put(0, &format!("{word} {}{begins}", stage.name));
+        let written = self.set.stages.get(index);
+        if let Some(written) = written {
+            out.notes(1, &written.notes, self.lang);
+        }
+        out.put(1, &self.values(&stage.values));
+        self.calculation(out, &stage.calculation);
+        let rules: Vec<&Rule> = stage
             .transitions
             .iter()
             .chain(&stage.pieces)
-            .chain(&stage.games);
+            .chain(&stage.games)
+            .collect();
         for rule in rules {
-            put(out, 1, &self.rule(rule));
+            out.put(1, &self.rule(rule, &stage.name));
+            if let Some(written) = self.written(rule) {
+                out.notes(2, &written.notes, self.lang);
+            }
         }
+    }
+
+    /// A heuristic as it is written.
+    fn written(&self, rule: &Rule) -> Option<&ast::Rule> {
+        let mut all = self.set.stages.iter().flat_map(|stage| &stage.rules);
+        // Heuristics are numbered in the order of the text.
+        all.nth(rule.number)
     }
 
     fn values(&self, values: &[f64; MOST_TYPES]) -> String {
-        let listed: Vec<String> = self
-            .lexicon
-            .types
-            .iter()
-            .zip(values)
-            .filter(|(_, value)| **value != 0.0)
-            .map(|(one, value)| {
-                let name = self
-                    .lang
-                    .pick(one.en, one.pt)
-                    .first()
-                    .copied()
-                    .unwrap_or_default();
-                format!("{} {}", name.to_lowercase(), number(*value, self.lang))
-            })
-            .collect();
-        match listed.is_empty() {
-            true => self.lang.pick(
-                "No piece is worth anything at first.",
-                "Nenhuma peça vale algo no início.",
-            ),
-            false => {
-                return format!(
-                    "{}: {}.",
-                    self.lang.pick("Values at first", "Valores iniciais"),
-                    listed.join(", ")
-                );
-            }
-        }
-        .to_owned()
-    }
-
-    fn rule(&self, rule: &Rule) -> String {
-        let lang = self.lang;
-        let condition = self.expr(&rule.condition);
-        let actions: Vec<String> = rule
-            .actions
-            .iter()
-            .map(|action| self.action(action))
-            .collect();
-        let and = lang.pick(" and ", " e ");
-        let actions = actions.join(and);
-        let text = match lang {
-            Lang::En => format!("{}: if {condition}, then {actions}", rule.name),
-            Lang::Pt => format!("{}: se {condition}, então {actions}", rule.name),
-        };
-        match rule.symmetric {
-            false => format!("{text}."),
-            true => format!(
-                "{text} ({}).",
-                lang.pick(
-                    "for both players alike",
-                    "para os dois jogadores igualmente"
-                )
-            ),
-        }
-    }
-
-    fn action(&self, action: &Action) -> String {
-        let lang = self.lang;
-        match action {
-            Action::Stage(Some(stage)) => {
-                let name = &self.model.stages[*stage].name;
-                lang.pick(
-                    format!("go on to stage {name}"),
-                    format!("passe à etapa {name}"),
-                )
-            }
-            Action::Stage(None) => lang
-                .pick(
-                    "go on to a stage that is missing",
-                    "passe a uma etapa que falta",
-                )
-                .to_owned(),
-            Action::Type(one, value) => {
-                let names = &self.lexicon.types[*one];
-                let name = lang
-                    .pick(names.en, names.pt)
-                    .first()
-                    .copied()
-                    .unwrap_or_default();
-                let value = self.expr(value);
-                lang.pick(
-                    format!("every {} is worth {value}", name.to_lowercase()),
-                    format!("cada {} vale {value}", name.to_lowercase()),
-                )
-            }
-            Action::Pieces(pieces, value) => {
-                let (pieces, value) = (self.expr(pieces), self.expr(value));
-                lang.pick(
-                    format!("each of {pieces} is worth {value}"),
-                    format!("cada uma de {pieces} vale {value}"),
-                )
-            }
-            Action::Board(value) => {
-                let value = self.expr(value);
-                lang.pick(
-                    format!("the board is worth {value}"),
-                    format!("o tabuleiro vale {value}"),
-                )
-            }
-        }
-    }
-
-    fn names(&self, kind: Kind, bits: u64) -> String {
-        if kind.set() == Some(Kind::Squares) && bits == self.lexicon.board() {
-            return self
-                .lang
-                .pick("the whole board", "o tabuleiro todo")
-                .to_owned();
-        }
-        let regions = &self.model.regions;
-        let named = regions.iter().find(|(_, squares)| *squares == bits);
-        if let (Some(Kind::Squares), Some((name, _))) = (kind.set(), named) {
-            return name.clone();
-        }
-        if kind.set() == Some(Kind::Types) && bits == u64::from(self.lexicon.all_types()) {
-            return self.lang.pick("all types", "todos os tipos").to_owned();
-        }
-        let listed: Vec<String> = (0..64)
-            .filter(|one| bits >> one & 1 == 1)
-            .filter_map(|one: usize| match kind.set() {
-                Some(Kind::Types) => {
-                    let names = self.lexicon.types.get(one)?;
-                    let name = self.lang.pick(names.en, names.pt).first()?;
-                    Some(name.to_lowercase())
+        let worth = (0..self.lexicon.types.len()).filter(|one| values[*one] != 0.0);
+        let listed_values: Vec<String> = worth
+            .enumerate()
+            .map(|(place, one)| {
+                let (name, value) = (self.type_name(one), number(values[one], self.lang));
+                match (self.lang, place) {
+                    (Lang::En, 0) => format!("a {name} is worth {value}"),
+                    (Lang::En, _) => format!("a {name} {value}"),
+                    (Lang::Pt, 0) => format!("{name} vale {value}"),
+                    (Lang::Pt, _) => format!("{name} {value}"),
                 }
-                _ => self.lexicon.squares.get(one).map(|name| (*name).to_owned()),
             })
             .collect();
-        match listed.as_slice() {
-            [one] => one.clone(),
-            listed => format!("{{{}}}", listed.join(", ")),
-        }
-    }
-
-    fn expr(&self, expr: &Expr) -> String {
-        let lang = self.lang;
-        match &expr.node {
-            Node::Number(value) => number(*value, lang),
-            Node::Logical(true) => lang.pick("true", "verdadeiro").to_owned(),
-            Node::Logical(false) => lang.pick("false", "falso").to_owned(),
-            Node::Squares(squares, _) => self.names(Kind::Squares, *squares),
-            Node::Types(types) => self.names(Kind::Types, u64::from(*types)),
-            Node::NoPieces => "{}".to_owned(),
-            Node::Player(player) => match player {
-                Player::Me => lang.pick("me", "eu"),
-                Player::Opponent => lang.pick("the opponent", "o oponente"),
-                Player::Nobody => lang.pick("nobody", "ninguém"),
-                Player::White => lang.pick("White", "brancas"),
-                Player::Black => lang.pick("Black", "pretas"),
-            }
-            .to_owned(),
-            Node::Stage(stage) => self.model.stages[*stage].name.clone(),
-            Node::Text(_) => lang.pick("a text", "um texto").to_owned(),
-            Node::Board => lang.pick("its value", "o seu valor").to_owned(),
-            Node::Each => lang.pick("its own value", "o seu próprio valor").to_owned(),
-            Node::TypeValue(of) | Node::PieceValue(of) => {
-                let of = self.expr(of);
-                lang.pick(format!("the value of {of}"), format!("o valor de {of}"))
-            }
-            Node::Local(local) => format!("v{}", local + 1),
-            Node::Call(function, arguments) => {
-                let names = &self.lexicon.functions[*function];
-                let name = lang
-                    .pick(names.en, names.pt)
-                    .first()
-                    .copied()
-                    .unwrap_or_default();
-                let said = names.parameters.iter().zip(arguments);
-                let said = said.filter(|(parameter, one)| !self.is_default(parameter.absent, one));
-                self.call(name, said.map(|(_, one)| one))
-            }
-            Node::Attribute(attribute, of) => {
-                let names = &self.lexicon.attributes[*attribute];
-                let name = lang
-                    .pick(names.en, names.pt)
-                    .first()
-                    .copied()
-                    .unwrap_or_default();
-                format!("{}.{name}", self.expr(of))
-            }
-            Node::UserCall(function, arguments) => {
-                self.call(&self.model.functions[*function].name, arguments)
-            }
-            Node::Union(parts) => {
-                let parts: Vec<String> = parts.iter().map(|part| self.expr(part)).collect();
-                format!("{{{}}}", parts.join(", "))
-            }
-            Node::Total(of) => {
-                let of = self.expr(of);
-                lang.pick(format!("the number of {of}"), format!("o número de {of}"))
-            }
-            Node::Element(of, index) => format!("{}[{}]", self.expr(of), self.expr(index)),
-            Node::Negate(inner) => format!("-{}", self.expr(inner)),
-            Node::Not(inner) => {
-                let inner = self.expr(inner);
-                lang.pick(format!("not ({inner})"), format!("não ({inner})"))
-            }
-            Node::Binary(operator, left, right) => {
-                let sign = self.operator(*operator);
-                let side = |side: &Expr| match (&side.node, operator) {
-                    (Node::Binary(inner, ..), outer) if inner != outer => {
-                        format!("({})", self.expr(side))
-                    }
-                    _ => self.expr(side),
-                };
-                format!("{} {sign} {}", side(left), side(right))
+        let (begin, nothing) = self.pick(
+            (
+                "To begin with, ",
+                "To begin with, no piece is worth anything.",
+            ),
+            ("De início, ", "De início, nenhuma peça vale algo."),
+        );
+        match listed_values.is_empty() {
+            true => nothing.to_owned(),
+            false => {
+                let and = self.pick("and", "e");
+                format!("{begin}{}.", listed(&listed_values, and))
             }
         }
     }
 
-    /// Whether an argument says no more than leaving it out would.
-    fn is_default(&self, absent: Absent, argument: &Expr) -> bool {
-        match (absent, &argument.node) {
-            (Absent::AllTypes, Node::Types(types)) => *types == self.lexicon.all_types(),
-            (Absent::Board, Node::Squares(squares, _)) => *squares == self.lexicon.board(),
-            (Absent::Nobody, Node::Player(Player::Nobody)) => true,
-            _ => false,
+    /// Functions whose names alone do not say what they are.
+    fn glossary(&self, out: &mut Page) {
+        let used = self.used.borrow();
+        let mut rows: Vec<(String, &str)> = used
+            .iter()
+            .map(|one| {
+                let function = &self.lexicon.functions[*one];
+                let (en, pt) = function.meaning;
+                (self.function_name(*one), self.pick(en, pt))
+            })
+            .collect();
+        if rows.is_empty() {
+            return;
+        }
+        rows.sort();
+        out.blank();
+        out.put(0, self.pick("Words", "Palavras"));
+        for (name, meaning) in rows {
+            out.put(1, &format!("{}: {meaning}", capitalised(&name)));
         }
     }
+}
 
-    fn call<'e>(&self, name: &str, arguments: impl IntoIterator<Item = &'e Expr>) -> String {
-        let arguments: Vec<String> = arguments.into_iter().map(|one| self.expr(one)).collect();
-        format!("{name}({})", arguments.join("; "))
+#[cfg(test)]
+mod tests {
+    use game::vocabulary::Vocabulary;
+    use syntax::Lang;
+
+    use crate::{Purpose, check, parse};
+
+    pub(super) fn told(text: &str, lang: Lang) -> String {
+        let lexicon = chess::vocabulary::ChessWords::lexicon();
+        let parsed = parse(text);
+        let checked = check(&parsed, &lexicon, Purpose::Editing);
+        let model = checked
+            .model
+            .as_ref()
+            .unwrap_or_else(|| panic!("{:?} {:?}", parsed.diagnostics, checked.diagnostics));
+        super::explain(&parsed.set, model, checked.level(), &lexicon, lang)
     }
 
-    fn operator(&self, operator: Operator) -> &'static str {
-        use Operator::*;
-        let lang = self.lang;
-        match operator {
-            Or => lang.pick("or", "ou"),
-            And => lang.pick("and", "e"),
-            Equal => "=",
-            NotEqual => "≠",
-            Greater => ">",
-            Less => "<",
-            GreaterEqual => "≥",
-            LessEqual => "≤",
-            In => "∈",
-            NotIn => "∉",
-            Contains => "⊃",
-            NotContains => "⊅",
-            Within => "⊂",
-            NotWithin => "⊄",
-            Add => "+",
-            Subtract => "−",
-            Union => "∪",
-            Multiply => "×",
-            Divide => "÷",
-            Remainder => lang.pick("remainder", "resto"),
-            Intersection => "∩",
+    fn has(text: &str, lang: Lang, wanted: &str) {
+        let told = told(text, lang);
+        assert!(told.contains(wanted), "{wanted}\n{told}");
+    }
+
+    fn set(parts: &str) -> String {
+        format!(
+            "HEURISTIC_SET H INITIAL_STAGE A STAGE A PAWN <- 1 KNIGHT <- 3 SQUARE[] MID <- {{d4,e4,d5,e5}} {parts} END STAGE \
+             STAGE B PAWN <- 1 END STAGE END HEURISTIC_SET"
+        )
+    }
+
+    #[test]
+    fn values_and_the_usual_calculation() {
+        let text = set("");
+        has(
+            &text,
+            Lang::En,
+            "To begin with, a pawn is worth 1 and a knight 3.",
+        );
+        has(&text, Lang::Pt, "De início, peão vale 1 e cavalo 3.");
+        has(
+            &text,
+            Lang::En,
+            "A position is worth the value of your pieces less that of the opponent's.",
+        );
+        has(
+            &text,
+            Lang::Pt,
+            "Uma posição vale o valor das peças do seu lado menos o das do oponente.",
+        );
+        has(&text, Lang::En, "MID: d4, e4, d5 and e5");
+    }
+
+    #[test]
+    fn heuristics_of_piece_values() {
+        let text = set(
+            "RULE PIECE_VALUE R IF PIECES_PRESENT({KNIGHT}, MID, ME) THEN PIECES_IN({KNIGHT}, MID, ME) + 0.2 END RULE",
+        );
+        has(
+            &text,
+            Lang::En,
+            "R: In A, each knight of yours in MID (d4, e4, d5 and e5) is worth 0.2 more.",
+        );
+        has(
+            &text,
+            Lang::Pt,
+            "R: Em A, cada cavalo do seu lado em MID (d4, e4, d5 e e5) vale 0,2 a mais.",
+        );
+        let text = set(
+            "RULE PIECE_VALUE R SYMMETRIC IF NOT PIECES_PRESENT({QUEEN}, OPPONENT) THEN PAWN <- PAWN * 2 END RULE",
+        );
+        has(
+            &text,
+            Lang::En,
+            "In A, if the opponent has no queen, every pawn of both sides is worth 2 times as much. It does not count when the same holds for the opponent.",
+        );
+        has(
+            &text,
+            Lang::Pt,
+            "Em A, quando não há dama do oponente, todo peão dos dois lados vale 2 vezes o que valia. Não conta quando o mesmo vale para o oponente.",
+        );
+    }
+
+    #[test]
+    fn heuristics_of_the_game() {
+        let text = set(
+            "RULE GAME_VALUE R SYMMETRIC IF BISHOP_PAIR(ME) AND PASSED_PAWNS(OPPONENT) < 2 THEN BOARD <- BOARD + 0.3 END RULE",
+        );
+        has(
+            &text,
+            Lang::En,
+            "if you have bishops on squares of both colours and the opponent's passed pawns are fewer than 2, the value rises by 0.3. The same counts for the opponent, with the sign turned.",
+        );
+        has(
+            &text,
+            Lang::Pt,
+            "quando o seu lado tem bispos em casas das duas cores e os peões passados do oponente são menos de 2, o valor sobe 0,3. O mesmo conta para o oponente, com o sinal trocado.",
+        );
+        has(
+            &text,
+            Lang::En,
+            "Passed pawns: the player's pawns without an enemy pawn",
+        );
+        let text =
+            set("RULE GAME_VALUE R IF IS_THREATENED({KING}, ME) THEN BOARD <- BOARD * 2 END RULE");
+        has(
+            &text,
+            Lang::En,
+            "if one of your kings is attacked, the value is multiplied by 2.",
+        );
+    }
+
+    #[test]
+    fn what_always_holds_is_not_asked() {
+        let text =
+            set("RULE GAME_VALUE R IF TRUE THEN BOARD <- BOARD - 2 * MOBILITY(OPPONENT) END RULE");
+        has(
+            &text,
+            Lang::En,
+            "R: In A, the value falls by 2 × the opponent's mobility.",
+        );
+        has(
+            &text,
+            Lang::Pt,
+            "R: Em A, o valor cai 2 × a mobilidade do oponente.",
+        );
+    }
+
+    #[test]
+    fn stages_give_way() {
+        let text = set(
+            "RULE STAGE_TRANSITION OVER IF MOVE_COUNT() >= 10 OR PHASE() < 0.5 THEN CURRENT_STAGE <- B END RULE",
+        );
+        has(
+            &text,
+            Lang::En,
+            "OVER: From A the game passes to B when the move count is at least 10 or the phase is less than 0.5.",
+        );
+        has(
+            &text,
+            Lang::Pt,
+            "OVER: De A a partida passa a B quando a quantidade de lances é ao menos 10 ou a fase é menor que 0,5.",
+        );
+    }
+
+    #[test]
+    fn calculations_in_terms() {
+        let text = set(
+            "BOARD <- MATERIAL_DIFFERENCE() + 0.2 * (DEVELOPMENT(ME) - DEVELOPMENT(OPPONENT)) - 0.1 * (DOUBLED_PAWNS(ME) - DOUBLED_PAWNS(OPPONENT))",
+        );
+        has(&text, Lang::En, "A position is worth the sum of:");
+        has(&text, Lang::En, "+ 0.2 × your lead in development\n");
+        has(
+            &text,
+            Lang::Pt,
+            "− 0,1 × a vantagem do seu lado em peões dobrados\n",
+        );
+    }
+
+    #[test]
+    fn functions_of_the_author() {
+        let text = "HEURISTIC_SET H STAGE A BOARD <- F(2) END STAGE FUNCTION F DESCRIPTION \"adds up\" RETURNS REAL R PARAMETERS INTEGER LAST COMMANDS \
+            INTEGER I REAL S FOR I FROM 1 TO LAST DO IF I > 1 THEN S <- S + I ELSE S <- 0 END IF END FOR RETURN S END FUNCTION END HEURISTIC_SET";
+        for line in [
+            "F(LAST): adds up",
+            "for each I from 1 to LAST:",
+            "if I is more than 1:",
+            "S becomes S + I",
+            "otherwise:",
+            "the result is S",
+        ] {
+            has(text, Lang::En, line);
+        }
+        has(text, Lang::Pt, "o resultado é S");
+        let text = "HEURISTIC_SET H STAGE A BOARD <- F(TRUE) END STAGE FUNCTION F RETURNS REAL R PARAMETERS LOGICAL MINE COMMANDS \
+            INTEGER I REAL S FOR I FROM 1 TO SQUARES_OF({PAWN}, WHITE).TOTAL() DO S <- S + 1 END FOR \
+            IF ME = WHITE THEN S <- 0 END IF RETURN S END FUNCTION END HEURISTIC_SET";
+        has(text, Lang::En, "A position is worth F(true).");
+        has(
+            text,
+            Lang::En,
+            "from 1 to the number of White's squares of pawns:",
+        );
+        has(
+            text,
+            Lang::Pt,
+            "de 1 ao número das casas de peões das brancas:",
+        );
+        has(text, Lang::En, "if you are White:");
+        has(text, Lang::Pt, "quando o seu lado é o das brancas:");
+    }
+
+    #[test]
+    fn every_shipped_set_is_told_without_code() {
+        for file in knowledge::heuristics() {
+            for lang in [Lang::En, Lang::Pt] {
+                let told = told(&file.text, lang);
+                for code in [
+                    "({",
+                    "PIECES_",
+                    "PECAS_",
+                    "PRESENCA_",
+                    "the player is",
+                    "TypeValue",
+                ] {
+                    let sentences: Vec<&str> =
+                        told.lines().filter(|line| !line.contains('[')).collect();
+                    let found = sentences.iter().find(|line| line.contains(code));
+                    assert_eq!(found, None, "{} {code}", file.name);
+                }
+            }
         }
     }
 }

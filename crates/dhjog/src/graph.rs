@@ -113,11 +113,7 @@ impl Graph {
             .max();
         let margin = labels.map_or(40, |letters| letters * LETTER + 90);
         let width = box_width + 2 * margin;
-        let height = self.stages.len() * ROW + GAP;
-        let mut out = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"14\">\n\
-             <defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n"
-        );
+        let mut out = String::new();
         for (index, name) in self.stages.iter().enumerate() {
             let (x, y) = (margin, GAP / 2 + index * ROW);
             let stroke = match Some(index) == self.initial {
@@ -137,14 +133,44 @@ impl Graph {
                 escaped(name),
             );
         }
+        // Names lie above all curves, and none above another.
+        let mut names = String::new();
+        let mut taken = Vec::new();
         for (order, edge) in self.edges.iter().enumerate() {
-            self.curve(&mut out, edge, order, margin, box_width);
+            let label = self.curve(&mut out, edge, order, margin, box_width);
+            let mut y = label.y;
+            while taken.iter().any(|(anchor, other): &(_, i64)| {
+                *anchor == label.anchor && other.abs_diff(y) < LINE.unsigned_abs()
+            }) {
+                y += LINE;
+            }
+            taken.push((label.anchor, y));
+            let _ = writeln!(
+                names,
+                "<text x=\"{}\" y=\"{y}\" text-anchor=\"{}\" font-size=\"12\" paint-order=\"stroke\" stroke=\"#fff\" stroke-width=\"4\">{}</text>",
+                label.x,
+                label.anchor,
+                escaped(&edge.name),
+            );
         }
-        out.push_str("</svg>\n");
-        out
+        let lowest = taken.iter().map(|(_, y)| *y).max().unwrap_or(0).max(0);
+        let height = (self.stages.len() * ROW + GAP).max(lowest.unsigned_abs() as usize + GAP / 2);
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"14\">\n\
+             <defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n\
+             <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n{out}{names}</svg>\n"
+        )
     }
 
-    fn curve(&self, out: &mut String, edge: &Edge, order: usize, margin: usize, box_width: usize) {
+    /// Draws a transition and tells where its name goes.
+    fn curve(
+        &self,
+        out: &mut String,
+        edge: &Edge,
+        order: usize,
+        margin: usize,
+        box_width: usize,
+    ) -> Label {
         let middle = |stage: usize| (GAP / 2 + stage * ROW + BOX / 2) as i64;
         let down = edge.to > edge.from;
         let side: i64 = if down { 1 } else { -1 };
@@ -159,21 +185,32 @@ impl Graph {
             false => (from, to),
         };
         let reach = x + side * (40 + 4 * shift);
-        let (anchor, text_x) = match down {
+        let (anchor, label_x) = match down {
             true => ("start", reach - 4),
             false => ("end", reach + 4),
         };
         let _ = writeln!(
             out,
-            "<path d=\"M{x} {from}C{reach} {from} {reach} {to} {x} {to}\" fill=\"none\" stroke=\"#000\" marker-end=\"url(#tip)\"/>\n\
-             <text x=\"{text_x}\" y=\"{}\" text-anchor=\"{anchor}\" font-size=\"12\">{}</text>",
-            (from + to) / 2 + 4,
-            escaped(&edge.name),
+            "<path d=\"M{x} {from}C{reach} {from} {reach} {to} {x} {to}\" fill=\"none\" stroke=\"#000\" marker-end=\"url(#tip)\"/>",
         );
+        Label {
+            x: label_x,
+            y: (from + to) / 2 + 4,
+            anchor,
+        }
     }
 }
 
+/// Where the name of a transition goes.
+struct Label {
+    x: i64,
+    y: i64,
+    anchor: &'static str,
+}
+
 const LETTER: usize = 9;
+/// From one name to the next.
+const LINE: i64 = 14;
 const ROW: usize = 90;
 const BOX: usize = 44;
 const GAP: usize = 40;
@@ -194,6 +231,29 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_do_not_lie_on_each_other() {
+        let rule = |name: &str| {
+            format!("RULE STAGE_TRANSITION {name} IF TO_MOVE() THEN CURRENT_STAGE <- C END RULE ")
+        };
+        let rules: String = ["R1", "R2", "R3", "R4", "R5"].map(rule).concat();
+        let text = format!(
+            "HEURISTIC_SET A STAGE B {rules} END STAGE STAGE C END STAGE END HEURISTIC_SET"
+        );
+        let svg = Graph::of(&crate::parse(&text).set).svg();
+        let mut heights: Vec<i64> = svg
+            .lines()
+            .filter(|line| line.contains("font-size=\"12\""))
+            .filter_map(|line| line.split(" y=\"").nth(1)?.split('"').next()?.parse().ok())
+            .collect();
+        heights.sort_unstable();
+        assert_eq!(heights.len(), 5);
+        assert!(
+            heights.windows(2).all(|two| two[1] - two[0] >= LINE),
+            "{heights:?}"
+        );
+    }
 
     #[test]
     fn stages_and_transitions_are_drawn() {

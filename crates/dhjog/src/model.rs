@@ -230,13 +230,25 @@ impl Expr {
         }
     }
 
-    /// The number it always is, if it does not depend on the position.
+    /// The number it always is, if it does not depend on the position. A division by 0 is none, so that evaluations
+    /// come to it and traces tell of it.
     pub fn number(&self) -> Option<f64> {
+        self.folded(|divisor| divisor != 0.0)
+    }
+
+    /// The number it always is, if it does not depend on the position, dividing by 0 included.
+    pub fn constant(&self) -> Option<f64> {
+        self.folded(|_| true)
+    }
+
+    fn folded(&self, divides: fn(f64) -> bool) -> Option<f64> {
         match &self.node {
             Node::Number(number) => Some(*number),
-            Node::Negate(inner) => inner.number().map(|number| -number),
+            Node::Negate(inner) => inner.folded(divides).map(|number| -number),
             Node::Binary(operator, left, right) => {
-                arithmetic(*operator, left.number()?, right.number()?)
+                let (left, right) = (left.folded(divides)?, right.folded(divides)?);
+                let fine = !operator.divides() || divides(right);
+                fine.then(|| arithmetic(*operator, left, right)).flatten()
             }
             _ => None,
         }

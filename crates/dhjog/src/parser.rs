@@ -7,7 +7,7 @@ mod item;
 mod rule;
 
 use rowan::GreenNode;
-use syntax::suggest::fold;
+use syntax::suggest::{closest, fold};
 use syntax::tree::{Token, TreeBuilder};
 use syntax::{Diagnostic, Diagnostics, Lang, Message, TextRange};
 
@@ -110,12 +110,31 @@ impl Parser<'_> {
             self.tree.bump();
             return true;
         }
+        if self.misspelled(&[kind]).is_some() {
+            self.tree.bump();
+            return true;
+        }
         let word = spelling(kind, self.lang);
         let what = Message::new(word, word);
         let (range, text) = (self.tree.range(), self.tree.text());
         let after = self.tree.previous_range();
         self.error(|| expected::missing_word(range, after, &what, text, word));
         false
+    }
+
+    /// Which of these words the current name was probably meant to be; that is reported.
+    fn misspelled(&mut self, kinds: &[SyntaxKind]) -> Option<SyntaxKind> {
+        if !self.at(SyntaxKind::Ident) {
+            return None;
+        }
+        let (range, text) = (self.tree.range(), self.tree.text());
+        let languages = self.lang.pick([Lang::En, Lang::Pt], [Lang::Pt, Lang::En]);
+        let words = languages.map(|lang| kinds.iter().map(move |kind| spelling(*kind, lang)));
+        let near = closest(text, words.into_iter().flatten())?;
+        let meant = |kind: &SyntaxKind| languages.iter().any(|lang| spelling(*kind, *lang) == near);
+        let found = kinds.iter().copied().find(meant);
+        self.error(|| expected::misspelled(range, text, near));
+        found
     }
 
     fn accept(&mut self, kind: SyntaxKind) -> bool {
@@ -129,6 +148,15 @@ impl Parser<'_> {
     /// Consumes an arrow, or reports that it is missing.
     fn arrow(&mut self) {
         if self.accept(SyntaxKind::Assign) {
+            return;
+        }
+        // Behind a misspelled THEN an arrow still looks like `<` and `-`.
+        if self.at(SyntaxKind::Less)
+            && self.tree.nth(1) == SyntaxKind::Minus
+            && self.tree.nth_touches_previous(1)
+        {
+            self.tree.bump();
+            self.tree.bump();
             return;
         }
         // `=` for the arrow is the commonest slip.

@@ -285,7 +285,9 @@ impl From<SyntaxKind> for rowan::SyntaxKind {
 }
 
 impl syntax::tree::Kind for SyntaxKind {
+    const ALL: &'static [SyntaxKind] = ALL;
     const END: SyntaxKind = SyntaxKind::End;
+    const ERROR: SyntaxKind = SyntaxKind::Error;
 
     fn is_trivia(self) -> bool {
         matches!(self, SyntaxKind::Whitespace | SyntaxKind::Comment)
@@ -296,39 +298,7 @@ impl syntax::tree::Kind for SyntaxKind {
     }
 }
 
-/// DHJOG, as the tree library wants to know it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Dhjog {}
-
-impl rowan::Language for Dhjog {
-    type Kind = SyntaxKind;
-
-    fn kind_from_raw(raw: rowan::SyntaxKind) -> SyntaxKind {
-        // Only kinds of this enum are ever put into a tree.
-        ALL.get(usize::from(raw.0))
-            .copied()
-            .unwrap_or(SyntaxKind::Error)
-    }
-
-    fn kind_to_raw(kind: SyntaxKind) -> rowan::SyntaxKind {
-        kind.into()
-    }
-}
-
 /// A node of the lossless tree.
-pub type SyntaxNode = rowan::SyntaxNode<Dhjog>;
+pub type SyntaxNode = rowan::SyntaxNode<syntax::tree::LanguageOf<SyntaxKind>>;
 /// A token of the lossless tree.
-pub type SyntaxToken = rowan::SyntaxToken<Dhjog>;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rowan::Language;
-
-    #[test]
-    fn numbers_lead_back() {
-        for kind in ALL {
-            assert_eq!(Dhjog::kind_from_raw((*kind).into()), *kind);
-        }
-    }
-}
+pub type SyntaxToken = rowan::SyntaxToken<syntax::tree::LanguageOf<SyntaxKind>>;

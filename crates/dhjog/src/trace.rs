@@ -1,18 +1,21 @@
 //! An evaluation told step by step: the glass box.
 
+mod symmetric;
 mod tell;
 
 use game::Side;
 use game::vocabulary::{Kind, Moment, Value, Vocabulary};
 use serde::Serialize;
+use syntax::Message;
 
+use crate::limits::MOST_STEPS;
 use crate::model::RuleKind;
 use crate::program::{
     Any, Evaluation, Machine, Observer, Outcome, Program, Read, RuleCode, Run, StageCode, to_value,
 };
 
-pub use tell::number;
-pub use tell::tell;
+pub use symmetric::{OfSide, Symmetric, tell_symmetric};
+pub use tell::{number, tell};
 
 /// An evaluation and how it came about.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -56,6 +59,9 @@ pub enum Step {
         parts: Vec<ReadValue>,
         /// What came out.
         value: f64,
+        /// There were no steps left for it, and it counts as 0.
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        stopped: bool,
     },
     /// A heuristic of the game's value was tried.
     GameRule {
@@ -68,9 +74,46 @@ pub enum Step {
         after: f64,
     },
     /// Something was divided by 0, which gives 0.
-    DividedByZero,
+    DividedByZero {
+        /// Where this happened first.
+        at: At,
+    },
     /// There were no steps left; the rest was left out.
-    Stopped,
+    Stopped {
+        /// Steps that an evaluation may take.
+        limit: u32,
+        /// From here on nothing counts.
+        from: At,
+    },
+}
+
+/// A part of an evaluation.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum At {
+    /// The heuristic of this name.
+    Rule(String),
+    /// The calculation of the board's value.
+    Calculation,
+}
+
+/// Something that the user should know of, and what to do about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Warning {
+    /// What it is.
+    pub message: Message,
+    /// What to do.
+    pub help: Message,
+}
+
+impl Trace {
+    /// Why the value is not what the set says, if it is not.
+    pub fn warning(&self) -> Option<Warning> {
+        self.trace.iter().find_map(|step| match step {
+            Step::Stopped { limit, from } => Some(tell::stopped(*limit, from)),
+            _ => None,
+        })
+    }
 }
 
 /// A heuristic that was tried.
@@ -162,6 +205,9 @@ impl<V: Vocabulary> Program<V> {
         let mut tracer = Tracer {
             stages: self.stages(),
             steps: Vec::new(),
+            last_rule: None,
+            divided: None,
+            stopped: None,
         };
         let Evaluation {
             value,
@@ -169,15 +215,20 @@ impl<V: Vocabulary> Program<V> {
             stopped,
             divided_by_zero,
         } = self.run(machine, position, moment, me, stage, &mut tracer);
+        let last = tracer.last();
         let mut trace = tracer.steps;
         if divided_by_zero {
-            trace.push(Step::DividedByZero);
+            let at = tracer.divided.unwrap_or_else(|| last.clone());
+            trace.push(Step::DividedByZero { at });
         }
         if stopped {
-            trace.push(Step::Stopped);
+            trace.push(Step::Stopped {
+                limit: MOST_STEPS,
+                from: tracer.stopped.unwrap_or(last),
+            });
         }
         Trace {
-            value,
+            value: unsigned_zero(value),
             stage: self.stages().get(stage).cloned().unwrap_or_default(),
             stage_number: stage,
             trace,
@@ -185,12 +236,38 @@ impl<V: Vocabulary> Program<V> {
     }
 }
 
+/// Nothing has no sign.
+pub(crate) fn unsigned_zero(value: f64) -> f64 {
+    value + 0.0
+}
+
 struct Tracer<'p> {
     stages: &'p [String],
     steps: Vec<Step>,
+    last_rule: Option<String>,
+    /// Where something was first divided by 0.
+    divided: Option<At>,
+    /// From where on nothing counts.
+    stopped: Option<At>,
 }
 
 impl Tracer<'_> {
+    /// The part that was evaluated last.
+    fn last(&self) -> At {
+        self.last_rule.clone().map_or(At::Calculation, At::Rule)
+    }
+
+    /// Whether a heuristic itself divides by 0 now, and not an action before it.
+    fn divides<V: Vocabulary>(&self, run: &mut Run<'_, V>, rule: &RuleCode<V>) -> bool {
+        let before = (run.steps, run.stopped, run.divided_by_zero);
+        run.divided_by_zero = false;
+        run.truth(&rule.condition);
+        let divides = run.divided_by_zero;
+        (run.steps, run.stopped, run.divided_by_zero) = before;
+        // A heuristic of the game's value is told after its actions, the others before them.
+        divides || rule.kind == RuleKind::Game
+    }
+
     fn reads<V: Vocabulary>(&self, run: &mut Run<'_, V>, reads: &[Read<V>]) -> Vec<ReadValue> {
         // Looking must not use up the steps of the evaluation itself.
         let before = (run.steps, run.stopped, run.divided_by_zero);
@@ -207,7 +284,7 @@ impl Tracer<'_> {
 
     fn shown<V: Vocabulary>(&self, run: &mut Run<'_, V>, read: &Read<V>) -> Shown {
         let value = match &read.value {
-            Any::Num(num) => return Shown::Number(run.num(num)),
+            Any::Num(num) => return Shown::Number(unsigned_zero(run.num(num))),
             Any::Truth(truth) => return Shown::Logical(run.truth(truth)),
             Any::Bits(bits) => to_value(read.kind, run.bits(bits)),
         };
@@ -235,7 +312,7 @@ impl Tracer<'_> {
                 return Shown::Name(name.cloned().unwrap_or_default());
             }
             Value::Text(text) => return Shown::Number(f64::from(text)),
-            Value::Number(number) => return Shown::Number(number),
+            Value::Number(number) => return Shown::Number(unsigned_zero(number)),
             Value::Logical(truth) => return Shown::Logical(truth),
         };
         match (single, names.as_slice()) {
@@ -254,6 +331,16 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
     fn told(&mut self, run: &mut Run<'_, V>, rule: &RuleCode<V>, outcome: Outcome, before: f64) {
         // The condition of a heuristic of the game's value read the value before it.
         let after = std::mem::replace(&mut run.board, before);
+        if run.divided_by_zero && self.divided.is_none() {
+            self.divided = Some(match (self.divides(run, rule), &self.last_rule) {
+                (false, Some(last)) => At::Rule(last.clone()),
+                _ => At::Rule(rule.name.clone()),
+            });
+        }
+        if run.stopped && self.stopped.is_none() {
+            self.stopped = Some(At::Rule(rule.name.clone()));
+        }
+        self.last_rule = Some(rule.name.clone());
         let tried = Tried {
             name: rule.name.clone(),
             result: match outcome {
@@ -273,8 +360,8 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
             RuleKind::Piece => Step::PieceRule(tried),
             RuleKind::Game => Step::GameRule {
                 tried,
-                before,
-                after,
+                before: unsigned_zero(before),
+                after: unsigned_zero(after),
             },
         });
     }
@@ -294,7 +381,7 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
                     .copied()
                     .unwrap_or_default()
                     .to_owned(),
-                value: run.values.of_type(one),
+                value: unsigned_zero(run.values.of_type(one)),
             })
             .collect();
         let adjusted = run.values.adjusted();
@@ -304,7 +391,7 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
                 let one = V::type_on(run.position, square as u32)?;
                 Some(PieceValue {
                     square: V::SQUARES[square].to_owned(),
-                    value: run.values.of_piece(one, square as u32),
+                    value: unsigned_zero(run.values.of_piece(one, square as u32)),
                 })
             })
             .collect();
@@ -312,12 +399,19 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
     }
 
     fn calculated(&mut self, run: &mut Run<'_, V>, stage: &StageCode<V>) {
-        let value = run.board;
+        let value = unsigned_zero(run.board);
+        if run.divided_by_zero && self.divided.is_none() {
+            self.divided = Some(At::Calculation);
+        }
+        if run.stopped && self.stopped.is_none() {
+            self.stopped = Some(At::Calculation);
+        }
         let parts = self.reads(run, &stage.calculation_reads);
         self.steps.push(Step::Calculation {
             text: stage.calculation_text.clone(),
             parts,
             value,
+            stopped: run.stopped,
         });
     }
 }

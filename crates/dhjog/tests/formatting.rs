@@ -40,13 +40,37 @@ fn holds(text: &str) {
         })
     };
     assert!(model(text) == model(&english), "{text}\n{english}");
+    assert!(model(text) == model(&back), "{text}\n{back}");
 }
 
 #[test]
 fn of_the_shipped_sets() {
     for file in knowledge::heuristics() {
         holds(&file.text);
+        // There and back: nothing is lost, decimal commas included.
+        let lexicon = support::lexicon();
+        let own = parse(&file.text).lang;
+        let other = own.pick(Lang::Pt, Lang::En);
+        let there = translate(&file.text, &lexicon, other).unwrap();
+        let back = translate(&there, &lexicon, own).unwrap();
+        let whole = translate(&file.text, &lexicon, own).unwrap();
+        assert_eq!(back, whole, "{}", file.name);
     }
+}
+
+#[test]
+fn decimal_commas_where_they_are_numbers() {
+    let english = "HEURISTIC_SET A STAGE B PAWN <- 1.5 BOARD <- MAXIMUM(1.5, 2) + MAXIMUM(1.5; 2) + 0.25 * (1.5 + PHASE()) END STAGE END HEURISTIC_SET";
+    let portuguese = translate(english, &support::lexicon(), Lang::Pt).unwrap();
+    for part in [
+        "PEAO.VALOR <- 1,5",
+        "MAXIMO(1.5, 2)",
+        "MAXIMO(1,5; 2)",
+        "0,25 * (1,5 + FASE())",
+    ] {
+        assert!(portuguese.contains(part), "{part}\n{portuguese}");
+    }
+    holds(english);
 }
 
 #[test]

@@ -7,8 +7,9 @@ use std::time::{Duration, Instant};
 use game::Side;
 use game::vocabulary::{LARGEST_VALUE, Moment};
 use shakmaty::Chess;
+use stratvision_dhjog::limits::MOST_STEPS;
 use stratvision_dhjog::program::Evaluation;
-use stratvision_dhjog::trace::Step;
+use stratvision_dhjog::trace::{At, Step};
 use stratvision_dhjog::{Machine, Purpose, check, parse};
 use support::sets::Author;
 
@@ -52,14 +53,18 @@ fn endless_loops_are_stopped_and_their_rule_counts_as_false() {
         found.value, 3.0,
         "what came before counts, the rest does not"
     );
-    assert_eq!(trace.last(), Some(&Step::Stopped));
+    let from = At::Rule("B".to_owned());
+    let limit = MOST_STEPS;
+    assert_eq!(trace.last(), Some(&Step::Stopped { limit, from }));
 }
 
 #[test]
 fn an_endless_calculation_is_worth_nothing() {
-    let (found, _) = evaluate(&in_stage("BOARD <- 5 + F()", FOREVER));
+    let (found, trace) = evaluate(&in_stage("BOARD <- 5 + F()", FOREVER));
     assert!(found.stopped);
     assert_eq!(found.value, 0.0);
+    let (from, limit) = (At::Calculation, MOST_STEPS);
+    assert_eq!(trace.last(), Some(&Step::Stopped { limit, from }));
 }
 
 #[test]
@@ -118,9 +123,34 @@ fn calls_are_not_too_deep() {
 
 #[test]
 fn dividing_by_nothing_is_nothing_and_told() {
-    let (found, trace) = evaluate(&in_stage("BOARD <- 7 / REPETITIONS() + 2", ""));
-    assert_eq!(found.value, 2.0);
-    assert!(found.divided_by_zero && trace.contains(&Step::DividedByZero));
+    let rule = |at: &str| At::Rule(at.to_owned());
+    let piece = "RULE PIECE_VALUE A IF TO_MOVE(ME) THEN PAWN <- PAWN / (1 - 1) END RULE \
+        RULE PIECE_VALUE B IF TO_MOVE(ME) THEN ROOK <- ROOK + 1 END RULE BOARD <- 2";
+    for (parts, at) in [
+        ("BOARD <- 7 / REPETITIONS() + 2", At::Calculation),
+        // A constant division is told just the same.
+        ("BOARD <- 7 / 0 + 2", At::Calculation),
+        ("BOARD <- 7 REMAINDER (2 - 2) + 2", At::Calculation),
+        (
+            "RULE GAME_VALUE G IF 1 / 0 = 0 THEN BOARD <- BOARD + 2 END RULE",
+            rule("G"),
+        ),
+        (
+            "RULE GAME_VALUE G IF TO_MOVE(ME) THEN BOARD <- 2 + BOARD / 0 END RULE",
+            rule("G"),
+        ),
+        (piece, rule("A")),
+    ] {
+        let (found, trace) = evaluate(&in_stage(parts, ""));
+        assert_eq!(found.value, 2.0, "{parts}");
+        assert!(found.divided_by_zero, "{parts}");
+        assert!(
+            trace.contains(&Step::DividedByZero { at }),
+            "{parts} {trace:?}"
+        );
+    }
+    let (found, trace) = evaluate(&in_stage("BOARD <- 7 / 2", ""));
+    assert!(!found.divided_by_zero && !matches!(trace.last(), Some(Step::DividedByZero { .. })));
 }
 
 #[test]

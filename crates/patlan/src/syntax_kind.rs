@@ -163,7 +163,9 @@ impl From<SyntaxKind> for rowan::SyntaxKind {
 }
 
 impl syntax::tree::Kind for SyntaxKind {
+    const ALL: &'static [SyntaxKind] = ALL;
     const END: SyntaxKind = SyntaxKind::End;
+    const ERROR: SyntaxKind = SyntaxKind::Error;
 
     fn is_trivia(self) -> bool {
         matches!(self, SyntaxKind::Whitespace | SyntaxKind::Comment)
@@ -174,31 +176,12 @@ impl syntax::tree::Kind for SyntaxKind {
     }
 }
 
-/// PATLAN, as the tree library wants to know it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Patlan {}
-
-impl rowan::Language for Patlan {
-    type Kind = SyntaxKind;
-
-    fn kind_from_raw(raw: rowan::SyntaxKind) -> SyntaxKind {
-        // Only kinds of this enum are ever put into a tree.
-        ALL.get(usize::from(raw.0))
-            .copied()
-            .unwrap_or(SyntaxKind::Error)
-    }
-
-    fn kind_to_raw(kind: SyntaxKind) -> rowan::SyntaxKind {
-        kind.into()
-    }
-}
-
 /// A node of the lossless tree.
-pub type SyntaxNode = rowan::SyntaxNode<Patlan>;
+pub type SyntaxNode = rowan::SyntaxNode<syntax::tree::LanguageOf<SyntaxKind>>;
 /// A token of the lossless tree.
-pub type SyntaxToken = rowan::SyntaxToken<Patlan>;
+pub type SyntaxToken = rowan::SyntaxToken<syntax::tree::LanguageOf<SyntaxKind>>;
 /// A node or a token.
-pub type SyntaxElement = rowan::SyntaxElement<Patlan>;
+pub type SyntaxElement = rowan::SyntaxElement<syntax::tree::LanguageOf<SyntaxKind>>;
 
 impl SyntaxKind {
     /// Whether it is a word of the language, which each human language spells in its own way.
@@ -217,18 +200,5 @@ impl SyntaxKind {
                 | SyntaxKind::NobodyWord
                 | SyntaxKind::PieceWord
         )
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rowan::Language;
-
-    #[test]
-    fn numbers_lead_back() {
-        for kind in ALL {
-            assert_eq!(Patlan::kind_from_raw((*kind).into()), *kind);
-        }
     }
 }

@@ -49,6 +49,8 @@ pub struct Heuristic<G: Described> {
     /// Half-moves played, where positions do not tell them.
     plies: u32,
     unit: Value,
+    /// An evaluation of the game so far was cut short.
+    stopped: bool,
     /// What 1 of the set is in the search: hundredths, or finer where pieces are worth less than 1.
     scale: f64,
     /// Values are halves of what a position is worth to one side less what it is worth to the other.
@@ -87,6 +89,7 @@ impl<G: Described> Heuristic<G> {
             machine: Machine::default(),
             plies: 0,
             unit: 100,
+            stopped: false,
             scale: 100.0,
             symmetric: false,
             overran: Arc::default(),
@@ -114,9 +117,12 @@ impl<G: Described> Heuristic<G> {
 
     fn follow_until(&mut self, record: &Record<G>, owner: Side, end: usize) {
         self.stage = self.program.initial();
+        self.stopped = false;
         for (ply, position) in record.positions()[..end].iter().enumerate() {
             self.reach(ply, position);
-            self.stage = self.evaluate(position, owner).stage;
+            let found = self.evaluate(position, owner);
+            self.stage = found.stage;
+            self.stopped |= found.stopped;
         }
     }
 
@@ -125,6 +131,16 @@ impl<G: Described> Heuristic<G> {
             Some(_) => 0,
             None => ply as u32,
         };
+    }
+
+    /// Whether an evaluation of the game so far needed more steps than it may take.
+    pub fn ran_out(&self) -> bool {
+        self.stopped
+    }
+
+    /// What 1 of the set is in the search.
+    pub fn scale(&self) -> f64 {
+        self.scale
     }
 
     /// How the present position is valued.

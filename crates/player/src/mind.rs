@@ -1,8 +1,9 @@
 //! What a chess player thinks with: hand-written rules or a heuristic set, and the advice of patterns.
 
 use chess::ChessGame;
+use dhjog::trace::number;
 use game::{Game, Record, Side};
-use syntax::Lang;
+use syntax::{Lang, Message};
 
 use crate::advice::Advice;
 use crate::classic::Classic;
@@ -64,16 +65,61 @@ impl Mind {
         names
     }
 
-    /// How the present position is valued, line by line.
+    /// How the present position is valued, line by line, the value itself last.
     pub fn explain(&self, record: &Record<ChessGame>, lang: Lang) -> String {
         let position = record.position();
         let base = match &self.base {
             Base::Classic(classic) => classic.explain(position, lang),
             Base::Set(set) => set.explain(record, lang),
         };
+        let value = self.told_value(record, lang);
         match &self.advice {
-            Some(advice) => format!("{base}\n{}", advice.explain(position, lang)),
-            None => base,
+            Some(advice) => format!("{base}\n{}\n{value}", advice.explain(position, lang)),
+            None => format!("{base}\n{value}"),
+        }
+    }
+
+    /// The value of the present position for the side to move, in the units of the set.
+    fn told_value(&self, record: &Record<ChessGame>, lang: Lang) -> String {
+        let mut mind = self.clone();
+        mind.follow(record);
+        let position = record.position();
+        let side = position.side_to_move();
+        let unit = mind.base.unit();
+        let advice = mind
+            .advice
+            .as_mut()
+            .map_or(0, |advice| advice.value(position, side, unit));
+        let value = match &mut mind.base {
+            Base::Classic(classic) => f64::from(classic.value(position, side) + advice) / 100.0,
+            Base::Set(set) => set.exact(position, side) + f64::from(advice) / set.scale(),
+        };
+        let number = number(value, lang);
+        let sign = match number.starts_with('-') || number == "0" {
+            true => "",
+            false => "+",
+        };
+        match side {
+            Side::White => lang.pick(
+                format!("value {sign}{number} for White, to move"),
+                format!("valor {sign}{number} para as brancas, que têm a vez"),
+            ),
+            Side::Black => lang.pick(
+                format!("value {sign}{number} for Black, to move"),
+                format!("valor {sign}{number} para as pretas, que têm a vez"),
+            ),
+        }
+    }
+
+    /// What the user should know of a set that needs more steps than an evaluation may take, once the mind has
+    /// followed the game.
+    pub fn warning(&self) -> Option<Message> {
+        match &self.base {
+            Base::Set(set) if set.ran_out() => Some(Message::new(
+                "the set needs more steps than an evaluation may take, and part of it is left out; 'eval' tells where",
+                "o conjunto precisa de mais passos do que uma avaliação pode ter, e parte dele fica de fora; 'avaliar' diz onde",
+            )),
+            _ => None,
         }
     }
 }

@@ -24,7 +24,7 @@ use game::{End, Game, Reason, Record, Side};
 use shakmaty::Position as _;
 use syntax::{Lang, Message};
 
-use crate::mind::Mind;
+use crate::mind::{Base, Mind};
 use crate::search::{Clock, Control, plies_to_end};
 use crate::{Limits, Searcher, Value};
 use clock::Clocks;
@@ -80,6 +80,8 @@ pub struct Session {
     theme: Theme,
     lang: Lang,
     heading: Heading,
+    /// It has been said that the mind leaves something out.
+    warned: bool,
     /// Given up or lost on time: the rules alone would let the game go on.
     ended: Option<End>,
     /// Since when the person thinks.
@@ -100,6 +102,7 @@ impl Session {
             theme: setup.theme,
             lang: setup.lang,
             heading: setup.heading,
+            warned: false,
             ended: None,
             thinking_since: Instant::now(),
         }
@@ -164,6 +167,7 @@ impl Session {
     /// The machine thinks with something else from now on.
     pub fn think_with(&mut self, mind: Mind, out: &mut impl Write) -> Result<()> {
         self.mind = mind;
+        self.warned = false;
         self.searcher.forget();
         self.say(out, &words::other_mind())
     }
@@ -259,6 +263,7 @@ impl Session {
             }
             let text = self.numbered(chosen);
             self.record.play(chosen);
+            self.warn(out)?;
             self.show(out)?;
             writeln!(out, "{text}   ({})", told(value))?;
             if self.end().is_some() {
@@ -267,6 +272,22 @@ impl Session {
         }
         self.thinking_since = Instant::now();
         Ok(())
+    }
+
+    /// Says once that the set is not evaluated to its end.
+    fn warn(&mut self, out: &mut impl Write) -> Result<()> {
+        if self.warned || matches!(self.mind.base, Base::Classic(_)) {
+            return Ok(());
+        }
+        let mut mind = self.mind.clone();
+        mind.follow(&self.record);
+        match mind.warning() {
+            Some(warning) => {
+                self.warned = true;
+                self.say(out, &warning)
+            }
+            None => Ok(()),
+        }
     }
 
     fn limits_for(&self, side: Side) -> Limits<ChessGame> {

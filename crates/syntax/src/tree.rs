@@ -1,17 +1,43 @@
 //! Building a lossless tree by recursive descent: a cursor over tokens that forgets no blank and no comment, and a
 //! guard against nesting without end. The grammar that drives it belongs to the language.
 
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::marker::PhantomData;
+
 use rowan::{Checkpoint, GreenNode, GreenNodeBuilder, TextRange, TextSize};
 
 /// What a language says about its kinds of tokens and nodes.
-pub trait Kind: Copy + Eq + Into<rowan::SyntaxKind> {
+pub trait Kind: Copy + Ord + Hash + Debug + Into<rowan::SyntaxKind> + 'static {
+    /// Every kind at the place of its number.
+    const ALL: &'static [Self];
     /// What the cursor shows behind the last token.
     const END: Self;
+    /// What could not be understood.
+    const ERROR: Self;
     /// Blanks, comments and the like: kept in the tree, not shown to the grammar.
     fn is_trivia(self) -> bool;
     /// Characters the lexer could make nothing of and has already reported: skipped like trivia, but a grammar error
     /// right behind them would only be their echo.
     fn is_reported(self) -> bool;
+}
+
+/// A language of these kinds, as the tree library wants to know it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct LanguageOf<K>(PhantomData<K>);
+
+impl<K: Kind> rowan::Language for LanguageOf<K> {
+    type Kind = K;
+
+    fn kind_from_raw(raw: rowan::SyntaxKind) -> K {
+        // Only kinds of the language are ever put into a tree.
+        let known = K::ALL.get(usize::from(raw.0));
+        known.copied().unwrap_or(K::ERROR)
+    }
+
+    fn kind_to_raw(kind: K) -> rowan::SyntaxKind {
+        kind.into()
+    }
 }
 
 /// A token: its kind and how many bytes it covers.
@@ -269,7 +295,7 @@ impl<'t, K: Kind> TreeBuilder<'t, K> {
 mod tests {
     use super::*;
 
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
     enum Letters {
         Blank,
         Word,
@@ -277,6 +303,7 @@ mod tests {
         End,
         Root,
         Node,
+        Error,
     }
 
     impl From<Letters> for rowan::SyntaxKind {
@@ -286,7 +313,17 @@ mod tests {
     }
 
     impl Kind for Letters {
+        const ALL: &'static [Letters] = &[
+            Letters::Blank,
+            Letters::Word,
+            Letters::Junk,
+            Letters::End,
+            Letters::Root,
+            Letters::Node,
+            Letters::Error,
+        ];
         const END: Letters = Letters::End;
+        const ERROR: Letters = Letters::Error;
         fn is_trivia(self) -> bool {
             self == Letters::Blank
         }
@@ -297,6 +334,19 @@ mod tests {
 
     fn token(kind: Letters, len: u32) -> Token<Letters> {
         Token { kind, len }
+    }
+
+    #[test]
+    fn numbers_lead_back() {
+        use rowan::Language;
+        for kind in Letters::ALL {
+            assert_eq!(LanguageOf::<Letters>::kind_from_raw((*kind).into()), *kind);
+        }
+        let stranger = rowan::SyntaxKind(Letters::ALL.len() as u16);
+        assert_eq!(
+            LanguageOf::<Letters>::kind_from_raw(stranger),
+            Letters::Error
+        );
     }
 
     #[test]

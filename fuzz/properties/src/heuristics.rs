@@ -30,6 +30,7 @@ pub fn sets_are_read(data: &[u8]) {
     for diagnostic in &found {
         let inside = |range: syntax::TextRange| text.get(std::ops::Range::<usize>::from(range));
         assert!(inside(diagnostic.range).is_some(), "{diagnostic:?}");
+        assert!(diagnostic.help.is_some(), "{diagnostic:?}");
         if let Some(fix) = &diagnostic.fix {
             assert!(
                 fix.edits.iter().all(|(range, _)| inside(*range).is_some()),
@@ -88,8 +89,12 @@ pub fn sets_are_evaluated(data: &[u8]) {
                     (trace.value, trace.stage_number),
                     (found.value, found.stage)
                 );
+                assert!(trace.value != 0.0 || trace.value.is_sign_positive());
+                assert_eq!(trace.warning().is_some(), found.stopped);
+                let both = program.trace_symmetric(&mut machine, &chess, &moment, me, stage);
                 for lang in LANGUAGES {
                     assert!(!dhjog::trace::tell(&trace, lang).is_empty());
+                    assert!(!dhjog::trace::tell_symmetric(&both, lang).is_empty());
                 }
             }
         }

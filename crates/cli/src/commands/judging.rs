@@ -17,9 +17,13 @@ mod trace;
 use std::io::IsTerminal;
 
 use clap::ArgMatches;
-use dhjog::assess::{Eyes, Link, Measure};
+use dhjog::assess::{Eyes, Link, Measure, cut_short, fixed};
+use dhjog::limits::MOST_STEPS;
 use indicatif::{ProgressBar, ProgressStyle};
-use syntax::Lang;
+use syntax::{Lang, Message};
+
+use crate::failure::Trouble;
+use crate::terminal;
 
 pub use assess::run as assess;
 pub use fit::run as fit;
@@ -62,9 +66,37 @@ fn link_json(link: Link) -> serde_json::Value {
     }
 }
 
+/// Warns of a set that is not evaluated to its end; in how many positions.
+fn warn_of_steps(
+    set: &set::LoadedSet,
+    positions: &source::Positions,
+    eyes: Eyes,
+    lang: Lang,
+) -> usize {
+    let count = cut_short(&set.program, &positions.cases, eyes);
+    if count > 0 {
+        let trouble = Trouble {
+            message: Message::new(
+                format!(
+                    "in {count} positions the set needs more than the {MOST_STEPS} steps of an evaluation, and part of it is left out"
+                ),
+                format!(
+                    "em {count} posições o conjunto precisa de mais que os {MOST_STEPS} passos de uma avaliação, e parte dele fica de fora"
+                ),
+            ),
+            help: Some(Message::new(
+                "'dhjog eval' tells where; shorten its loops, or leave heuristics out",
+                "'dhjog eval' diz onde; encurte os laços, ou retire heurísticas",
+            )),
+        };
+        terminal::warn(lang, &trouble);
+    }
+    count
+}
+
 /// A number, or a dash.
 fn shown(number: Option<f64>) -> String {
-    number.map_or_else(|| "–".to_owned(), |number| format!("{number:.4}"))
+    number.map_or_else(|| "–".to_owned(), |number| fixed(number, 4))
 }
 
 /// A bar on standard error, or nothing where nobody would see it.

@@ -1,11 +1,13 @@
 //! A position valued by a heuristic set, in any game.
 
 use dhjog::model::Model;
-use dhjog::trace::Trace;
+use dhjog::trace::{Symmetric, Trace, Warning, number, tell, tell_symmetric};
 use dhjog::{Machine, Program};
 use game::Side;
 use game::vocabulary::{Moment, Vocabulary};
 use player::heuristic::Described;
+use serde::Serialize;
+use syntax::Lang;
 use syntax::suggest::{closest, fold};
 
 use crate::failure::Failure;
@@ -23,12 +25,51 @@ pub struct Question<'a> {
     pub symmetric: bool,
 }
 
+/// What a set answers.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// One side's value.
+    One(Trace),
+    /// Both sides' values and half of their difference.
+    Both(Symmetric),
+}
+
+impl Answer {
+    /// The value as the language writes it.
+    pub fn number(&self, lang: Lang) -> String {
+        let (Answer::One(Trace { value, .. }) | Answer::Both(Symmetric { value, .. })) = self;
+        number(*value, lang)
+    }
+
+    /// How it came about, step by step.
+    pub fn told(&self, lang: Lang) -> String {
+        match self {
+            Answer::One(trace) => tell(trace, lang),
+            Answer::Both(symmetric) => tell_symmetric(symmetric, lang),
+        }
+    }
+
+    /// Why the value is not what the set says, if it is not.
+    pub fn warnings(&self) -> Vec<Warning> {
+        let mut found: Vec<Warning> = match self {
+            Answer::One(trace) => trace.warning().into_iter().collect(),
+            Answer::Both(symmetric) => {
+                let sides = symmetric.trace.iter();
+                sides.filter_map(|one| one.told.warning()).collect()
+            }
+        };
+        found.dedup();
+        found
+    }
+}
+
 /// The value, and how it came about.
 pub fn value<G: Described>(
     model: &Model,
     text: &str,
     question: &Question<'_>,
-) -> Result<Trace, Failure> {
+) -> Result<Answer, Failure> {
     let position = G::read(question.position).map_err(|unread| {
         let shown = terminal::printable(question.position);
         let shown: String = shown.chars().take(80).collect();
@@ -48,12 +89,10 @@ pub fn value<G: Described>(
     let mut machine = Machine::default();
     let moment = Moment::default();
     let seen = position.described();
-    let mut trace = program.trace(&mut machine, seen, &moment, me, stage);
-    if question.symmetric {
-        let both = program.evaluate_symmetric(&mut machine, seen, &moment, me, stage);
-        trace.value = both.value;
-    }
-    Ok(trace)
+    Ok(match question.symmetric {
+        false => Answer::One(program.trace(&mut machine, seen, &moment, me, stage)),
+        true => Answer::Both(program.trace_symmetric(&mut machine, seen, &moment, me, stage)),
+    })
 }
 
 fn stage<V: Vocabulary>(program: &Program<V>, asked: Option<&str>) -> Result<usize, Failure> {

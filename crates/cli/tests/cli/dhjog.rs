@@ -152,6 +152,128 @@ fn positions_are_valued_for_either_side() {
 }
 
 #[test]
+fn both_sides_of_a_symmetric_value_are_told() {
+    let words = ["dhjog", "eval", "exemplo_nivel02", "--fen", AFTER_NF3];
+    let symmetric = |more: &[&str]| call(words.iter().chain(&["--symmetric"]).chain(more).copied());
+    assert_eq!(symmetric(&["--as", "white"]).silent(0), "1\n");
+    let told = symmetric(&["--as", "white", "--trace"]).silent(0);
+    let (white, black) = told.split_once("for Black\n").expect("both sides");
+    assert!(
+        white.starts_with("for White\n") && white.contains("f3 = 9"),
+        "{told}"
+    );
+    assert!(
+        white.contains("\n  value 2\n") && black.contains("\n  value 0\n"),
+        "{told}"
+    );
+    assert!(
+        black.ends_with("\nsymmetric value (2 - 0) / 2 = 1\n"),
+        "{told}"
+    );
+    let told = symmetric(&["--as", "black", "--trace", "--lang", "pt"]).silent(0);
+    assert!(told.starts_with("para as pretas\n"), "{told}");
+    assert!(
+        told.ends_with("valor simétrico (0 - 2) / 2 = -1\n"),
+        "{told}"
+    );
+    let json = &symmetric(&["--as", "black", "--json"]).json()[0];
+    assert_eq!(json["value"], -1.0);
+    let sides = json["trace"].as_array().expect("both sides");
+    let of = |side: usize, what: &str| sides[side][what].clone();
+    assert_eq!(
+        (of(0, "side"), of(0, "value")),
+        ("black".into(), 0.0.into())
+    );
+    assert_eq!(
+        (of(1, "side"), of(1, "value")),
+        ("white".into(), 2.0.into())
+    );
+    assert!(
+        of(1, "trace")
+            .as_array()
+            .is_some_and(|steps| steps.len() == 4)
+    );
+}
+
+const ENDLESS: &str = "HEURISTIC_SET L STAGE A PAWN <- 1 \
+    RULE GAME_VALUE LOOP SYMMETRIC IF F() > 0 THEN BOARD <- BOARD + 1 END RULE END STAGE \
+    FUNCTION F RETURNS REAL R COMMANDS INTEGER I REAL S FOR I FROM 1 TO 1000000 DO S <- S + 1 END FOR RETURN S END FUNCTION \
+    END HEURISTIC_SET";
+
+#[test]
+fn who_runs_out_of_steps_is_told() {
+    let words = ["dhjog", "eval", "-", "--fen", AFTER_NF3];
+    let english = feed(words, ENDLESS);
+    assert_eq!((english.code, english.out.as_str()), (0, "0\n"));
+    let reason =
+        "warning: an evaluation may take 50000 steps, and none are left at the heuristic LOOP";
+    assert!(english.err.starts_with(reason), "{}", english.err);
+    assert!(
+        english.err.contains("\nhelp: shorten its loops"),
+        "{}",
+        english.err
+    );
+    let portuguese = feed(
+        words.into_iter().chain(["--lang", "pt", "--trace"]),
+        ENDLESS,
+    );
+    assert!(
+        portuguese
+            .err
+            .starts_with("aviso: uma avaliação pode ter 50000 passos"),
+        "{}",
+        portuguese.err
+    );
+    assert!(
+        portuguese.err.contains("\najuda: encurte os laços"),
+        "{}",
+        portuguese.err
+    );
+    let told = &portuguese.out;
+    assert!(
+        told.contains("LOOP: conta como falsa: não restam passos"),
+        "{told}"
+    );
+    let json = &feed(words.into_iter().chain(["--json"]), ENDLESS).json()[0];
+    let warnings = json["warnings"].as_array().expect("a list");
+    assert_eq!(warnings.len(), 1, "{json}");
+    let last = json["trace"]
+        .as_array()
+        .and_then(|steps| steps.last())
+        .expect("a step");
+    assert_eq!(
+        (&last["step"], &last["limit"]),
+        (&"stopped".into(), &50_000.into())
+    );
+    let fine = call(["dhjog", "eval", "nivel3", "--fen", AFTER_NF3, "--json"]);
+    assert_eq!(fine.json()[0]["warnings"], serde_json::json!([]));
+}
+
+#[test]
+fn nothing_has_no_sign() {
+    let text = "HEURISTIC_SET N STAGE A BISHOP <- 0 PAWN <- -0 BOARD <- -0 * 3 \
+        RULE PIECE_VALUE P IF 0 * -1 >= MOVE_COUNT() * -1 THEN KNIGHT <- KNIGHT * -1 END RULE \
+        RULE GAME_VALUE G IF MOVE_COUNT() >= 0 THEN BOARD <- BOARD * -1 END RULE END STAGE END HEURISTIC_SET";
+    for more in [
+        &["--json"][..],
+        &["--trace"],
+        &["--symmetric", "--json"],
+        &["--as", "white"],
+    ] {
+        let said = feed(
+            ["dhjog", "eval", "-", "--fen", AFTER_NF3]
+                .iter()
+                .chain(more)
+                .copied(),
+            text,
+        );
+        assert_eq!(said.code, 0, "{}", said.err);
+        let numbers = said.out.replace("* -1", "").replace("-0 * 3", "");
+        assert!(!numbers.contains("-0"), "{more:?} {}", said.out);
+    }
+}
+
+#[test]
 fn wrong_words_are_answered() {
     let unknown = call(["dhjog", "eval", "nivel33", "--fen", AFTER_NF3]);
     assert_eq!(unknown.code, 1);
@@ -186,21 +308,42 @@ fn stages_are_drawn() {
         svg.starts_with("<svg") && svg.contains("MEIO_JOGO"),
         "{svg}"
     );
+    for text in ["", "HEURISTIC_SET X END HEURISTIC_SET", "STAGE A STAGE B"] {
+        let refused = feed(["dhjog", "graph", "-"], text);
+        assert_eq!((refused.code, refused.out.as_str()), (1, ""), "{text}");
+        assert!(refused.err.contains("help: "), "{}", refused.err);
+    }
     let dot = call(["dhjog", "graph", "nivel4", "--format", "dot"]).silent(0);
     assert!(dot.contains("s0 -> s1"), "{dot}");
+}
+
+fn one_line(text: &str) -> String {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.join(" ")
 }
 
 #[test]
 fn sets_are_told_in_both_languages() {
     let english = call(["dhjog", "explain", "exemplo_nivel02"]).silent(0);
-    assert!(
-        english.contains("level 2") && english.contains("knight 7"),
-        "{english}"
-    );
+    let english = one_line(&english);
+    for part in [
+        "level 2",
+        "a knight 7",
+        "CENTRO: the squares from c3 to f6",
+        "CAVALONOCENTRO: Each knight of yours in CENTRO (the squares from c3 to f6) is worth 2 more.",
+    ] {
+        assert!(english.contains(part), "{part}\n{english}");
+    }
     let portuguese = call(["--lang", "pt", "dhjog", "explain", "exemplo_nivel02"]).silent(0);
     assert!(
         portuguese.contains("nível 2") && portuguese.contains("cavalo 7"),
         "{portuguese}"
+    );
+    let stages = call(["dhjog", "explain", "level4"]).silent(0);
+    let stages = one_line(&stages);
+    assert!(
+        stages.contains("From OPENING the game passes to MIDDLE_GAME when "),
+        "{stages}"
     );
     assert!(
         call(["dhjog", "list"])
@@ -294,7 +437,11 @@ fn words_of_other_games() {
         assert!(english.contains(word), "{word}\n{english}");
     }
     let back = feed(translate.into_iter().chain(["pt", "-"]), english);
-    assert_eq!(back.silent(0), text);
+    // Decimal points become commas.
+    let own = folder.call(translate.into_iter().chain(["pt", "m.dhjog"]));
+    let own = own.silent(0);
+    assert_eq!(back.silent(0), own);
+    assert!(own.contains("+ 0,1 * (MOBILIDADE(EU) -"), "{own}");
 }
 
 #[test]

@@ -295,3 +295,106 @@ fn what_is_wrong_is_told() {
     ]);
     assert_eq!(shipped.code, 2, "{}", shipped.err);
 }
+
+#[test]
+fn no_position_is_on_both_sides_of_the_split() {
+    // Every position five times over, with other counters.
+    let table = table();
+    let (head, rows) = table.split_once('\n').expect("a head");
+    let mut text = format!("{head}\n");
+    for copy in 0..5 {
+        text.push_str(&rows.replace("- - 0 1;", &format!("- - {copy} {};", copy + 1)));
+    }
+    let folder = Folder::with(&[("meu.dhjog", SET), ("table.csv", &text)]);
+    let words = [
+        "dhjog",
+        "assess",
+        "meu.dhjog",
+        "-p",
+        "table.csv",
+        "--by",
+        "value",
+        "--json",
+    ];
+    let told = folder.call(words);
+    let told = &told.json()[0];
+    assert_eq!(told["positions"], 320);
+    // Copies stay together: a quarter of the different positions, five times each.
+    assert_eq!(told["tested"], 80);
+}
+
+#[test]
+fn positions_of_both_parts_are_left_out_of_the_training() {
+    // Games of one opening each, with different results: their first moves are the same positions.
+    let mut pgn = String::new();
+    for game in 0..40 {
+        let moves = match game % 2 {
+            0 => "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7",
+            _ => "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O b5",
+        };
+        let result = if game % 3 == 0 { "1-0" } else { "0-1" };
+        pgn.push_str(&format!(
+            "[White \"A{game}\"]\n[Black \"B\"]\n[Result \"{result}\"]\n\n{moves} {result}\n\n"
+        ));
+    }
+    let folder = Folder::with(&[("meu.dhjog", SET), ("games.pgn", &pgn)]);
+    let words = [
+        "dhjog",
+        "assess",
+        "meu.dhjog",
+        "-p",
+        "games.pgn",
+        "--from-ply",
+        "0",
+        "--noisy",
+    ];
+    let told = folder.call(words);
+    let remark = "positions of the training part also occur in the test part, and are left out";
+    assert!(told.err.contains(remark), "{}", told.err);
+}
+
+#[test]
+fn sets_of_other_games_are_refused() {
+    let folder = Folder::with(&[(
+        "d.dhjog",
+        "HEURISTIC_SET D STAGE A MAN <- 1 KING <- 3 END STAGE END HEURISTIC_SET",
+    )]);
+    for (set, game) in [("mobilidade", "tac-tickle"), ("d.dhjog", "damas")] {
+        for command in ["assess", "fit"] {
+            let refused = folder.call(["dhjog", command, set, "-p", "none.csv"]);
+            assert_eq!(refused.code, 1);
+            let why = format!(
+                "error: '{set}' is a set of another game, {game}: only sets of chess are measured and tuned\n"
+            );
+            assert!(refused.err.starts_with(&why), "{}", refused.err);
+        }
+    }
+}
+
+#[test]
+fn sets_that_run_out_of_steps_are_told_of() {
+    let endless = "HEURISTIC_SET L STAGE A PAWN <- 1 KNIGHT <- 3 ROOK <- 5 QUEEN <- 9 \
+        RULE GAME_VALUE LOOP SYMMETRIC IF F() > 0 THEN BOARD <- BOARD + 1 END RULE END STAGE \
+        FUNCTION F RETURNS REAL R COMMANDS INTEGER I REAL S FOR I FROM 1 TO 1000000 DO S <- S + 1 END FOR RETURN S END FUNCTION \
+        END HEURISTIC_SET";
+    let folder = Folder::with(&[("l.dhjog", endless), ("table.csv", &table())]);
+    for command in ["assess", "fit"] {
+        let words = [
+            "dhjog",
+            command,
+            "l.dhjog",
+            "-p",
+            "table.csv",
+            "--by",
+            "value",
+            "--json",
+        ];
+        let told = folder.call(words);
+        let warning =
+            "warning: in 64 positions the set needs more than the 50000 steps of an evaluation";
+        assert!(told.err.starts_with(warning), "{}", told.err);
+        if command == "assess" {
+            assert_eq!(told.json()[0]["cut_short"], 64);
+        }
+    }
+}

@@ -76,6 +76,26 @@ fn levels_and_clocks() {
     ];
     let said = feed(advised, "eval\n").silent(0);
     assert!(said.contains("PHILIDOR white: "), "{said}");
+    assert!(said.contains("\nvalue "), "{said}");
+}
+
+#[test]
+fn the_value_comes_last() {
+    let fen = "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1";
+    let value = |more: &[&str], input: &str| {
+        let place = ["--fen", fen];
+        let words = QUICK.iter().chain(&place).chain(more).copied();
+        let said = feed(words, input).silent(0);
+        said.lines().last().unwrap_or_default().to_owned()
+    };
+    let set = ["--set", "exemplo_nivel01"];
+    assert_eq!(value(&set, "eval\n"), "value +18 for White, to move");
+    let portuguese = ["--set", "exemplo_nivel01", "--lang", "pt"];
+    assert_eq!(
+        value(&portuguese, "avaliar\n"),
+        "valor +18 para as brancas, que têm a vez"
+    );
+    assert!(value(&[], "eval\n").starts_with("value +"));
 }
 
 #[test]

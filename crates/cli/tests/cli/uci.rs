@@ -217,7 +217,7 @@ fn sets_and_patterns() {
     engine.say("isready");
     let heard = engine.until("readyok").join("\n");
     assert!(
-        heard.contains("EXEMPLO_NIVEL01") && heard.contains("value +18.00"),
+        heard.contains("EXEMPLO_NIVEL01") && heard.contains("value +18 for White, to move"),
         "{heard}"
     );
     engine.say("setoption name Patterns value philidor");
@@ -236,6 +236,49 @@ fn sets_and_patterns() {
     );
     engine.say("go depth 2");
     assert_eq!(engine.best(), "f4b8");
+    engine.quit();
+}
+
+#[test]
+fn a_bad_set_leaves_the_old_one() {
+    let folder = Folder::with(&[(
+        "bad.dhjog",
+        "HEURISTIC_SET X\nSTAGE A\nPIAO <- 1\nEND STAGE END HEURISTIC_SET",
+    )]);
+    let bad = folder.file("bad.dhjog");
+    let bad = bad.to_str().expect("a path in UTF-8");
+    let mut engine = Engine::start(&["--set", "exemplo_nivel01"]);
+    let wrong = [
+        ("BAD", "'BAD' is neither a file nor a known heuristic set"),
+        (bad, "line 3: there is no piece type `PIAO`"),
+    ];
+    for (set, why) in wrong {
+        engine.say(&format!("setoption name HeuristicSet value {set}"));
+        engine.say("isready");
+        let heard = engine.until("readyok").join("\n");
+        assert!(heard.contains(why), "{heard}");
+        assert!(heard.contains("HeuristicSet stays as it was"), "{heard}");
+        assert!(
+            heard
+                .lines()
+                .all(|line| line.starts_with("info string ") || line == "readyok"),
+            "{heard}"
+        );
+        engine.say("eval");
+        engine.say("isready");
+        let heard = engine.until("readyok").join("\n");
+        assert!(heard.contains("set EXEMPLO_NIVEL01"), "{heard}");
+    }
+    engine.say("uci");
+    let heard = engine.until("uciok").join("\n");
+    assert!(
+        heard.contains("option name HeuristicSet type string default exemplo_nivel01"),
+        "{heard}"
+    );
+    engine.say("setoption name Level value 2");
+    engine.say("isready");
+    let heard = engine.until("readyok").join("\n");
+    assert!(heard.contains("HeuristicSet goes before Level"), "{heard}");
     engine.quit();
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use super::figure::fixed;
+
 /// Positions of similar expectation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bin {
@@ -88,10 +90,11 @@ pub fn calibration_svg(bins: &[Bin], labels: Labels<'_>) -> String {
     );
     for mark in 0..=4 {
         let number = low + (high - low) * f64::from(mark) / 4.0;
+        let shown = fixed(number, 2);
         let _ = writeln!(
             svg,
-            "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\" fill=\"#555\">{number:.2}</text>\n\
-             <text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"#555\">{number:.2}</text>",
+            "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\" fill=\"#555\">{shown}</text>\n\
+             <text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"#555\">{shown}</text>",
             x(number),
             floor + 16.0,
             left - 6.0,
@@ -103,12 +106,12 @@ pub fn calibration_svg(bins: &[Bin], labels: Labels<'_>) -> String {
         let _ = writeln!(
             svg,
             "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\" fill=\"#3b6ea5\" fill-opacity=\"0.8\">\
-             <title>{:.3} → {:.3} ({} {})</title></circle>",
+             <title>{} → {} ({} {})</title></circle>",
             x(bin.expected),
             y(bin.found),
             2.0 + 6.0 * (bin.count as f64 / most).sqrt(),
-            bin.expected,
-            bin.found,
+            fixed(bin.expected, 3),
+            fixed(bin.found, 3),
             bin.count,
             escaped(labels.positions),
         );

@@ -10,6 +10,7 @@ use super::link::Link;
 use super::reference::{Measure, Reference};
 use crate::model::Model;
 use crate::program::{Machine, Program, Tally};
+use crate::trace::unsigned_zero;
 
 /// Through whose eyes the set looks. Values are White's in any case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -63,12 +64,35 @@ where
             scope.spawn(move || {
                 let mut machine = Machine::default();
                 for (case, value) in cases.iter().zip(found) {
-                    *value = one(&mut machine, case);
+                    *value = unsigned_zero(one(&mut machine, case));
                 }
             });
         }
     });
     found
+}
+
+/// In how many of the positions an evaluation needs more steps than it may take, and is cut short.
+pub fn cut_short<V: Vocabulary>(
+    program: &Program<V>,
+    cases: &[Case<V::Position>],
+    eyes: Eyes,
+) -> usize {
+    let sides: &[Side] = match eyes {
+        Eyes::White => &[Side::White],
+        Eyes::Black => &[Side::Black],
+        Eyes::Both => &Side::BOTH,
+    };
+    let mut machine = Machine::default();
+    let mut stopped = |case: &&Case<V::Position>| {
+        sides.iter().any(|side| {
+            let (position, moment) = (&case.position, &case.moment);
+            let stage = program.initial();
+            let found = program.evaluate(&mut machine, position, moment, *side, stage);
+            found.stopped
+        })
+    };
+    cases.iter().filter(|case| stopped(case)).count()
 }
 
 /// In how many of the positions each heuristic fires, for the side that owns the set.

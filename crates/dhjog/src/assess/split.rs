@@ -1,6 +1,7 @@
 //! Positions to learn from and positions to test on.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
+use std::hash::Hash;
 
 /// For each position whether it is for testing. Positions of one group, such as a game, stay together; the groups are
 /// drawn by lot, the same for the same seed, whatever their order.
@@ -16,6 +17,15 @@ pub fn split(groups: &[u64], share: f64, seed: u64) -> Vec<bool> {
     groups.iter().map(|group| tested.contains(group)).collect()
 }
 
+/// For each position whether it is for training and occurs in the test, too: what is learnt by heart proves nothing.
+pub fn repeated<K: Eq + Hash>(keys: &[K], tested: &[bool]) -> Vec<bool> {
+    let all = || keys.iter().zip(tested);
+    let in_test: HashSet<&K> = all().filter(|(_, one)| **one).map(|(key, _)| key).collect();
+    all()
+        .map(|(key, tested)| !tested && in_test.contains(key))
+        .collect()
+}
+
 /// The finaliser of SplitMix64.
 fn mixed(number: u64) -> u64 {
     let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -27,6 +37,14 @@ fn mixed(number: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_in_both_parts_is_found() {
+        let keys = ["a", "b", "a", "c", "b", "b"];
+        let tested = [true, false, false, false, false, true];
+        let found = repeated(&keys, &tested);
+        assert_eq!(found, [false, true, true, false, true, false]);
+    }
 
     #[test]
     fn groups_stay_together_and_seeds_matter() {

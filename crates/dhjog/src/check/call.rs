@@ -1,7 +1,7 @@
 //! Calls: arguments of different types in any order, each optional with a default.
 
 use game::vocabulary::{Absent, Kind};
-use syntax::TextRange;
+use syntax::{Message, TextRange};
 
 use super::Checker;
 use crate::ast::{self, Name};
@@ -130,7 +130,11 @@ impl<'a> Checker<'a> {
             known.push(name);
         }
         let what = ("function", "função");
-        let found = unknown_name(name.span.0, &name.text, what, known.into_iter());
+        let remedy = Message::new(
+            "the reference lists the functions there are; one of your own is declared with FUNCTION (level 6)",
+            "a referência lista as funções que existem; uma função própria se declara com FUNCAO (nível 6)",
+        );
+        let found = unknown_name(name.span.0, &name.text, what, known.into_iter(), remedy);
         self.report(found);
         for argument in arguments {
             self.expression(argument, None);

@@ -1,19 +1,17 @@
 //! Types of expressions.
 
 use game::vocabulary::Kind;
-use syntax::TextRange;
+use syntax::{Message, TextRange};
 
 use super::{Board, Checker};
 use crate::ast::{self, Constant, ExprKind, Name, Operator};
 use crate::diagnostics::dhj008_unknown_name::unknown_name;
-use crate::diagnostics::dhj011_types::{unequal, wrong_type};
+use crate::diagnostics::dhj011_types::{CONDITION, NUMBER, unequal, wrong_type};
 use crate::diagnostics::dhj014_wrong_action::other_pieces;
 use crate::diagnostics::dhj016_board_too_early::board_too_early;
 use crate::level::Feature;
 use crate::model::{Expr, Node, Player, Turned};
 
-pub(super) const NUMBER: (&str, &str) = ("a number", "um número");
-pub(super) const CONDITION: (&str, &str) = ("a condition", "uma condição");
 const SET: (&str, &str) = ("a set", "um conjunto");
 
 fn typed(node: Node, kind: Kind, range: TextRange) -> Option<Expr> {
@@ -175,6 +173,16 @@ impl<'a> Checker<'a> {
                 "região, tipo de peça nem casa",
             ),
             known.into_iter(),
+            Message::new(
+                format!(
+                    "declare a region: SQUARE[] {0} <- {{…}}; or name a piece type, a square, a stage",
+                    name.text
+                ),
+                format!(
+                    "declare uma região: CASA[] {0} <- {{…}}; ou cite um tipo de peça, uma casa, uma etapa",
+                    name.text
+                ),
+            ),
         );
         self.report(found);
         None
@@ -288,7 +296,14 @@ impl<'a> Checker<'a> {
             })
             .flat_map(|one| one.names())
             .chain(["VALOR", "VALUE", "TOTAL", "ELEMENTO", "ELEMENT"]);
-        let found = unknown_name(name.span.0, &name.text, ("attribute", "atributo"), known);
+        let known: Vec<&str> = known.collect();
+        let listed = known.join(", ");
+        let remedy = Message::new(
+            format!("the attributes here are {listed}"),
+            format!("os atributos aqui são {listed}"),
+        );
+        let what = ("attribute", "atributo");
+        let found = unknown_name(name.span.0, &name.text, what, known.into_iter(), remedy);
         self.report(found);
         None
     }

@@ -8,7 +8,7 @@ use crate::ast::{self, CommandKind, ExprKind, Name};
 use crate::diagnostics::dhj004_limit::too_many;
 use crate::diagnostics::dhj007_duplicate_name::duplicate_name;
 use crate::diagnostics::dhj008_unknown_name::unknown_name;
-use crate::diagnostics::dhj011_types::wrong_type;
+use crate::diagnostics::dhj011_types::{NUMBER, wrong_type};
 use crate::diagnostics::dhj018_calls::{recursion, too_deep};
 use crate::diagnostics::dhj019_no_return::no_return;
 use crate::level::Feature;
@@ -174,10 +174,15 @@ impl<'a> Checker<'a> {
             CommandKind::Assign(name, value) => {
                 let locals = self.locals.as_ref()?;
                 let Some(&local) = locals.names.get(&name.folded) else {
-                    let known: Vec<String> = locals.names.keys().cloned().collect();
+                    let mut known: Vec<String> = locals.names.keys().cloned().collect();
+                    known.sort_unstable();
                     let known = known.iter().map(String::as_str);
                     let what = ("variable", "variável");
-                    let found = unknown_name(name.span.0, &name.text, what, known);
+                    let remedy = Message::new(
+                        format!("declare it after COMMANDS, as in REAL {}", name.text),
+                        format!("declare-a depois de COMANDOS, como em REAL {}", name.text),
+                    );
+                    let found = unknown_name(name.span.0, &name.text, what, known, remedy);
                     self.report(found);
                     self.expression(value, None);
                     return None;
@@ -195,6 +200,7 @@ impl<'a> Checker<'a> {
             }
             CommandKind::If(condition, then, otherwise) => {
                 let condition = self.condition(condition);
+                self.constant_parts(condition.as_ref());
                 let then = self.commands(then, result);
                 let otherwise = self.commands(otherwise, result);
                 Some(Command::If(condition?, then?, otherwise?))
@@ -206,8 +212,7 @@ impl<'a> Checker<'a> {
                     Some(local) => {
                         let kind = self.locals.as_ref()?.kinds[local];
                         if !kind.is_number() {
-                            let wanted = super::expression::NUMBER;
-                            self.report(wrong_type(name.span.0, kind, wanted));
+                            self.report(wrong_type(name.span.0, kind, NUMBER));
                         }
                         Some(local)
                     }

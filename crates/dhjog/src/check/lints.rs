@@ -177,7 +177,7 @@ impl<'a> Checker<'a> {
     }
 
     /// An expression as it is for one owner: players and squares as they are on the board.
-    fn resolved(&self, expr: &Expr, me: Side) -> Expr {
+    pub(super) fn resolved(&self, expr: &Expr, me: Side) -> Expr {
         let one = |part: &Expr| Box::new(self.resolved(part, me));
         let all = |parts: &[Expr]| parts.iter().map(|part| self.resolved(part, me)).collect();
         let node = match &expr.node {

@@ -5,12 +5,11 @@ use game::vocabulary::Kind;
 use super::{Board, Checker, Purpose};
 use crate::ast::{self, Change, ExprKind, Name};
 use crate::diagnostics::dhj004_limit::too_dear;
-use crate::diagnostics::dhj008_unknown_name::unknown_name;
+use crate::diagnostics::dhj008_unknown_name::{one_of_the_types, unknown_name};
 use crate::diagnostics::dhj011_types::wrong_type;
 use crate::diagnostics::dhj014_wrong_action::{symmetric_transition, wrong_action};
 use crate::diagnostics::dhj015_undefined_stage::{suggest, undefined_stage};
 use crate::diagnostics::dhj103_stage_missing_yet::stage_missing_yet;
-use crate::diagnostics::dhj107_constant_condition::constant_condition;
 use crate::level::Feature;
 use crate::limits::MOST_STEPS;
 use crate::model::{Action, Expr, Node, Operator, Rule, RuleKind};
@@ -36,9 +35,7 @@ impl<'a> Checker<'a> {
             self.report(symmetric_transition(mark.0));
         }
         let condition = self.condition(&rule.condition);
-        if let Some(truth) = condition.as_ref().and_then(Expr::truth) {
-            self.report(constant_condition(rule.condition.range(), truth));
-        }
+        self.constant_parts(condition.as_ref());
         let actions: Vec<Option<Action>> = rule
             .actions
             .iter()
@@ -74,7 +71,7 @@ impl<'a> Checker<'a> {
             (Change::Adjust(target, operator, value), RuleKind::Piece) => {
                 let operand = self.number(value);
                 let (target, operand) = (self.piece_target(target)?, operand?);
-                if operand.number().is_none() {
+                if operand.constant().is_none() {
                     self.feature(Feature::FreeActions, range);
                 }
                 let adjusted = |now: Node| Expr {
@@ -197,7 +194,8 @@ impl<'a> Checker<'a> {
             let Some(one) = self.lexicon.piece_type(&name.folded) else {
                 let known = self.lexicon.types.iter().flat_map(|one| one.names());
                 let what = ("piece type", "tipo de peça");
-                let found = unknown_name(name.span.0, &name.text, what, known);
+                let remedy = one_of_the_types(self.lexicon.types);
+                let found = unknown_name(name.span.0, &name.text, what, known, remedy);
                 self.report(found);
                 return None;
             };
@@ -251,6 +249,6 @@ fn is_step(value: &Expr, own: impl Fn(&Node) -> bool) -> bool {
             Operator::Add | Operator::Subtract | Operator::Multiply | Operator::Divide,
             left,
             right,
-        ) if own(&left.node) && right.number().is_some()
+        ) if own(&left.node) && right.constant().is_some()
     )
 }

@@ -5,7 +5,7 @@ use game::vocabulary::{Kind, MOST_TYPES, Shape};
 use super::{Board, Checker};
 use crate::ast::{self, ExprKind};
 use crate::diagnostics::dhj006_repeated::{second_calculation, second_piece_value};
-use crate::diagnostics::dhj008_unknown_name::unknown_name;
+use crate::diagnostics::dhj008_unknown_name::{one_of_the_types, unknown_name};
 use crate::diagnostics::dhj011_types::wrong_type;
 use crate::diagnostics::dhj015_undefined_stage::{suggest, undefined_stage};
 use crate::diagnostics::dhj017_not_constant::{number_wanted, squares_wanted};
@@ -69,6 +69,10 @@ impl<'a> Checker<'a> {
                     &name.text,
                     ("stage in the set", "etapa no conjunto"),
                     std::iter::empty(),
+                    syntax::Message::new(
+                        "write one: STAGE name … END STAGE",
+                        "escreva uma: ETAPA nome … FIM ETAPA",
+                    ),
                 );
                 self.report(found);
             }
@@ -124,7 +128,9 @@ impl<'a> Checker<'a> {
             let Some(piece) = self.lexicon.piece_type(&start.piece.folded) else {
                 let known = self.lexicon.types.iter().flat_map(|one| one.names());
                 let (range, text) = (start.piece.span.0, &start.piece.text);
-                let found = unknown_name(range, text, ("piece type", "tipo de peça"), known);
+                let remedy = one_of_the_types(self.lexicon.types);
+                let what = ("piece type", "tipo de peça");
+                let found = unknown_name(range, text, what, known, remedy);
                 self.report(found);
                 continue;
             };

@@ -14,7 +14,7 @@ pub(crate) fn unexpected_character(range: TextRange, found: char) -> Diagnostic 
             format!("o caractere {shown} não significa nada aqui"),
         ),
     )
-    .label(Message::new("remove it", "remova-o"))
+    .help(Message::new("remove it", "remova-o"))
 }
 
 #[cfg(test)]

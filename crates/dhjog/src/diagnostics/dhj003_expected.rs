@@ -26,12 +26,27 @@ fn found_label(found: &str) -> Message {
 
 /// `expected` is a noun with its article; `found` the text in its place, empty at the end.
 pub(crate) fn expected(range: TextRange, expected: &Message, found: &str) -> Diagnostic {
-    instead(range, expected).label(found_label(found))
+    let diagnostic = instead(range, expected).label(found_label(found));
+    match found.is_empty() {
+        true => diagnostic.help(Message::new(
+            format!("write {} at the end", expected.en),
+            format!("escreva {} no fim", expected.pt),
+        )),
+        false => diagnostic.help(Message::new(
+            format!("write {} here, or remove this", expected.en),
+            format!("escreva {} aqui, ou remova isto", expected.pt),
+        )),
+    }
 }
 
 /// Something is missing behind `last`, the last token of the text.
 pub(crate) fn expected_after(last: TextRange, expected: &Message) -> Diagnostic {
-    instead(last, expected).label(Message::new("missing after this", "falta depois disto"))
+    instead(last, expected)
+        .label(Message::new("missing after this", "falta depois disto"))
+        .help(Message::new(
+            format!("write {} behind it", expected.en),
+            format!("escreva {} depois disto", expected.pt),
+        ))
 }
 
 /// A word that must stand between two parts.
@@ -51,6 +66,20 @@ pub(crate) fn missing_word(
             format!("escreva {word} antes disso"),
         ),
     )
+}
+
+/// A word that is nearly one of the language.
+pub(crate) fn misspelled(range: TextRange, found: &str, near: &str) -> Diagnostic {
+    instead(range, &Message::new(near, near))
+        .label(found_label(found))
+        .replace(
+            range,
+            near,
+            Message::new(
+                format!("did you mean {near}?"),
+                format!("quis dizer {near}?"),
+            ),
+        )
 }
 
 /// `=` where an arrow belongs.
@@ -153,6 +182,10 @@ pub(crate) fn no_such_set(range: TextRange) -> Diagnostic {
         "there are no such sets",
         "não há conjuntos assim",
     ))
+    .help(Message::new(
+        "remove the brackets, or use SQUARE[], PIECE_TYPE[] or PIECE[]",
+        "remova os colchetes, ou use CASA[], TIPO_PECA[] ou PECA[]",
+    ))
 }
 
 /// A heuristic of the set but of no stage.
@@ -199,6 +232,35 @@ mod tests {
         in_rule(CODE, "TRUE AND THEN\n         ^^^^");
         in_rule(CODE, "(TRUE\nTHEN\n^^^^");
         in_rule(CODE, "1 < 2 < 3\n      ^");
+    }
+
+    #[test]
+    fn misspelled_words_are_one_error_each() {
+        for (text, marks) in [
+            (
+                "RUEL GAME_VALUE A SYMMETRIC IF TO_MOVE() THEN BOARD <- BOARD + 1 END RULE",
+                "^^^^",
+            ),
+            (
+                "RULE GAME_VALEU A SYMMETRIC IF TO_MOVE() THEN BOARD <- BOARD + 1 END RULE",
+                "     ^^^^^^^^^^",
+            ),
+            (
+                "RULE GAME_VALUE A SYMMETRIC IF TO_MOVE() THNE BOARD <- BOARD + 1 END RULE",
+                "                                         ^^^^",
+            ),
+            (
+                "HEURISTCA VALOR_JOGO A SIMETRICA SE VEZ_DE() ENTAO JOGO <- JOGO + 1 FIM HEURISTICA",
+                "^^^^^^^^^",
+            ),
+            ("ANOTACOA X \"um texto\" FIM ANOTACAO", "^^^^^^^^"),
+        ] {
+            let found = in_stage(CODE, &format!("{text}\n{marks}"));
+            assert_eq!(found.len(), 1, "{found:#?}");
+            assert!(found[0].fix.is_some());
+        }
+        // A piece type is none of them.
+        assert!(in_stage(CODE, "PEAO <- 1 REI.VALOR <- 2").is_empty());
     }
 
     #[test]

@@ -39,6 +39,10 @@ pub(crate) fn too_deep(range: TextRange) -> Diagnostic {
         format!("aninhado em mais de {DEEPEST_NESTING} níveis"),
     )
     .label(Message::new("too deep here", "fundo demais aqui"))
+    .help(Message::new(
+        "use fewer parentheses, or give parts names: regions, functions",
+        "use menos parênteses, ou dê nomes às partes: regiões, funções",
+    ))
 }
 
 pub(crate) fn too_many_elements(range: TextRange) -> Diagnostic {
@@ -48,6 +52,10 @@ pub(crate) fn too_many_elements(range: TextRange) -> Diagnostic {
         format!("um conjunto tem no máximo {MOST_ELEMENTS} elementos"),
     )
     .label(Message::new("too many", "elementos demais"))
+    .help(Message::new(
+        "name each element once; WHOLE_BOARD is every square",
+        "cite cada elemento uma só vez; TODO_TABULEIRO são todas as casas",
+    ))
 }
 
 pub(crate) fn large_number(range: TextRange) -> Diagnostic {
@@ -57,6 +65,10 @@ pub(crate) fn large_number(range: TextRange) -> Diagnostic {
         "números vão até 1000000000".to_owned(),
     )
     .label(Message::new("too large", "grande demais"))
+    .help(Message::new(
+        "write a smaller number; a pawn is usually worth 1 or 100",
+        "escreva um número menor; um peão costuma valer 1 ou 100",
+    ))
 }
 
 /// Too many stages, heuristics, functions, regions, variables; `what` in the plural.
@@ -67,6 +79,10 @@ pub(crate) fn too_many(range: TextRange, what: &Message, most: usize) -> Diagnos
         format!("mais de {most} {}", what.pt),
     )
     .label(Message::new("one too many", "um a mais"))
+    .help(Message::new(
+        "merge some of them, or split the set in two",
+        "junte alguns deles, ou divida o conjunto em dois",
+    ))
 }
 
 /// One heuristic that could never be evaluated to its end.
@@ -76,7 +92,10 @@ pub(crate) fn too_dear(range: TextRange) -> Diagnostic {
         format!("one evaluation may take {MOST_STEPS} steps; this alone takes more"),
         format!("uma avaliação pode ter {MOST_STEPS} passos; só isto já tem mais"),
     )
-    .label(Message::new("ask for less", "peça menos"))
+    .help(Message::new(
+        "split it into several heuristics, or ask for less",
+        "divida-a em várias heurísticas, ou peça menos",
+    ))
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ fn twice(range: TextRange, first: TextRange, en: &str, pt: &str) -> Diagnostic {
     Diagnostic::error(CODE, range, Message::new(en, pt))
         .label(Message::new("the second time", "a segunda vez"))
         .also(first, Message::new("the first time", "a primeira vez"))
+        .help(Message::new("keep one of them", "fique com uma delas"))
 }
 
 pub(crate) fn second_initial(range: TextRange, first: TextRange) -> Diagnostic {
@@ -29,6 +30,10 @@ pub(crate) fn second_set(range: TextRange) -> Diagnostic {
         ),
     )
     .label(Message::new("a second one begins", "começa um segundo"))
+    .help(Message::new(
+        "put it into a file of its own",
+        "ponha-o num arquivo próprio",
+    ))
 }
 
 pub(crate) fn second_calculation(range: TextRange, first: TextRange) -> Diagnostic {

@@ -1,18 +1,20 @@
 //! DHJ008: a name that nothing has.
 
+use game::vocabulary::PieceType;
 use syntax::suggest::closest;
-use syntax::{Diagnostic, Message, TextRange};
+use syntax::{Diagnostic, Lang, Message, TextRange};
 
 use super::shown;
 
 pub(crate) const CODE: &str = "DHJ008";
 
-/// `known` are the names that could stand there.
+/// `known` are the names that could stand there, `remedy` what to do when none is near.
 pub(crate) fn unknown_name<'a>(
     range: TextRange,
     name: &str,
     what: (&str, &str),
     known: impl Iterator<Item = &'a str>,
+    remedy: Message,
 ) -> Diagnostic {
     let written = shown(name);
     let (en, pt) = what;
@@ -33,14 +35,43 @@ pub(crate) fn unknown_name<'a>(
                 format!("quis dizer {near}?"),
             ),
         ),
-        None => diagnostic.label(Message::new("unknown", "desconhecido")),
+        None => diagnostic
+            .label(Message::new("unknown", "desconhecido"))
+            .help(remedy),
     }
+}
+
+/// The piece types there are.
+pub(crate) fn one_of_the_types(types: &[PieceType]) -> Message {
+    let names = |lang: Lang| -> String {
+        let names = types.iter().map(|one| lang.pick(one.en, one.pt));
+        let first: Vec<&str> = names.filter_map(|names| names.first().copied()).collect();
+        first.join(", ")
+    };
+    Message::new(
+        format!("the piece types are {}", names(Lang::En)),
+        format!("os tipos de peça são {}", names(Lang::Pt)),
+    )
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::testing::{in_rule, in_stage};
     use super::CODE;
+
+    #[test]
+    fn what_is_near_is_proposed_and_what_is_far_is_answered() {
+        let near = in_rule(CODE, "PRESENCA_PECAS({PIAO})\n                ^^^^");
+        assert!(near[0].fix.is_some());
+        for far in [
+            "XYZ() > 1\n^^^",
+            "PRESENCA_PECAS({XYZXYZ})\n                ^^^^^^",
+            "{a1}.XYZXYZ > 1\n     ^^^^^^",
+        ] {
+            let found = in_rule(CODE, far);
+            assert!(found[0].fix.is_none() && found[0].help.is_some(), "{far}");
+        }
+    }
 
     #[test]
     fn regions_types_functions_and_attributes() {

@@ -7,6 +7,54 @@ use super::kind_name;
 
 pub(crate) const CODE: &str = "DHJ011";
 
+/// What can be wanted.
+pub(crate) const NUMBER: (&str, &str) = ("a number", "um número");
+pub(crate) const CONDITION: (&str, &str) = ("a condition", "uma condição");
+
+/// From what was found to what is wanted.
+fn remedy(found: Kind, wanted: (&str, &str)) -> Message {
+    if wanted == CONDITION && found.is_number() {
+        return Message::new(
+            "compare it with something, such as `> 0`",
+            "compare-o com algo, como `> 0`",
+        );
+    }
+    if wanted == CONDITION && found.is_set() {
+        return Message::new(
+            "compare it with something, such as `<> {}`",
+            "compare-o com algo, como `<> {}`",
+        );
+    }
+    if wanted == NUMBER && found == Kind::Logical {
+        return Message::new(
+            "ask it between IF and THEN of a heuristic, and change the value there",
+            "pergunte-o entre SE e ENTAO de uma heurística, e mude o valor ali",
+        );
+    }
+    if wanted == NUMBER && found.is_set() {
+        return Message::new(
+            "count it: PIECE_COUNT(…), or .TOTAL() from level 6 on",
+            "conte-o: QUANTIDADE_PECAS(…), ou .TOTAL() a partir do nível 6",
+        );
+    }
+    if found == Kind::Squares || found == Kind::Square {
+        return Message::new(
+            format!(
+                "write {} here; PIECES_IN(…) gives the pieces of a region",
+                wanted.0
+            ),
+            format!(
+                "escreva {} aqui; PECAS_QUE_ESTAO(…) dá as peças de uma região",
+                wanted.1
+            ),
+        );
+    }
+    Message::new(
+        format!("write {} here", wanted.0),
+        format!("escreva {} aqui", wanted.1),
+    )
+}
+
 pub(crate) fn wrong_type(range: TextRange, found: Kind, wanted: (&str, &str)) -> Diagnostic {
     let (en, pt) = wanted;
     Diagnostic::error(
@@ -18,6 +66,7 @@ pub(crate) fn wrong_type(range: TextRange, found: Kind, wanted: (&str, &str)) ->
         format!("this is {}", kind_name(found, Lang::En)),
         format!("isto é {}", kind_name(found, Lang::Pt)),
     ))
+    .help(remedy(found, wanted))
 }
 
 pub(crate) fn unequal(

@@ -18,6 +18,10 @@ pub(crate) fn wrong_action(range: TextRange, wanted: (&str, &str)) -> Diagnostic
         "something else is changed here",
         "aqui se muda outra coisa",
     ))
+    .help(Message::new(
+        "STAGE_TRANSITION changes the stage, PIECE_VALUE piece values, GAME_VALUE the board's value",
+        "TRANSICAO_ETAPA muda a etapa, VALOR_PECA valores de peças, VALOR_JOGO o valor do tabuleiro",
+    ))
 }
 
 /// The value of pieces other than those that are changed.

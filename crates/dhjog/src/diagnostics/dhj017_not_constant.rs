@@ -33,6 +33,10 @@ pub(crate) fn squares_wanted(range: TextRange) -> Diagnostic {
         "this depends on the position",
         "isto depende da posição",
     ))
+    .help(Message::new(
+        "list its squares, as in {d4, e4}, and ask about the position in a condition",
+        "liste as casas, como em {d4, e4}, e pergunte sobre a posição numa condição",
+    ))
 }
 
 #[cfg(test)]

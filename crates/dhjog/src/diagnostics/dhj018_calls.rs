@@ -34,6 +34,10 @@ pub(crate) fn too_deep(range: TextRange, name: &str) -> Diagnostic {
         ),
     )
     .label(Message::new("too deep", "fundo demais"))
+    .help(Message::new(
+        "write what short functions do where they are called",
+        "escreva o que funções curtas fazem onde são chamadas",
+    ))
 }
 
 #[cfg(test)]

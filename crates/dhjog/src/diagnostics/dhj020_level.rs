@@ -21,4 +21,8 @@ pub(crate) fn above_level(range: TextRange, feature: Feature, level: u8) -> Diag
         format!("the set is of level {level}"),
         format!("o conjunto é de nível {level}"),
     ))
+    .help(Message::new(
+        format!("leave it out, or give the set level {from}"),
+        format!("retire-o, ou dê ao conjunto o nível {from}"),
+    ))
 }

@@ -44,5 +44,12 @@ pub(crate) fn diagnostics(text: &str) -> Vec<Diagnostic> {
     let lexicon = chess::vocabulary::ChessWords::lexicon();
     all.extend(check(&parse, &lexicon, Purpose::Editing).diagnostics);
     all.sort_by_key(|d| (d.range.start(), d.range.end()));
+    for one in &all {
+        assert!(
+            one.help.is_some(),
+            "{} says nothing of what to do: {one:?}",
+            one.code
+        );
+    }
     all
 }

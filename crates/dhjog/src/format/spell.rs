@@ -29,6 +29,9 @@ impl Speller<'_> {
             SyntaxKind::Ident => self.ident(text, parent),
             SyntaxKind::Text => quoted(text),
             SyntaxKind::Number if self.translates && self.to == Lang::En => text.replace(',', "."),
+            SyntaxKind::Number if self.translates && !comma_separates(token) => {
+                text.replace('.', ",")
+            }
             // The section lists what is given, the command gives it.
             SyntaxKind::ReturnWord if parent == Some(SyntaxKind::ReturnCommand) => {
                 self.to.pick("RETURN", "RETORNA").to_owned()
@@ -120,6 +123,18 @@ impl Speller<'_> {
         let name = place.and_then(|place| wanted.get(place)).or(wanted.first());
         name.map_or(folded, |name| name).to_owned()
     }
+}
+
+/// Whether a comma would end the number: in a call or a set without semicolons.
+fn comma_separates(token: &SyntaxToken) -> bool {
+    let lists = [SyntaxKind::ArgList, SyntaxKind::SetExpr];
+    let list = token
+        .parent_ancestors()
+        .find(|node| lists.contains(&node.kind()));
+    list.is_some_and(|list| {
+        let mut tokens = list.children_with_tokens();
+        !tokens.any(|one| one.kind() == SyntaxKind::Semicolon)
+    })
 }
 
 /// A text in plain quotes.

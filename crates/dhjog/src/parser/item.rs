@@ -8,6 +8,18 @@ use crate::diagnostics::dhj006_repeated::{second_initial, second_set};
 use crate::diagnostics::dhj104_fragment::fragment;
 use crate::syntax_kind::SyntaxKind;
 
+/// The words that begin a part of a set or of a stage.
+const ITEM_WORDS: [SyntaxKind; 8] = [
+    SyntaxKind::StageWord,
+    SyntaxKind::RuleWord,
+    SyntaxKind::InitialWord,
+    SyntaxKind::SquareWord,
+    SyntaxKind::FunctionWord,
+    SyntaxKind::NoteWord,
+    SyntaxKind::AuthorWord,
+    SyntaxKind::VersionWord,
+];
+
 impl Parser<'_> {
     pub(super) fn file(&mut self) {
         let mut fragment_at: Option<TextRange> = None;
@@ -77,8 +89,22 @@ impl Parser<'_> {
         self.tree.finish();
     }
 
+    /// The current token, or the word that begins a part and that it was probably meant to be.
+    fn item_word(&mut self) -> SyntaxKind {
+        let current = self.tree.current();
+        let next = self.tree.nth(1);
+        let gets_value = matches!(
+            next,
+            SyntaxKind::Assign | SyntaxKind::Equal | SyntaxKind::Dot
+        );
+        if current != SyntaxKind::Ident || gets_value {
+            return current;
+        }
+        self.misspelled(&ITEM_WORDS).unwrap_or(current)
+    }
+
     fn set_item(&mut self) {
-        match self.tree.current() {
+        match self.item_word() {
             SyntaxKind::InitialWord | SyntaxKind::CurrentWord => self.initial(),
             SyntaxKind::AuthorWord | SyntaxKind::VersionWord => self.meta(),
             SyntaxKind::SquareWord => self.region(),
@@ -221,7 +247,7 @@ impl Parser<'_> {
         };
         while !self.tree.at_end() {
             let before = self.tree.position();
-            match self.tree.current() {
+            match self.item_word() {
                 SyntaxKind::EndWord | SyntaxKind::StageWord | SyntaxKind::SetWord => break,
                 SyntaxKind::InitialWord | SyntaxKind::FunctionWord => break,
                 SyntaxKind::SquareWord => self.region(),

@@ -74,10 +74,20 @@ impl Parser<'_> {
     }
 
     fn rule_kind(&mut self) -> Option<RuleKind> {
-        if self.at(SyntaxKind::RuleWord) {
+        // A name here is the word for a heuristic, misspelled.
+        if matches!(
+            self.tree.current(),
+            SyntaxKind::RuleWord | SyntaxKind::Ident
+        ) {
             self.tree.bump();
         }
-        let kind = match self.tree.current() {
+        let kinds = [
+            SyntaxKind::TransitionWord,
+            SyntaxKind::PieceValueWord,
+            SyntaxKind::GameValueWord,
+        ];
+        let current = self.tree.current();
+        let kind = match self.misspelled(&kinds).unwrap_or(current) {
             SyntaxKind::TransitionWord | SyntaxKind::TransitionRuleWord => RuleKind::Transition,
             SyntaxKind::PieceValueWord | SyntaxKind::PieceRuleWord => RuleKind::Piece,
             SyntaxKind::GameValueWord | SyntaxKind::GameRuleWord => RuleKind::Game,

@@ -2,9 +2,9 @@
 
 use std::fmt::Write;
 
-use syntax::Lang;
+use syntax::{Lang, Message};
 
-use super::{ReadValue, Shown, Step, Trace, Tried, Tries};
+use super::{At, ReadValue, Shown, Step, Trace, Tried, Tries, Warning};
 
 /// The trace, one step a line.
 pub fn tell(trace: &Trace, lang: Lang) -> String {
@@ -51,7 +51,21 @@ pub fn tell(trace: &Trace, lang: Lang) -> String {
                     );
                 }
             }
-            Step::Calculation { text, parts, value } => {
+            Step::Calculation {
+                text,
+                stopped: true,
+                ..
+            } => {
+                let title = lang.pick(
+                    "calculation: counts as 0, no steps are left",
+                    "cálculo: conta como 0, não restam passos",
+                );
+                line(&mut out, 0, title);
+                line(&mut out, 1, text);
+            }
+            Step::Calculation {
+                text, parts, value, ..
+            } => {
                 let title = lang.pick("calculation", "cálculo");
                 line(
                     &mut out,
@@ -76,22 +90,22 @@ pub fn tell(trace: &Trace, lang: Lang) -> String {
                     line(&mut out, 1, &format!("{before} → {after}"));
                 }
             }
-            Step::DividedByZero => line(
-                &mut out,
-                0,
-                lang.pick(
-                    "something was divided by 0; the result counts as 0",
-                    "algo foi dividido por 0; o resultado conta como 0",
-                ),
-            ),
-            Step::Stopped => line(
-                &mut out,
-                0,
-                lang.pick(
-                    "too many steps: the rest counts as false",
-                    "passos demais: o resto conta como falso",
-                ),
-            ),
+            Step::DividedByZero { at } => {
+                let at = named(at, lang);
+                line(
+                    &mut out,
+                    0,
+                    &lang.pick(
+                        format!("divided by 0 in {at}: the result counts as 0"),
+                        format!("divisão por 0 {at}: o resultado conta como 0"),
+                    ),
+                );
+            }
+            Step::Stopped { limit, from } => {
+                let warning = stopped(*limit, from);
+                line(&mut out, 0, warning.message.get(lang));
+                line(&mut out, 1, warning.help.get(lang));
+            }
         }
     }
     let title = lang.pick("value", "valor");
@@ -101,6 +115,36 @@ pub fn tell(trace: &Trace, lang: Lang) -> String {
         &format!("{title} {}", number(trace.value, lang)),
     );
     out
+}
+
+/// A part of an evaluation in words.
+fn named(at: &At, lang: Lang) -> String {
+    match at {
+        At::Rule(name) => lang.pick(
+            format!("the heuristic {name}"),
+            format!("na heurística {name}"),
+        ),
+        At::Calculation => lang.pick("the calculation", "no cálculo").to_owned(),
+    }
+}
+
+/// An evaluation that was too long.
+pub(super) fn stopped(limit: u32, from: &At) -> Warning {
+    let (en, pt) = (named(from, Lang::En), named(from, Lang::Pt));
+    Warning {
+        message: Message::new(
+            format!(
+                "an evaluation may take {limit} steps, and none are left at {en}: from there on every condition counts as false and nothing changes the value"
+            ),
+            format!(
+                "uma avaliação pode ter {limit} passos, e não resta nenhum {pt}: dali em diante toda condição conta como falsa e nada muda o valor"
+            ),
+        ),
+        help: Message::new(
+            "shorten its loops, call costly functions once instead of many times, or leave heuristics out",
+            "encurte os laços, chame funções caras uma vez só, ou retire heurísticas",
+        ),
+    }
 }
 
 fn line(out: &mut String, indent: usize, text: &str) {
@@ -122,7 +166,10 @@ fn rule(out: &mut String, kind: &str, tried: &Tried, lang: Lang) {
             "holds, but that stage was already entered or is not defined",
             "vale, mas essa etapa já foi visitada ou não está definida",
         ),
-        Tries::Stopped => lang.pick("not tried: too many steps", "não testada: passos demais"),
+        Tries::Stopped => lang.pick(
+            "counts as false: no steps are left",
+            "conta como falsa: não restam passos",
+        ),
     };
     line(out, 0, &format!("{kind} {}: {result}", tried.name));
     reads(out, &tried.reads, lang);

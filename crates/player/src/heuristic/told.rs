@@ -1,6 +1,6 @@
 //! The trace of an evaluation in lines.
 
-use dhjog::trace::{ReadValue, Shown, Step, Trace, Tried, Tries};
+use dhjog::trace::{At, ReadValue, Shown, Step, Trace, Tried, Tries, number};
 use syntax::Lang;
 
 /// One line for each step that changed something.
@@ -18,10 +18,11 @@ pub(super) fn lines(trace: &Trace, lang: Lang) -> Vec<String> {
                 let name = |pt: &str, en: &str| lang.pick(en.to_owned(), pt.to_owned());
                 let types = types
                     .iter()
-                    .map(|value| format!("{} {}", name(&value.pt, &value.en), value.value));
+                    .map(|value| (name(&value.pt, &value.en), value.value))
+                    .map(|(name, value)| format!("{name} {}", number(value, lang)));
                 let pieces = pieces
                     .iter()
-                    .map(|value| format!("{} {}", value.square, value.value));
+                    .map(|value| format!("{} {}", value.square, number(value.value, lang)));
                 let all: Vec<String> = types.chain(pieces).collect();
                 lines.push(format!(
                     "{}: {}",
@@ -29,8 +30,19 @@ pub(super) fn lines(trace: &Trace, lang: Lang) -> Vec<String> {
                     all.join(", ")
                 ));
             }
-            Step::Calculation { text, parts, value } => {
-                lines.push(format!("{text} = {value}{}", reads(parts)));
+            Step::Calculation {
+                text,
+                stopped: true,
+                ..
+            } => lines.push(lang.pick(
+                format!("{text}: no steps left, counts as 0"),
+                format!("{text}: sem passos, conta como 0"),
+            )),
+            Step::Calculation {
+                text, parts, value, ..
+            } => {
+                let value = number(*value, lang);
+                lines.push(format!("{text} = {value}{}", reads(parts, lang)));
             }
             Step::GameRule {
                 tried,
@@ -38,21 +50,25 @@ pub(super) fn lines(trace: &Trace, lang: Lang) -> Vec<String> {
                 after,
             } => {
                 if fires(tried) {
+                    let (before, after) = (number(*before, lang), number(*after, lang));
                     lines.push(format!("{}: {before} -> {after}", rule(tried, lang)));
                 }
             }
-            Step::DividedByZero => {
-                lines.push(
-                    lang.pick("divided by 0, which gives 0", "divisão por 0, que dá 0")
-                        .to_owned(),
-                );
+            Step::DividedByZero { at } => {
+                let at = match at {
+                    At::Rule(name) => name,
+                    At::Calculation => lang.pick("calculation", "cálculo"),
+                };
+                lines.push(lang.pick(
+                    format!("{at}: divided by 0, which gives 0"),
+                    format!("{at}: divisão por 0, que dá 0"),
+                ));
             }
-            Step::Stopped => {
-                let text = lang.pick(
-                    "too many steps: the rest was left out",
-                    "passos demais: o resto ficou de fora",
-                );
-                lines.push(text.to_owned());
+            Step::Stopped { .. } => {
+                if let Some(warning) = trace.warning() {
+                    lines.push(warning.message.get(lang).to_owned());
+                    lines.push(warning.help.get(lang).to_owned());
+                }
             }
         }
     }
@@ -77,25 +93,26 @@ fn rule(tried: &Tried, lang: Lang) -> String {
         "{} {}{}",
         tried.name,
         lang.pick(en, pt),
-        reads(&tried.reads)
+        reads(&tried.reads, lang)
     )
 }
 
-fn reads(reads: &[ReadValue]) -> String {
+fn reads(reads: &[ReadValue], lang: Lang) -> String {
     if reads.is_empty() {
         return String::new();
     }
     let shown: Vec<String> = reads
         .iter()
-        .map(|read| format!("{} = {}", read.text, shown(&read.value)))
+        .map(|read| format!("{} = {}", read.text, shown(&read.value, lang)))
         .collect();
     format!(" [{}]", shown.join("; "))
 }
 
-fn shown(value: &Shown) -> String {
+fn shown(value: &Shown, lang: Lang) -> String {
     match value {
-        Shown::Number(number) => number.to_string(),
-        Shown::Logical(logical) => logical.to_string(),
+        Shown::Number(value) => number(*value, lang),
+        Shown::Logical(true) => lang.pick("true", "verdadeiro").to_owned(),
+        Shown::Logical(false) => lang.pick("false", "falso").to_owned(),
         Shown::Names(names) => format!("{{{}}}", names.join(", ")),
         Shown::Name(name) => name.clone(),
     }

@@ -100,6 +100,8 @@ struct Engine<'a, W> {
     settings: Settings,
     record: Record<ChessGame>,
     mind: Mind,
+    /// It has been said that the mind leaves something out.
+    warned: bool,
     /// At home unless it thinks.
     searcher: Option<Searcher>,
     thinking: Option<Thinking>,
@@ -114,6 +116,7 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
             settings,
             record: Record::new(ChessGame::initial()),
             mind: Mind::default(),
+            warned: false,
             thinking: None,
         }
     }
@@ -155,9 +158,8 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
                 let mut mind = self.mind.clone();
                 mind.follow(&self.record);
                 let text = self.shelf.explain(&mind, &self.record);
-                let value = info::evaluation(&self.record, &mind);
-                let lines = text.lines().chain([value.as_str()]);
-                let said: String = lines
+                let said: String = text
+                    .lines()
                     .map(|line| format!("info string {}\n", line.replace(char::is_control, " ")))
                     .collect();
                 self.voice.say(&said);
@@ -228,6 +230,13 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
         };
         if thought(&self.settings) != thought(&before) && !self.refresh() {
             self.settings = before;
+            self.complain(&format!("{name} stays as it was"));
+        }
+        if name.eq_ignore_ascii_case("level")
+            && self.settings.level.is_some()
+            && self.settings.set.is_some()
+        {
+            self.complain("HeuristicSet goes before Level: make it empty to play by a level");
         }
     }
 
@@ -236,6 +245,7 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
         match self.shelf.mind(&self.settings) {
             Ok(mind) => {
                 self.mind = mind;
+                self.warned = false;
                 // What was found out by other values is worth nothing now.
                 if let Some(searcher) = &mut self.searcher {
                     searcher.forget();
@@ -298,6 +308,11 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
         let (record, voice, mode) = (self.record.clone(), self.voice.clone(), self.mode());
         let mut mind = self.mind.clone();
         mind.follow(&record);
+        if let Some(warning) = mind.warning()
+            && !std::mem::replace(&mut self.warned, true)
+        {
+            self.complain(&warning.en);
+        }
         let shared = control.clone();
         let thread = std::thread::spawn(move || {
             let answer = searcher.search(&record, &mind, &limits, &shared, |report| {

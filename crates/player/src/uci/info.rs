@@ -3,11 +3,11 @@
 use std::fmt::Write;
 
 use chess::ChessGame;
-use game::{Game, Record};
-use shakmaty::{CastlingMode, Position as _};
+use game::Game;
+use shakmaty::CastlingMode;
 
+use crate::Value;
 use crate::search::{Report, plies_to_end};
-use crate::{Evaluator, Value};
 
 type Move = <ChessGame as Game>::Move;
 
@@ -59,22 +59,6 @@ pub(super) fn best_move(answer: &Report<Move>, mode: CastlingMode) -> String {
         (Some(best), None) => format!("bestmove {}", best.to_uci(mode)),
         (None, _) => "bestmove (none)".to_owned(),
     }
-}
-
-/// What the evaluator says of the present position.
-pub(super) fn evaluation<E: Evaluator<ChessGame>>(
-    record: &Record<ChessGame>,
-    evaluator: &E,
-) -> String {
-    let position = record.position();
-    let side = position.side_to_move();
-    let value = evaluator.clone().value(position, side);
-    let name = if position.chess().turn().is_white() {
-        "white"
-    } else {
-        "black"
-    };
-    format!("value {:+.2} for {name}, to move", f64::from(value) / 100.0)
 }
 
 #[cfg(test)]

@@ -3,11 +3,12 @@
 use std::io::Write;
 
 use clap::ArgMatches;
+use dhjog::trace::Warning;
 use game::Side;
 use serde_json::json;
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Failure, Outcome, Trouble};
 use crate::games::Question;
 use crate::{positions, sets, terminal};
 
@@ -28,14 +29,23 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         let Some(model) = &checked.model else {
             return Err(Failure::Told);
         };
-        let trace = (asked.game.value)(model, asked.source.text(), &question)?;
+        let answer = (asked.game.value)(model, asked.source.text(), &question)?;
+        let warnings = answer.warnings();
         let mut out = terminal::out();
         if matches.get_flag("json") {
-            writeln!(out, "{}", json!(trace))?;
+            let told =
+                |one: &Warning| format!("{} ({})", one.message.get(lang), one.help.get(lang));
+            let mut object = json!(answer);
+            object["warnings"] = warnings.iter().map(told).collect();
+            writeln!(out, "{object}")?;
         } else if matches.get_flag("trace") {
-            terminal::hand_on(&dhjog::trace::tell(&trace, lang))?;
+            terminal::hand_on(&answer.told(lang))?;
         } else {
-            writeln!(out, "{}", dhjog::trace::number(trace.value, lang))?;
+            writeln!(out, "{}", answer.number(lang))?;
+        }
+        for Warning { message, help } in warnings {
+            let help = Some(help);
+            terminal::warn(lang, &Trouble { message, help });
         }
     }
     Ok(Outcome::Done)

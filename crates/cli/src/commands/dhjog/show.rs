@@ -4,12 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::ArgMatches;
+use dhjog::Purpose;
 use dhjog::graph::Graph;
 use serde_json::json;
-use syntax::Lang;
+use syntax::{Diagnostic, Lang};
 
 use crate::failure::{Failure, Outcome};
-use crate::{files, games, sets, terminal};
+use crate::{files, games, patterns, sets, terminal};
 
 /// Sets in sentences.
 pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
@@ -34,9 +35,16 @@ pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 }
 
 /// The stage machine as a picture.
-pub fn graph(matches: &ArgMatches, _: Lang) -> Result<Outcome, Failure> {
+pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     for asked in sets::asked(matches)? {
-        let graph = Graph::of(&dhjog::parse(asked.source.text()).set);
+        let (parse, _, mut found) = sets::check(&asked, Purpose::Editing);
+        // Stages can be drawn while rules still have errors, but not what cannot be read.
+        if parse.has_errors() || parse.set.stages.is_empty() {
+            found.retain(Diagnostic::is_error);
+            patterns::show(&found, &asked.source, lang);
+            return Err(Failure::Told);
+        }
+        let graph = Graph::of(&parse.set);
         let is_dot = matches
             .get_one::<String>("format")
             .is_some_and(|format| format == "dot");
@@ -67,7 +75,7 @@ pub fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         let lexicon = (game.lexicon)();
         for file in (game.sets)() {
             let parse = dhjog::parse(&file.text);
-            let checked = dhjog::check(&parse, &lexicon, dhjog::Purpose::Editing);
+            let checked = dhjog::check(&parse, &lexicon, Purpose::Editing);
             let (name, level, game) = (sets::stem(&file), checked.level(), game.name);
             let about = parse.set.notes.first().map(|note| note.name.text.clone());
             let about = about.unwrap_or_default();

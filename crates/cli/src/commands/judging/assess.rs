@@ -10,7 +10,7 @@ use clap::ArgMatches;
 use dhjog::Program;
 use dhjog::assess::{
     Eyes, GRADES, Judgement, Labels, Link, Measure, Reference, Steps, calibration_svg, fired,
-    values, without,
+    fixed, signed, values, without,
 };
 use dhjog::program::RuleName;
 use game::Side;
@@ -21,7 +21,7 @@ use syntax::Lang;
 
 use super::set::{LoadedSet, load};
 use super::source::{Positions, interrupted, positions};
-use super::{bar, eyes, link_json, measure_key, measure_word, shown, threads};
+use super::{bar, eyes, link_json, measure_key, measure_word, shown, threads, warn_of_steps};
 use crate::failure::{Failure, Outcome};
 use crate::files::spare;
 use crate::terminal::{self, STRONG, printable};
@@ -43,6 +43,8 @@ struct Assessment<'a> {
     judged: Judgement,
     rules: Vec<Usefulness<'a>>,
     worst: Vec<usize>,
+    /// In how many positions the set is not evaluated to its end.
+    cut_short: usize,
 }
 
 /// Measures and tells.
@@ -53,6 +55,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let positions = positions(matches, lang)?;
     let (eyes, threads) = (eyes(matches), threads(matches));
     let values = values(&set.program, &positions.cases, eyes, threads);
+    let cut_short = warn_of_steps(&set, &positions, eyes, lang);
     let Some(judged) = Judgement::of(&values, &positions.references, &positions.tested) else {
         return Ok(nothing(matches, lang));
     };
@@ -74,6 +77,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         values,
         judged,
         rules,
+        cut_short,
     };
     if let Some(path) = matches.get_one::<PathBuf>("plot") {
         std::fs::write(path, plot(&assessment, lang))
@@ -205,7 +209,7 @@ fn test_count(positions: &Positions) -> usize {
 fn grades(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(), Failure> {
     let Steps(steps) = judged.steps;
     let [slight, clear, decisive] = steps.map(|step| match step.is_finite() {
-        true => format!("{step:.2}"),
+        true => fixed(step, 2),
         false => "–".to_owned(),
     });
     let percent = |share: Option<f64>| {
@@ -254,8 +258,9 @@ fn calibration(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(
         lang.pick("calibration", "calibração")
     )?;
     for bin in &judged.calibration {
-        let (expected, found, count) = (bin.expected, bin.found, bin.count);
-        writeln!(out, "  {:<11} {expected:>9.3} {found:>9.3} {count:>9}", "")?;
+        let (expected, found) = (fixed(bin.expected, 3), fixed(bin.found, 3));
+        let count = bin.count;
+        writeln!(out, "  {:<11} {expected:>9} {found:>9} {count:>9}", "")?;
     }
     Ok(())
 }
@@ -273,7 +278,12 @@ fn rules(out: &mut impl Write, assessment: &Assessment<'_>, lang: Lang) -> Resul
         "\n{STRONG}{rule:<32} {fires:>11} {train:>10} {test:>18}{STRONG:#}"
     )?;
     let count = assessment.positions.told.len().max(1);
+    let several = assessment.set.program.stages().len() > 1;
+    let mut stage = None;
     for one in &assessment.rules {
+        if several && stage.replace(&one.rule.stage) != Some(&one.rule.stage) {
+            writeln!(out, "  {}", printable(&one.rule.stage))?;
+        }
         let errors = assessment.judged.errors;
         let share = 100.0 * one.fires as f64 / count as f64;
         let gain = one.without.0 - errors.0;
@@ -282,12 +292,10 @@ fn rules(out: &mut impl Write, assessment: &Assessment<'_>, lang: Lang) -> Resul
             .1
             .zip(errors.1)
             .map(|(without, with)| without - with);
-        let tested = tested.map_or_else(|| "–".to_owned(), |gain| format!("{gain:+.5}"));
-        let name = printable(&one.rule.name);
-        writeln!(
-            out,
-            "  {name:<30} {share:>9.1} % {gain:>+10.5} {tested:>18}"
-        )?;
+        let tested = tested.map_or_else(|| "–".to_owned(), |gain| signed(gain, 5));
+        let (name, gain) = (printable(&one.rule.name), signed(gain, 5));
+        let name = if several { format!("  {name}") } else { name };
+        writeln!(out, "  {name:<30} {share:>9.1} % {gain:>10} {tested:>18}")?;
     }
     Ok(())
 }
@@ -299,7 +307,7 @@ fn reference(reference: Reference, lang: Lang) -> String {
             let (en, pt) = GRADE_WORDS[usize::from(grade).min(GRADES - 1)];
             format!("{grade} ({})", lang.pick(en, pt))
         }
-        Reference::Value(value) => format!("{value:+.2}"),
+        Reference::Value(value) => signed(value, 2),
         Reference::Result(result) => match result {
             1.0 => "1-0".to_owned(),
             0.0 => "0-1".to_owned(),
@@ -328,14 +336,19 @@ fn worst(
         Measure::Grades => expected * (GRADES - 1) as f64,
         Measure::Values | Measure::Results => expected,
     };
+    let (value, expected) = (signed(value, 2), fixed(expected, 2));
     writeln!(
         out,
         "\n{STRONG}{}{STRONG:#} {name}\n  {}\n  {}",
         lang.pick("judged badly", "mal julgada"),
         told.fen,
         lang.pick(
-            format!("the set says {value:+.2}, which lets one expect {expected:.2}; the reference says {said}"),
-            format!("o conjunto diz {value:+.2}, o que faz esperar {expected:.2}; a referência diz {said}"),
+            format!(
+                "the set says {value}, which lets one expect {expected}; the reference says {said}"
+            ),
+            format!(
+                "o conjunto diz {value}, o que faz esperar {expected}; a referência diz {said}"
+            ),
         )
     )?;
     let theme = Theme {
@@ -359,6 +372,7 @@ fn tell_json(assessment: &Assessment<'_>, trace: bool, eyes: Eyes) -> Result<(),
         judged,
         rules,
         worst,
+        cut_short,
     } = assessment;
     let bins = judged.calibration.iter();
     let finite = |number: f64| number.is_finite().then_some(number);
@@ -366,6 +380,7 @@ fn tell_json(assessment: &Assessment<'_>, trace: bool, eyes: Eyes) -> Result<(),
         "set": set.program.name(),
         "positions": positions.told.len(),
         "tested": test_count(positions),
+        "cut_short": cut_short,
         "by": measure_key(judged.measure),
         "pearson": judged.pearson,
         "spearman": judged.spearman,

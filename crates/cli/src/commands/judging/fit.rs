@@ -15,7 +15,7 @@ use syntax::Lang;
 use super::assess::nothing;
 use super::set::{LoadedSet, load};
 use super::source::{Positions, positions};
-use super::{bar, eyes, link_json, measure_word, shown, threads};
+use super::{bar, eyes, link_json, measure_word, shown, threads, warn_of_steps};
 use crate::failure::{Failure, Outcome};
 use crate::files::{replace, spare};
 use crate::terminal::{self, STRONG, printable};
@@ -43,6 +43,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         rounds: matches.get_one("rounds").copied().unwrap_or(USUAL_ROUNDS),
         threads: threads(matches),
     };
+    warn_of_steps(&set, &positions, tuning.eyes, lang);
     let template = lang.pick(
         "{wide_bar} round {pos}  error {msg}",
         "{wide_bar} rodada {pos}  erro {msg}",

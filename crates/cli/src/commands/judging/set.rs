@@ -10,6 +10,7 @@ use syntax::{Lang, Source};
 
 use crate::failure::Failure;
 use crate::positions::required;
+use crate::terminal::printable;
 use crate::{games, sets};
 
 /// A set without errors.
@@ -24,7 +25,23 @@ pub struct LoadedSet {
 /// Reads, checks and compiles the set; errors are told and end the command.
 pub fn load(matches: &ArgMatches, lang: Lang) -> Result<LoadedSet, Failure> {
     let name = required(matches, "set");
-    let asked = sets::find(name, Some(games::usual()))?;
+    let asked = sets::find(name, None)?;
+    let chess = games::usual();
+    let other = match asked.game.name == chess.name {
+        true => sets::fits_elsewhere(&asked).first().copied(),
+        false => Some(asked.game),
+    };
+    if let Some(other) = other {
+        let (shown, game) = (printable(name), other.name);
+        return Err(Failure::failed(
+            format!("'{shown}' is a set of another game, {game}: only sets of {} are measured and tuned", chess.name),
+            format!("'{shown}' é conjunto de outro jogo, {game}: só se medem e ajustam conjuntos de {}", chess.name),
+        )
+        .help(
+            "the positions and games read here are those of chess",
+            "as posições e partidas lidas aqui são de xadrez",
+        ));
+    }
     let (_, checked) = sets::sound(&asked, lang)?;
     let model = checked.model.ok_or(Failure::Told)?;
     let program = Program::compile(&model, asked.source.text());

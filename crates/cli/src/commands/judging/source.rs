@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::io::Read;
+use std::num::NonZeroU32;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -13,9 +14,9 @@ use corpus::filter::Filter;
 use corpus::input::{Input, InputError, Source, expand};
 use corpus::judged::{BadLine, Draw, Judged, MOST_POSITIONS, Why, from_games, is_games, read};
 use corpus::{Event, Options, Progress, Sides};
-use dhjog::assess::{Case, Reference, split};
+use dhjog::assess::{Case, Reference, repeated, split};
 use game::vocabulary::Moment;
-use shakmaty::Chess;
+use shakmaty::{Chess, EnPassantMode, Position as _, Setup};
 use syntax::Lang;
 
 use super::super::search::engine::Evaluator;
@@ -66,14 +67,47 @@ pub fn positions(matches: &ArgMatches, lang: Lang) -> Result<Positions, Failure>
     let cases = cases(&told)?;
     let number = |id: &str, usual: u64| matches.get_one::<u64>(id).copied().unwrap_or(usual);
     let share = f64::from(matches.get_one::<u8>("test").copied().unwrap_or(25)) / 100.0;
-    let tested = split(&groups(&told), share, number("seed", 1));
-    Ok(Positions {
+    let keys: Vec<Setup> = cases.iter().map(key).collect();
+    let tested = split(&groups(&told, &keys), share, number("seed", 1));
+    let repeated = repeated(&keys, &tested);
+    let mut positions = Positions {
         told,
         cases,
         references,
         tested,
         progress,
-    })
+    };
+    positions.leave_out(&repeated);
+    let left_out = repeated.iter().filter(|one| **one).count();
+    if left_out > 0 && !matches.get_flag("quiet") {
+        terminal::remark(lang.pick(
+            format!("{left_out} positions of the training part also occur in the test part, and are left out"),
+            format!("{left_out} posições da parte de treino ocorrem também na de teste, e ficam de fora"),
+        ));
+    }
+    Ok(positions)
+}
+
+impl Positions {
+    fn leave_out(&mut self, unwanted: &[bool]) {
+        fn rest<T>(list: &mut Vec<T>, unwanted: &[bool]) {
+            let mut marks = unwanted.iter();
+            list.retain(|_| !marks.next().is_some_and(|unwanted| *unwanted));
+        }
+        rest(&mut self.told, unwanted);
+        rest(&mut self.cases, unwanted);
+        rest(&mut self.references, unwanted);
+        rest(&mut self.tested, unwanted);
+    }
+}
+
+/// What makes a position the same: pieces, turn, castling and en passant, not the counters.
+fn key(case: &Case<Chess>) -> Setup {
+    Setup {
+        halfmoves: 0,
+        fullmoves: NonZeroU32::MIN,
+        ..case.position.to_setup(EnPassantMode::Legal)
+    }
 }
 
 /// Figures from a part of the positions would mislead.
@@ -293,18 +327,19 @@ fn cases(told: &[Judged]) -> Result<Vec<Case<Chess>>, Failure> {
     told.iter().map(case).collect()
 }
 
-/// Positions of one game share a number; others have their own.
-fn groups(told: &[Judged]) -> Vec<u64> {
-    let mut numbers: HashMap<&str, u64> = HashMap::new();
+/// Positions of one game share a number; of others, those that are the same.
+fn groups(told: &[Judged], keys: &[Setup]) -> Vec<u64> {
+    let (mut games, mut others) = (HashMap::new(), HashMap::new());
     let mut next = 0;
     let mut new = || {
         next += 1;
         next
     };
     told.iter()
-        .map(|one| match &one.game {
-            Some(game) => *numbers.entry(game.as_str()).or_insert_with(&mut new),
-            None => new(),
+        .zip(keys)
+        .map(|(one, key)| match &one.game {
+            Some(game) => *games.entry(game.as_str()).or_insert_with(&mut new),
+            None => *others.entry(key).or_insert_with(&mut new),
         })
         .collect()
 }

@@ -1,0 +1,204 @@
+//! What an expression always is, whoever owns the set and whatever the position.
+
+use game::Side;
+use game::vocabulary::{Lexicon, Shape};
+
+use super::Checker;
+use crate::diagnostics::dhj107_constant_condition::constant_condition;
+use crate::diagnostics::dhj111_division_by_zero::division_by_zero;
+use crate::model::{Action, Command, Expr, Function, Node, Operator, Player, Stage, compare};
+
+/// A value that does not depend on the position.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Known {
+    Number(f64),
+    Truth(bool),
+    Set(u64),
+    Player(Player),
+    Stage(usize),
+    Text(u16),
+}
+
+impl Checker<'_> {
+    /// Reports a condition that always or never holds, or the parts of it that do.
+    pub(super) fn constant_parts(&mut self, condition: Option<&Expr>) {
+        let Some(condition) = condition else { return };
+        // A region with errors has no squares; what follows from that is no news.
+        if self.errors > 0 {
+            return;
+        }
+        if let Some(holds) = self.always(condition) {
+            self.report(constant_condition(condition.range, holds));
+            return;
+        }
+        match &condition.node {
+            Node::Binary(Operator::And | Operator::Or, left, right) => {
+                self.constant_parts(Some(left));
+                self.constant_parts(Some(right));
+            }
+            Node::Not(inner) => self.constant_parts(Some(inner)),
+            _ => {}
+        }
+    }
+
+    fn always(&self, condition: &Expr) -> Option<bool> {
+        let [white, black] = Side::BOTH.map(|side| {
+            let resolved = self.resolved(condition, side);
+            known(&resolved, self.lexicon)
+        });
+        match (white?, black?) {
+            (Known::Truth(white), Known::Truth(black)) if white == black => Some(white),
+            _ => None,
+        }
+    }
+
+    /// Reports divisors that are always 0.
+    pub(super) fn divisors(&mut self, stages: &[Stage], functions: &[Function]) {
+        let mut found = Vec::new();
+        let mut visit = |expr: &Expr| zero_divisors(expr, &mut found);
+        for stage in stages {
+            visit(&stage.calculation);
+            let rules = stage.transitions.iter().chain(&stage.pieces);
+            for rule in rules.chain(&stage.games) {
+                visit(&rule.condition);
+                for action in &rule.actions {
+                    match action {
+                        Action::Stage(_) => {}
+                        Action::Type(_, value) | Action::Board(value) => visit(value),
+                        Action::Pieces(pieces, value) => {
+                            visit(pieces);
+                            visit(value);
+                        }
+                    }
+                }
+            }
+        }
+        for function in functions {
+            each_expression(&function.commands, &mut visit);
+        }
+        for range in found {
+            self.report(division_by_zero(range));
+        }
+    }
+}
+
+fn zero_divisors(expr: &Expr, found: &mut Vec<syntax::TextRange>) {
+    if let Node::Binary(operator, _, right) = &expr.node
+        && operator.divides()
+        && right.constant() == Some(0.0)
+    {
+        found.push(right.range);
+    }
+    for part in expr.parts() {
+        zero_divisors(part, found);
+    }
+}
+
+fn each_expression(commands: &[Command], visit: &mut impl FnMut(&Expr)) {
+    for command in commands {
+        match command {
+            Command::Assign(_, value) | Command::Return(value) => visit(value),
+            Command::If(condition, then, otherwise) => {
+                visit(condition);
+                each_expression(then, visit);
+                each_expression(otherwise, visit);
+            }
+            Command::For(_, from, to, body) => {
+                visit(from);
+                visit(to);
+                each_expression(body, visit);
+            }
+        }
+    }
+}
+
+/// The value of an expression whose players and squares are those of one owner.
+fn known(expr: &Expr, lexicon: &Lexicon) -> Option<Known> {
+    let set = |expr: &Expr| match known(expr, lexicon) {
+        Some(Known::Set(bits)) => Some(bits),
+        _ => None,
+    };
+    if let Some(number) = expr.constant() {
+        return Some(Known::Number(number));
+    }
+    Some(match &expr.node {
+        Node::Logical(truth) => Known::Truth(*truth),
+        Node::Squares(squares, _) => Known::Set(*squares),
+        Node::Types(types) => Known::Set(u64::from(*types)),
+        Node::NoPieces => Known::Set(0),
+        Node::Player(player) => Known::Player(*player),
+        Node::Stage(stage) => Known::Stage(*stage),
+        Node::Text(text) => Known::Text(*text),
+        Node::Union(parts) => Known::Set(
+            parts
+                .iter()
+                .try_fold(0, |all, part| Some(all | set(part)?))?,
+        ),
+        Node::Total(of) => Known::Number(f64::from(set(of)?.count_ones())),
+        Node::Not(inner) => match known(inner, lexicon)? {
+            Known::Truth(truth) => Known::Truth(!truth),
+            _ => return None,
+        },
+        Node::Call(function, arguments) => {
+            let shape = lexicon.functions[*function].shape?;
+            // Of no types, or in no region, there is nothing.
+            let [types, region, _] = arguments.as_slice() else {
+                return None;
+            };
+            if set(types) != Some(0) && set(region) != Some(0) {
+                return None;
+            }
+            match shape {
+                Shape::SumPieces | Shape::CountPieces => Known::Number(0.0),
+                Shape::Presence => Known::Truth(false),
+                Shape::PiecesIn => Known::Set(0),
+            }
+        }
+        Node::Binary(operator, left, right) => return binary(*operator, left, right, lexicon),
+        _ => return None,
+    })
+}
+
+fn binary(operator: Operator, left: &Expr, right: &Expr, lexicon: &Lexicon) -> Option<Known> {
+    use Operator::*;
+    // The same question has the same answer.
+    if left == right {
+        match operator {
+            Equal | GreaterEqual | LessEqual | In | Contains | Within => {
+                return Some(Known::Truth(true));
+            }
+            NotEqual | Greater | Less | NotIn | NotContains | NotWithin => {
+                return Some(Known::Truth(false));
+            }
+            _ => {}
+        }
+    }
+    let (left, right) = (known(left, lexicon), known(right, lexicon));
+    let decided = match operator {
+        And => Some(Known::Truth(false)),
+        Or => Some(Known::Truth(true)),
+        _ => None,
+    };
+    if decided.is_some() && (left == decided || right == decided) {
+        return decided;
+    }
+    let truth = match (operator, left?, right?) {
+        (And | Or, one @ Known::Truth(_), Known::Truth(_)) => return Some(one),
+        (_, Known::Number(left), Known::Number(right)) => compare(operator, left, right)?,
+        (Add | Union, Known::Set(left), Known::Set(right)) => {
+            return Some(Known::Set(left | right));
+        }
+        (Subtract, Known::Set(left), Known::Set(right)) => return Some(Known::Set(left & !right)),
+        (Intersection, Known::Set(left), Known::Set(right)) => {
+            return Some(Known::Set(left & right));
+        }
+        (In | Within, Known::Set(left), Known::Set(right)) => left & !right == 0,
+        (NotIn | NotWithin, Known::Set(left), Known::Set(right)) => left & !right != 0,
+        (Contains, Known::Set(left), Known::Set(right)) => right & !left == 0,
+        (NotContains, Known::Set(left), Known::Set(right)) => right & !left != 0,
+        (Equal, left, right) => left == right,
+        (NotEqual, left, right) => left != right,
+        _ => return None,
+    };
+    Some(Known::Truth(truth))
+}

@@ -1,0 +1,83 @@
+//! The symmetric value of a competition, told for both sides.
+
+use game::Side;
+use game::vocabulary::{Moment, Vocabulary};
+use serde::Serialize;
+use syntax::Lang;
+
+use super::{Trace, number, tell, unsigned_zero};
+use crate::program::{Machine, Program};
+
+/// Half of what a position is worth to one side less what it is worth to the other, and how both came about.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Symmetric {
+    /// Good for the owner of the set if positive.
+    pub value: f64,
+    /// The owner's stage after the transitions.
+    pub stage: String,
+    /// The owner first.
+    pub trace: [OfSide; 2],
+}
+
+/// What one side makes of the position.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct OfSide {
+    /// `white` or `black`.
+    pub side: &'static str,
+    /// With this side as ME.
+    #[serde(flatten)]
+    pub told: Trace,
+}
+
+impl<V: Vocabulary> Program<V> {
+    /// [`Program::evaluate_symmetric`], told step by step.
+    pub fn trace_symmetric(
+        &self,
+        machine: &mut Machine,
+        position: &V::Position,
+        moment: &Moment,
+        me: Side,
+        stage: usize,
+    ) -> Symmetric {
+        let trace = [me, !me].map(|side| OfSide {
+            side: match side {
+                Side::White => "white",
+                Side::Black => "black",
+            },
+            told: self.trace(machine, position, moment, side, stage),
+        });
+        let [mine, theirs] = &trace;
+        Symmetric {
+            value: unsigned_zero((mine.told.value - theirs.told.value) / 2.0),
+            stage: mine.told.stage.clone(),
+            trace,
+        }
+    }
+}
+
+/// Both sides, one step a line, and the difference.
+pub fn tell_symmetric(symmetric: &Symmetric, lang: Lang) -> String {
+    let mut out = String::new();
+    for one in &symmetric.trace {
+        let side = match one.side {
+            "white" => lang.pick("for White", "para as brancas"),
+            _ => lang.pick("for Black", "para as pretas"),
+        };
+        out.push_str(&format!("{side}\n"));
+        for line in tell(&one.told, lang).lines() {
+            out.push_str(&format!("  {line}\n"));
+        }
+    }
+    let [mine, theirs] = symmetric
+        .trace
+        .each_ref()
+        .map(|one| number(one.told.value, lang));
+    let theirs = match theirs.starts_with('-') {
+        true => format!("({theirs})"),
+        false => theirs,
+    };
+    let title = lang.pick("symmetric value", "valor simétrico");
+    let value = number(symmetric.value, lang);
+    out.push_str(&format!("{title} ({mine} - {theirs}) / 2 = {value}\n"));
+    out
+}
