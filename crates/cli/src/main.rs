@@ -66,7 +66,7 @@ fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("play", matches)) => commands::play::run(matches, lang),
         Some(("tactickle", matches)) => commands::tactickle::run(matches, lang),
         Some(("dhjog", matches)) => commands::dhjog::run(matches, lang),
-        Some(("hub", matches)) => commands::hub::run(matches),
+        Some(("hub", matches)) => commands::hub::run(matches, lang),
         Some(("draughts", matches)) => commands::draughts::run(matches, lang),
         Some(("facts", matches)) => commands::facts::run(matches, lang),
         Some(("match", matches)) => commands::contest::run(matches, lang),
@@ -76,7 +76,7 @@ fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("bench", matches)) => commands::bench::run(matches, lang),
         Some(("uci", matches)) => commands::uci::run(matches, lang),
         Some(("completions", matches)) => {
-            commands::shell::completions(matches, args::command(lang))
+            commands::shell::completions(matches, args::command(lang), lang)
         }
         Some(("man", matches)) => commands::shell::man(matches, args::command(lang)),
         Some(("license", _)) => commands::shell::license(),

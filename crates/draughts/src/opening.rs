@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use game::{Game, Record};
-use syntax::Message;
+use syntax::suggest::{closest, fold};
+use syntax::{Lang, Message};
 
 use crate::position::Position;
 
@@ -16,6 +17,47 @@ pub struct Opening {
     pub line: Record<Position>,
     /// For whom it is said to be good: `white`, `black`, `=`, or `?` where nobody says.
     pub judgement: String,
+}
+
+impl Opening {
+    /// The name in a form that needs no quotes: `alma-opening`.
+    pub fn id(&self, lang: Lang) -> String {
+        words(self.name.get(lang)).join("-").to_lowercase()
+    }
+
+    /// What it can be called: its names, and their parts where a name gives several.
+    fn spellings(&self) -> Vec<Vec<String>> {
+        let mut found = Vec::new();
+        for name in [&self.name.en, &self.name.pt] {
+            found.push(words(name));
+            for part in name
+                .replace(" ou ", ",")
+                .replace(" or ", ",")
+                .split([',', '(', ')'])
+            {
+                let mut part = words(part);
+                part.retain(|word| !COMMON.contains(&word.as_str()));
+                if !part.is_empty() {
+                    found.push(part);
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Words that tell no opening from another.
+const COMMON: [&str; 13] = [
+    "ABERTURA", "DA", "DE", "DEFENCE", "DEFENSE", "DEFESA", "GAMBIT", "GAMBITO", "GAME", "OPENING",
+    "OR", "OU", "PARTIDA",
+];
+
+fn words(text: &str) -> Vec<String> {
+    fold(text)
+        .split(|character: char| !character.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
 }
 
 /// A line of a drawing table.
@@ -72,6 +114,43 @@ impl Book {
     /// All of them.
     pub fn openings(&self) -> &[Opening] {
         &self.openings
+    }
+
+    /// The opening that somebody means: by its name in either language, with or without words like *opening*, or by
+    /// its number in the list, from 1.
+    pub fn find(&self, wanted: &str) -> Option<&Opening> {
+        if let Ok(number) = wanted.trim().parse::<usize>() {
+            return self.openings.get(number.checked_sub(1)?);
+        }
+        let wanted = words(wanted);
+        let called = |wanted: &[String]| {
+            let mut found = self.openings.iter();
+            found.find(|opening| opening.spellings().iter().any(|name| name == wanted))
+        };
+        called(&wanted).or_else(|| {
+            let telling: Vec<String> = wanted
+                .iter()
+                .filter(|word| !COMMON.contains(&word.as_str()))
+                .cloned()
+                .collect();
+            called(&telling)
+        })
+    }
+
+    /// The id nearest to a name that is unknown.
+    pub fn nearest(&self, wanted: &str, lang: Lang) -> Option<String> {
+        let wanted = words(wanted).join("-");
+        let spelt: Vec<(String, &Opening)> = self
+            .openings
+            .iter()
+            .flat_map(|opening| {
+                let names = opening.spellings().into_iter();
+                names.map(move |name| (name.join("-"), opening))
+            })
+            .collect();
+        let near = closest(&wanted, spelt.iter().map(|(name, _)| name.as_str()))?;
+        let (_, opening) = spelt.iter().find(|(name, _)| name == near)?;
+        Some(opening.id(lang))
     }
 
     /// The opening that a game has come through last.

@@ -10,7 +10,7 @@ mod read;
 mod token;
 mod write;
 
-pub use read::read;
+pub use read::{read, read_numbered};
 pub use write::write;
 
 use game::{Game as _, Outcome, Record};

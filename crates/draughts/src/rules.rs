@@ -103,6 +103,21 @@ impl DrawRules {
     /// How many plies without progress are left before a count makes the game a draw; `None` if nothing is counted in
     /// this material.
     pub fn plies_left(&self, board: &Board, counters: Counters) -> Option<u16> {
+        if board.occupied().count_ones() > MOST_COUNTED {
+            let plies = self.kings_only?;
+            return Some(plies.saturating_sub(counters.kings_only));
+        }
+        let forces = Side::BOTH.map(|side| Force::of(board, side));
+        let on_road = self.main_road.is_some() && on_main_road(board, forces);
+        self.left(forces, on_road, counters)
+    }
+
+    /// The fewest plies that this material allows when all counts begin anew, wherever the pieces stand.
+    pub(crate) fn allowed(&self, forces: [Force; 2]) -> Option<u16> {
+        self.left(forces, may_hold_main_road(forces), Counters::default())
+    }
+
+    fn left(&self, forces: [Force; 2], on_road: bool, counters: Counters) -> Option<u16> {
         let mut left: Option<u16> = None;
         let mut limit = |plies: u16, count: u16| {
             let rest = plies.saturating_sub(count);
@@ -111,11 +126,6 @@ impl DrawRules {
         if let Some(plies) = self.kings_only {
             limit(plies, counters.kings_only);
         }
-        let total = board.occupied().count_ones();
-        if total > 7 {
-            return left;
-        }
-        let forces = Side::BOTH.map(|side| Force::of(board, side));
         if let Some((endings, plies)) = self.small_ending
             && endings.contain(forces)
         {
@@ -129,19 +139,23 @@ impl DrawRules {
             limit(plies, counters.same_balance);
         }
         if let Some(plies) = self.main_road
-            && on_main_road(board, forces)
+            && on_road
         {
             limit(plies, counters.main_road);
         }
+        let total: u32 = forces.iter().map(|force| force.pieces()).sum();
         if let Some((few, many)) = self.same_balance
             && forces.iter().all(|force| force.kings > 0)
-            && total >= 4
+            && (4..=MOST_COUNTED).contains(&total)
         {
             limit(if total <= 5 { few } else { many }, counters.same_balance);
         }
         left
     }
 }
+
+/// With more pieces only the moves of kings are counted.
+const MOST_COUNTED: u32 = 7;
 
 /// What has happened without progress, in plies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -179,13 +193,18 @@ impl Counters {
     }
 }
 
+/// What a side has.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Force {
-    kings: u32,
-    men: u32,
+pub(crate) struct Force {
+    pub kings: u32,
+    pub men: u32,
 }
 
 impl Force {
+    fn pieces(self) -> u32 {
+        self.kings + self.men
+    }
+
     fn of(board: &Board, side: Side) -> Force {
         Force {
             kings: board.kings(side).count_ones(),
@@ -217,12 +236,16 @@ fn either_way([white, black]: [Force; 2], holds: impl Fn(Force, Force) -> bool) 
     holds(white, black) || holds(black, white)
 }
 
-fn on_main_road(board: &Board, forces: [Force; 2]) -> bool {
-    Side::BOTH.into_iter().any(|side| {
-        let (lone, many) = (forces[side.index()], forces[(!side).index()]);
-        lone == ONE_KING
-            && many.kings + many.men == 3
-            && many.kings > 0
-            && board.of(side) & MAIN_ROAD != 0
+/// Whether this is three pieces, a king among them, against one king, which may stand on the main road or not.
+pub(crate) fn may_hold_main_road(forces: [Force; 2]) -> bool {
+    either_way(forces, |many, lone| {
+        lone == ONE_KING && many.pieces() == 3 && many.kings > 0
     })
+}
+
+fn on_main_road(board: &Board, forces: [Force; 2]) -> bool {
+    may_hold_main_road(forces)
+        && Side::BOTH
+            .into_iter()
+            .any(|side| forces[side.index()] == ONE_KING && board.of(side) & MAIN_ROAD != 0)
 }

@@ -15,9 +15,11 @@
 //! | `build` | solving all classes up to a number of pieces, resuming what is there |
 //! | `verify` | deriving every value again from its successors |
 //! | `probe` | asking the tables on disk |
+//! | `counted` | wins under draw rules |
 
 mod build;
 mod class;
+mod counted;
 mod file;
 mod index;
 mod known;
@@ -28,6 +30,7 @@ mod verify;
 
 pub use build::{Built, Progress, build};
 pub use class::{Class, MOST_TABLE_PIECES};
+pub use counted::{LONG_LOOK, SHORT_LOOK, Standing};
 pub use file::{Summary, TableError, read_bytes};
 pub use probe::{Answer, Tables};
 pub use value::Verdict;

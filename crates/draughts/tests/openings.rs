@@ -3,6 +3,7 @@
 use game::{Game, Record};
 use stratvision_draughts::Position;
 use stratvision_draughts::opening::{Book, read_ballots};
+use syntax::Lang;
 
 fn shipped(name: &str) -> String {
     knowledge::draughts()
@@ -86,4 +87,46 @@ fn broken_books_are_told_with_their_line() {
     );
     assert_eq!(Book::read("c3-d4\tA\n").unwrap_err().line, 1);
     assert_eq!(read_ballots("x\ty\n").unwrap_err().line, 1);
+}
+
+#[test]
+fn openings_are_found_by_what_people_call_them() {
+    let book = Book::read(&shipped("openings.tsv")).unwrap();
+    let found = |wanted: &str| book.find(wanted).map(|opening| opening.name.en.as_str());
+    for wanted in ["Alma opening", "abertura ALMA", "alma", "alma-opening", "9"] {
+        assert_eq!(found(wanted), Some("Alma opening"), "{wanted}");
+    }
+    for (wanted, name) in [
+        ("cidade", "City game"),
+        ("Naylor", "Old opening, or Nailor"),
+        ("kol", "Stake (Kol)"),
+        ("estaca inversa", "Reversed stake"),
+        ("defesa de kiew", "Kiev defence"),
+        ("petrov", "Double Corner (Petrov) opening"),
+    ] {
+        assert_eq!(found(wanted), Some(name), "{wanted}");
+    }
+    for unknown in ["", "opening", "0", "30", "nothing", "-"] {
+        assert_eq!(found(unknown), None, "{unknown}");
+    }
+    assert_eq!(
+        book.nearest("almma", Lang::En).as_deref(),
+        Some("alma-opening")
+    );
+    assert_eq!(
+        book.nearest("sokof", Lang::Pt).as_deref(),
+        Some("abertura-sokov")
+    );
+    assert_eq!(book.nearest("zzzzzz", Lang::En), None);
+    // What the shell offers means what it says.
+    for opening in book.openings() {
+        for lang in [Lang::En, Lang::Pt] {
+            let id = opening.id(lang);
+            assert_eq!(
+                book.find(&id).map(|found| &found.name),
+                Some(&opening.name),
+                "{id}"
+            );
+        }
+    }
 }

@@ -97,6 +97,35 @@ fn numbers_are_read_by_the_numbering_of_the_game() {
 }
 
 #[test]
+fn the_numbering_can_be_said_for_games_that_do_not_say_it() {
+    let letters = one("1. c3-d4 d6-c5 *");
+    let read = |text: &str| {
+        let mut games = pdn::read_numbered(text, Numbering::A1);
+        games.remove(0).unwrap()
+    };
+    assert_eq!(read("1. 10-14 22-18 *").line, letters.line);
+    assert_eq!(
+        read("[GameType \"26,W,8,8,N2,0\"]\n1. 22-18 10-14 *").line,
+        letters.line
+    );
+    assert_eq!(read("1. c3-d4 d6-c5 *").line, letters.line);
+    for other in ["N1", "N3"] {
+        let (line, column, message) = error(&format!(
+            "[White \"x\"]\n[GameType \"26,W,8,8,{other},0\"]\n1. 22-18 *"
+        ));
+        assert_eq!((line, column), (2, 1));
+        assert!(message.contains(other), "{message}");
+    }
+}
+
+#[test]
+fn separators_are_not_taken_strictly() {
+    let game = one("1. c3xd4 f6:e5 2. d4-f6 e7xg5 *");
+    assert_eq!(game.line, one("1. c3-d4 f6-e5 2. d4xf6 e7xg5 *").line);
+    assert_eq!(game.line, one("1. 22x18 11-15 2. 18-11 7x16 *").line);
+}
+
+#[test]
 fn positions_other_than_the_first() {
     let text =
         "[GameType \"26\"]\n[SetUp \"1\"]\n[FEN \"B:W16,26:B1,13\"]\n1... b8-c7 2. g5-f6 1-0\n";

@@ -264,3 +264,28 @@ fn building_stops_when_asked_and_goes_on_later() {
     assert!(rest.iter().any(|table| !table.found));
     assert_eq!(verify(folder.path(), 3, 2, &GO_ON, &|_| ()).unwrap(), []);
 }
+
+#[test]
+fn answers_are_the_same_with_hardly_any_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let tables = built(folder.path(), 4);
+    let most = 200_000;
+    let small = Tables::open(folder.path()).unwrap().keeping(most);
+    let ask = |seed: u64| {
+        let mut chance = Chance::new(seed);
+        for _ in 0..3_000 {
+            let board = random_board(&mut chance, 2);
+            let side = Side::BOTH[chance.below(2)];
+            assert_eq!(
+                small.verdict(&board, side).unwrap(),
+                tables.verdict(&board, side).unwrap()
+            );
+        }
+    };
+    std::thread::scope(|scope| {
+        scope.spawn(|| ask(7));
+        scope.spawn(|| ask(8));
+    });
+    assert!((1..=most).contains(&small.kept()), "{}", small.kept());
+    assert!(tables.kept() > most);
+}

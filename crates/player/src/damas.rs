@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use draughts::evaluation::{Reading, Weights, positional, strong, triangle};
-use draughts::tables::{Tables, Verdict};
+use draughts::tables::{SHORT_LOOK, Standing, Tables, Verdict};
 use draughts::{Move, Position};
 use game::{Game, Record, Side};
 
@@ -74,61 +74,18 @@ impl Mind {
     /// What the tables say, as far as it is sure that no count of the draw rules comes before the end: neither the
     /// present one nor a stricter one that a capture or a promotion on the way begins. A damaged table says nothing.
     pub fn verdict(&self, position: &Position) -> Option<Verdict> {
+        self.tables.as_deref()?.certain(position)
+    }
+
+    /// What the tables say without draw rules, and what these make of it: for people, who can wait a moment.
+    pub fn told(&self, position: &Position) -> Option<(Verdict, Standing)> {
         let tables = self.tables.as_deref()?;
-        let verdict = told(tables, position)?;
-        let mut budget = LONGEST_PROOF;
-        holds(tables, position, verdict, &mut budget).then_some(verdict)
+        let verdict = tables.told(position)?;
+        Some((verdict, tables.standing(position, verdict, SHORT_LOOK)))
     }
 
-    /// What the tables say, draw rules left out.
-    pub fn verdict_without_counts(&self, position: &Position) -> Option<Verdict> {
-        told(self.tables.as_deref()?, position)
-    }
-}
-
-fn told(tables: &Tables, position: &Position) -> Option<Verdict> {
-    tables
-        .verdict(position.board(), position.side_to_move())
-        .ok()
-        .flatten()
-}
-
-/// Positions looked at to prove that a win comes before every count.
-const LONGEST_PROOF: u32 = 128;
-
-/// Whether a verdict of the tables stands under the draw rules; `false` also where the proof would take too long.
-fn holds(tables: &Tables, position: &Position, verdict: Verdict, budget: &mut u32) -> bool {
-    let Some(plies) = verdict.distance() else {
-        return true;
-    };
-    let within = |limit: Option<u16>| limit.is_none_or(|limit| plies <= limit);
-    if within(position.plies_left()) && within(position.rules().shortest()) {
-        return true;
-    }
-    if position.plies_left() == Some(0) || *budget == 0 {
-        return false;
-    }
-    *budget -= 1;
-    let mut replies = position.moves().into_iter().map(|chosen| {
-        let mut next = *position;
-        next.play(chosen);
-        (next, told(tables, &next))
-    });
-    match verdict {
-        Verdict::Win(_) => replies.any(|(next, told)| match told {
-            Some(reply @ Verdict::Loss(rest)) => {
-                rest + 1 == plies && holds(tables, &next, reply, budget)
-            }
-            _ => false,
-        }),
-        // The loser may leave the longest way for one that a count cuts off.
-        _ => replies
-            .all(|(next, told)| told.is_some_and(|reply| holds(tables, &next, reply, budget))),
-    }
-}
-
-impl Evaluator<Position> for Mind {
-    fn value(&mut self, position: &Position, owner: Side) -> Value {
+    /// What a position is worth without tables.
+    fn guess(&mut self, position: &Position, owner: Side) -> Value {
         if let Some(set) = &mut self.set {
             return set.value(position, owner);
         }
@@ -143,6 +100,38 @@ impl Evaluator<Position> for Mind {
                 strong(board, position.side_to_move(), owner, weights)
             }
         }
+    }
+
+    /// What a win of the tables is worth that a count may still cancel: more than pieces, the sooner the better, and
+    /// never as much as a sure one.
+    fn hope(&self, position: &Position, owner: Side) -> Value {
+        let Some(tables) = self.tables.as_deref() else {
+            return 0;
+        };
+        if position.board().occupied().count_ones() > tables.pieces() {
+            return 0;
+        }
+        let (side, plies) = match tables.told(position) {
+            Some(Verdict::Win(plies)) => (position.side_to_move(), plies),
+            Some(Verdict::Loss(plies)) => (!position.side_to_move(), plies),
+            _ => return 0,
+        };
+        let unit = self.unit();
+        let worth = HOPE * HOPE_PLIES - Value::from(plies);
+        let hope = unit.saturating_mul(worth) / HOPE_PLIES;
+        if side == owner { hope } else { -hope }
+    }
+}
+
+/// A win that a count may cancel is worth so many men,
+const HOPE: Value = 10;
+/// less one for so many plies.
+const HOPE_PLIES: Value = 50;
+
+impl Evaluator<Position> for Mind {
+    fn value(&mut self, position: &Position, owner: Side) -> Value {
+        let guess = self.guess(position, owner);
+        guess.saturating_add(self.hope(position, owner))
     }
 
     #[inline]

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use draughts::Position;
 use game::Game;
-use stratvision_player::hub::{self, Settings};
+use stratvision_player::hub::{self, Loaded, Settings};
 
 #[derive(Clone, Default)]
 struct Heard(Arc<Mutex<Vec<u8>>>);
@@ -22,8 +22,12 @@ impl Write for Heard {
 }
 
 fn talk(said: &str) -> Vec<String> {
+    talk_with(said, &|_| Loaded::default())
+}
+
+fn talk_with(said: &str, load: &dyn Fn(&str) -> Loaded) -> Vec<String> {
     let heard = Heard::default();
-    hub::run(said.as_bytes(), heard.clone(), Settings::default()).unwrap();
+    hub::run(said.as_bytes(), heard.clone(), Settings::default(), load).unwrap();
     let text = String::from_utf8(heard.0.lock().unwrap().clone()).unwrap();
     text.lines().map(str::to_owned).collect()
 }
@@ -120,4 +124,37 @@ fn broken_positions_are_refused() {
             .unwrap()
             .starts_with("done")
     );
+}
+
+#[test]
+fn tables_are_loaded_once_by_whoever_knows_files_and_trouble_is_told() {
+    let asked = std::cell::RefCell::new(Vec::new());
+    let load = |folder: &str| {
+        asked.borrow_mut().push(folder.to_owned());
+        Loaded {
+            tables: None,
+            trouble: Some("no \"tables\" here".to_owned()),
+            remark: None,
+        }
+    };
+    let said = format!(
+        "hub\nset-param name=tables value=\"some where\"\ninit\npos pos={START}\nlevel depth=1\ngo think\n"
+    );
+    let lines = talk_with(&said, &load);
+    assert_eq!(*asked.borrow(), ["some where"]);
+    let told = lines
+        .iter()
+        .position(|line| line == "error message=\"no 'tables' here\"")
+        .unwrap();
+    assert_eq!(lines[told + 1], "ready");
+    assert!(lines.last().unwrap().starts_with("done move="));
+    // Nothing is said before the other program has spoken, and nobody need say `init`.
+    asked.borrow_mut().clear();
+    let said = format!(
+        "set-param name=tables value=x\npos pos={START}\nlevel depth=1\ngo think\ngo think\n"
+    );
+    let lines = talk_with(&said, &load);
+    assert_eq!(*asked.borrow(), ["x"]);
+    let errors = lines.iter().filter(|line| line.starts_with("error"));
+    assert_eq!(errors.count(), 1);
 }

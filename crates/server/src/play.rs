@@ -53,6 +53,20 @@ pub struct PlayVerdict {
     pub value: ValueTag,
     /// Plies to the end; none for a draw.
     pub distance: Option<u16>,
+    /// What the draw rules make of it.
+    pub standing: StandingTag,
+}
+
+/// What draw rules make of a win.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum StandingTag {
+    /// It comes before every count.
+    Stands,
+    /// A count makes the game a draw first.
+    Cancelled,
+    /// Too much would have to be looked at.
+    Unsure,
 }
 
 /// Who wins.

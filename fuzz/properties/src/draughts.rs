@@ -4,11 +4,11 @@ use std::io::sink;
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
 
-use draughts::notation::SquareStyle;
+use draughts::notation::{Numbering, SquareStyle};
 use draughts::tables::{build, read_bytes};
 use draughts::{Position, fen, pdn};
 use game::Game;
-use player::hub::{self, Settings};
+use player::hub::{self, Loaded, Settings};
 
 /// A position is read or refused; one that was read can be written in both ways, and all its moves too.
 pub fn draughts_positions_are_answered(data: &[u8]) {
@@ -46,12 +46,18 @@ pub fn draughts_games_are_read(data: &[u8]) {
             }
         };
         game.replay();
-        let written = pdn::write(&game, SquareStyle::Letters);
-        let again = pdn::read(&written);
-        assert_eq!(again.len(), 1, "{written}");
-        let again = again[0].as_ref().expect("what we write we read");
-        assert_eq!(again.line.len(), game.line.len(), "{written}");
-        assert_eq!(again.outcome, game.outcome, "{written}");
+        for style in [
+            SquareStyle::Letters,
+            SquareStyle::Numbers(Numbering::B8),
+            SquareStyle::Numbers(Numbering::A1),
+        ] {
+            let written = pdn::write(&game, style);
+            let again = pdn::read(&written);
+            assert_eq!(again.len(), 1, "{written}");
+            let again = again[0].as_ref().expect("what we write we read");
+            assert_eq!(again.line.len(), game.line.len(), "{written}");
+            assert_eq!(again.outcome, game.outcome, "{written}");
+        }
     }
 }
 
@@ -69,9 +75,7 @@ pub fn hub_lines_are_answered(data: &[u8]) {
     let text: String = String::from_utf8_lossy(data)
         .lines()
         .filter(|line| !line.trim_start().starts_with("go") || line.len() < 20)
-        .filter(|line| {
-            !line.contains("level") && !line.contains("tables") && !line.contains("hash")
-        })
+        .filter(|line| !line.contains("level") && !line.contains("hash"))
         .take(20)
         .map(|line| format!("{line}\n"))
         .collect();
@@ -80,7 +84,8 @@ pub fn hub_lines_are_answered(data: &[u8]) {
         hash: 1,
         ..Settings::default()
     };
-    hub::run(text.as_bytes(), sink(), settings).expect("nothing breaks a sink");
+    let load = |_: &str| Loaded::default();
+    hub::run(text.as_bytes(), sink(), settings, &load).expect("nothing breaks a sink");
 }
 
 pub(crate) fn positions() -> Vec<Vec<u8>> {

@@ -11,8 +11,8 @@ pub(super) fn draughts(speaker: Speaker) -> Command {
         .command(
             "draughts",
             speaker.say("draughts COMMAND …", "draughts COMANDO …"),
-            "Brazilian draughts: endgame tables, openings, analysis",
-            "damas brasileiras: tabelas de finais, aberturas, análise",
+            "Brazilian draughts: endgame tables, openings, analysis, games as PDN",
+            "damas brasileiras: tabelas de finais, aberturas, análise, partidas em PDN",
         )
         .visible_alias("damas")
         .subcommand_required(true)
@@ -20,6 +20,7 @@ pub(super) fn draughts(speaker: Speaker) -> Command {
         .subcommand(tables(speaker))
         .subcommand(opening(speaker))
         .subcommand(analyse(speaker))
+        .subcommand(convert(speaker))
 }
 
 fn tables(speaker: Speaker) -> Command {
@@ -137,6 +138,11 @@ fn opening(speaker: Speaker) -> Command {
                 "uma linha da tabela de sorteio da federação",
                 "stratvision draughts opening --ballot fmjd64 --seed 7",
             ),
+            (
+                "the moves of an opening with a name",
+                "os lances de uma abertura com nome",
+                "stratvision draughts opening --name alma",
+            ),
         ]))
         .arg(
             speaker
@@ -147,6 +153,16 @@ fn opening(speaker: Speaker) -> Command {
                     "os lances desde o início",
                 )
                 .num_args(1..)
+                .conflicts_with_all(["ballot", "pdn", "name"]),
+        )
+        .arg(
+            speaker
+                .option(
+                    "name",
+                    speaker.say("NAME", "NOME"),
+                    "the opening of this name or number; without anything all are listed",
+                    "a abertura deste nome ou número; sem nada, todas são mostradas",
+                )
                 .conflicts_with_all(["ballot", "pdn"]),
         )
         .arg(
@@ -170,6 +186,16 @@ fn opening(speaker: Speaker) -> Command {
                     "sorteia uma linha: fmjd64 ou idf64",
                 )
                 .value_parser(PossibleValuesParser::new(["fmjd64", "idf64"])),
+        )
+        .arg(
+            speaker
+                .flag(
+                    "list",
+                    "all lines of the drawing table instead of one",
+                    "todas as linhas da tabela de sorteio em vez de uma",
+                )
+                .requires("ballot")
+                .conflicts_with("seed"),
         )
         .arg(speaker.number(
             "seed",
@@ -229,6 +255,70 @@ fn analyse(speaker: Speaker) -> Command {
         ))
         .arg(folder(speaker))
         .arg(speaker.json())
+}
+
+fn convert(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "convert",
+            speaker.say(
+                "draughts convert FILE [OPTIONS]",
+                "draughts convert ARQUIVO [OPÇÕES]",
+            ),
+            "write PDN games again, squares by letters or by numbers; broken games are told and left out",
+            "grava de novo partidas PDN, casas por letras ou números; as quebradas são ditas e ficam de fora",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "for a program that numbers squares from b8",
+                "para um programa que numera as casas a partir de b8",
+                "stratvision draughts convert club.pdn --numeric -o numbers.pdn",
+            ),
+            (
+                "games numbered from a1 that do not say so",
+                "partidas numeradas a partir de a1 que não o dizem",
+                "stratvision draughts convert old.pdn --from a1",
+            ),
+        ]))
+        .arg(
+            speaker
+                .positional(
+                    "file",
+                    "FILE",
+                    "games as PDN ('-': standard input)",
+                    "partidas em PDN ('-': entrada padrão)",
+                )
+                .required(true)
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(numeric(speaker))
+        .arg(
+            speaker
+                .option(
+                    "from",
+                    speaker.say("NUMBERING", "NUMERAÇÃO"),
+                    "how games that do not say it number squares: b8 (default) or a1",
+                    "como numeram as casas as partidas que não o dizem: b8 (normal) ou a1",
+                )
+                .value_parser(PossibleValuesParser::new(["b8", "a1"])),
+        )
+        .arg(speaker.output())
+}
+
+/// Squares by numbers in what is written.
+pub(super) fn numeric(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "numeric",
+            speaker.say("NUMBERING", "NUMERAÇÃO"),
+            "squares by numbers instead of letters, the first being b8 (default) or a1",
+            "casas por números em vez de letras, sendo a primeira b8 (normal) ou a1",
+        )
+        .num_args(0..=1)
+        .require_equals(true)
+        .default_missing_value("b8")
+        .value_parser(PossibleValuesParser::new(["b8", "a1"]))
 }
 
 /// How positions are valued.

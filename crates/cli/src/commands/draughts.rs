@@ -1,6 +1,7 @@
 //! `stratvision draughts …`: Brazilian draughts.
 
 mod analyse;
+mod convert;
 pub mod opening;
 pub mod tables;
 
@@ -9,6 +10,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use clap::ArgMatches;
+use draughts::notation::{Numbering, SquareStyle};
 use draughts::pdn::PdnError;
 use draughts::tables::Tables;
 use draughts::{DrawRules, Position};
@@ -18,6 +20,7 @@ use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
 use crate::terminal;
+use tables::Note;
 
 /// Dispatches to the subcommand.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
@@ -25,25 +28,29 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("tables", matches)) => tables::run(matches, lang),
         Some(("opening", matches)) => opening::run(matches, lang),
         Some(("analyse", matches)) => analyse::run(matches, lang),
+        Some(("convert", matches)) => convert::run(matches, lang),
         _ => Ok(Outcome::Failed),
     }
 }
 
-/// What the options ask the player to think with: a heuristic, and tables where there are whole ones.
-pub fn mind(matches: &ArgMatches) -> Result<Mind, Failure> {
+/// What the options ask the player to think with: a heuristic and the whole tables there are; and what there is to
+/// say about these.
+pub fn mind(matches: &ArgMatches) -> (Mind, Option<Note>) {
     let heuristic = matches
         .get_one::<String>("heuristic")
         .and_then(|name| Heuristic::named(name))
         .unwrap_or_default();
+    // Without a folder of its own the player does without tables.
+    let (tables, note) = match tables::folder(matches) {
+        Ok(folder) => tables::for_player(&folder),
+        Err(_) => (None, None),
+    };
     let mind = Mind {
         heuristic,
+        tables,
         ..Mind::default()
     };
-    // Without a folder of its own the player does without tables.
-    match tables::folder(matches) {
-        Ok(folder) => with_tables(mind, &folder),
-        Err(_) => Ok(mind),
-    }
+    (mind, note)
 }
 
 /// A mind with the tables of a folder, if there are any; a damaged one is told.
@@ -63,6 +70,22 @@ pub fn rules(matches: &ArgMatches) -> DrawRules {
         .unwrap_or(DrawRules::CBD)
 }
 
+/// How squares are to be written.
+pub fn square_style(matches: &ArgMatches) -> SquareStyle {
+    match matches.get_one::<String>("numeric").map(String::as_str) {
+        None => SquareStyle::Letters,
+        Some(name) => SquareStyle::Numbers(numbering(name)),
+    }
+}
+
+/// The square that has number 1.
+pub fn numbering(name: &str) -> Numbering {
+    match name {
+        "a1" => Numbering::A1,
+        _ => Numbering::B8,
+    }
+}
+
 /// A file of games, or standard input.
 pub fn read_text(path: &Path) -> Result<String, Failure> {
     let mut bytes = Vec::new();
@@ -77,18 +100,29 @@ pub fn read_text(path: &Path) -> Result<String, Failure> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
+/// How many games of a file could not be read, after each has been told.
+pub fn unread_games(unread: usize, count: usize, lang: Lang) {
+    terminal::remark(lang.pick(
+        format!("{unread} of {count} games could not be read"),
+        format!("{unread} de {count} partidas não puderam ser lidas"),
+    ));
+}
+
 /// A game that cannot be read, with its place.
 pub fn broken(path: &Path, error: &PdnError) -> Failure {
-    let path = path.display();
+    let name = path.display().to_string();
+    let (en, pt) = match name.as_str() {
+        "-" => ("standard input", "entrada padrão"),
+        name => (name, name),
+    };
+    let PdnError {
+        line,
+        column,
+        message,
+    } = error;
     Failure::failed(
-        format!(
-            "{path}:{}:{}: {}",
-            error.line, error.column, error.message.en
-        ),
-        format!(
-            "{path}:{}:{}: {}",
-            error.line, error.column, error.message.pt
-        ),
+        format!("{en}:{line}:{column}: {}", message.en),
+        format!("{pt}:{line}:{column}: {}", message.pt),
     )
 }
 

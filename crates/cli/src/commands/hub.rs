@@ -1,15 +1,18 @@
 //! `stratvision hub`: the player of draughts inside another program.
 
 use std::num::NonZeroUsize;
+use std::path::Path;
 
 use clap::ArgMatches;
-use player::hub::{Settings, run as talk};
+use player::hub::{Loaded, Settings, run as talk};
+use syntax::{Lang, Message};
 
-use super::draughts::{rules, tables};
+use super::draughts::rules;
+use super::draughts::tables::{self, Note};
 use crate::failure::{Failure, Outcome};
 
 /// Talks to the other program until it hangs up.
-pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let usual = Settings::default();
     let number = |id: &str| {
         matches
@@ -30,6 +33,20 @@ pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
             .unwrap_or(usual.threads),
         hash: number("hash").unwrap_or(usual.hash),
     };
-    talk(std::io::stdin().lock(), std::io::stdout(), settings)?;
+    let load = |folder: &str| {
+        let (tables, note) = tables::for_player(Path::new(folder));
+        let said = |message: &Message| Some(message.get(lang).to_owned());
+        let (trouble, remark) = match &note {
+            Some(Note::Trouble(message)) => (said(message), None),
+            Some(Note::Missing(message)) => (None, said(message)),
+            None => (None, None),
+        };
+        Loaded {
+            tables,
+            trouble,
+            remark,
+        }
+    };
+    talk(std::io::stdin().lock(), std::io::stdout(), settings, &load)?;
     Ok(Outcome::Done)
 }

@@ -6,15 +6,22 @@ use std::path::{Path, PathBuf};
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Command};
 use clap_complete::Shell;
+use syntax::Lang;
 
+use super::draughts::opening;
 use crate::failure::{Failure, Outcome};
 use crate::terminal;
 
 /// Prints a completion script.
-pub fn completions(matches: &ArgMatches, mut command: Command) -> Result<Outcome, Failure> {
+pub fn completions(
+    matches: &ArgMatches,
+    mut command: Command,
+    lang: Lang,
+) -> Result<Outcome, Failure> {
     let Some(shell) = matches.get_one::<Shell>("shell") else {
         return Ok(Outcome::Failed);
     };
+    command = offering_openings(command, lang);
     // The other shells would then offer names only, and no files.
     if *shell == Shell::Bash {
         command = offering_patterns(command);
@@ -23,6 +30,19 @@ pub fn completions(matches: &ArgMatches, mut command: Command) -> Result<Outcome
     clap_complete::generate(*shell, &mut command, "stratvision", &mut script);
     terminal::out().write_all(&script)?;
     Ok(Outcome::Done)
+}
+
+/// The openings of draughts by name.
+fn offering_openings(command: Command, lang: Lang) -> Command {
+    // Kept for the rest of the run, which is short.
+    let words: Vec<&'static str> = opening::words(lang)
+        .into_iter()
+        .map(|word| &*word.leak())
+        .collect();
+    let offered = |argument: Arg| argument.value_parser(PossibleValuesParser::new(words));
+    command.mut_subcommand("play", |command| {
+        command.mut_subcommand("damas", |command| command.mut_arg("opening", offered))
+    })
 }
 
 /// Commands whose scripts offer the shipped patterns by name wherever patterns are wanted.

@@ -62,11 +62,85 @@ fn many_positions_from_standard_input() {
         "--dir",
         tables(),
     ]);
-    command.write_stdin("W:WK18,K25:BK22\n\nB:WK22:BK18,K25\nW:WK1,K2,K3:BK29\n");
-    let rows = ended(command).json();
-    assert_eq!(rows.len(), 3);
+    let long = "W".repeat(2_000);
+    let lines =
+        format!("W:WK18,K25:BK22\n\nW:Wa2:Bb8\n{long}\nW:WK1,K2,K3:BK29\nB:WK22:BK18,K25\n");
+    let mut bytes = lines.into_bytes();
+    bytes.extend_from_slice(b"\xff\xfe\nW:WK1:BK29");
+    command.write_stdin(bytes);
+    let said = ended(command);
+    assert_eq!((said.code, said.err.as_str()), (1, ""));
+    let rows = rows_of(&said.out);
+    assert_eq!(rows.len(), 7);
     assert_eq!(rows[0]["distance"], 5);
-    assert!(rows[2]["value"].is_null());
+    for (row, line) in [(1, 3), (2, 4), (5, 7)] {
+        assert_eq!(rows[row]["line"], line);
+        assert!(rows[row]["error"].is_string());
+    }
+    assert!(rows[3]["value"].is_null());
+    assert_eq!(rows[4]["distance"], 5);
+    assert_eq!(rows[6]["value"], "draw");
+}
+
+fn rows_of(text: &str) -> Vec<serde_json::Value> {
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("a row"))
+        .collect()
+}
+
+#[test]
+fn a_broken_line_is_told_with_its_number() {
+    let mut command = command(["draughts", "tables", "query", "-", "--dir", tables()]);
+    command.write_stdin("W:Wa2:Bb8\nW:WK1:BK29\n");
+    let said = ended(command);
+    assert_eq!(said.code, 1);
+    assert!(said.out.starts_with("draw"), "{}", said.out);
+    let told = "error: standard input, line 1 'W:Wa2:Bb8': 'a2' is not a dark square";
+    assert!(said.err.starts_with(told), "{}", said.err);
+}
+
+#[test]
+fn games_after_a_broken_one_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.pdn");
+    let good = "[Event \"x\"]\n\n1. a3-b4 b6-a5 *\n\n";
+    let text = format!("{good}[Event \"y\"]\n\n1. a3-a4\n\n{good}");
+    std::fs::write(&file, text).expect("a file");
+    let path = file.to_str().expect("a name");
+    let said = call(["draughts", "opening", "--pdn", path]);
+    assert_eq!(said.code, 1);
+    let games: Vec<&str> = said.out.lines().map(|line| &line[..1]).collect();
+    assert_eq!(games, ["1", "3"]);
+    let told = format!("error: {path}:7:4: ");
+    assert!(said.err.starts_with(&told), "{}", said.err);
+    assert!(said.err.contains("1 of 3 games"), "{}", said.err);
+    let json = call(["draughts", "opening", "--pdn", path, "--json"]);
+    assert_eq!((json.code, json.err.as_str()), (1, ""));
+    let rows = rows_of(&json.out);
+    assert_eq!((rows.len(), &rows[2]["game"]), (3, &3.into()));
+    assert_eq!((&rows[1]["line"], &rows[1]["game"]), (&7.into(), &2.into()));
+}
+
+#[test]
+fn games_are_written_with_letters_or_numbers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.pdn");
+    std::fs::write(&file, "1. 10x14 22-18 *\n\n[Event \"y\"]\n1. a3-a4 *\n").expect("a file");
+    let path = file.to_str().expect("a name");
+    let said = call(["draughts", "convert", path, "--from", "a1"]);
+    assert_eq!(said.code, 1);
+    assert!(said.out.contains("1. c3-d4 d6-c5 *"), "{}", said.out);
+    assert!(said.err.contains(":4:4: "), "{}", said.err);
+    std::fs::write(&file, said.out).expect("a file");
+    let numbers = call(["draughts", "convert", path, "--numeric"]).silent(0);
+    assert!(numbers.contains("26,W,8,8,N2,0"), "{numbers}");
+    assert!(numbers.contains("1. 22-18 10-14 *"), "{numbers}");
+    let target = folder.path().join("a1.pdn");
+    let target = target.to_str().expect("a name");
+    let words = ["draughts", "convert", path, "--numeric=a1", "-o", target];
+    assert_eq!(call(words).silent(0), "");
+    let again = call(["draughts", "convert", target]).silent(0);
+    assert!(again.contains("1. c3-d4 d6-c5 *"), "{again}");
 }
 
 #[test]
@@ -96,17 +170,24 @@ fn what_cannot_be_answered() {
 
 #[test]
 fn a_rule_that_cancels_a_win_is_told() {
-    // Two plies are left of the ten that the CBD allows two kings against one; counted from the FEN's own clock.
-    let said = asked("W:WKb8,Kd8:BKh2:H8", &["--rules", "cbd", "--json"]).json();
-    let distance = said[0]["distance"].as_u64();
-    assert_eq!(
-        said[0]["beyond_count"],
-        distance.is_some_and(|plies| plies > 2)
-    );
     let fresh = asked("W:WK18,K25:BK22", &["--rules", "cbd", "--json"]).json();
     assert_eq!(fresh[0]["beyond_count"], false);
-    let late = asked("W:WK18,K25:BK22:H6", &["--rules", "cbd"]).silent(0);
-    assert!(late.contains("longer than the draw rules allow"), "{late}");
+    // Four plies are left of the ten that the CBD allows two kings against one; the win takes five.
+    let late = asked("W:WK18,K25:BK22:H6", &["--rules", "cbd", "--json"]).json();
+    assert_eq!(late[0]["beyond_count"], true);
+    assert_eq!(late[0]["value"], "win");
+    let told = asked("W:WK18,K25:BK22:H6", &["--rules", "cbd"]).silent(0);
+    assert!(
+        told.starts_with("White wins in 5 plies, but the draw rules end the game first: "),
+        "{told}"
+    );
+    let told = asked("W:WK18,K25:BK22:H6", &["--rules", "cbd", "--lang", "pt"]).silent(0);
+    assert!(
+        told.contains("mas as regras de empate terminam a partida antes"),
+        "{told}"
+    );
+    let free = asked("W:WK18,K25:BK22:H6", &["--rules", "none"]).silent(0);
+    assert!(!free.contains("draw rules"), "{free}");
 }
 
 #[test]
@@ -148,9 +229,18 @@ fn tables_are_listed_verified_and_mended() {
 #[test]
 fn openings_are_named() {
     let said = call(["draughts", "opening", "c3-d4", "d6-c5", "b2-c3", "e7-d6"]).silent(0);
-    assert!(said.starts_with("Old opening, or Nailor"), "{said}");
+    assert!(said.starts_with(" 7 Old opening, or Nailor"), "{said}");
     let said = call(["draughts", "opening", "a3-b4 b6-a5", "--lang", "pt"]).silent(0);
-    assert!(said.starts_with("Abertura Bodianski "), "{said}");
+    assert!(said.starts_with(" 1 Abertura Bodianski "), "{said}");
+    let by_name = call(["draughts", "opening", "--name", "bodianski", "--lang", "pt"]).silent(0);
+    assert_eq!(by_name, said);
+    let near = call(["draughts", "opening", "--name", "bodyanski"]);
+    assert_eq!(near.code, 2);
+    assert!(
+        near.err.contains("did you mean 'bodyansky-opening'?"),
+        "{}",
+        near.err
+    );
     assert_eq!(call(["draughts", "opening", "c3-d4"]).silent(3), "");
     assert_eq!(call(["draughts", "opening", "--json"]).json().len(), 29);
     let illegal = call(["draughts", "opening", "c3-c4"]);
@@ -165,4 +255,8 @@ fn ballots_are_drawn_by_seed() {
     let different: std::collections::HashSet<String> =
         (0..20).map(|seed| draw(&seed.to_string())).collect();
     assert!(different.len() > 10);
+    let all = call(["draughts", "opening", "--ballot", "idf64", "--list"]).silent(0);
+    assert_eq!(all.lines().count(), 148);
+    let script = call(["completions", "bash"]).silent(0);
+    assert!(script.contains("alma-opening"));
 }

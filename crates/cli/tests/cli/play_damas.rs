@@ -72,6 +72,131 @@ fn a_game_is_saved_and_analysed() {
 }
 
 #[test]
+fn a_game_is_saved_whatever_is_typed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.pdn");
+    let mut command = command(["play", "damas", "--depth", "2", "--save"]);
+    command.arg(&file);
+    command.env("STRATVISION_TABLES", folder.path());
+    command.write_stdin(b"c3-d4\n\xff\xfe\nb2-c3\n".to_vec());
+    let said = ended(command).silent(0);
+    assert!(said.contains("is neither a move nor a command"), "{said}");
+    let text = std::fs::read_to_string(&file).expect("the game");
+    assert!(text.contains("2. b2-c3"), "{text}");
+    assert!(text.contains("[Event \""), "{text}");
+    assert!(text.contains("[Date \"20"), "{text}");
+    let path = file.to_str().expect("a name");
+    played(&["--save", path, "--numeric"], "c3-d4\nresign\n").silent(0);
+    let text = std::fs::read_to_string(&file).expect("both games");
+    assert!(text.contains("1. 22-18"), "{text}");
+    let both = call(["draughts", "convert", path]).silent(0);
+    assert_eq!(both.matches("1. c3-d4").count(), 2, "{both}");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_before_the_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for nowhere in [
+        folder.path().join("none").join("game.pdn"),
+        folder.path().to_owned(),
+    ] {
+        let refused = played(&["--save", nowhere.to_str().expect("a name")], "c3-d4\n");
+        assert_eq!((refused.code, refused.out.as_str()), (1, ""));
+        assert!(refused.err.starts_with("error: "), "{}", refused.err);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_game_is_saved_when_it_is_interrupted() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.pdn");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stratvision"))
+        .args(["play", "damas", "--depth", "2", "--lang", "en", "--save"])
+        .arg(&file)
+        .env("STRATVISION_TABLES", folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let mut typing = child.stdin.take().expect("a pipe");
+    typing.write_all(b"c3-d4\n").expect("a listener");
+    let heard = BufReader::new(child.stdout.take().expect("a pipe"));
+    heard
+        .lines()
+        .map(|line| line.expect("text"))
+        .find(|line| line.contains("machine: "))
+        .expect("an answer");
+    let id = child.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &id])
+            .status()
+            .expect("kill")
+            .success()
+    );
+    assert_eq!(child.wait().expect("an end").code(), Some(130));
+    let text = std::fs::read_to_string(&file).expect("the game");
+    assert!(text.contains("1. c3-d4 "), "{text}");
+    assert!(text.trim_end().ends_with('*'), "{text}");
+}
+
+#[test]
+fn games_that_black_begins_are_numbered_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("black.pdn");
+    let text = "[FEN \"B:Wc3,a1:Bb6,h8\"]\n\n1... b6-a5 2. a1-b2 *\n";
+    std::fs::write(&file, text).expect("a file");
+    let path = file.to_str().expect("a name");
+    let mut command = command(["draughts", "analyse", path, "--depth", "2"]);
+    command.env("STRATVISION_TABLES", folder.path());
+    let said = ended(command).silent(0);
+    let heads: Vec<&str> = said
+        .lines()
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert_eq!(heads[..2], ["1…", "2."], "{said}");
+}
+
+#[test]
+fn tables_that_are_damaged_or_missing_are_told_and_the_game_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().to_str().expect("a name");
+    let said = played(&["--dir", path], "quit\n").silent(0);
+    assert!(
+        said.contains("no endgame tables; endings are not exact"),
+        "{said}"
+    );
+    call([
+        "draughts", "tables", "build", "--pieces", "2", "--dir", path, "-q",
+    ])
+    .silent(0);
+    let fen = "W:WK1:BK29";
+    let said = played(&["--dir", path, "--fen", fen], "quit\n").silent(0);
+    assert!(said.contains("tables: draw"), "{said}");
+    let file = folder.path().join("0m1k-0m1k.svt");
+    let whole = std::fs::read(&file).expect("a table");
+    for cut in [10, whole.len() - 1] {
+        let mut bytes = whole.clone();
+        bytes[cut] ^= 1;
+        std::fs::write(&file, bytes).expect("a damaged table");
+        let words = ["--dir", path, "--fen", fen];
+        let said = played(&words, "hint\nquit\n").silent(0);
+        assert_eq!(said.matches("damaged table").count(), 1, "{said}");
+        assert!(said.contains("hint: "), "{said}");
+        let mut hub = command(["hub", "--dir", path]);
+        hub.write_stdin("hub\ninit\npos\nlevel depth=2\ngo think\n");
+        let said = ended(hub).silent(0);
+        assert!(said.starts_with("id name="), "{said}");
+        assert_eq!(said.matches("damaged table").count(), 1, "{said}");
+        assert!(said.contains("done move="), "{said}");
+    }
+}
+
+#[test]
 fn a_game_that_is_broken_is_told_with_its_place() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("broken.pdn");
@@ -91,6 +216,26 @@ fn an_opening_drawn_by_lot_is_played_and_named() {
     let said = played(&["--opening", "idf64", "--seed", "1"], "quit\n").silent(0);
     let again = played(&["--opening", "idf64", "--seed", "1"], "quit\n").silent(0);
     assert_eq!(said, again);
+    assert!(said.starts_with("idf64:"), "{said}");
+    for name in ["alma opening", "Abertura ALMA", "alma", "9"] {
+        let said = played(&["--opening", name, "--side", "black"], "quit\n").silent(0);
+        let line = "Alma opening: c3-d4 d6-c5 b2-c3 f6-g5 c1-b2\n";
+        assert!(said.starts_with(line), "{said}");
+    }
+    let by_code = played(&["--opening", "fmjd64:1-iv"], "quit\n").silent(0);
+    assert!(by_code.starts_with("fmjd64:1-IV  a3-b4 "), "{by_code}");
+    for (wrong, help) in [
+        (
+            "nothing at all",
+            "'stratvision draughts opening' lists them",
+        ),
+        ("sokof", "did you mean 'sokov-opening'?"),
+        ("fmjd64:99-X", "--ballot fmjd64 --list"),
+    ] {
+        let unknown = played(&["--opening", wrong], "quit\n");
+        assert_eq!((unknown.code, unknown.out.as_str()), (2, ""), "{wrong}");
+        assert!(unknown.err.contains(help), "{}", unknown.err);
+    }
     let named = played(&["--fen", "W:W21-32:B1-12"], "a3-b4\nquit\n").silent(0);
     assert!(named.contains("machine: "), "{named}");
 }

@@ -13,10 +13,16 @@ const DEEPEST: usize = 64;
 
 /// Reads every game. A broken one is told with the place of what is wrong, and the next one is read.
 pub fn read(text: &str) -> Vec<Result<Game, PdnError>> {
+    read_numbered(text, Numbering::B8)
+}
+
+/// Reads every game, with the numbers of squares counted so where a game does not say it.
+pub fn read_numbered(text: &str, numbering: Numbering) -> Vec<Result<Game, PdnError>> {
     let mut reader = Reader {
         tokens: Tokens::new(text),
         next: None,
         in_head: false,
+        numbering,
     };
     reader.step();
     let mut games = Vec::new();
@@ -35,6 +41,8 @@ struct Reader<'a> {
     next: Option<(Spot, Result<Token, PdnError>)>,
     /// Whether the tags of the game are still being read: after an error there, those that follow are its own.
     in_head: bool,
+    /// Where a game does not say how squares are numbered.
+    numbering: Numbering,
 }
 
 /// How squares are to be read, and where the game begins.
@@ -98,7 +106,7 @@ impl Reader<'_> {
                 _ => break,
             }
         }
-        let setting = setting(&tags, &places)?;
+        let setting = setting(&tags, &places, self.numbering)?;
         self.in_head = false;
         let (line, ended) = self.line(setting.start, setting.numbering, 0)?;
         let outcome = ended.unwrap_or(setting.outcome);
@@ -240,9 +248,13 @@ fn word(text: &str) -> Word {
     }
 }
 
-fn setting(tags: &[(String, String)], places: &[Spot]) -> Result<Setting, PdnError> {
+fn setting(
+    tags: &[(String, String)],
+    places: &[Spot],
+    numbering: Numbering,
+) -> Result<Setting, PdnError> {
     let mut setting = Setting {
-        numbering: Numbering::B8,
+        numbering,
         start: Position::initial(),
         outcome: None,
     };
@@ -261,12 +273,19 @@ fn setting(tags: &[(String, String)], places: &[Spot]) -> Result<Setting, PdnErr
                 format!("tipo de jogo {number}: só damas brasileiras (26) são lidas"),
             ));
         }
-        if fields
-            .nth(3)
-            .is_some_and(|squares| squares.starts_with("N0"))
-        {
-            setting.numbering = Numbering::A1;
-        }
+        setting.numbering = match fields.nth(3).and_then(|squares| squares.get(..2)) {
+            Some("N0") => Numbering::A1,
+            Some("N2") => Numbering::B8,
+            Some(other @ ("N1" | "N3")) => {
+                return Err(spot.error(
+                    format!(
+                        "squares numbered by {other}: only N0 (a1 is 1) and N2 (b8 is 1) are read"
+                    ),
+                    format!("casas numeradas por {other}: só N0 (a1 é 1) e N2 (b8 é 1) são lidas"),
+                ));
+            }
+            _ => setting.numbering,
+        };
     }
     if let Some((text, spot)) = find("FEN") {
         setting.start = fen::read(text, setting.numbering)

@@ -12,8 +12,8 @@ use super::index::Shape;
 use super::known::Known;
 use super::solve::solve;
 
-/// Solved tables that the next class does not need are dropped from memory beyond so many bytes.
-const MOST_KEPT: usize = 1 << 30;
+/// Tables that the next class does not need are dropped from memory beyond so many bytes.
+pub(super) const MOST_KEPT: usize = 1 << 30;
 
 /// How far building has come.
 #[derive(Debug, Clone, Copy)]
@@ -117,7 +117,8 @@ fn lock(folder: &Path) -> Result<File, TableError> {
     }
 }
 
-fn halves(class: Class) -> Vec<Class> {
+/// A class and its mirror, if that is another.
+pub(super) fn halves(class: Class) -> Vec<Class> {
     let mut halves = vec![class, class.turned()];
     halves.dedup();
     halves

@@ -57,6 +57,11 @@ impl Class {
         u32::from(self.black_men + self.black_kings)
     }
 
+    /// Whether both sides have something.
+    pub(crate) fn has_both_sides(self) -> bool {
+        self.white() > 0 && self.black() > 0
+    }
+
     fn men(self) -> u8 {
         self.white_men + self.black_men
     }

@@ -1,14 +1,14 @@
 //! One table on disk: compressed blocks with checksums.
 //!
 //! A header with the class, the tallies and its own checksum; the length and checksum of every block, and a checksum of
-//! these; the blocks. Blocks are read when they are first asked for, so opening costs little, and kept unpacked. A memory map would
-//! still have to be unpacked and checked block by block, and asks for `unsafe`.
+//! these; the blocks. Blocks are read when they are first asked for, so opening costs little, and kept unpacked. A
+//! memory map would spare a twentieth of that (`docs/performance.md`): unpacking is what takes time.
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, OnceLock};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError, RwLock};
 
 use syntax::Message;
 
@@ -42,6 +42,16 @@ pub enum TableError {
         /// What does not fit.
         what: &'static str,
     },
+    /// Some tables of this number of pieces are there and others are not.
+    #[error("{folder}: {missing} tables of {pieces} pieces are missing")]
+    Incomplete {
+        /// Where.
+        folder: PathBuf,
+        /// How many pieces.
+        pieces: u32,
+        /// How many tables.
+        missing: usize,
+    },
     /// Somebody else is building in the same folder.
     #[error("{folder}: tables are being built here already")]
     Busy {
@@ -68,6 +78,17 @@ impl TableError {
                 format!("{}: damaged table ({what})", path.display()),
                 format!("{}: tabela danificada ({what})", path.display()),
             ),
+            TableError::Incomplete {
+                folder,
+                pieces,
+                missing,
+            } => {
+                let folder = folder.display();
+                Message::new(
+                    format!("{folder}: {missing} tables of {pieces} pieces are missing"),
+                    format!("{folder}: faltam {missing} tabelas de {pieces} peças"),
+                )
+            }
             TableError::Busy { folder } => Message::new(
                 format!("{}: tables are being built here already", folder.display()),
                 format!("{}: já se constroem tabelas aqui", folder.display()),
@@ -218,7 +239,9 @@ struct Block {
     start: u64,
     length: u32,
     sum: u32,
-    unpacked: OnceLock<Box<[u8]>>,
+    unpacked: RwLock<Option<Box<[u8]>>>,
+    /// Whether it was asked since somebody last looked for blocks to drop.
+    asked: AtomicBool,
 }
 
 /// A table that is read as it is asked.
@@ -309,7 +332,8 @@ impl Table {
                 start,
                 length,
                 sum: number(&entry[4..]) as u32,
-                unpacked: OnceLock::new(),
+                unpacked: RwLock::new(None),
+                asked: AtomicBool::new(false),
             });
             start += u64::from(length);
         }
@@ -335,21 +359,48 @@ impl Table {
         &self.shape
     }
 
-    /// The value of a number. Blocks are kept unpacked while `kept` stays below `most` bytes.
-    pub fn value(&self, index: usize, kept: &AtomicUsize, most: usize) -> Result<u8, TableError> {
+    /// The value of a number, if its block is unpacked.
+    #[inline]
+    pub fn kept(&self, index: usize) -> Option<u8> {
         let block = &self.blocks[index / BLOCK];
-        if let Some(values) = block.unpacked.get() {
-            return Ok(values[index % BLOCK]);
+        let unpacked = block
+            .unpacked
+            .read()
+            .unwrap_or_else(PoisonError::into_inner);
+        let value = unpacked.as_ref()?[index % BLOCK];
+        if !block.asked.load(Relaxed) {
+            block.asked.store(true, Relaxed);
         }
-        let values = self.unpack(index / BLOCK)?;
-        let value = values[index % BLOCK];
-        if kept.load(Relaxed) + values.len() <= most {
-            let length = values.len();
-            if block.unpacked.set(values).is_ok() {
-                kept.fetch_add(length, Relaxed);
-            }
+        Some(value)
+    }
+
+    /// Unpacks the block of a number and keeps it; its value, and the block with its bytes unless another thread has
+    /// kept it meanwhile.
+    pub fn keep(&self, index: usize) -> Result<(u8, Option<(usize, usize)>), TableError> {
+        let number = index / BLOCK;
+        let values = self.unpack(number)?;
+        let (value, length) = (values[index % BLOCK], values.len());
+        let mut unpacked = self.blocks[number]
+            .unpacked
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        let kept = unpacked.is_none().then_some((number, length));
+        *unpacked = Some(values);
+        Ok((value, kept))
+    }
+
+    /// Drops an unpacked block unless it was asked since this was tried last; whether it is gone.
+    pub fn drop_unasked(&self, number: usize) -> bool {
+        let block = &self.blocks[number];
+        if block.asked.swap(false, Relaxed) {
+            return false;
         }
-        Ok(value)
+        let mut unpacked = block
+            .unpacked
+            .write()
+            .unwrap_or_else(PoisonError::into_inner);
+        *unpacked = None;
+        true
     }
 
     /// All values.
@@ -361,34 +412,46 @@ impl Table {
         Ok(values)
     }
 
-    fn unpack(&self, number: usize) -> Result<Box<[u8]>, TableError> {
-        let block = &self.blocks[number];
-        let damaged = |what| TableError::Damaged {
+    /// Compares the checksum of every block.
+    pub fn check(&self) -> Result<(), TableError> {
+        (0..self.blocks.len()).try_for_each(|number| self.packed(number).map(|_| ()))
+    }
+
+    fn damaged(&self, what: &'static str) -> TableError {
+        TableError::Damaged {
             path: self.path.clone(),
             what,
-        };
-        let expected = BLOCK.min(self.shape.size() - number * BLOCK);
+        }
+    }
+
+    /// A block as it lies in the file, if it is what was written.
+    fn packed(&self, number: usize) -> Result<Vec<u8>, TableError> {
+        let block = &self.blocks[number];
         // Nothing packs to more than this; a forged length must not ask for memory.
         if block.length as usize > zstd::zstd_safe::compress_bound(BLOCK) {
-            return Err(damaged("block length"));
+            return Err(self.damaged("block length"));
         }
         let mut packed = vec![0; block.length as usize];
         {
-            let mut source = self
-                .source
-                .lock()
-                .unwrap_or_else(std::sync::PoisonError::into_inner);
+            let mut source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
             source
                 .seek(SeekFrom::Start(block.start))
                 .and_then(|_| source.read_exact(&mut packed))
                 .map_err(|error| TableError::io(&self.path, error))?;
         }
         if crc32fast::hash(&packed) != block.sum {
-            return Err(damaged("checksum of a block"));
+            return Err(self.damaged("checksum of a block"));
         }
-        let values = zstd::bulk::decompress(&packed, expected).map_err(|_| damaged("block"))?;
+        Ok(packed)
+    }
+
+    fn unpack(&self, number: usize) -> Result<Box<[u8]>, TableError> {
+        let packed = self.packed(number)?;
+        let expected = BLOCK.min(self.shape.size() - number * BLOCK);
+        let values =
+            zstd::bulk::decompress(&packed, expected).map_err(|_| self.damaged("block"))?;
         if values.len() != expected {
-            return Err(damaged("block size"));
+            return Err(self.damaged("block size"));
         }
         Ok(values.into_boxed_slice())
     }

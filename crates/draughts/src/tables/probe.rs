@@ -1,26 +1,40 @@
 //! Asking the tables on disk.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicUsize;
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use game::{Game, Side};
 
 use super::class::{Class, MOST_TABLE_PIECES};
+use super::counted::Reach;
 use super::file::{Summary, Table, TableError, path};
 use super::value::{LOST, Verdict};
 use crate::board::Board;
 use crate::moves::Move;
 use crate::position::Position;
+use crate::rules::DrawRules;
 
-/// Unpacked blocks beyond so many bytes are not kept.
-const MOST_KEPT: usize = 2 << 30;
+/// Beyond so many bytes of unpacked blocks, those that nobody has asked for long are dropped.
+const MOST_KEPT: usize = 1 << 30;
 
 /// Tables of every class up to a number of pieces.
 pub struct Tables {
     folder: PathBuf,
     pieces: u32,
     tables: Vec<Option<Table>>,
-    kept: AtomicUsize,
+    kept: Mutex<Kept>,
+    /// For each of [`DrawRules::SETS`], once it is asked for.
+    reaches: [OnceLock<Reach>; DrawRules::SETS.len()],
+    trouble: OnceLock<TableError>,
+}
+
+/// The unpacked blocks, in the order in which they are looked at when there are too many.
+struct Kept {
+    /// Slots of classes and blocks, with their bytes.
+    blocks: VecDeque<(usize, usize, usize)>,
+    bytes: usize,
+    most: usize,
 }
 
 impl std::fmt::Debug for Tables {
@@ -47,25 +61,113 @@ impl Tables {
     /// Opens what a folder holds: all classes up to the greatest number of pieces for which none is missing.
     /// A damaged table is an error.
     pub fn open(folder: &Path) -> Result<Tables, TableError> {
-        let mut tables = Vec::new();
-        tables.resize_with(Class::SLOTS, || None);
-        let mut pieces = 0;
+        match Tables::open_whole(folder) {
+            (_, Some(error @ (TableError::Damaged { .. } | TableError::Io { .. }))) => Err(error),
+            (tables, _) => Ok(tables),
+        }
+    }
+
+    /// Opens the whole tables of a folder, for those who go on without the rest: all classes up to the greatest number
+    /// of pieces for which none is missing or damaged, and why there are no more, unless nobody has built them.
+    pub fn open_whole(folder: &Path) -> (Tables, Option<TableError>) {
+        let mut tables = Tables {
+            folder: folder.to_owned(),
+            pieces: 0,
+            tables: Vec::new(),
+            kept: Mutex::new(Kept {
+                blocks: VecDeque::new(),
+                bytes: 0,
+                most: MOST_KEPT,
+            }),
+            reaches: Default::default(),
+            trouble: OnceLock::new(),
+        };
+        tables.tables.resize_with(Class::SLOTS, || None);
         for count in 2..=MOST_TABLE_PIECES {
             let classes = Class::with_pieces(count);
-            if !classes.iter().all(|class| path(folder, *class).is_file()) {
-                break;
+            let missing = classes
+                .iter()
+                .filter(|class| !path(folder, **class).is_file())
+                .count();
+            if missing > 0 {
+                let begun = (missing < classes.len()).then(|| TableError::Incomplete {
+                    folder: folder.to_owned(),
+                    pieces: count,
+                    missing,
+                });
+                return (tables, begun);
             }
-            for class in classes {
-                tables[class.slot()] = Some(Table::open(folder, class)?);
+            let opened: Result<Vec<Table>, TableError> = classes
+                .iter()
+                .map(|class| Table::open(folder, *class))
+                .collect();
+            match opened {
+                Ok(opened) => {
+                    for (class, table) in classes.into_iter().zip(opened) {
+                        tables.tables[class.slot()] = Some(table);
+                    }
+                }
+                Err(error) => return (tables, Some(error)),
             }
-            pieces = count;
+            tables.pieces = count;
         }
-        Ok(Tables {
-            folder: folder.to_owned(),
-            pieces,
-            tables,
-            kept: AtomicUsize::new(0),
-        })
+        (tables, None)
+    }
+
+    /// Reads everything once and compares checksums, without unpacking.
+    pub fn check(&self) -> Result<(), TableError> {
+        self.tables.iter().flatten().try_for_each(Table::check)
+    }
+
+    /// The same tables with other bounds: no more than so many bytes of unpacked blocks are kept.
+    pub fn keeping(self, most: usize) -> Tables {
+        self.kept
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .most = most;
+        self
+    }
+
+    /// How many bytes of unpacked blocks are kept now.
+    pub fn kept(&self) -> usize {
+        self.kept
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .bytes
+    }
+
+    /// The folder they were opened in.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The first thing that was wrong with a table while it was asked in [`Tables::told`].
+    pub fn trouble(&self) -> Option<&TableError> {
+        self.trouble.get()
+    }
+
+    /// What a class ends in, if it is there.
+    pub fn summary(&self, class: Class) -> Option<Summary> {
+        Some(self.tables[class.slot()].as_ref()?.summary())
+    }
+
+    /// How far wins are safe under one of the usual sets of rules.
+    #[inline]
+    pub(super) fn reach(&self, rules: &DrawRules) -> Option<&Reach> {
+        let set = DrawRules::SETS.iter().position(|set| set == rules)?;
+        Some(self.reaches[set].get_or_init(|| Reach::new(self, rules)))
+    }
+
+    /// What best play leads to, draw rules left out. A damaged table says nothing; [`Tables::trouble`] remembers it.
+    #[inline]
+    pub fn told(&self, position: &Position) -> Option<Verdict> {
+        match self.verdict(position.board(), position.side_to_move()) {
+            Ok(verdict) => verdict,
+            Err(error) => {
+                let _ = self.trouble.set(error);
+                None
+            }
+        }
     }
 
     /// Up to how many pieces every class is there; 0 if there are no tables.
@@ -77,7 +179,7 @@ impl Tables {
     pub fn summaries(&self) -> Vec<(Class, Summary)> {
         (2..=self.pieces)
             .flat_map(Class::with_pieces)
-            .filter_map(|class| Some((class, self.tables[class.slot()].as_ref()?.summary())))
+            .filter_map(|class| Some((class, self.summary(class)?)))
             .collect()
     }
 
@@ -102,11 +204,39 @@ impl Tables {
                 Verdict::Win(1)
             }));
         }
-        let Some(table) = &self.tables[Class::of(&seen).slot()] else {
+        let slot = Class::of(&seen).slot();
+        let Some(table) = &self.tables[slot] else {
             return Ok(None);
         };
-        let value = table.value(table.shape().index(&seen), &self.kept, MOST_KEPT)?;
+        let index = table.shape().index(&seen);
+        let value = match table.kept(index) {
+            Some(value) => value,
+            None => {
+                let (value, fresh) = table.keep(index)?;
+                if let Some((block, bytes)) = fresh {
+                    self.make_room(slot, block, bytes);
+                }
+                value
+            }
+        };
         Ok(Some(Verdict::from_byte(value)))
+    }
+
+    /// Takes note of a block that has been unpacked, and drops others if there are too many now.
+    fn make_room(&self, slot: usize, block: usize, bytes: usize) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.blocks.push_back((slot, block, bytes));
+        kept.bytes += bytes;
+        while kept.bytes > kept.most
+            && let Some((slot, block, bytes)) = kept.blocks.pop_front()
+        {
+            let table = self.tables[slot].as_ref();
+            if table.is_none_or(|table| table.drop_unasked(block)) {
+                kept.bytes -= bytes;
+            } else {
+                kept.blocks.push_back((slot, block, bytes));
+            }
+        }
     }
 
     /// The verdict of a position with the moves that keep it; `None` with too many pieces.

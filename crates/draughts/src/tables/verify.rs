@@ -1,5 +1,6 @@
 //! Deriving every value again from its successors.
 
+use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -7,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 use game::Side;
 
-use super::build::Progress;
+use super::build::{MOST_KEPT, Progress, halves};
 use super::class::Class;
 use super::file::{Summary, Table, TableError};
 use super::index::{Shape, Walk};
@@ -40,28 +41,25 @@ pub fn verify(
     stop: &AtomicBool,
     tell: &dyn Fn(Progress),
 ) -> Result<Vec<Mismatch>, TableError> {
-    let classes: Vec<Class> = (2..=pieces).flat_map(Class::with_pieces).collect();
-    let all = classes
-        .iter()
-        .map(|class| Shape::new(*class).size() as u64)
+    let all = (2..=pieces)
+        .flat_map(Class::with_pieces)
+        .map(|class| Shape::new(class).size() as u64)
         .sum();
     let mut known = Known::default();
+    let mut counted = HashSet::new();
     let mut done = 0;
     let mismatches = Mutex::new(Vec::new());
-    for count in 2..=pieces {
-        // Moves within a class lead to its mirror, so all of a number of pieces are loaded before any is checked.
-        for class in Class::with_pieces(count) {
-            let table = Table::open(folder, class)?;
-            let values = table.values()?;
-            if Summary::of(class, &values) != table.summary() {
-                return Err(TableError::Damaged {
-                    path: super::file::path(folder, class),
-                    what: "tallies",
-                });
+    // Moves within a class lead to its mirror, so both are loaded before either is checked.
+    for pair in (2..=pieces).flat_map(Class::pairs_with_pieces) {
+        let halves = halves(pair);
+        let successors = halves.iter().flat_map(|class| class.successors());
+        for class in halves.iter().copied().chain(successors) {
+            if !known.contains(class) {
+                let values = load(folder, class, counted.insert(class))?;
+                known.insert(class, Arc::new(values));
             }
-            known.insert(class, Arc::new(values));
         }
-        for class in Class::with_pieces(count) {
+        for class in halves {
             check(class, &known, threads, stop, &mismatches);
             if stop.load(Relaxed) {
                 return Err(TableError::Stopped);
@@ -69,8 +67,24 @@ pub fn verify(
             done += Shape::new(class).size() as u64;
             tell(Progress { class, done, all });
         }
+        if known.bytes() > MOST_KEPT {
+            known.retain(|class| class.pieces() < pair.pieces());
+        }
     }
     Ok(mismatches.into_inner().unwrap_or_default())
+}
+
+/// All values of a table, counted again if that has not been done.
+fn load(folder: &Path, class: Class, count: bool) -> Result<Vec<u8>, TableError> {
+    let table = Table::open(folder, class)?;
+    let values = table.values()?;
+    if count && Summary::of(class, &values) != table.summary() {
+        return Err(TableError::Damaged {
+            path: super::file::path(folder, class),
+            what: "tallies",
+        });
+    }
+    Ok(values)
 }
 
 fn check(

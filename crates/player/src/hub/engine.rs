@@ -2,7 +2,6 @@
 
 use std::io::{BufRead, Result, Write};
 use std::num::NonZeroUsize;
-use std::path::Path;
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -96,11 +95,24 @@ impl Settings {
     }
 }
 
-/// Talks until the other program says `quit` or hangs up. A search that has an end is finished first when the input ends.
+/// What came of looking for tables.
+#[derive(Debug, Clone, Default)]
+pub struct Loaded {
+    /// Those that can be used.
+    pub tables: Option<Arc<Tables>>,
+    /// What is wrong with them.
+    pub trouble: Option<String>,
+    /// What else the other program may like to know.
+    pub remark: Option<String>,
+}
+
+/// Talks until the other program says `quit` or hangs up. A search that has an end is finished first when the input
+/// ends. `load` brings the tables of the folder that the settings name.
 pub fn run<W: Write + Send + 'static>(
     mut input: impl BufRead,
     output: W,
     settings: Settings,
+    load: &dyn Fn(&str) -> Loaded,
 ) -> Result<()> {
     let mut engine = Engine {
         voice: Arc::new(Voice::new(output)),
@@ -111,8 +123,10 @@ pub fn run<W: Write + Send + 'static>(
         limits: Limits::depth(USUAL_DEPTH),
         endless: false,
         thinking: None,
+        load,
+        prepared: false,
+        told_trouble: false,
     };
-    engine.prepare();
     while let Some(line) = lines::next(&mut input)? {
         let command = Command::read(&line);
         if command.word == "quit" {
@@ -137,7 +151,7 @@ struct Thinking {
     endless: bool,
 }
 
-struct Engine<W> {
+struct Engine<'a, W> {
     voice: Arc<Voice<W>>,
     settings: Settings,
     mind: Mind,
@@ -146,9 +160,14 @@ struct Engine<W> {
     endless: bool,
     searcher: Option<Searcher>,
     thinking: Option<Thinking>,
+    load: &'a dyn Fn(&str) -> Loaded,
+    /// Whether the settings have been taken; those who never say `init` get them with the first search.
+    prepared: bool,
+    /// Whether a table that turned out to be damaged has been told of.
+    told_trouble: bool,
 }
 
-impl<W: Write + Send + 'static> Engine<W> {
+impl<W: Write + Send + 'static> Engine<'_, W> {
     fn obey(&mut self, command: &Command) {
         match command.word.as_str() {
             "hub" => self.voice.say(&format!(
@@ -162,8 +181,9 @@ impl<W: Write + Send + 'static> Engine<W> {
                     command.get("name").unwrap_or_default(),
                     command.get("value").unwrap_or_default(),
                 );
-                if let Err(error) = self.settings.set(name, value) {
-                    self.complain(&error);
+                match self.settings.set(name, value) {
+                    Ok(()) => self.prepared = false,
+                    Err(error) => self.complain(&error),
                 }
             }
             "init" => {
@@ -202,11 +222,8 @@ impl<W: Write + Send + 'static> Engine<W> {
     }
 
     fn complain(&self, text: &str) {
-        let text = text.replace(
-            |character: char| character.is_control() || character == '"',
-            "'",
-        );
-        self.voice.say(&format!("error message=\"{text}\""));
+        self.voice
+            .say(&format!("error message=\"{}\"", quotable(text)));
     }
 
     /// Takes what the settings ask for.
@@ -214,11 +231,18 @@ impl<W: Write + Send + 'static> Engine<W> {
         self.mind.heuristic = Heuristic::named(&self.settings.heuristic).unwrap_or_default();
         self.mind.tables = None;
         if !self.settings.tables.is_empty() {
-            match Tables::open(Path::new(&self.settings.tables)) {
-                Ok(tables) => self.mind.tables = Some(Arc::new(tables)),
-                Err(error) => self.complain(&error.to_string()),
+            let loaded = (self.load)(&self.settings.tables);
+            self.mind.tables = loaded.tables;
+            if let Some(trouble) = loaded.trouble {
+                self.complain(&trouble);
+            }
+            if let Some(remark) = loaded.remark {
+                self.voice
+                    .say(&format!("info message=\"{}\"", quotable(&remark)));
             }
         }
+        self.prepared = true;
+        self.told_trouble = false;
         if let Some(searcher) = &mut self.searcher {
             searcher.resize(self.settings.hash);
         }
@@ -271,6 +295,9 @@ impl<W: Write + Send + 'static> Engine<W> {
 
     fn go(&mut self, command: &Command) {
         self.stop();
+        if !self.prepared {
+            self.prepare();
+        }
         if self.record.position().moves().is_empty() {
             // The game is over: the question is answered, with no move.
             return self.voice.say("done");
@@ -307,6 +334,18 @@ impl<W: Write + Send + 'static> Engine<W> {
         if let Some(thinking) = self.thinking.take() {
             let searcher = thinking.thread.join();
             self.searcher = Some(searcher.unwrap_or_else(|_| Searcher::new(self.settings.hash)));
+            self.tell_of_damage();
+        }
+    }
+
+    /// Blocks of tables are read when a search needs them: what was wrong with one is told after it.
+    fn tell_of_damage(&mut self) {
+        let tables = self.mind.tables.as_deref();
+        if let Some(error) = tables.and_then(Tables::trouble)
+            && !self.told_trouble
+        {
+            self.complain(&error.to_string());
+            self.told_trouble = true;
         }
     }
 
@@ -327,6 +366,14 @@ impl<W: Write + Send + 'static> Engine<W> {
         }
         self.wait();
     }
+}
+
+/// Between quotes, in one line.
+fn quotable(text: &str) -> String {
+    text.replace(
+        |character: char| character.is_control() || character == '"',
+        "'",
+    )
 }
 
 fn info(report: &Report<Move>, unit: f64) -> String {

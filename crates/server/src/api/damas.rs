@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use draughts::opening::Book;
-use draughts::tables::{Tables, Verdict};
+use draughts::tables::{Standing, TableError, Tables, Verdict};
 use draughts::{DrawRules, Move, Position, pdn};
 use game::{Game, Outcome, Record, Side};
 use player::damas::{Beginning, Heuristic, Mind};
@@ -20,10 +20,12 @@ use super::shapes::{self, LangTag};
 use crate::error::{Answer, Failure, Kind, Problem};
 use crate::permit::{Action, Object};
 use crate::play::{
-    self, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayVerdict, PlayedGame, Shown, ValueTag,
+    self, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayVerdict, PlayedGame, Shown, StandingTag,
+    ValueTag,
 };
 use crate::request::{Body, Tongue};
 use crate::state::{App, Caller};
+use crate::work::Wanted;
 
 /// Looking further takes longer than anybody waits for a page.
 const MOST_DEPTH: u32 = 12;
@@ -123,7 +125,8 @@ fn replay(game: &PlayedGame, rules: RulesTag) -> Answer<Record<Position>> {
 /// What stands on the board, and what may be done.
 #[utoipa::path(post, path = "/play/damas/board", tag = "play", request_body = DamasGame,
     responses((status = 200, body = PlayBoard), (status = 400, body = Problem), (status = 413, body = Problem),
-        (status = 415, body = Problem), (status = 422, body = Problem)))]
+        (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem),
+        (status = 504, body = Problem)))]
 pub async fn board(
     State(app): State<App>,
     caller: Caller,
@@ -133,6 +136,10 @@ pub async fn board(
     let record = replay(&request.game, request.rules)?;
     let lang: Lang = request.lang.into();
     let tables = app.tables().await;
+    // Only then is there anything to ask.
+    let few_enough =
+        |tables: &Arc<Tables>| record.position().board().occupied().count_ones() <= tables.pieces();
+    let tables = tables.filter(few_enough);
     let mut board = play::board(&record, record.end(), lang);
     board.opening = BOOK
         .name(&record)
@@ -141,23 +148,33 @@ pub async fn board(
         tables,
         ..Mind::default()
     };
-    board.verdict = match board.end {
-        Some(_) => None,
-        None => mind.verdict(record.position()).map(PlayVerdict::from),
-    };
+    if board.end.is_none() && mind.tables.is_some() {
+        // A win that a count may cancel is looked into, which takes a moment.
+        let found = match mind.verdict(record.position()) {
+            Some(verdict) => Some((verdict, Standing::Stands)),
+            None => {
+                let look = move |_: &Wanted| mind.told(record.position());
+                app.desk.run(look).await?
+            }
+        };
+        board.verdict = found.map(told);
+    }
     Ok(Json(board))
 }
 
-impl From<Verdict> for PlayVerdict {
-    fn from(verdict: Verdict) -> PlayVerdict {
-        PlayVerdict {
-            value: match verdict {
-                Verdict::Win(_) => ValueTag::Win,
-                Verdict::Loss(_) => ValueTag::Loss,
-                Verdict::Draw => ValueTag::Draw,
-            },
-            distance: verdict.distance(),
-        }
+fn told((verdict, standing): (Verdict, Standing)) -> PlayVerdict {
+    PlayVerdict {
+        value: match verdict {
+            Verdict::Win(_) => ValueTag::Win,
+            Verdict::Loss(_) => ValueTag::Loss,
+            Verdict::Draw => ValueTag::Draw,
+        },
+        distance: verdict.distance(),
+        standing: match standing {
+            Standing::Stands => StandingTag::Stands,
+            Standing::Cancelled => StandingTag::Cancelled,
+            Standing::Unsure => StandingTag::Unsure,
+        },
     }
 }
 
@@ -335,9 +352,11 @@ pub async fn tables(
     Tongue(lang): Tongue,
 ) -> Answer<Json<TablesInfo>> {
     app.permit(&caller, Action::Read, Object::Language)?;
+    let told = |error: &TableError| error.message().get(lang).to_owned();
     let (pieces, trouble) = match app.endings.tables().await {
-        Ok(tables) => (tables.map_or(0, |tables| tables.pieces()), None),
-        Err(error) => (0, Some(error.message().get(lang).to_owned())),
+        Ok(Some(tables)) => (tables.pieces(), tables.trouble().map(told)),
+        Ok(None) => (0, None),
+        Err(error) => (0, Some(told(&error))),
     };
     let building = app.endings.is_building();
     Ok(Json(TablesInfo {

@@ -93,7 +93,20 @@ fn tables_are_told_of_even_when_they_are_damaged() {
         (&json!(4), &json!(4))
     );
     let won = json!({ "game": { "start": "W:WKa1,Kc1,Kd2:BKh8" } });
-    assert_eq!(post(&studio, "board", won)["verdict"]["value"], "win");
+    let verdict = post(&studio, "board", won)["verdict"].clone();
+    assert_eq!(
+        (&verdict["value"], &verdict["standing"]),
+        (&json!("win"), &json!("stands"))
+    );
+    // Four plies are left of the ten that the CBD allows two kings against one; the win takes five.
+    for (rules, standing) in [("cbd", "cancelled"), ("none", "stands")] {
+        let late = json!({ "game": { "start": "W:WKd4,Kb2:BKc3:H6" }, "rules": rules });
+        let verdict = post(&studio, "board", late)["verdict"].clone();
+        assert_eq!(
+            (&verdict["distance"], &verdict["standing"]),
+            (&json!(5), &json!(standing))
+        );
+    }
     drop(studio);
     let table = std::fs::read_dir(folder.path().join("draughts"))
         .unwrap()

@@ -162,7 +162,9 @@ export const en = {
     randomStart: 'Its first three moves by lot',
     opening: 'Opening',
     verdict: {
-      win: (side: string, n: number) => `${side} wins in ${n} plies`,
+      win: (side: string, n: number) => `${side} wins in ${n} ${n === 1 ? 'ply' : 'plies'}`,
+      cancelled: 'but the draw rules end the game first',
+      unsure: 'unless the draw rules end the game first',
       draw: 'A draw with best play',
     },
     tables: 'Exact endings',

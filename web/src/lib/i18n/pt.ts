@@ -164,7 +164,9 @@ export const pt: Dictionary = {
     randomStart: 'Os três primeiros lances dela por sorteio',
     opening: 'Abertura',
     verdict: {
-      win: (side, n) => `${side} ganham em ${n} meios-lances`,
+      win: (side, n) => `${side} ganham em ${n} ${n === 1 ? 'meio-lance' : 'meios-lances'}`,
+      cancelled: 'mas as regras de empate terminam a partida antes',
+      unsure: 'se as regras de empate não terminarem a partida antes',
       draw: 'Empate com o melhor jogo',
     },
     tables: 'Finais exatos',

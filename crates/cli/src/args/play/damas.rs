@@ -4,7 +4,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Command, ValueHint, value_parser};
 
 use super::super::Speaker;
-use super::super::draughts::{folder, heuristic, rules};
+use super::super::draughts::{folder, heuristic, numeric, rules};
 use crate::games;
 
 pub(super) fn damas(speaker: Speaker) -> Command {
@@ -30,6 +30,11 @@ pub(super) fn damas(speaker: Speaker) -> Command {
                 "an opening drawn by lot, the game kept",
                 "uma abertura sorteada, a partida guardada",
                 "stratvision play damas --opening fmjd64 --seed 7 --save game.pdn",
+            ),
+            (
+                "the Alma opening",
+                "a abertura Alma",
+                "stratvision play damas --opening alma",
             ),
         ]))
         .arg(
@@ -72,16 +77,14 @@ pub(super) fn damas(speaker: Speaker) -> Command {
                 )
                 .value_parser(games::duration),
         )
-        .arg(
-            speaker
-                .option(
-                    "opening",
-                    speaker.say("OPENING", "ABERTURA"),
-                    "a line drawn by lot (fmjd64, idf64), or the machine's first three moves by lot (random)",
-                    "uma linha sorteada (fmjd64, idf64), ou os três primeiros lances da máquina sorteados (random)",
-                )
-                .value_parser(PossibleValuesParser::new(["fmjd64", "idf64", "random"])),
-        )
+        .arg(speaker.option(
+            "opening",
+            speaker.say("OPENING", "ABERTURA"),
+            "a name or number that 'draughts opening' lists, a line by lot (fmjd64, idf64) or by its code \
+             (fmjd64:1-IV), or the machine's first three moves by lot (random)",
+            "um nome ou número que 'draughts opening' mostra, uma linha sorteada (fmjd64, idf64) ou de um código \
+             (fmjd64:1-IV), ou os três primeiros lances da máquina sorteados (random)",
+        ))
         .arg(speaker.number("seed", "seed of the lot (default: 0)", "semente do sorteio (normal: 0)"))
         .arg(speaker.option("fen", "FEN", "where to begin", "onde começar").conflicts_with("opening"))
         .arg(
@@ -90,5 +93,6 @@ pub(super) fn damas(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
+        .arg(numeric(speaker).requires("save"))
         .arg(folder(speaker))
 }

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::ArgMatches;
+use draughts::tables::{Standing, Verdict};
 use draughts::{Position, pdn};
 use game::{Game, Record, Side};
 use player::search::{Control, plies_to_end};
@@ -11,7 +12,7 @@ use player::{Evaluator, Limits, Searcher};
 use serde_json::json;
 use syntax::Lang;
 
-use super::tables::verdict_text;
+use super::tables::{self, Note};
 use super::{broken, mind, opening, read_text, rules};
 use crate::failure::{Failure, Outcome};
 use crate::terminal::{self, STRONG};
@@ -52,7 +53,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .get_one::<u64>("depth")
         .copied()
         .unwrap_or(USUAL_DEPTH) as u32;
-    let mind = mind(matches)?;
+    let (mind, note) = mind(matches);
+    if let Some(Note::Trouble(message)) = note {
+        terminal::remark(message.get(lang));
+    }
     let unit = f64::from(mind.unit());
     let mut searcher = Searcher::new(MEBIBYTES);
     let mut record = Record::new(game.start.with_rules(rules(matches)));
@@ -70,21 +74,19 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             Some(end) => f64::from(end.outcome.half_points(Side::White)) - 1.0,
             None => f64::from(answer.value().unwrap_or_default()) / unit * sign(&position),
         };
-        let text = match (
-            mind.verdict(&position),
-            answer.value().and_then(plies_to_end),
-        ) {
-            (Some(verdict), _) => verdict_text(position.side_to_move(), verdict, lang),
-            (None, Some(plies)) => {
-                let winner = if (plies > 0) == (position.side_to_move() == Side::White) {
-                    Side::White
-                } else {
-                    Side::Black
-                };
-                let verdict = draughts::tables::Verdict::Win(plies.unsigned_abs() as u16);
-                verdict_text(winner, verdict, lang)
+        let side = position.side_to_move();
+        let told = mind.told(&position);
+        let text = match (told, answer.value().and_then(plies_to_end)) {
+            (Some((verdict, Standing::Stands)), _) => tables::verdict_text(side, verdict, lang),
+            (_, Some(plies)) => {
+                let winner = if plies > 0 { side } else { !side };
+                tables::verdict_text(winner, Verdict::Win(plies.unsigned_abs() as u16), lang)
             }
-            (None, None) => format!("{value:+.2}"),
+            (Some((verdict, standing)), None) => {
+                tables::counted_text(side, verdict, standing, lang)
+            }
+            // Adding nothing takes the sign off a zero.
+            (None, None) => format!("{:+.2}", (value * 100.0).round() / 100.0 + 0.0),
         };
         let shown = value.clamp(-MOST_SHOWN, MOST_SHOWN);
         let ply = game.line.get(index);
@@ -97,6 +99,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         if let Some(ply) = ply {
             record.play(ply.chosen);
         }
+    }
+    if let Some(message) = tables::damage(&mind) {
+        terminal::remark(message.get(lang));
     }
     let name = opening::book()
         .name(&game.replay())
@@ -143,7 +148,7 @@ fn write(
             }
             _ => String::new(),
         };
-        let number = index / 2 + 1;
+        let number = (index + usize::from(start.side_to_move() == Side::Black)) / 2 + 1;
         let dots = if side > 0.0 { "." } else { "…" };
         let line = format!("{number:>3}{dots} {played:<14} {:<34}{remark}", row.text);
         writeln!(out, "{}", line.trim_end())?;

@@ -10,7 +10,7 @@ use game::{Game, Record};
 use serde_json::json;
 use syntax::Lang;
 
-use super::{broken, read_text, unreadable};
+use super::{broken, read_text, unread_games, unreadable};
 use crate::failure::{Failure, Outcome};
 use crate::terminal;
 
@@ -21,18 +21,22 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let mut out = terminal::out();
     if let Some(table) = matches.get_one::<String>("ballot") {
         let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
-        let Some(ballot) = drawn(table, seed) else {
-            return Ok(Outcome::NothingFound);
-        };
-        let line = moves_text(&ballot.line);
-        if json {
-            let said = json!({
-                "table": ballot.table, "code": ballot.code, "moves": line, "fen": ballot.line.position().text(),
-            });
-            writeln!(out, "{said}")?;
-        } else {
-            writeln!(out, "{} {}  {line}", ballot.table, ballot.code)?;
+        let mut lines = ballots(table);
+        if !matches.get_flag("list") {
+            lines = Vec::from_iter(drawn(lines, seed));
         }
+        for ballot in &lines {
+            writeln!(out, "{}", ballot_row(ballot, json))?;
+        }
+        return Ok(if lines.is_empty() {
+            Outcome::NothingFound
+        } else {
+            Outcome::Done
+        });
+    }
+    if let Some(name) = matches.get_one::<String>("name") {
+        let opening = named(&book, name, lang)?;
+        writeln!(out, "{}", row(&book, opening, json, lang))?;
         return Ok(Outcome::Done);
     }
     if let Some(path) = matches.get_one::<PathBuf>("pdn") {
@@ -40,7 +44,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
     let Some(moves) = matches.get_many::<String>("moves") else {
         for opening in book.openings() {
-            writeln!(out, "{}", row(opening, json, lang))?;
+            writeln!(out, "{}", row(&book, opening, json, lang))?;
         }
         return Ok(Outcome::Done);
     };
@@ -54,7 +58,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
     match book.name(&record) {
         Some(opening) => {
-            writeln!(out, "{}", row(opening, json, lang))?;
+            writeln!(out, "{}", row(&book, opening, json, lang))?;
             Ok(Outcome::Done)
         }
         None => Ok(Outcome::NothingFound),
@@ -67,14 +71,89 @@ pub fn book() -> Book {
     Book::read(&shipped("openings.tsv")).unwrap_or_default()
 }
 
-/// A line of a drawing table, the same for the same seed.
-pub fn drawn(table: &str, seed: u64) -> Option<Ballot> {
-    let mut ballots = read_ballots(&shipped("ballots.tsv")).ok()?;
+/// The opening that somebody means, or what they may have meant.
+fn named<'a>(book: &'a Book, name: &str, lang: Lang) -> Result<&'a Opening, Failure> {
+    book.find(name).ok_or_else(|| {
+        let shown = terminal::printable(name);
+        let failure = Failure::usage(
+            format!("no opening is called '{shown}'"),
+            format!("nenhuma abertura se chama '{shown}'"),
+        );
+        match book.nearest(name, lang) {
+            Some(near) => failure.help(
+                format!("did you mean '{near}'?"),
+                format!("quis dizer '{near}'?"),
+            ),
+            None => failure.help(
+                "'stratvision draughts opening' lists them",
+                "'stratvision draughts opening' mostra quais há",
+            ),
+        }
+    })
+}
+
+/// The lines of a drawing table.
+fn ballots(table: &str) -> Vec<Ballot> {
+    let mut ballots = read_ballots(&shipped("ballots.tsv")).unwrap_or_default();
     ballots.retain(|ballot| ballot.table == table);
+    ballots
+}
+
+/// One of them, the same for the same seed.
+fn drawn(ballots: Vec<Ballot>, seed: u64) -> Option<Ballot> {
     // Spreads neighbouring seeds over the whole table.
     let lot = seed.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
     let index = lot as usize % ballots.len().max(1);
     ballots.into_iter().nth(index)
+}
+
+/// The line that `--opening` asks for, and how it is announced: of a drawing table by lot or by its code, or of the
+/// name or number of an opening.
+pub fn asked(
+    book: &Book,
+    wanted: &str,
+    seed: u64,
+    lang: Lang,
+) -> Result<(String, Record<Position>), Failure> {
+    let (table, code) = wanted
+        .split_once(':')
+        .map_or((wanted, None), |(table, code)| (table, Some(code)));
+    let lines = ballots(table);
+    if lines.is_empty() {
+        let opening = named(book, wanted, lang)?;
+        let name = opening.name.get(lang);
+        let moves = moves_text(&opening.line);
+        return Ok((format!("{name}: {moves}"), opening.line.clone()));
+    }
+    let found = match code {
+        None => drawn(lines, seed),
+        Some(code) => {
+            let mut lines = lines.into_iter();
+            lines.find(|ballot| ballot.code.eq_ignore_ascii_case(code.trim()))
+        }
+    };
+    let ballot = found.ok_or_else(|| {
+        let shown = terminal::printable(wanted);
+        Failure::usage(
+            format!("there is no line '{shown}'"),
+            format!("não há linha '{shown}'"),
+        )
+        .help(
+            format!("'stratvision draughts opening --ballot {table} --list' lists them"),
+            format!("'stratvision draughts opening --ballot {table} --list' mostra quais há"),
+        )
+    })?;
+    Ok((ballot_row(&ballot, false), ballot.line))
+}
+
+fn ballot_row(ballot: &Ballot, json: bool) -> String {
+    let Ballot { table, code, line } = ballot;
+    let moves = moves_text(line);
+    if json {
+        let fen = line.position().text();
+        return json!({ "table": table, "code": code, "moves": moves, "fen": fen }).to_string();
+    }
+    format!("{table}:{code}  {moves}")
 }
 
 /// A file about openings that ships.
@@ -91,17 +170,41 @@ fn games(path: &Path, book: &Book, json: bool, lang: Lang) -> Result<Outcome, Fa
     let text = read_text(path)?;
     let mut out = terminal::out();
     let mut found = false;
-    for (index, game) in pdn::read(&text).into_iter().enumerate() {
-        let game = game.map_err(|error| broken(path, &error))?;
+    let games = pdn::read(&text);
+    let (count, mut unread) = (games.len(), 0);
+    for (index, game) in games.into_iter().enumerate() {
+        let number = index + 1;
+        let game = match game {
+            Ok(game) => game,
+            Err(error) => {
+                unread += 1;
+                let failure = broken(path, &error);
+                if json {
+                    let said = failure.sentence(lang);
+                    let row = json!({ "game": number, "error": said, "line": error.line, "column": error.column });
+                    writeln!(out, "{row}")?;
+                } else {
+                    out.flush()?;
+                    failure.report(lang);
+                }
+                continue;
+            }
+        };
         let record = game.replay();
         let name = book.name(&record);
         found |= name.is_some();
         let name = name.map(|opening| opening.name.get(lang));
         if json {
-            writeln!(out, "{}", json!({ "game": index + 1, "opening": name }))?;
+            writeln!(out, "{}", json!({ "game": number, "opening": name }))?;
         } else {
-            writeln!(out, "{}\t{}", index + 1, name.unwrap_or("-"))?;
+            writeln!(out, "{number}\t{}", name.unwrap_or("-"))?;
         }
+    }
+    if unread > 0 {
+        if !json {
+            unread_games(unread, count, lang);
+        }
+        return Ok(Outcome::Failed);
     }
     Ok(if found {
         Outcome::Done
@@ -110,12 +213,15 @@ fn games(path: &Path, book: &Book, json: bool, lang: Lang) -> Result<Outcome, Fa
     })
 }
 
-fn row(opening: &Opening, json: bool, lang: Lang) -> String {
+fn row(book: &Book, opening: &Opening, json: bool, lang: Lang) -> String {
     let name = opening.name.get(lang);
     let line = moves_text(&opening.line);
+    let same = |other: &Opening| std::ptr::eq(other, opening);
+    let number = book.openings().iter().position(same).map_or(0, |at| at + 1);
     if json {
         return json!({
-            "name": name, "moves": line, "good_for": opening.judgement, "fen": opening.line.position().text(),
+            "number": number, "id": opening.id(lang), "name": name, "moves": line, "good_for": opening.judgement,
+            "fen": opening.line.position().text(),
         })
         .to_string();
     }
@@ -125,9 +231,16 @@ fn row(opening: &Opening, json: bool, lang: Lang) -> String {
         "=" => lang.pick("even", "equilibrada"),
         _ => "",
     };
-    format!("{name:<34} {judged:<20} {line}")
+    format!("{number:>2} {name:<34} {judged:<20} {line}")
         .trim_end()
         .to_owned()
+}
+
+/// The words that `--opening` takes, for the shell.
+pub fn words(lang: Lang) -> Vec<String> {
+    let mut words: Vec<String> = ["fmjd64", "idf64", "random"].map(str::to_owned).to_vec();
+    words.extend(book().openings().iter().map(|opening| opening.id(lang)));
+    words
 }
 
 /// The moves of a game in one line.

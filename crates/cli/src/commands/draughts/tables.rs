@@ -1,20 +1,21 @@
 //! `stratvision draughts tables …`: exact endings.
 
-use std::io::{BufRead, IsTerminal, Write};
+mod query;
+
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use clap::ArgMatches;
-use draughts::tables::{self, Answer, Progress, TableError, Tables, Verdict};
-use draughts::{DrawRules, Position};
-use game::{Game, Side};
+use draughts::tables::{self, Progress, Standing, TableError, Tables, Verdict};
+use game::Side;
 use indicatif::{ProgressBar, ProgressStyle};
+use player::damas::Mind;
 use serde_json::json;
-use syntax::Lang;
+use syntax::{Lang, Message};
 
-use super::position;
 use crate::commands::studio::user_folder;
 use crate::failure::{Failure, Outcome};
 use crate::terminal::{self, STRONG};
@@ -25,7 +26,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("build", matches)) => build(matches, lang),
         Some(("verify", matches)) => verify(matches, lang),
         Some(("list", matches)) => list(matches, lang),
-        Some(("query", matches)) => query(matches, lang),
+        Some(("query", matches)) => query::query(matches, lang),
         _ => Ok(Outcome::Failed),
     }
 }
@@ -77,17 +78,104 @@ pub fn at(folder: &Path) -> Result<Tables, Failure> {
 pub(super) fn explain(error: &TableError) -> Failure {
     let message = error.message();
     let failure = Failure::failed(message.en, message.pt);
-    match error {
-        TableError::Damaged { .. } => failure.help(
+    match remedy(error) {
+        Some(remedy) => failure.help(remedy.en, remedy.pt),
+        None => failure,
+    }
+}
+
+fn remedy(error: &TableError) -> Option<Message> {
+    Some(match error {
+        TableError::Damaged { .. } => Message::new(
             "'stratvision draughts tables build' makes it again",
             "'stratvision draughts tables build' a refaz",
         ),
-        TableError::Stopped => failure.help(
+        TableError::Incomplete { pieces, .. } => Message::new(
+            format!("'stratvision draughts tables build --pieces {pieces}' makes them"),
+            format!("'stratvision draughts tables build --pieces {pieces}' as faz"),
+        ),
+        TableError::Busy { .. } => Message::new(
+            "wait until that has ended, or choose another folder with --dir",
+            "espere que termine, ou escolha outra pasta com --dir",
+        ),
+        TableError::Stopped => Message::new(
             "what was finished is kept; the same command goes on from there",
             "o que terminou fica; o mesmo comando continua dali",
         ),
-        _ => failure,
+        _ => return None,
+    })
+}
+
+/// What a player has to say about its tables.
+pub enum Note {
+    /// Some cannot be used.
+    Trouble(Message),
+    /// There are none.
+    Missing(Message),
+}
+
+impl Note {
+    /// The sentence.
+    pub fn message(&self) -> &Message {
+        match self {
+            Note::Trouble(message) | Note::Missing(message) => message,
+        }
     }
+}
+
+/// The whole tables of a folder, for a player who goes on without the rest, and what there is to say about them.
+pub fn for_player(folder: &Path) -> (Option<Arc<Tables>>, Option<Note>) {
+    let (tables, error) = Tables::open_whole(folder);
+    let error = error.or_else(|| tables.check().err());
+    let pieces = tables.pieces();
+    let note = match error {
+        Some(error) => Some(Note::Trouble(without(&error, pieces))),
+        None if pieces == 0 => {
+            let folder = folder.display();
+            Some(Note::Missing(Message::new(
+                format!(
+                    "{folder}: no endgame tables; endings are not exact \
+                     ('stratvision draughts tables build --pieces 5' makes them)"
+                ),
+                format!(
+                    "{folder}: não há tabelas de finais; os finais não são exatos \
+                     ('stratvision draughts tables build --pieces 5' as faz)"
+                ),
+            )))
+        }
+        None => None,
+    };
+    ((pieces > 0).then(|| Arc::new(tables)), note)
+}
+
+/// What was wrong with a table that a player has asked meanwhile.
+pub fn damage(mind: &Mind) -> Option<Message> {
+    let tables = mind.tables.as_deref()?;
+    Some(without(tables.trouble()?, tables.pieces()))
+}
+
+/// A sentence about what cannot be used, and what is used.
+fn without(error: &TableError, pieces: u32) -> Message {
+    let why = error.message();
+    let (en, pt) = match pieces {
+        0 => (
+            "endings are not exact".to_owned(),
+            "os finais não são exatos".to_owned(),
+        ),
+        _ => (
+            format!("the others of up to {pieces} pieces are used"),
+            format!("as outras, de até {pieces} peças, são usadas"),
+        ),
+    };
+    let remedy = remedy(error).unwrap_or_else(|| Message::new("", ""));
+    let aside = |text: &str| match text {
+        "" => String::new(),
+        text => format!(" ({text})"),
+    };
+    Message::new(
+        format!("{}; {en}{}", why.en, aside(&remedy.en)),
+        format!("{}; {pt}{}", why.pt, aside(&remedy.pt)),
+    )
 }
 
 fn build(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
@@ -221,110 +309,21 @@ fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let tables = open(matches)?;
-    let asked = matches.get_one::<String>("fen").map_or("", String::as_str);
-    let rules = matches
-        .get_one::<String>("rules")
-        .and_then(|name| DrawRules::named(name));
-    let json = matches.get_flag("json");
-    let mut out = terminal::out();
-    if asked != "-" {
-        let position = position(asked, None)?;
-        let answer = tables.answer(&position).map_err(|error| explain(&error))?;
-        if answer.is_none() && !json {
-            let (count, most) = (position.board().occupied().count_ones(), tables.pieces());
-            terminal::remark(lang.pick(
-                format!("{count} pieces: the tables hold up to {most}"),
-                format!("{count} peças: as tabelas têm até {most}"),
-            ));
-            return Ok(Outcome::NothingFound);
-        }
-        writeln!(
-            out,
-            "{}",
-            say(&position, answer.as_ref(), rules, json, lang)
-        )?;
-        return Ok(if answer.is_some() {
-            Outcome::Done
-        } else {
-            Outcome::NothingFound
-        });
-    }
-    let mut found = false;
-    for (index, line) in std::io::stdin().lock().lines().enumerate() {
-        let line = line.map_err(|error| {
-            Failure::failed(
-                format!("standard input: {error}"),
-                format!("entrada padrão: {error}"),
-            )
-        })?;
-        if line.trim().is_empty() {
-            continue;
-        }
-        let position = position(&line, Some(index + 1))?;
-        let answer = tables.answer(&position).map_err(|error| explain(&error))?;
-        found |= answer.is_some();
-        writeln!(
-            out,
-            "{}",
-            say(&position, answer.as_ref(), rules, json, lang)
-        )?;
-    }
-    Ok(if found {
-        Outcome::Done
-    } else {
-        Outcome::NothingFound
-    })
-}
-
-fn say(
-    position: &Position,
-    answer: Option<&Answer>,
-    rules: Option<DrawRules>,
-    json: bool,
-    lang: Lang,
-) -> String {
-    let Some(answer) = answer else {
-        return if json {
-            json!({ "value": null, "distance": null, "best": [] }).to_string()
-        } else {
-            lang.pick("too many pieces", "peças demais").to_owned()
-        };
+/// A verdict, and what the draw rules make of it.
+pub fn counted_text(side: Side, verdict: Verdict, standing: Standing, lang: Lang) -> String {
+    let text = verdict_text(side, verdict, lang);
+    let remark = match standing {
+        Standing::Stands => "",
+        Standing::Cancelled => lang.pick(
+            ", but the draw rules end the game first",
+            ", mas as regras de empate terminam a partida antes",
+        ),
+        Standing::Unsure => lang.pick(
+            ", unless the draw rules end the game first",
+            ", se as regras de empate não terminarem a partida antes",
+        ),
     };
-    let best: Vec<String> = answer
-        .best
-        .iter()
-        .map(|chosen| position.move_text(*chosen))
-        .collect();
-    let cancelled = rules.is_some_and(|rules| {
-        let left = rules.plies_left(position.board(), position.counters());
-        answer
-            .verdict
-            .distance()
-            .zip(left)
-            .is_some_and(|(plies, left)| plies > left)
-    });
-    if json {
-        let mut said = json!({
-            "value": answer.verdict.name(), "distance": answer.verdict.distance(), "best": best,
-        });
-        if rules.is_some() {
-            said["beyond_count"] = json!(cancelled);
-        }
-        return said.to_string();
-    }
-    let mut text = verdict_text(position.side_to_move(), answer.verdict, lang);
-    if !best.is_empty() {
-        text.push_str(&format!(": {}", best.join(", ")));
-    }
-    if cancelled {
-        text.push_str(lang.pick(
-            " (longer than the draw rules allow without progress)",
-            " (mais longo do que as regras de empate permitem sem progresso)",
-        ));
-    }
-    text
+    format!("{text}{remark}")
 }
 
 /// `White wins in 7`: plies to the end.
@@ -339,6 +338,12 @@ pub fn verdict_text(side: Side, verdict: Verdict, lang: Lang) -> String {
         Side::Black => lang.pick("Black wins", "as pretas ganham"),
     };
     let plies = verdict.distance().unwrap_or_default();
+    if plies == 1 {
+        return lang.pick(
+            format!("{name} in 1 ply"),
+            format!("{name} em 1 meio-lance"),
+        );
+    }
     lang.pick(
         format!("{name} in {plies} plies"),
         format!("{name} em {plies} meios-lances"),

@@ -133,7 +133,7 @@ impl Saved {
 }
 
 /// As PGN writes it.
-fn today() -> String {
+pub(super) fn today() -> String {
     let (year, month, day) = time::OffsetDateTime::now_utc().to_calendar_date();
     format!("{year:04}.{:02}.{day:02}", u8::from(month))
 }

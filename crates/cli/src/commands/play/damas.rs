@@ -1,7 +1,10 @@
 //! `stratvision play damas`: a game of Brazilian draughts.
 
+mod keeping;
+
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ArgMatches;
@@ -14,9 +17,12 @@ use player::search::Control;
 use player::{Limits, Searcher};
 use syntax::Lang;
 
+use super::chess::today;
+use crate::commands::draughts::tables::Note;
 use crate::commands::draughts::{self as shared, opening, tables};
 use crate::failure::{Failure, Outcome};
 use crate::{sets, terminal, typed};
+use keeping::Keeper;
 
 const USUAL_DEPTH: u32 = 9;
 const HINT_DEPTH: u32 = 9;
@@ -25,28 +31,10 @@ const MEBIBYTES: usize = 32;
 /// Plays until the game ends or the input does.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let mut table = Table::set(matches, lang)?;
-    let mut input = std::io::stdin().lock();
-    table.show_board()?;
-    table.machine_moves()?;
-    while table.end().is_none() {
-        table.prompt()?;
-        let line = typed::next(&mut input).map_err(|error| {
-            Failure::failed(
-                format!("standard input: {error}"),
-                format!("entrada padrão: {error}"),
-            )
-        })?;
-        match line.map(|line| line.text_in(lang)) {
-            None => break,
-            Some(Err(complaint)) => table.say(complaint)?,
-            Some(Ok(line)) => {
-                if !table.obey(line.trim())? {
-                    break;
-                }
-            }
-        }
-    }
-    table.close()?;
+    let played = table.play_on();
+    // Whatever ended the session, the moves that were made are kept.
+    let closed = table.close();
+    played.and(closed)?;
     Ok(Outcome::Done)
 }
 
@@ -100,7 +88,12 @@ struct Table {
     seed: u64,
     book: Book,
     opening: Option<String>,
-    save: Option<PathBuf>,
+    /// What is said before the first move.
+    greeting: Vec<String>,
+    keeper: Option<Arc<Keeper>>,
+    style: SquareStyle,
+    /// Whether a table that turned out to be damaged has been told of.
+    told_damage: bool,
 }
 
 impl Table {
@@ -117,10 +110,14 @@ impl Table {
             Some("random") => Beginning::THREE_RANDOM,
             _ => Beginning::Thought,
         };
-        if let Some(ballot) = wanted.and_then(|table| opening::drawn(table, seed)) {
-            for chosen in ballot.line.moves() {
+        let book = opening::book();
+        let mut greeting = Vec::new();
+        if let Some(wanted) = wanted.filter(|wanted| *wanted != "random") {
+            let (name, line) = opening::asked(&book, wanted, seed, lang)?;
+            for chosen in line.moves() {
                 record.play(*chosen);
             }
+            greeting.push(name);
         }
         let depth = matches.get_one::<u64>("depth").map(|depth| *depth as u32);
         let time = matches.get_one::<Duration>("time").copied();
@@ -134,24 +131,61 @@ impl Table {
             _ => Side::White,
         };
         let set = matches.get_one::<String>("set");
+        let (mind, note) = shared::mind(matches);
+        let told_damage = matches!(note, Some(Note::Trouble(_)));
+        greeting.extend(note.map(|note| note.message().get(lang).to_owned()));
+        let mind = Mind {
+            set: set.map(|name| sets::playable(name, lang)).transpose()?,
+            ..mind
+        };
+        let save = matches.get_one::<PathBuf>("save");
+        let keeper = save.map(|path| Keeper::start(path, lang)).transpose()?;
         Ok(Table {
             lang,
             person,
             record,
             begun: Vec::new(),
             resigned: false,
-            mind: Mind {
-                set: set.map(|name| sets::playable(name, lang)).transpose()?,
-                ..shared::mind(matches)?
-            },
+            mind,
             searcher: Searcher::new(MEBIBYTES),
             limits,
             beginning,
             seed,
-            book: opening::book(),
+            book,
             opening: None,
-            save: matches.get_one::<PathBuf>("save").cloned(),
+            greeting,
+            keeper,
+            style: shared::square_style(matches),
+            told_damage,
         })
+    }
+
+    fn play_on(&mut self) -> Result<(), Failure> {
+        for line in &self.greeting {
+            self.say(line)?;
+        }
+        self.show_board()?;
+        self.machine_moves()?;
+        let mut input = std::io::stdin().lock();
+        while self.end().is_none() {
+            self.prompt()?;
+            let line = typed::next(&mut input).map_err(|error| {
+                Failure::failed(
+                    format!("standard input: {error}"),
+                    format!("entrada padrão: {error}"),
+                )
+            })?;
+            match line.map(|line| line.text_in(self.lang)) {
+                None => break,
+                Some(Err(complaint)) => self.say(complaint)?,
+                Some(Ok(line)) => {
+                    if !self.obey(line.trim())? {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 
     fn end(&self) -> Option<End> {
@@ -185,6 +219,11 @@ impl Table {
 
     /// Says what is to be known before a move: forced captures, the opening, the verdict of the tables.
     fn prompt(&mut self) -> Result<(), Failure> {
+        self.note();
+        if let Some(damage) = tables::damage(&self.mind).filter(|_| !self.told_damage) {
+            self.told_damage = true;
+            self.say(damage.get(self.lang))?;
+        }
         let name = self
             .book
             .name(&self.record)
@@ -197,8 +236,9 @@ impl Table {
             ))?;
             self.opening = name;
         }
-        if let Some(verdict) = self.mind.verdict(self.position()) {
-            let text = tables::verdict_text(self.position().side_to_move(), verdict, self.lang);
+        if let Some((verdict, standing)) = self.mind.told(self.position()) {
+            let side = self.position().side_to_move();
+            let text = tables::counted_text(side, verdict, standing, self.lang);
             self.say(format!("{}: {text}", self.lang.pick("tables", "tabelas")))?;
         }
         let legal = self.position().moves();
@@ -265,6 +305,7 @@ impl Table {
             && let Ok(chosen) = self.position().read_move(&text)
         {
             self.record.play(chosen);
+            self.note();
             return self.machine_moves();
         }
         let (board, side) = (self.position().board(), self.position().side_to_move());
@@ -299,6 +340,7 @@ impl Table {
             }
             [only] if squares.len() == 1 => {
                 self.record.play(only);
+                self.note();
                 self.machine_moves()
             }
             _ => {
@@ -376,48 +418,53 @@ impl Table {
         self.show_board()
     }
 
-    /// The result, and the game into its file.
+    /// The game into its file, and the result.
     fn close(&mut self) -> Result<(), Failure> {
-        let end = self.end();
-        if let Some(end) = end {
-            let result = match end.outcome {
-                GameResult::Draw => self.lang.pick("draw", "empate"),
-                GameResult::Win(side) if side == self.person => {
-                    self.lang.pick("you win", "você ganhou")
-                }
-                GameResult::Win(_) => self.lang.pick("the machine wins", "a máquina ganhou"),
-            };
-            let reason = end.reason.message();
-            self.say(format!(
-                "{} {result} ({})",
-                end.outcome.text(),
-                reason.get(self.lang)
-            ))?;
+        self.note();
+        if let Some(keeper) = &self.keeper {
+            keeper.write()?;
         }
-        match &self.save {
-            Some(path) => self.save(path, end),
-            None => Ok(()),
-        }
+        let Some(end) = self.end() else {
+            return Ok(());
+        };
+        let result = match end.outcome {
+            GameResult::Draw => self.lang.pick("draw", "empate"),
+            GameResult::Win(side) if side == self.person => {
+                self.lang.pick("you win", "você ganhou")
+            }
+            GameResult::Win(_) => self.lang.pick("the machine wins", "a máquina ganhou"),
+        };
+        let reason = end.reason.message();
+        self.say(format!(
+            "{} {result} ({})",
+            end.outcome.text(),
+            reason.get(self.lang)
+        ))
     }
 
-    fn save(&self, path: &Path, end: Option<End>) -> Result<(), Failure> {
+    /// Gives the game so far to whoever saves it.
+    fn note(&self) {
+        let Some(keeper) = &self.keeper else {
+            return;
+        };
         let machine = format!("StratVision {}", env!("CARGO_PKG_VERSION"));
         let player = self.lang.pick("you", "você").to_owned();
         let (white, black) = match self.person {
             Side::White => (player, machine),
             Side::Black => (machine, player),
         };
-        let tags = vec![("White".to_owned(), white), ("Black".to_owned(), black)];
+        let event = self
+            .lang
+            .pick("A game against the machine", "Partida contra a máquina");
+        let tags = [
+            ("Event", event.to_owned()),
+            ("Date", today()),
+            ("White", white),
+            ("Black", black),
+        ];
+        let tags = tags.map(|(name, value)| (name.to_owned(), value)).to_vec();
         let mut game = pdn::Game::from_record(&self.record, tags);
-        game.outcome = end.map(|end| end.outcome);
-        let text = pdn::write(&game, SquareStyle::Letters);
-        let failed = |error: std::io::Error| Failure::file(path, &error);
-        let mut file = std::fs::OpenOptions::new()
-            .create(true)
-            .append(true)
-            .open(path)
-            .map_err(failed)?;
-        file.write_all(format!("{text}\n").as_bytes())
-            .map_err(failed)
+        game.outcome = self.end().map(|end| end.outcome);
+        keeper.note(pdn::write(&game, self.style));
     }
 }

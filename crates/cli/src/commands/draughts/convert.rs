@@ -1,0 +1,48 @@
+//! `stratvision draughts convert`: PDN games written again.
+
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use draughts::pdn;
+use syntax::Lang;
+
+use super::{broken, numbering, read_text, square_style, unread_games};
+use crate::failure::{Failure, Outcome};
+use crate::{files, terminal};
+
+/// Writes every game that can be read, and tells of the others.
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let Some(path) = matches.get_one::<PathBuf>("file") else {
+        return Ok(Outcome::Failed);
+    };
+    let from = matches.get_one::<String>("from");
+    let games = pdn::read_numbered(
+        &read_text(path)?,
+        numbering(from.map_or("b8", String::as_str)),
+    );
+    let (count, mut unread) = (games.len(), 0);
+    let mut written = Vec::new();
+    for game in games {
+        match game {
+            Ok(game) => written.push(pdn::write(&game, square_style(matches))),
+            Err(error) => {
+                unread += 1;
+                broken(path, &error).report(lang);
+            }
+        }
+    }
+    let text = written.join("\n");
+    match files::output(matches) {
+        Some(target) => files::put(target, text.as_bytes())?,
+        None => terminal::hand_on(&text)?,
+    }
+    if unread > 0 {
+        unread_games(unread, count, lang);
+        return Ok(Outcome::Failed);
+    }
+    Ok(if count == 0 {
+        Outcome::NothingFound
+    } else {
+        Outcome::Done
+    })
+}

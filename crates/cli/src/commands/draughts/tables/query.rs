@@ -1,0 +1,152 @@
+//! `stratvision draughts tables query`: who wins, in how many plies, with which moves.
+
+use std::io::Write;
+
+use clap::ArgMatches;
+use draughts::tables::{Answer, LONG_LOOK, Standing, Tables};
+use draughts::{DrawRules, Position};
+use game::Game;
+use serde_json::json;
+use syntax::{Lang, Message};
+
+use super::super::position;
+use super::{counted_text, explain, open};
+use crate::failure::{Failure, Outcome};
+use crate::{terminal, typed};
+
+/// Answers one position, or one a line.
+pub fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let tables = open(matches)?;
+    let asked = matches.get_one::<String>("fen").map_or("", String::as_str);
+    let rules = matches
+        .get_one::<String>("rules")
+        .and_then(|name| DrawRules::named(name));
+    let json = matches.get_flag("json");
+    if asked == "-" {
+        return query_lines(&tables, rules, json, lang);
+    }
+    let position = position(asked, None)?;
+    let answer = tables.answer(&position).map_err(|error| explain(&error))?;
+    if answer.is_none() && !json {
+        let message = too_many(&position, &tables);
+        terminal::remark(message.get(lang));
+        return Ok(Outcome::NothingFound);
+    }
+    let said = say(&tables, &position, answer.as_ref(), rules, json, lang);
+    writeln!(terminal::out(), "{said}")?;
+    Ok(if answer.is_some() {
+        Outcome::Done
+    } else {
+        Outcome::NothingFound
+    })
+}
+
+/// One answer for each line; a line that cannot be read is told, and the next one is answered.
+fn query_lines(
+    tables: &Tables,
+    rules: Option<DrawRules>,
+    json: bool,
+    lang: Lang,
+) -> Result<Outcome, Failure> {
+    let (mut found, mut failed) = (false, false);
+    let mut input = std::io::stdin().lock();
+    let mut number = 0;
+    let mut out = terminal::out();
+    loop {
+        let line = typed::next(&mut input).map_err(|error| {
+            Failure::failed(
+                format!("standard input: {error}"),
+                format!("entrada padrão: {error}"),
+            )
+        })?;
+        let Some(line) = line else {
+            break;
+        };
+        number += 1;
+        let asked = match line.text() {
+            Ok(text) if text.trim().is_empty() => continue,
+            Ok(text) => position(&text, Some(number)),
+            Err(message) => Err(Failure::failed(
+                format!("standard input, line {number}: {}", message.en),
+                format!("entrada padrão, linha {number}: {}", message.pt),
+            )),
+        };
+        let answered = asked.and_then(|position| {
+            let answer = tables.answer(&position).map_err(|error| explain(&error))?;
+            Ok((position, answer))
+        });
+        match answered {
+            Ok((position, answer)) => {
+                found |= answer.is_some();
+                let said = say(tables, &position, answer.as_ref(), rules, json, lang);
+                writeln!(out, "{said}")?;
+            }
+            Err(failure) => {
+                failed = true;
+                if json {
+                    let row = json!({ "error": failure.sentence(lang), "line": number });
+                    writeln!(out, "{row}")?;
+                } else {
+                    out.flush()?;
+                    failure.report(lang);
+                }
+            }
+        }
+    }
+    Ok(match (failed, found) {
+        (true, _) => Outcome::Failed,
+        (false, true) => Outcome::Done,
+        (false, false) => Outcome::NothingFound,
+    })
+}
+
+fn too_many(position: &Position, tables: &Tables) -> Message {
+    let (count, most) = (position.board().occupied().count_ones(), tables.pieces());
+    Message::new(
+        format!("{count} pieces: the tables hold up to {most}"),
+        format!("{count} peças: as tabelas têm até {most}"),
+    )
+}
+
+fn say(
+    tables: &Tables,
+    position: &Position,
+    answer: Option<&Answer>,
+    rules: Option<DrawRules>,
+    json: bool,
+    lang: Lang,
+) -> String {
+    let Some(answer) = answer else {
+        return if json {
+            json!({ "value": null, "distance": null, "best": [] }).to_string()
+        } else {
+            too_many(position, tables).get(lang).to_owned()
+        };
+    };
+    let best: Vec<String> = answer
+        .best
+        .iter()
+        .map(|chosen| position.move_text(*chosen))
+        .collect();
+    let standing =
+        rules.map(|rules| tables.standing(&position.with_rules(rules), answer.verdict, LONG_LOOK));
+    if json {
+        let mut said = json!({
+            "value": answer.verdict.name(), "distance": answer.verdict.distance(), "best": best,
+        });
+        if let Some(standing) = standing {
+            said["beyond_count"] = match standing {
+                Standing::Stands => json!(false),
+                Standing::Cancelled => json!(true),
+                Standing::Unsure => json!(null),
+            };
+        }
+        return said.to_string();
+    }
+    let standing = standing.unwrap_or(Standing::Stands);
+    let mut text = counted_text(position.side_to_move(), answer.verdict, standing, lang);
+    if !best.is_empty() {
+        text.push_str(&format!(": {}", best.join(", ")));
+    }
+    text
+}

@@ -1,0 +1,68 @@
+//! The game into its file, however the session ends.
+
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use syntax::Lang;
+
+use crate::failure::Failure;
+use crate::files;
+
+/// What a shell says when Ctrl-C has ended a program.
+const INTERRUPTED: i32 = 130;
+
+/// A file to which one game is added.
+pub struct Keeper {
+    path: PathBuf,
+    /// The game so far; `None` once it is in the file.
+    game: Mutex<Option<String>>,
+}
+
+impl Keeper {
+    /// Looks whether the file can be written, which is better known before a game than after it, and from now on saves
+    /// what there is of the game when the program is told to end.
+    pub fn start(path: &Path, lang: Lang) -> Result<Arc<Keeper>, Failure> {
+        if path.exists() {
+            let open = OpenOptions::new().append(true).open(path);
+            open.map_err(|error| Failure::file(path, &error))?;
+        } else {
+            files::check_writable(path)?;
+        }
+        let keeper = Arc::new(Keeper {
+            path: path.to_owned(),
+            game: Mutex::default(),
+        });
+        let shared = keeper.clone();
+        // Without a handler the game is still saved at every other end.
+        let _ = ctrlc::set_handler(move || {
+            if let Err(failure) = shared.write() {
+                failure.report(lang);
+            }
+            std::process::exit(INTERRUPTED);
+        });
+        Ok(keeper)
+    }
+
+    /// Takes note of the game so far.
+    pub fn note(&self, text: String) {
+        *self.game.lock().unwrap_or_else(PoisonError::into_inner) = Some(text);
+    }
+
+    /// Adds the game to the file, once.
+    pub fn write(&self) -> Result<(), Failure> {
+        let mut game = self.game.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(text) = game.take() else {
+            return Ok(());
+        };
+        let failed = |error: std::io::Error| Failure::file(&self.path, &error);
+        let mut file = OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(&self.path)
+            .map_err(failed)?;
+        file.write_all(format!("{text}\n").as_bytes())
+            .map_err(failed)
+    }
+}

@@ -1,0 +1,257 @@
+//! Wins of the tables under draw rules: whether they come before a count ends the game.
+//!
+//! Counts begin anew with every capture and promotion. So a win is safe if its plies fit what is left of the present
+//! count and every count of the classes that it may pass through; and only those classes matter whose longest win is
+//! longer than their count. Where this does not settle it, moves are tried, but only for people who ask: a search tries
+//! them anyway.
+
+use std::collections::HashMap;
+
+use game::{Game, Side};
+
+use super::class::Class;
+use super::probe::Tables;
+use super::value::Verdict;
+use crate::board::Board;
+use crate::position::Position;
+use crate::rules::{Counters, DrawRules, Force, may_hold_main_road};
+
+/// What the draw rules make of a win or a loss of the tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// It comes before every count, whatever the other side does.
+    Stands,
+    /// A count makes the game a draw first.
+    Cancelled,
+    /// Too much would have to be looked at.
+    Unsure,
+}
+
+/// Positions looked at to find out what becomes of a win, where nobody waits for a board: about a second.
+pub const LONG_LOOK: u32 = 200_000;
+/// The same where somebody does.
+pub const SHORT_LOOK: u32 = 20_000;
+
+impl Tables {
+    /// What the tables say, as far as the number of plies alone makes sure that no count of the draw rules comes before
+    /// the end.
+    #[inline]
+    pub fn certain(&self, position: &Position) -> Option<Verdict> {
+        let verdict = self.told(position)?;
+        let sure = verdict
+            .distance()
+            .is_none_or(|plies| self.is_safe(position, verdict, plies));
+        sure.then_some(verdict)
+    }
+
+    /// Whether a verdict of these tables stands under the draw rules of its position, found out by looking at no more
+    /// than so many positions.
+    pub fn standing(&self, position: &Position, verdict: Verdict, most: u32) -> Standing {
+        let mut proof = Proof {
+            tables: self,
+            winner: winner(position, verdict),
+            budget: most,
+            seen: HashMap::new(),
+        };
+        match proof.holds(position, verdict) {
+            Some(true) => Standing::Stands,
+            Some(false) => Standing::Cancelled,
+            None => Standing::Unsure,
+        }
+    }
+
+    /// Whether no count can come before the end, by the number of plies alone.
+    #[inline]
+    fn is_safe(&self, position: &Position, verdict: Verdict, plies: u16) -> bool {
+        if position.plies_left().is_some_and(|left| plies > left) {
+            return false;
+        }
+        let rules = position.rules();
+        if rules.shortest().is_none_or(|shortest| plies <= shortest) {
+            return true;
+        }
+        let class = Class::of(position.board());
+        let seen = match winner(position, verdict) {
+            Side::White => class,
+            Side::Black => class.turned(),
+        };
+        self.reach(rules)
+            .is_some_and(|reach| plies <= reach.most[seen.slot()])
+    }
+}
+
+fn winner(position: &Position, verdict: Verdict) -> Side {
+    match verdict {
+        Verdict::Loss(_) => !position.side_to_move(),
+        _ => position.side_to_move(),
+    }
+}
+
+/// For each class, up to how many plies a win of White is safe from the counts of what follows.
+pub(super) struct Reach {
+    most: Vec<u16>,
+}
+
+impl Reach {
+    pub fn new(tables: &Tables, rules: &DrawRules) -> Reach {
+        let mut most = vec![u16::MAX; Class::SLOTS];
+        // Ascending, and with few men first: what a class leads to is there before it.
+        for class in (2..=tables.pieces()).flat_map(Class::with_pieces) {
+            let mut least = match rules.main_road {
+                // The lone king may step on the road later.
+                Some(plies) if may_hold_main_road(forces(class)) => plies,
+                _ => u16::MAX,
+            };
+            for next in steps(class) {
+                let allowed = rules.allowed(forces(next)).unwrap_or(u16::MAX);
+                if longest(tables, next) > allowed {
+                    least = least.min(allowed + 1);
+                }
+                least = least.min(most[next.slot()]);
+            }
+            most[class.slot()] = least;
+        }
+        Reach { most }
+    }
+}
+
+fn forces(class: Class) -> [Force; 2] {
+    [
+        (class.white_men, class.white_kings),
+        (class.black_men, class.black_kings),
+    ]
+    .map(|(men, kings)| Force {
+        kings: kings.into(),
+        men: men.into(),
+    })
+}
+
+/// The longest win of White in a class, whoever moves.
+fn longest(tables: &Tables, class: Class) -> u16 {
+    let win = tables
+        .summary(class)
+        .map_or(0, |summary| summary.longest_win);
+    let loss = tables
+        .summary(class.turned())
+        .map_or(0, |summary| summary.longest_loss);
+    win.max(loss).into()
+}
+
+/// What one promotion or the loss of one piece makes of a class. A capture of more is several such steps.
+fn steps(class: Class) -> Vec<Class> {
+    let mut found = Vec::new();
+    let mut add = |change: &dyn Fn(&mut Class) -> Option<()>| {
+        let mut next = class;
+        if change(&mut next).is_some() && next.has_both_sides() {
+            found.push(next);
+        }
+    };
+    let less = |count: &mut u8| {
+        *count = count.checked_sub(1)?;
+        Some(())
+    };
+    add(&|next| {
+        less(&mut next.white_men)?;
+        next.white_kings += 1;
+        Some(())
+    });
+    add(&|next| {
+        less(&mut next.black_men)?;
+        next.black_kings += 1;
+        Some(())
+    });
+    add(&|next| less(&mut next.white_men));
+    add(&|next| less(&mut next.white_kings));
+    add(&|next| less(&mut next.black_men));
+    add(&|next| less(&mut next.black_kings));
+    found
+}
+
+/// Moves tried until a win is safe or a count ends the game.
+struct Proof<'a> {
+    tables: &'a Tables,
+    winner: Side,
+    budget: u32,
+    seen: HashMap<(Board, Side, Counters), bool>,
+}
+
+impl Proof<'_> {
+    /// Whether the winner wins in time; `None` if that cannot be said within the budget.
+    fn holds(&mut self, position: &Position, verdict: Verdict) -> Option<bool> {
+        let Some(plies) = verdict.distance() else {
+            return Some(true);
+        };
+        if self.tables.is_safe(position, verdict, plies) {
+            return Some(true);
+        }
+        if position.plies_left() == Some(0) {
+            return Some(false);
+        }
+        let key = (
+            *position.board(),
+            position.side_to_move(),
+            position.counters(),
+        );
+        if let Some(known) = self.seen.get(&key) {
+            return Some(*known);
+        }
+        self.budget = self.budget.checked_sub(1)?;
+        let held = if position.side_to_move() == self.winner {
+            self.some_move_wins(position)
+        } else {
+            self.every_move_loses(position)
+        };
+        if let Some(held) = held {
+            self.seen.insert(key, held);
+        }
+        held
+    }
+
+    fn some_move_wins(&mut self, position: &Position) -> Option<bool> {
+        let mut replies: Vec<(u16, Position)> = Vec::new();
+        for (next, told) in self.replies(position) {
+            if let Verdict::Loss(rest) = told? {
+                replies.push((rest, next));
+            }
+        }
+        replies.sort_by_key(|(rest, _)| *rest);
+        let mut unsure = false;
+        for (rest, next) in replies {
+            match self.holds(&next, Verdict::Loss(rest)) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => unsure = true,
+            }
+        }
+        (!unsure).then_some(false)
+    }
+
+    /// The loser may leave the longest way for one that a count cuts off.
+    fn every_move_loses(&mut self, position: &Position) -> Option<bool> {
+        let mut replies: Vec<(u16, Position)> = Vec::new();
+        for (next, told) in self.replies(position) {
+            replies.push((told?.distance()?, next));
+        }
+        replies.sort_by_key(|(rest, _)| std::cmp::Reverse(*rest));
+        let mut unsure = false;
+        for (rest, next) in replies {
+            match self.holds(&next, Verdict::Win(rest)) {
+                Some(true) => {}
+                Some(false) => return Some(false),
+                None => unsure = true,
+            }
+        }
+        (!unsure).then_some(true)
+    }
+
+    fn replies(&self, position: &Position) -> Vec<(Position, Option<Verdict>)> {
+        let moves = position.moves().into_iter();
+        moves
+            .map(|chosen| {
+                let mut next = *position;
+                next.play(chosen);
+                (next, self.tables.told(&next))
+            })
+            .collect()
+    }
+}

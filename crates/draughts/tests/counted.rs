@@ -1,0 +1,209 @@
+//! Wins of the tables under draw rules, against a search that knows the rules of the game and nothing else.
+
+mod support;
+
+use std::collections::HashMap;
+use std::sync::atomic::AtomicBool;
+
+use game::{Game, Outcome, Side};
+use stratvision_draughts::tables::{LONG_LOOK, Standing, Tables, Verdict, build};
+use stratvision_draughts::{Board, Counters, DrawRules, Position};
+use support::{Chance, random_board};
+
+fn tables(pieces: u32) -> (tempfile::TempDir, Tables) {
+    let folder = tempfile::tempdir().unwrap();
+    build(folder.path(), pieces, 2, &AtomicBool::new(false), &|_| ()).unwrap();
+    let tables = Tables::open(folder.path()).unwrap();
+    (folder, tables)
+}
+
+/// Whether a side can force a win, by trying everything until the game is over.
+#[derive(Default)]
+struct Forced {
+    seen: HashMap<(Board, Side, Counters), bool>,
+}
+
+impl Forced {
+    fn wins(&mut self, position: &Position, winner: Side) -> bool {
+        let legal = position.moves();
+        if let Some(end) = position.end(&legal) {
+            return end.outcome == Outcome::Win(winner);
+        }
+        let key = (
+            *position.board(),
+            position.side_to_move(),
+            position.counters(),
+        );
+        if let Some(known) = self.seen.get(&key) {
+            return *known;
+        }
+        let mut after = legal.into_iter().map(|chosen| {
+            let mut next = *position;
+            next.play(chosen);
+            next
+        });
+        let found = if position.side_to_move() == winner {
+            after.any(|next| self.wins(&next, winner))
+        } else {
+            after.all(|next| self.wins(&next, winner))
+        };
+        self.seen.insert(key, found);
+        found
+    }
+}
+
+fn winner(position: &Position, verdict: Verdict) -> Option<Side> {
+    match verdict {
+        Verdict::Win(_) => Some(position.side_to_move()),
+        Verdict::Loss(_) => Some(!position.side_to_move()),
+        Verdict::Draw => None,
+    }
+}
+
+#[test]
+fn what_a_count_cancels_is_told_and_what_it_leaves_too() {
+    let (_folder, tables) = tables(3);
+    let mut chance = Chance::new(41);
+    let mut told = [0; 2];
+    for rules in [DrawRules::CBD, DrawRules::FMJD_64] {
+        let mut forced = [Forced::default(), Forced::default()];
+        for _ in 0..4_000 {
+            let board = random_board(&mut chance, 3);
+            let side = Side::BOTH[chance.below(2)];
+            // Near the end of one count or of both.
+            let left = 1 + chance.below(6) as u16;
+            let counters = Counters {
+                kings_only: [0, rules.kings_only.unwrap() - left][chance.below(2)],
+                same_balance: 10 - left,
+                main_road: 0,
+            };
+            let position = Position::new(board, side)
+                .with_rules(rules)
+                .with_counters(counters);
+            if position.end(&position.moves()).is_some() {
+                continue;
+            }
+            let Some(verdict) = tables.told(&position) else {
+                continue;
+            };
+            let Some(winner) = winner(&position, verdict) else {
+                continue;
+            };
+            let expected = forced[winner.index()].wins(&position, winner);
+            let standing = tables.standing(&position, verdict, LONG_LOOK);
+            let text = || {
+                format!(
+                    "{} {counters:?} {} {verdict:?}",
+                    position.text(),
+                    rules.name
+                )
+            };
+            match standing {
+                Standing::Stands => assert!(expected, "{}", text()),
+                Standing::Cancelled => assert!(!expected, "{}", text()),
+                Standing::Unsure => panic!("{}", text()),
+            }
+            told[usize::from(expected)] += 1;
+            if let Some(certain) = tables.certain(&position) {
+                assert_eq!(certain, verdict);
+                assert!(expected, "{}", text());
+            }
+        }
+    }
+    assert!(told[0] >= 20 && told[1] > 500, "{told:?}");
+}
+
+#[test]
+fn two_kings_against_a_king_and_a_man_under_the_five_moves() {
+    let (_folder, tables) = tables(4);
+    let mut chance = Chance::new(43);
+    let mut forced = [Forced::default(), Forced::default()];
+    let mut told = [0; 2];
+    while told.iter().any(|count| *count < 20) {
+        let board = random_board(&mut chance, 2);
+        let force = |side| (board.kings(side).count_ones(), board.men(side).count_ones());
+        let Some(strong) = Side::BOTH
+            .into_iter()
+            .find(|side| force(*side) == (2, 0) && force(!*side) == (1, 1))
+        else {
+            continue;
+        };
+        let position = Position::new(board, Side::BOTH[chance.below(2)]).with_counters(Counters {
+            kings_only: 0,
+            same_balance: 4 + chance.below(4) as u16,
+            main_road: 0,
+        });
+        let Some(verdict) = tables.told(&position) else {
+            continue;
+        };
+        if winner(&position, verdict) != Some(strong) {
+            continue;
+        }
+        let expected = forced[strong.index()].wins(&position, strong);
+        let standing = tables.standing(&position, verdict, LONG_LOOK);
+        let said = match expected {
+            true => Standing::Stands,
+            false => Standing::Cancelled,
+        };
+        assert_eq!(standing, said, "{} {verdict:?}", position.text());
+        told[usize::from(expected)] += 1;
+    }
+}
+
+#[test]
+fn without_counts_every_verdict_stands() {
+    let (_folder, tables) = tables(3);
+    let mut chance = Chance::new(47);
+    for _ in 0..500 {
+        let board = random_board(&mut chance, 3);
+        let position = Position::new(board, Side::White).with_rules(DrawRules::NONE);
+        if let Some(verdict) = tables.told(&position) {
+            assert_eq!(tables.certain(&position), Some(verdict));
+            assert_eq!(
+                tables.standing(&position, verdict, LONG_LOOK),
+                Standing::Stands
+            );
+        }
+    }
+}
+
+#[test]
+fn what_is_damaged_or_missing_is_left_out_and_told() {
+    let (folder, whole) = tables(3);
+    assert!(whole.check().is_ok());
+    assert!(whole.trouble().is_none());
+    let file = folder.path().join("1m1k-0m1k.svt");
+    let mut bytes = std::fs::read(&file).unwrap();
+    *bytes.last_mut().unwrap() ^= 1;
+    std::fs::write(&file, &bytes).unwrap();
+    // The head is whole: only who reads everything, or asks there, sees it.
+    let (damaged, error) = Tables::open_whole(folder.path());
+    assert!(error.is_none());
+    assert_eq!(damaged.pieces(), 3);
+    assert!(damaged.check().is_err());
+    let mut chance = Chance::new(5);
+    for _ in 0..20_000 {
+        let board = random_board(&mut chance, 3);
+        damaged.told(&Position::new(board, Side::White));
+    }
+    assert!(damaged.trouble().is_some());
+    bytes.truncate(20);
+    std::fs::write(&file, bytes).unwrap();
+    let (less, error) = Tables::open_whole(folder.path());
+    assert_eq!(less.pieces(), 2);
+    assert!(error.is_some());
+    assert!(Tables::open(folder.path()).is_err());
+    std::fs::remove_file(&file).unwrap();
+    let (less, error) = Tables::open_whole(folder.path());
+    assert_eq!(less.pieces(), 2);
+    let message = error.unwrap().message();
+    assert!(
+        message.en.contains("1 tables of 3 pieces are missing"),
+        "{}",
+        message.en
+    );
+    assert_eq!(Tables::open(folder.path()).unwrap().pieces(), 2);
+    let empty = tempfile::tempdir().unwrap();
+    let (none, error) = Tables::open_whole(empty.path());
+    assert_eq!((none.pieces(), error.is_none()), (0, true));
+}
