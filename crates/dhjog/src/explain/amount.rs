@@ -176,7 +176,7 @@ impl Teller<'_> {
         let sign = match operator {
             Operator::Add | Operator::Union if set => self.pick("together with", "junto com"),
             Operator::Subtract if set => self.pick("without", "sem"),
-            Operator::Intersection => self.pick("as far as in", "na parte comum a"),
+            Operator::Intersection => self.pick("within", "dentro de"),
             Operator::Subtract => "−",
             Operator::Multiply => "×",
             Operator::Divide => "÷",
@@ -312,7 +312,13 @@ impl Teller<'_> {
         let signature = &self.lexicon.functions[function];
         let owner = owner(arguments);
         let (before, behind) = (self.before(owner), self.behind(owner));
-        let (_, place) = self.chosen(arguments);
+        // Of several squares none is the place.
+        let is_square = |one: &&Expr| one.kind.set() == Some(Kind::Squares);
+        let placed = arguments.iter().filter(is_square).count() == 1;
+        let place = match placed {
+            true => self.chosen(arguments).1,
+            false => String::new(),
+        };
         self.used.borrow_mut().insert(function);
         let name = self.function_name(function);
         let mut others = Vec::new();
@@ -331,6 +337,7 @@ impl Teller<'_> {
                     };
                 }
                 (Absent::Board, _) => {}
+                _ if placed && argument.kind.set() == Some(Kind::Squares) => {}
                 _ => others.push(self.any(argument)),
             }
         }

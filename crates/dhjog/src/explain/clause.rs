@@ -90,6 +90,17 @@ impl Teller<'_> {
         if let (Node::Player(one), Node::Player(other)) = (&left.node, &right.node) {
             return self.same_player(*one, *other, operator == Equal);
         }
+        if is_nothing(right)
+            && let Node::Binary(Intersection, one, other) = &left.node
+            && matches!(operator, Equal | NotEqual)
+        {
+            let (one, other) = (self.amount(one), self.amount(other));
+            let shared = match operator {
+                Equal => self.pick("have nothing in common", "nada têm em comum"),
+                _ => self.pick("have something in common", "têm algo em comum"),
+            };
+            return format!("{one} {} {other} {shared}", self.pick("and", "e"));
+        }
         if is_nothing(right) && matches!(operator, Equal | NotEqual) {
             let left = self.amount(left);
             return match operator {
@@ -110,9 +121,9 @@ impl Teller<'_> {
             (NotEqual, false) => ("is not", "não é"),
             (NotEqual, true) => ("are not", "não são"),
             (Greater, false) => ("is more than", "é maior que"),
-            (Greater, true) => ("are more than", "são mais de"),
+            (Greater, true) => ("are more than", "são mais que"),
             (Less, false) => ("is less than", "é menor que"),
-            (Less, true) => ("are fewer than", "são menos de"),
+            (Less, true) => ("are fewer than", "são menos que"),
             (GreaterEqual, false) => ("is at least", "é ao menos"),
             (GreaterEqual, true) => ("are at least", "são ao menos"),
             (LessEqual, false) => ("is at most", "é no máximo"),

@@ -250,7 +250,10 @@ impl Teller<'_> {
         });
         // Where the library does not speak of types, it speaks of pieces.
         match named == text && !all {
-            true => text.replacen(self.pick("pieces", "peças"), &many, 1),
+            true => self.pick(
+                text.replacen("pieces", &many, 1),
+                text.replacen("peças", &format!("peças ({many})"), 1),
+            ),
             false => named,
         }
     }

@@ -270,7 +270,7 @@ impl Scan {
                         let name = input.name();
                         let label = label(&self.inputs, &name);
                         let trouble = Told::from(corpus::file_trouble(&error));
-                        return End::Failed(trouble.of(&label));
+                        return End::Failed(trouble.of(label));
                     }
                 }
             }
@@ -297,7 +297,7 @@ impl Scan {
             Event::Damaged(file, error) => {
                 let label = label(&self.inputs, &file);
                 let trouble = Told::from(corpus::file_trouble(&error));
-                damage.get_or_insert(trouble.of(&label));
+                damage.get_or_insert(trouble.of(label));
                 ControlFlow::Continue(())
             }
             Event::Problem(_) | Event::Pause => ControlFlow::Continue(()),
