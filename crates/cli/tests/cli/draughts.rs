@@ -172,21 +172,24 @@ fn what_cannot_be_answered() {
 fn a_rule_that_cancels_a_win_is_told() {
     let fresh = asked("W:WK18,K25:BK22", &["--rules", "cbd", "--json"]).json();
     assert_eq!(fresh[0]["beyond_count"], false);
-    // Four plies are left of the ten that the CBD allows two kings against one; the win takes five.
-    let late = asked("W:WK18,K25:BK22:H6", &["--rules", "cbd", "--json"]).json();
+    // With four plies left a sacrifice still begins the count anew in time.
+    let renewed = asked("W:WK18,K25:BK22:H6", &["--rules", "cbd", "--json"]).json();
+    assert_eq!(renewed[0]["beyond_count"], false);
+    // Two plies are left of the ten that the CBD allows two kings against one; the win takes three.
+    let late = asked("W:WK3,K11:BK29:H8", &["--rules", "cbd", "--json"]).json();
     assert_eq!(late[0]["beyond_count"], true);
     assert_eq!(late[0]["value"], "win");
-    let told = asked("W:WK18,K25:BK22:H6", &["--rules", "cbd"]).silent(0);
+    let told = asked("W:WK3,K11:BK29:H8", &["--rules", "cbd"]).silent(0);
     assert!(
-        told.starts_with("White wins in 5 plies, but the draw rules end the game first: "),
+        told.starts_with("White wins in 3 plies, but the draw rules end the game first: "),
         "{told}"
     );
-    let told = asked("W:WK18,K25:BK22:H6", &["--rules", "cbd", "--lang", "pt"]).silent(0);
+    let told = asked("W:WK3,K11:BK29:H8", &["--rules", "cbd", "--lang", "pt"]).silent(0);
     assert!(
         told.contains("mas as regras de empate terminam a partida antes"),
         "{told}"
     );
-    let free = asked("W:WK18,K25:BK22:H6", &["--rules", "none"]).silent(0);
+    let free = asked("W:WK3,K11:BK29:H8", &["--rules", "none"]).silent(0);
     assert!(!free.contains("draw rules"), "{free}");
 }
 

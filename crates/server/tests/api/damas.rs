@@ -98,13 +98,13 @@ fn tables_are_told_of_even_when_they_are_damaged() {
         (&verdict["value"], &verdict["standing"]),
         (&json!("win"), &json!("stands"))
     );
-    // Four plies are left of the ten that the CBD allows two kings against one; the win takes five.
+    // Two plies are left of the ten that the CBD allows two kings against one; the win takes three.
     for (rules, standing) in [("cbd", "cancelled"), ("none", "stands")] {
-        let late = json!({ "game": { "start": "W:WKd4,Kb2:BKc3:H6" }, "rules": rules });
+        let late = json!({ "game": { "start": "W:WKf8,Kf6:BKa1:H8" }, "rules": rules });
         let verdict = post(&studio, "board", late)["verdict"].clone();
         assert_eq!(
             (&verdict["distance"], &verdict["standing"]),
-            (&json!(5), &json!(standing))
+            (&json!(3), &json!(standing))
         );
     }
     drop(studio);

@@ -1919,6 +1919,8 @@ export interface components {
              * @description Plies to the end; none for a draw.
              */
             distance?: number | null;
+            /** @description What the draw rules make of it. */
+            standing: components["schemas"]["StandingTag"];
             /** @description For the side to move. */
             value: components["schemas"]["ValueTag"];
         };
@@ -2298,6 +2300,11 @@ export interface components {
          * @enum {string}
          */
         Sides: "mover" | "white" | "black" | "both";
+        /**
+         * @description What draw rules make of a win.
+         * @enum {string}
+         */
+        StandingTag: "stands" | "cancelled" | "unsure";
         /** @description What a search found, in figures. */
         StatsInfo: {
             /** @description For each pattern. */
@@ -4245,6 +4252,22 @@ export interface operations {
                 };
             };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };
