@@ -107,6 +107,20 @@ impl View {
             .collect()
     }
 
+    /// Whether the piece on `from` has a legal move, castling apart.
+    pub fn has_legal_move(&self, from: Square) -> bool {
+        let board = self.board();
+        if board.pieces(Owner::Me, Role::Pawn).contains(from)
+            && self.unbound(Owner::Me).contains(from)
+            && from
+                .offset(8)
+                .is_some_and(|ahead| !self.occupied().contains(ahead))
+        {
+            return true;
+        }
+        self.legal_moves(from).any()
+    }
+
     /// How many legal moves the piece on `from` has.
     pub fn count_legal_moves(&self, from: Square) -> u32 {
         self.legal_moves(from).count() as u32
@@ -126,14 +140,20 @@ impl View {
             return Bitboard::EMPTY;
         };
         let mut checking = self.checking_moves(from, owner) & self.moves(from);
-        if owner == Owner::Me {
-            checking = checking
-                .into_iter()
-                .filter(|to| self.may_shut_in(from, *to))
-                .collect();
-        }
         if checking.is_empty() {
             return checking;
+        }
+        if let (Owner::Me, Some(role)) = (owner, self.board().role_at(from)) {
+            if !self.in_check(Owner::Opponent) && !self.checks().discoverers.contains(from) {
+                checking = self.unanswered(role, from, checking);
+            }
+            if checking.is_empty() {
+                return checking;
+            }
+            checking = self.shutting(role, from, checking);
+            if checking.is_empty() {
+                return checking;
+            }
         }
         let mates = |after: SidedBoard| {
             after.in_check(owner.other())
@@ -151,45 +171,86 @@ impl View {
             .collect()
     }
 
+    /// Whether one of these pieces of mine can checkmate.
+    pub fn any_can_mate(&self, among: Bitboard) -> bool {
+        let board = self.board();
+        let checks = self.checks();
+        let mates = |from: Square| self.mating_moves(from).any();
+        if self.in_check(Owner::Opponent) {
+            return (among & board.of(Owner::Me)).into_iter().any(mates);
+        }
+        let checkers = among & self.checkers() & !checks.discoverers;
+        let both = checks.diagonal | checks.straight;
+        let closed = board.of(Owner::Me);
+        let any = |role: Role, lines: Bitboard| {
+            let mut pieces = (checkers & board.role(role)).into_iter();
+            pieces.any(|from| {
+                let checking = self.attacks_as(role, from) & lines & !closed;
+                checking.any() && self.unanswered(role, from, checking).any() && mates(from)
+            })
+        };
+        any(Role::Knight, checks.knight)
+            || any(Role::Bishop, checks.diagonal)
+            || any(Role::Rook, checks.straight)
+            || any(Role::Queen, both)
+            || (self.checking_pawns(checkers) | among & checks.discoverers)
+                .into_iter()
+                .any(mates)
+    }
+
+    /// Those of my pawns among some that may step to where they give check, or where they become something else.
+    fn checking_pawns(&self, among: Bitboard) -> Bitboard {
+        let pawns = among & self.board().role(Role::Pawn);
+        if pawns.is_empty() {
+            return pawns;
+        }
+        let checking = |from: &Square| {
+            let checking = self.checking_moves(*from, Owner::Me) & self.moves(*from);
+            checking.any() && self.unanswered(Role::Pawn, *from, checking).any()
+        };
+        pawns.into_iter().filter(checking).collect()
+    }
+
+    /// The squares, of some on which my piece from `from` would be the only one to give check, on which nothing simple
+    /// answers it. Pieces that do not stand on the king's lines open none of them: they may take it or come between.
+    /// The king may take what nobody else guards.
+    fn unanswered(&self, role: Role, from: Square, checking: Bitboard) -> Bitboard {
+        let board = self.board();
+        let Some(king) = board.king(Owner::Opponent) else {
+            return checking;
+        };
+        let lines = rays::straight(king) | rays::diagonal(king) | Bitboard::from(king);
+        let near = attacks::king_attacks(king);
+        let far = match role {
+            // What it becomes tells whether something may come between.
+            Role::Pawn => Bitboard::EMPTY,
+            _ => !(lines | board.role(Role::Pawn)),
+        };
+        // Who takes en passant may open a line by the pawn that vanishes.
+        let passing = match (role, board.en_passant()) {
+            (Role::Pawn, Some((_, square))) => Bitboard::from(square),
+            _ => Bitboard::EMPTY,
+        };
+        let is_answered = |to: Square| {
+            let here = Bitboard::from(from);
+            (self.attackers(Owner::Opponent, to) & !lines).any()
+                || match near.contains(to) {
+                    true => {
+                        let occupied = self.occupied() ^ here;
+                        (board.attackers(Owner::Me, to, occupied) & !here).is_empty()
+                    }
+                    false => attacks::between(king, to)
+                        .into_iter()
+                        .any(|way| (self.attackers(Owner::Opponent, way) & far).any()),
+                }
+        };
+        let stays = |to: &Square| passing.contains(*to) || !is_answered(*to);
+        checking.into_iter().filter(stays).collect()
+    }
+
     /// Whether the piece on `from` may legally go to `to`. A king that goes two squares castles.
     pub fn is_legal(&self, from: Square, to: Square) -> bool {
         self.legal_moves(from).contains(to) || self.castle(from, to).is_some()
-    }
-
-    /// Whether the opponent's king may be without a square to go to once my piece on `from` stands on `to`; false only
-    /// if it is not.
-    pub fn may_shut_in(&self, from: Square, to: Square) -> bool {
-        let ways_out = self.ways_out() & !Bitboard::from(to);
-        if ways_out.is_empty() {
-            return true;
-        }
-        let board = self.board();
-        let Some(role) = board.role_at(from) else {
-            return true;
-        };
-        let changes_more = match role {
-            Role::King => true,
-            Role::Pawn => {
-                Bitboard::BACKRANKS.contains(to) || board.en_passant_victim(from, to).is_some()
-            }
-            _ => false,
-        };
-        if changes_more {
-            return true;
-        }
-        let lifted = self.occupied() & !board.pieces(Owner::Opponent, Role::King);
-        let after = (lifted ^ Bitboard::from(from)) | Bitboard::from(to);
-        let left = ways_out & !SidedBoard::attacks_from(role, Owner::Me, to, after);
-        if left.is_empty() {
-            return true;
-        }
-        // A slider may look through the square that is left.
-        let lines = rays::straight(from) | rays::diagonal(from);
-        (left & !lines).is_empty()
-            && self.attackers(Owner::Me, from).into_iter().any(|slider| {
-                !(board.role(Role::Pawn) | board.role(Role::Knight) | board.role(Role::King))
-                    .contains(slider)
-            })
     }
 
     /// Where the piece on `from` has to go to give check, if it can at all; perhaps other squares too.
@@ -226,12 +287,7 @@ impl View {
         let checks = self.checks();
         let [pawns, knights, bishops, rooks, queens, _] =
             Role::ALL.map(|role| board.role(role) & mine);
-        let (straight, diagonal) = (rooks | queens, bishops | queens);
-        let attackers = straight & checks.straight
-            | diagonal & checks.diagonal
-            | knights & checks.knight
-            | pawns & checks.pawn;
-        if attackers.any() {
+        if self.in_check(Owner::Opponent) {
             return mine;
         }
         let mut checkers = Bitboard::EMPTY;

@@ -6,10 +6,12 @@
 //! | `position` | a position from a FEN or a game |
 //! | `board` | the same board turned so that the searching side moves up |
 //! | `view` | that board with lazily computed attack sets, pins and steps |
+//! | `bonds` | attackers of a king and the pieces before them |
 //! | `rays` | what pieces reach on an empty board |
 //! | `lists` | relations that many patterns ask for, listed once |
 //! | `relations` | attacks, defences, possible and indirect ones, directions, as sets |
 //! | `vantage` | from where a piece would attack several targets |
+//! | `nets` | moves that may leave a king without a square |
 //! | `clues` | what is worth remembering of a position |
 //! | `legal` | legal moves, mates, playing a move |
 //! | `concepts` | the functions of conditions |
@@ -29,6 +31,7 @@
 //! | `draw` | boards as SVG and in the terminal |
 
 mod board;
+mod bonds;
 mod clues;
 pub mod concepts;
 pub mod draw;
@@ -39,6 +42,7 @@ mod game;
 mod legal;
 mod lists;
 pub mod measures;
+mod nets;
 pub mod notation;
 mod owner;
 pub mod pgn;

@@ -7,7 +7,7 @@ use shakmaty::{Bitboard, Role, Square, attacks};
 use crate::board::SidedBoard;
 use crate::owner::Owner;
 use crate::rays;
-use crate::relations::Dynamic;
+use crate::relations::{Dynamic, shared_lines};
 use crate::view::View;
 
 /// Protagonist, intermediate and target of a relation.
@@ -18,6 +18,15 @@ pub type Triple = [Square; 3];
 pub struct Kind(u8);
 
 impl Kind {
+    /// Every number that a kind may have.
+    pub const ALL: std::ops::RangeInclusive<u8> = 0..=u8::MAX;
+
+    /// Its number.
+    #[inline]
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
     /// The kind of an indirect attack; nothing for a protagonist that is no slider.
     pub fn of_x_ray(slider: Role, middle: (Owner, Role), target: Role) -> Option<Kind> {
         let slider = match slider {
@@ -56,12 +65,9 @@ impl Kinds {
         self.0[usize::from(kind.0 >> 6)] |= 1 << (kind.0 & 63);
     }
 
-    /// Whether two sets have a kind in common.
-    #[inline]
-    pub fn meet(&self, other: &Kinds) -> bool {
-        let [a, b, c, d] = self.0;
-        let [e, f, g, h] = other.0;
-        (a & e) | (b & f) | (c & g) | (d & h) != 0
+    /// Whether the kind of a number is in it.
+    pub fn contains_number(&self, number: u8) -> bool {
+        self.contains(Kind(number))
     }
 }
 
@@ -70,13 +76,10 @@ impl Kinds {
 pub struct Triples {
     /// Each with its kind.
     pub list: Vec<(Triple, Kind)>,
-    /// The kinds that occur.
-    pub kinds: Kinds,
 }
 
 impl Triples {
     fn push(&mut self, triple: Triple, kind: Kind) {
-        self.kinds.add(kind);
         self.list.push((triple, kind));
     }
 }
@@ -99,7 +102,6 @@ impl LazyTriples {
         if !self.known.get() {
             let mut triples = self.triples.borrow_mut();
             triples.list.clear();
-            triples.kinds = Kinds::default();
             fill(&mut triples);
             self.known.set(true);
         }
@@ -114,6 +116,7 @@ impl View {
         let occupied = self.occupied();
         let enemies = board.of(Owner::Opponent);
         let places = Places::of(board);
+        let unbound = self.unbound(Owner::Me);
         for slider in [Role::Bishop, Role::Rook, Role::Queen] {
             for from in board.pieces(Owner::Me, slider) {
                 let seen = self.attacks_as(slider, from);
@@ -125,21 +128,30 @@ impl View {
                     // A queen's diagonals count as hers from wherever on her lines she looks at them.
                     _ => attacks::rook_attacks(from, lifted) | rays::diagonal(from),
                 };
-                for target in lines & enemies & !seen {
-                    let bends = slider == Role::Queen && rays::diagonal(from).contains(target);
-                    let before = match bends {
+                let targets = lines & enemies & !seen;
+                if targets.is_empty() {
+                    continue;
+                }
+                let steps = match unbound.contains(from) {
+                    true => seen,
+                    false => self.steps(from),
+                };
+                let steps = steps & occupied;
+                let diagonal = match slider {
+                    Role::Queen => rays::diagonal(from),
+                    _ => Bitboard::EMPTY,
+                };
+                let number = (slider as u8 - Role::Bishop as u8) * 12;
+                for target in targets {
+                    let before = match diagonal.contains(target) {
                         true => attacks::bishop_attacks(target, occupied ^ Bitboard::from(from)),
                         // What is behind has one piece before it, and a step onto that is all it takes.
                         false => attacks::between(from, target),
                     };
-                    for middle in before & occupied & self.steps(from) {
-                        let owner = match enemies.contains(middle) {
-                            true => Owner::Opponent,
-                            false => Owner::Me,
-                        };
-                        let middle_place = owner as u8 * 6 + places.at(middle);
-                        let slider = slider as u8 - Role::Bishop as u8;
-                        let kind = Kind((slider * 12 + middle_place) * 6 + places.at(target));
+                    for middle in before & steps {
+                        let is_yours = u8::from(enemies.contains(middle));
+                        let middle_place = is_yours * 6 + places.at(middle);
+                        let kind = Kind((number + middle_place) * 6 + places.at(target));
                         found.push([from, middle, target], kind);
                     }
                 }
@@ -153,21 +165,53 @@ impl View {
         let Some(king) = board.king(Owner::Opponent) else {
             return;
         };
-        for from in self.checkers() {
-            let middles = self.middles(Dynamic::PossibleAttack, from, king);
-            if middles.is_empty() {
-                continue;
-            }
-            let Some(role) = board.role_at(from) else {
-                continue;
-            };
+        let checkers = self.checkers();
+        if checkers.is_empty() {
+            return;
+        }
+        let checks = self.checks();
+        let (mine, occupied) = (board.of(Owner::Me), self.occupied());
+        let mut add = |role: Role, from: Square, middles: Bitboard| {
             for middle in middles {
-                let kind = match self.occupied().contains(middle) {
+                let kind = match occupied.contains(middle) {
                     true => Kind::of_threat(role, kind_at(board, middle)),
                     false => Kind::of_threat(role, None),
                 };
                 found.push([from, middle, king], kind);
             }
+        };
+        let both = checks.straight | checks.diagonal;
+        let lines = [checks.knight, checks.diagonal, checks.straight, both];
+        let roles = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+        for (role, lines) in roles.into_iter().zip(lines) {
+            for from in checkers & board.role(role) {
+                // Who attacks the king is out of its lines' way only by leaving them.
+                if lines.contains(from) {
+                    continue;
+                }
+                let steps = self.steps(from) & lines;
+                // In the rays of the piece, only steps onto empty squares count. A queen's ranks and files are rays of
+                // hers to what lies on the same one, her diagonals from wherever she looks.
+                let in_rays = match role {
+                    Role::Queen => {
+                        let diagonal = match rays::diagonal(from).contains(king) {
+                            true => checks.diagonal,
+                            false => Bitboard::EMPTY,
+                        };
+                        diagonal | checks.straight & shared_lines(from, king)
+                    }
+                    _ if rays::of(role, from).contains(king) => Bitboard::FULL,
+                    _ => Bitboard::EMPTY,
+                };
+                add(role, from, steps & !(in_rays & occupied));
+            }
+        }
+        for from in checkers & mine & board.role(Role::Pawn) {
+            add(
+                Role::Pawn,
+                from,
+                self.middles(Dynamic::PossibleAttack, from, king),
+            );
         }
     }
 }

@@ -21,6 +21,12 @@ pub fn knight_in_two(square: Square) -> Bitboard {
     KNIGHT_IN_TWO[usize::from(square)]
 }
 
+/// From where a king reaches a square in two moves.
+#[inline]
+pub fn king_in_two(square: Square) -> Bitboard {
+    KING_IN_TWO[usize::from(square)]
+}
+
 /// Squares that a piece other than a pawn reaches on an empty board.
 #[inline]
 pub fn of(role: Role, square: Square) -> Bitboard {
@@ -45,7 +51,8 @@ const fn table(kind: u8) -> [Bitboard; 64] {
             let related = match kind {
                 0 => (files == 0) != (ranks == 0),
                 1 => files == ranks && files > 0,
-                _ => files * ranks == 2,
+                2 => files * ranks == 2,
+                _ => files <= 1 && ranks <= 1 && files + ranks > 0,
             };
             if related {
                 table[a].0 |= 1 << b;
@@ -60,8 +67,11 @@ const fn table(kind: u8) -> [Bitboard; 64] {
 static STRAIGHT: [Bitboard; 64] = table(0);
 static DIAGONAL: [Bitboard; 64] = table(1);
 
-static KNIGHT_IN_TWO: [Bitboard; 64] = {
-    let one = table(2);
+static KNIGHT_IN_TWO: [Bitboard; 64] = in_two(2);
+static KING_IN_TWO: [Bitboard; 64] = in_two(3);
+
+const fn in_two(kind: u8) -> [Bitboard; 64] {
+    let one = table(kind);
     let mut two = [Bitboard::EMPTY; 64];
     let mut square = 0;
     while square < 64 {
@@ -75,7 +85,7 @@ static KNIGHT_IN_TWO: [Bitboard; 64] = {
         square += 1;
     }
     two
-};
+}
 
 #[cfg(test)]
 mod tests {
@@ -98,6 +108,12 @@ mod tests {
                     all | attacks::knight_attacks(step)
                 });
             assert_eq!(knight_in_two(square), two);
+            let two = attacks::king_attacks(square)
+                .into_iter()
+                .fold(Bitboard::EMPTY, |all, step| {
+                    all | attacks::king_attacks(step)
+                });
+            assert_eq!(king_in_two(square), two);
         }
     }
 }

@@ -381,6 +381,30 @@ impl View {
         kept
     }
 
+    /// Whether one of these pieces of mine attacks so many of the targets.
+    pub fn any_attacks_several(&self, among: Bitboard, targets: Bitboard, several: u8) -> bool {
+        let board = self.board();
+        let among = among & board.of(Owner::Me);
+        let pawns = among & board.role(Role::Pawn);
+        let left = (targets & !Bitboard::from(File::A)).shift(-9);
+        let right = (targets & !Bitboard::from(File::H)).shift(-7);
+        let stands = match several {
+            0 | 1 => left | right,
+            2 => left & right,
+            _ => Bitboard::EMPTY,
+        };
+        let any = |role: Role| {
+            let mut pieces = (board.role(role) & among).into_iter();
+            pieces.any(|from| has_several(self.attacks_as(role, from) & targets, several))
+        };
+        (pawns & stands).any()
+            || any(Role::Queen)
+            || any(Role::Knight)
+            || any(Role::Rook)
+            || any(Role::Bishop)
+            || any(Role::King)
+    }
+
     /// Targets that the piece on `from` reaches by the relation through the intermediate `middle`.
     pub fn goals(&self, kind: Dynamic, from: Square, middle: Square) -> Bitboard {
         let board = self.board();

@@ -10,19 +10,10 @@ use crate::view::View;
 impl View {
     /// Squares from which a pawn may step to where it attacks one of the targets, or two.
     pub(crate) fn pawn_prospects(&self, owner: Owner, targets: Bitboard, several: u8) -> Bitboard {
-        let (left, right) = (
-            targets & !Bitboard::from(File::A),
-            targets & !Bitboard::from(File::H),
-        );
+        let stands = View::pawn_stands(owner, targets, several);
         let back = |set: Bitboard, files: i32| match owner {
             Owner::Me => set.shift(files - 8),
             Owner::Opponent => set.shift(files + 8),
-        };
-        let (a, b) = (back(left, -1), back(right, 1));
-        let stands = match several {
-            0 | 1 => a | b,
-            2 => a & b,
-            _ => return Bitboard::EMPTY,
         };
         let one = back(stands & !self.occupied(), 0);
         let two = back(one, 0);
@@ -36,6 +27,59 @@ impl View {
         one | two
             | back(taken & !Bitboard::from(File::A), -1)
             | back(taken & !Bitboard::from(File::H), 1)
+    }
+
+    /// Squares on which a pawn attacks one of the targets, or two.
+    #[inline]
+    fn pawn_stands(owner: Owner, targets: Bitboard, several: u8) -> Bitboard {
+        let (left, right) = (
+            targets & !Bitboard::from(File::A),
+            targets & !Bitboard::from(File::H),
+        );
+        let (a, b) = match owner {
+            Owner::Me => (left.shift(-9), right.shift(-7)),
+            Owner::Opponent => (left.shift(7), right.shift(9)),
+        };
+        match several {
+            0 | 1 => a | b,
+            2 => a & b,
+            _ => Bitboard::EMPTY,
+        }
+    }
+
+    /// Whether some of the pawns may step to where they attack one of the targets, or two; false only if none can.
+    fn pawns_may_reach(
+        &self,
+        owner: Owner,
+        pawns: Bitboard,
+        targets: Bitboard,
+        several: u8,
+    ) -> bool {
+        let empty = !self.occupied();
+        let (leftwards, rightwards) = (
+            pawns & !Bitboard::from(File::A),
+            pawns & !Bitboard::from(File::H),
+        );
+        let (one, two, aside) = match owner {
+            Owner::Me => {
+                let one = pawns.shift(8) & empty;
+                (one, one.shift(8), leftwards.shift(7) | rightwards.shift(9))
+            }
+            Owner::Opponent => {
+                let one = pawns.shift(-8) & empty;
+                (
+                    one,
+                    one.shift(-8),
+                    leftwards.shift(-9) | rightwards.shift(-7),
+                )
+            }
+        };
+        let mut takes = self.occupied();
+        if let Some((_, square)) = self.board().en_passant() {
+            takes |= Bitboard::from(square);
+        }
+        let reach = one | two & empty | aside & takes;
+        (reach & View::pawn_stands(owner, targets, several)).any()
     }
 
     /// Intermediates, among some, from which the piece on `from` may attack so many of the targets: all from which it
@@ -79,47 +123,89 @@ impl View {
         }
     }
 
-    /// Whether one of the owner's pieces has a possible attack on so many of the targets through one of these squares.
-    pub fn have_vantage(
+    /// Whether the piece on `from` has a possible attack on so many of the targets through `to`.
+    #[inline]
+    pub fn is_vantage(&self, from: Square, to: Square, targets: Bitboard, several: u8) -> bool {
+        let board = self.board();
+        let is = |role: Role| board.role(role).contains(from);
+        let is_free = board.of(Owner::Me).contains(from) && self.unbound(Owner::Me).contains(from);
+        if !is_free || is(Role::Pawn) {
+            return has_several(
+                self.goals(Dynamic::PossibleAttack, from, to) & targets,
+                several,
+            );
+        }
+        let attacked = self.attacks(from);
+        if !attacked.contains(to) {
+            return false;
+        }
+        let occupied = self.occupied() ^ Bitboard::from(from);
+        // Where something stands, targets in the rays of the piece do not count.
+        let aside = |ray: Bitboard| match occupied.contains(to) {
+            true => !ray,
+            false => Bitboard::FULL,
+        };
+        let reached = if is(Role::Knight) {
+            attacks::knight_attacks(to)
+        } else if is(Role::Rook) {
+            attacks::rook_attacks(to, occupied) & aside(rays::straight(from))
+        } else if is(Role::Bishop) {
+            attacks::bishop_attacks(to, occupied) & aside(rays::diagonal(from))
+        } else {
+            attacks::bishop_attacks(to, occupied) & aside(rays::diagonal(from))
+                | attacks::rook_attacks(to, occupied) & aside(shared_lines(from, to))
+        };
+        let enemies = board.of(Owner::Opponent);
+        has_several(reached & targets & enemies & !attacked, several)
+    }
+
+    /// One of the owner's pieces, and one of these squares through which it has a possible attack on so many of the
+    /// targets.
+    pub fn find_vantage(
         &self,
         owner: Owner,
         pieces: Bitboard,
         among: Bitboard,
         targets: Bitboard,
         several: u8,
-    ) -> bool {
+    ) -> Option<(Square, Square)> {
         let board = self.board();
         let pieces = pieces & board.of(owner);
         let targets = targets & board.of(owner.other());
         if pieces.is_empty() || !has_several(targets, several) {
-            return false;
+            return None;
         }
-        let aim = Aim {
+        let pawns = pieces & board.role(Role::Pawn);
+        let mut aim = Aim {
             view: self,
             owner,
-            unbound: self.unbound(owner),
+            unbound: Bitboard::EMPTY,
             among,
             targets,
             several,
         };
-        let [pawns, knights, bishops, rooks, queens, kings] =
+        if pawns == pieces {
+            return aim.pawns(pawns);
+        }
+        aim.unbound = self.unbound(owner);
+        let [_, knights, bishops, rooks, queens, kings] =
             Role::ALL.map(|role| board.role(role) & pieces);
         let occupied = self.occupied();
-        // Those first that reach most.
-        aim.queens(queens)
-            || aim.pieces(knights, attacks::knight_attacks, |to, _| {
-                attacks::knight_attacks(to)
+        // Those first that find out soonest.
+        aim.steppers(knights, rays::knight_in_two, attacks::knight_attacks)
+            .or_else(|| aim.queens(queens))
+            .or_else(|| {
+                aim.pieces(rooks, rays::straight, |to, from| {
+                    attacks::rook_attacks(to, occupied ^ from)
+                })
             })
-            || aim.pieces(rooks, rays::straight, |to, from| {
-                attacks::rook_attacks(to, occupied ^ from)
+            .or_else(|| {
+                aim.pieces(bishops, rays::diagonal, |to, from| {
+                    attacks::bishop_attacks(to, occupied ^ from)
+                })
             })
-            || aim.pieces(bishops, rays::diagonal, |to, from| {
-                attacks::bishop_attacks(to, occupied ^ from)
-            })
-            || aim.pawns(pawns)
-            || aim.pieces(kings, attacks::king_attacks, |to, _| {
-                attacks::king_attacks(to)
-            })
+            .or_else(|| aim.pawns(pawns))
+            .or_else(|| aim.steppers(kings, rays::king_in_two, attacks::king_attacks))
     }
 }
 
@@ -154,56 +240,82 @@ impl Aim<'_> {
         pieces: Bitboard,
         ray: impl Fn(Square) -> Bitboard,
         attacks: impl Fn(Square, Bitboard) -> Bitboard,
-    ) -> bool {
-        pieces.into_iter().any(|from| {
-            let Some((targets, steps)) = self.of(from) else {
-                return false;
-            };
+    ) -> Option<(Square, Square)> {
+        pieces.into_iter().find_map(|from| {
+            let (targets, steps) = self.of(from)?;
             let here = Bitboard::from(from);
             // Where something stands, targets in the rays of the piece do not count.
             let aside = targets & !ray(from);
-            steps.into_iter().any(|to| {
-                let targets = match self.view.occupied().contains(to) {
+            let to = steps.into_iter().find(|to| {
+                let targets = match self.view.occupied().contains(*to) {
                     true => aside,
                     false => targets,
                 };
-                has_several(attacks(to, here) & targets, self.several)
-            })
+                has_several(attacks(*to, here) & targets, self.several)
+            })?;
+            Some((from, to))
+        })
+    }
+
+    /// Knights or kings, with what they reach in two moves and in one.
+    #[inline]
+    fn steppers(
+        &self,
+        pieces: Bitboard,
+        in_two: impl Fn(Square) -> Bitboard,
+        attacks: impl Fn(Square) -> Bitboard,
+    ) -> Option<(Square, Square)> {
+        pieces.into_iter().find_map(|from| {
+            if !has_several(self.targets & in_two(from), self.several) {
+                return None;
+            }
+            // What lies in the rays of such a piece is what it attacks now, which does not count in any case.
+            let (targets, steps) = self.of(from)?;
+            let mut steps = steps.into_iter();
+            let to = steps.find(|to| has_several(attacks(*to) & targets, self.several))?;
+            Some((from, to))
         })
     }
 
     /// A queen's diagonals count as hers from wherever on her lines she looks at them.
     #[inline]
-    fn queens(&self, queens: Bitboard) -> bool {
-        queens.into_iter().any(|from| {
-            let Some((targets, steps)) = self.of(from) else {
-                return false;
-            };
+    fn queens(&self, queens: Bitboard) -> Option<(Square, Square)> {
+        queens.into_iter().find_map(|from| {
+            let (targets, steps) = self.of(from)?;
             let occupied = self.view.occupied() ^ Bitboard::from(from);
-            steps.into_iter().any(|to| {
-                let mut diagonal = attacks::bishop_attacks(to, occupied);
-                let mut straight = attacks::rook_attacks(to, occupied);
-                if occupied.contains(to) {
+            let to = steps.into_iter().find(|to| {
+                let mut diagonal = attacks::bishop_attacks(*to, occupied);
+                let mut straight = attacks::rook_attacks(*to, occupied);
+                if occupied.contains(*to) {
                     // No square is on both kinds of lines of another.
                     diagonal &= !rays::diagonal(from);
-                    straight &= !shared_lines(from, to);
+                    straight &= !shared_lines(from, *to);
                 }
                 has_several((diagonal | straight) & targets, self.several)
-            })
+            })?;
+            Some((from, to))
         })
     }
 
     #[inline]
-    fn pawns(&self, pawns: Bitboard) -> bool {
+    fn pawns(&self, pawns: Bitboard) -> Option<(Square, Square)> {
+        if pawns.is_empty()
+            || !self
+                .view
+                .pawns_may_reach(self.owner, pawns, self.targets, self.several)
+        {
+            return None;
+        }
         let near = self
             .view
             .pawn_prospects(self.owner, self.targets, self.several);
-        (pawns & near).into_iter().any(|from| {
+        (pawns & near).into_iter().find_map(|from| {
             let steps = self.view.pawn_steps(Dynamic::PossibleAttack, from) & self.among;
-            steps.into_iter().any(|to| {
-                let reached = attacks::pawn_attacks(self.owner.upward_color(), to);
+            let to = steps.into_iter().find(|to| {
+                let reached = attacks::pawn_attacks(self.owner.upward_color(), *to);
                 has_several(reached & self.targets, self.several)
-            })
+            })?;
+            Some((from, to))
         })
     }
 }

@@ -5,10 +5,11 @@ use std::cell::{Cell, Ref};
 use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
 use crate::board::SidedBoard;
+use crate::bonds::Bonds;
 use crate::lists::{Lazy64, LazyTriples, Triples};
+use crate::nets::Nets;
 use crate::owner::Owner;
 use crate::position::Position;
-use crate::rays;
 
 /// A board with a cache. Squares are those of the turned board; [`View::real`] turns them back.
 #[derive(Debug)]
@@ -18,13 +19,11 @@ pub struct View {
     side: Color,
     attacks: Lazy64,
     steps: Lazy64,
-    pinned: [Cell<Option<Bitboard>>; 2],
-    unbound: [Cell<Option<Bitboard>>; 2],
-    in_check: [Cell<Option<bool>>; 2],
+    bonds: [Cell<Option<Bonds>>; 2],
     attacked_by: [Cell<Option<Bitboard>>; 2],
     shut_in: [Cell<Option<bool>>; 2],
-    /// Where the opponent's king can go.
-    ways_out: Cell<Option<Bitboard>>,
+    /// How the opponent's king can lose the squares it has.
+    nets: Cell<Option<Nets>>,
     checks: Cell<Option<Checks>>,
     checkers: Cell<Option<Bitboard>>,
     lurkers: Cell<Option<Bitboard>>,
@@ -32,6 +31,8 @@ pub struct View {
     checking_steps: Lazy64,
     /// What sliders attack indirectly.
     behind: Lazy64,
+    /// The opponent's pieces that attack a square.
+    guards: Lazy64,
     /// My indirect attacks, and my possible attacks on the opponent's king.
     x_rays: LazyTriples,
     threats: LazyTriples,
@@ -83,17 +84,16 @@ impl View {
             side,
             attacks: Lazy64::new(),
             steps: Lazy64::new(),
-            pinned: [const { Cell::new(None) }; 2],
-            unbound: [const { Cell::new(None) }; 2],
-            in_check: [const { Cell::new(None) }; 2],
+            bonds: [const { Cell::new(None) }; 2],
             attacked_by: [const { Cell::new(None) }; 2],
             shut_in: [const { Cell::new(None) }; 2],
-            ways_out: Cell::new(None),
+            nets: Cell::new(None),
             checks: Cell::new(None),
             checkers: Cell::new(None),
             lurkers: Cell::new(None),
             checking_steps: Lazy64::new(),
             behind: Lazy64::new(),
+            guards: Lazy64::new(),
             x_rays: LazyTriples::default(),
             threats: LazyTriples::default(),
             opposed: [const { [const { Cell::new((Bitboard::EMPTY, Bitboard::EMPTY)) }; 2] }; 2],
@@ -115,17 +115,17 @@ impl View {
         self.side = side;
         self.attacks.forget();
         self.steps.forget();
-        self.pinned = [const { Cell::new(None) }; 2];
-        self.unbound = [const { Cell::new(None) }; 2];
-        self.in_check = [const { Cell::new(None) }; 2];
+        self.bonds[0].set(None);
+        self.bonds[1].set(None);
         self.attacked_by = [const { Cell::new(None) }; 2];
         self.shut_in = [const { Cell::new(None) }; 2];
-        self.ways_out.set(None);
+        self.nets.set(None);
         self.checks.set(None);
         self.checkers.set(None);
         self.lurkers.set(None);
         self.checking_steps.forget();
         self.behind.forget();
+        self.guards.forget();
         self.x_rays.forget();
         self.threats.forget();
     }
@@ -206,7 +206,11 @@ impl View {
     /// The owner's pieces that attack a square.
     #[inline]
     pub fn attackers(&self, owner: Owner, square: Square) -> Bitboard {
-        self.board.attackers(owner, square, self.occupied)
+        let find = || self.board.attackers(owner, square, self.occupied);
+        match owner {
+            Owner::Me => find(),
+            Owner::Opponent => self.guards.get(square, find),
+        }
     }
 
     /// Every square that some piece of the owner attacks, the king included.
@@ -221,11 +225,16 @@ impl View {
 
     /// Whether the owner's king is attacked.
     pub fn in_check(&self, owner: Owner) -> bool {
-        let cell = &self.in_check[owner as usize];
+        self.bonds(owner).attackers.any()
+    }
+
+    #[inline]
+    fn bonds(&self, owner: Owner) -> Bonds {
+        let cell = &self.bonds[owner as usize];
         cell.get().unwrap_or_else(|| {
-            let check = self.board.in_check(owner);
-            cell.set(Some(check));
-            check
+            let bonds = Bonds::of(&self.board, owner, self.occupied);
+            cell.set(Some(bonds));
+            bonds
         })
     }
 
@@ -258,47 +267,19 @@ impl View {
         opposed
     }
 
-    /// The squares that the opponent's king can go to.
+    /// How the opponent's king can lose the squares it has.
     #[inline]
-    pub(crate) fn ways_out(&self) -> Bitboard {
-        self.ways_out.get().unwrap_or_else(|| {
-            let ways = self.board.ways_out(Owner::Opponent);
-            self.ways_out.set(Some(ways));
-            ways
+    pub(crate) fn nets(&self) -> Nets {
+        self.nets.get().unwrap_or_else(|| {
+            let nets = self.find_nets();
+            self.nets.set(Some(nets));
+            nets
         })
     }
 
     /// The owner's pieces that alone stand between their king and an enemy slider.
     pub fn pinned(&self, owner: Owner) -> Bitboard {
-        let cell = &self.pinned[owner as usize];
-        cell.get().unwrap_or_else(|| {
-            let pinned = self.find_pinned(owner);
-            cell.set(Some(pinned));
-            pinned
-        })
-    }
-
-    fn find_pinned(&self, owner: Owner) -> Bitboard {
-        match self.board.king(owner) {
-            Some(king) => self.shields(king, owner.other()) & self.board.of(owner),
-            None => Bitboard::EMPTY,
-        }
-    }
-
-    /// Pieces that alone stand between a king and a slider of the owner.
-    fn shields(&self, king: Square, owner: Owner) -> Bitboard {
-        let board = &self.board;
-        let queens = board.role(Role::Queen);
-        let lines = rays::straight(king) & (board.role(Role::Rook) | queens)
-            | rays::diagonal(king) & (board.role(Role::Bishop) | queens);
-        let mut shields = Bitboard::EMPTY;
-        for slider in lines & board.of(owner) {
-            let between = attacks::between(king, slider) & self.occupied;
-            if !between.more_than_one() {
-                shields |= between;
-            }
-        }
-        shields
+        self.bonds(owner).shields & self.board.of(owner)
     }
 
     /// My pieces that may step to where they attack the opponent's king, which they do not now: all that can, and
@@ -367,7 +348,7 @@ impl View {
             diagonal: attacks::bishop_attacks(king, self.occupied),
             knight: attacks::knight_attacks(king),
             pawn: attacks::pawn_attacks(Owner::Opponent.upward_color(), king),
-            discoverers: self.shields(king, Owner::Me) & self.board.of(Owner::Me),
+            discoverers: self.bonds(Owner::Opponent).shields & self.board.of(Owner::Me),
         }
     }
 
@@ -389,15 +370,11 @@ impl View {
     /// holds it back. Squares of others are in it too.
     #[inline]
     pub(crate) fn unbound(&self, owner: Owner) -> Bitboard {
-        let cell = &self.unbound[owner as usize];
-        cell.get().unwrap_or_else(|| {
-            let unbound = match self.in_check(owner) {
-                true => Bitboard::EMPTY,
-                false => !self.pinned(owner) & !self.board.role(Role::King),
-            };
-            cell.set(Some(unbound));
-            unbound
-        })
+        let bonds = self.bonds(owner);
+        match bonds.attackers.any() {
+            true => Bitboard::EMPTY,
+            false => !(bonds.shields | self.board.role(Role::King)),
+        }
     }
 
     /// Intermediates of the possible attacks by the piece on `from` on the king of its opponent.

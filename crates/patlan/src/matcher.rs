@@ -94,7 +94,7 @@ impl Look<'_> {
         if program.needs_king_shut_in() && !self.is_king_shut_in() {
             return Ok(false);
         }
-        self.ask_loaded(|view, budget| exists(program, view, budget))
+        self.ask_loaded(|view, budget| exists(program, view, budget, false))
     }
 
     /// Whether a raw instance exists.
@@ -130,19 +130,24 @@ impl Look<'_> {
 
 /// Whether a valid instance exists on a board that EXISTPATTERN asks about, the material being unknown.
 pub(crate) fn exists_on(program: &Program, view: &View, budget: &Budget) -> bool {
-    program.has_material_on(view.board()) && exists(program, view, budget)
+    program.has_material_on(view.board()) && exists(program, view, budget, false)
 }
 
-/// Whether a valid instance exists. Of no meaning when the budget is spent.
-fn exists(program: &Program, view: &View, budget: &Budget) -> bool {
+/// Whether a valid instance exists, perhaps where all facts that the pattern needs are known to be there. Of no meaning
+/// when the budget is spent.
+fn exists(program: &Program, view: &View, budget: &Budget, screened: bool) -> bool {
     program.branches().iter().any(|branch| {
         let found = |seats: &Seats| match tactics::play(program, view, seats, budget) {
             Ok(_) => Flow::Stop,
             Err(_) => Flow::GoOn,
         };
+        let screened = screened && branch.is_screened;
         let found = match program.routes_suffice() {
-            true => any(view, &branch.valid, budget),
-            false => search(view, &branch.valid, budget, found) == Flow::Stop,
+            true => {
+                let stop = stop_at_first as fn(&Seats) -> Flow;
+                run(view, &branch.valid, budget, true, screened, stop) == Flow::Stop
+            }
+            false => run(view, &branch.valid, budget, false, screened, found) == Flow::Stop,
         };
         found && !budget.is_spent()
     })
@@ -151,12 +156,12 @@ fn exists(program: &Program, view: &View, budget: &Budget) -> bool {
 /// Whether a route has an assignment. Of no meaning when the budget is spent.
 fn any(view: &View, route: &Route, budget: &Budget) -> bool {
     let found = stop_at_first as fn(&Seats) -> Flow;
-    run(view, route, budget, true, found) == Flow::Stop
+    run(view, route, budget, true, false, found) == Flow::Stop
 }
 
 /// Calls `found` for every assignment along a route until it says stop.
 fn search(view: &View, route: &Route, budget: &Budget, found: impl FnMut(&Seats) -> Flow) -> Flow {
-    run(view, route, budget, false, found)
+    run(view, route, budget, false, false, found)
 }
 
 fn run(
@@ -164,6 +169,7 @@ fn run(
     route: &Route,
     budget: &Budget,
     any_will_do: bool,
+    screened: bool,
     found: impl FnMut(&Seats) -> Flow,
 ) -> Flow {
     let mut run = Run {
@@ -177,7 +183,7 @@ fn run(
         || !route
             .prologue
             .as_ref()
-            .is_none_or(|prologue| run.begin(prologue))
+            .is_none_or(|prologue| run.begin(prologue, screened))
     {
         return Flow::GoOn;
     }
@@ -228,9 +234,9 @@ struct Run<'a, F> {
 }
 
 impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
-    /// Binds the kings; whether everything about them alone is true.
+    /// Binds the kings; whether everything about them alone is true. What are facts, too, may be known already.
     #[inline]
-    fn begin(&mut self, prologue: &Prologue) -> bool {
+    fn begin(&mut self, prologue: &Prologue, screened: bool) -> bool {
         for (slot, owner) in &prologue.kings {
             let Some(king) = self.view.board().king(*owner) else {
                 return false;
@@ -247,7 +253,8 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
             set.squares(self.view).contains(squares[usize::from(*slot)])
         };
         let holds = |tie: &Tie| tie.holds(self.view, squares, self.seats.bound);
-        prologue.sets.iter().all(is_in)
+        let mut plain = prologue.plain.iter();
+        (screened || prologue.sets.iter().all(is_in) && plain.all(|check| self.passes(check)))
             && prologue.ties.iter().all(holds)
             && prologue.checks.iter().all(|check| self.passes(check))
     }
@@ -258,21 +265,23 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
             Listed::XRays => self.view.x_rays(),
             Listed::Threats => self.view.threats(),
         };
-        if !triples.kinds.meet(&opening.kinds) {
+        if triples.list.is_empty() {
             return Flow::GoOn;
         }
         // The kind has told already which domains they are from.
+        let (pieces, places) = (self.seats.pieces, self.seats.places);
+        let is_square = opening.domains.map(|domain| domain.is_squares());
         let mut allowed = [Bitboard::FULL; 3];
-        for ((allowed, domain), slot) in allowed.iter_mut().zip(opening.domains).zip(opening.slots)
-        {
-            if !domain.is_squares() && self.seats.bound & (1 << slot) == 0 {
-                *allowed = !self.seats.pieces;
+        if pieces.any() {
+            for place in 0..3 {
+                if !is_square[place] && self.seats.bound & (1 << opening.slots[place]) == 0 {
+                    allowed[place] = !pieces;
+                }
             }
         }
         for (place, set) in &opening.sets {
             allowed[usize::from(*place)] &= set.squares(self.view);
         }
-        let (pieces, places) = (self.seats.pieces, self.seats.places);
         for slot in opening.slots {
             self.seats.bound |= 1 << slot;
         }
@@ -280,24 +289,22 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
             if !self.budget.spend(1) {
                 return Flow::Stop;
             }
-            if !opening.kinds.contains(*kind) {
-                continue;
-            }
-            if !triple
-                .iter()
-                .zip(allowed)
-                .all(|(square, set)| set.contains(*square))
-            {
+            let fits = opening.kinds.contains(*kind)
+                && allowed[0].contains(triple[0])
+                && allowed[1].contains(triple[1])
+                && allowed[2].contains(triple[2]);
+            if !fits {
                 continue;
             }
             (self.seats.pieces, self.seats.places) = (pieces, places);
-            for ((slot, square), domain) in opening.slots.iter().zip(triple).zip(opening.domains) {
-                self.seats.squares[usize::from(*slot)] = *square;
-                let taken = match domain.is_squares() {
+            for place in 0..3 {
+                let square = triple[place];
+                self.seats.squares[usize::from(opening.slots[place])] = square;
+                let taken = match is_square[place] {
                     true => &mut self.seats.places,
                     false => &mut self.seats.pieces,
                 };
-                *taken |= Bitboard::from(*square);
+                *taken |= Bitboard::from(square);
             }
             let holds = |tie: &Tie| tie.holds(self.view, &self.seats.squares, self.seats.bound);
             if opening.ties.iter().all(holds)
@@ -407,9 +414,9 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
             return Flow::Stop;
         }
         let view = self.view;
-        match view.have_vantage(tie.owner(), movers, middles, targets, aim.least) {
-            true => Flow::Stop,
-            false => Flow::GoOn,
+        match view.find_vantage(tie.owner(), movers, middles, targets, aim.least) {
+            Some(_) => Flow::Stop,
+            None => Flow::GoOn,
         }
     }
 

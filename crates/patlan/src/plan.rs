@@ -4,7 +4,10 @@ mod branch;
 mod clues;
 mod condition;
 mod gate;
+mod lines;
+mod opening;
 mod order;
+mod route;
 mod screen;
 mod square_set;
 mod tie;
@@ -15,11 +18,13 @@ use std::sync::Arc;
 use chess::{Bitboard, Color, Owner, Position, Role, SidedBoard};
 
 use crate::ast::{Action, Actor, ActorKind, Expr, ExprKind, Figure, Item, Pattern};
-pub(crate) use branch::{Branch, Check, Listed, Opening, Prologue, Route, Shortcut, Step};
+pub(crate) use branch::{Branch, Check, Shortcut, Step};
 pub(crate) use condition::Condition;
 use gate::Gate;
 pub(crate) use gate::{Presence, Wanted};
-pub(crate) use screen::Fact;
+pub(crate) use opening::{Listed, Opening, Rest, Test};
+pub(crate) use route::{Prologue, Route};
+pub(crate) use screen::{Candidates, Fact, Hint, Listing, Place, Vantage};
 pub(crate) use square_set::SquareSet;
 pub(crate) use tie::Tie;
 
@@ -162,6 +167,9 @@ impl Program {
                 _ => false,
             };
         let screen = screen::of_all(&branches);
+        for branch in &mut branches {
+            branch.is_screened = screen::covers(&screen, &branch.valid);
+        }
         Ok(Program {
             name: pattern.name.value.clone(),
             weight: pattern.weight,
@@ -367,6 +375,14 @@ impl Domain {
                 roles: role_bit(role),
                 kind: DomainKind::SomePieces(actor.owner),
             },
+        }
+    }
+
+    /// A king.
+    pub(crate) fn king(owner: Owner) -> Domain {
+        Domain {
+            roles: role_bit(Role::King),
+            kind: DomainKind::SomePieces(owner),
         }
     }
 

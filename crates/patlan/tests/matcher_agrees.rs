@@ -18,7 +18,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{TestCaseError, TestError, TestRunner};
 use reference::CanonicalInstance;
 use reference::twin::TwinBoard;
-use stratvision_patlan::ast::{Actor, ExprKind, Item, Pattern};
+use stratvision_patlan::ast::{ExprKind, Item, Pattern};
 use stratvision_patlan::matcher::{Ensemble, Findings, Matcher, find};
 use stratvision_patlan::parse;
 use stratvision_patlan::plan::Program;
@@ -182,26 +182,6 @@ fn bare(pattern: &Pattern) -> Pattern {
     bare
 }
 
-/// Into how many groups of names that no positive line ties to one another the pattern falls apart: each multiplies
-/// the instances by hundreds.
-fn parts(pattern: &Pattern) -> usize {
-    let mut parts: Vec<Vec<Actor>> = Vec::new();
-    let lines = pattern.actions().filter(|action| !action.negated);
-    let tied = lines.map(|action| action.figures().map(|figure| figure.actor).collect());
-    let alone = pattern.actors.iter().map(|figure| vec![figure.actor]);
-    for mut names in tied.chain(alone).collect::<Vec<Vec<Actor>>>() {
-        parts.retain(|part| {
-            let apart = part.iter().all(|actor| !names.contains(actor));
-            if !apart {
-                names.extend(part);
-            }
-            apart
-        });
-        parts.push(names);
-    }
-    parts.len()
-}
-
 fn asks_for_patterns(pattern: &Pattern) -> bool {
     fn asks(expr: &stratvision_patlan::ast::Expr) -> bool {
         use stratvision_patlan::vocabulary::Function;
@@ -261,7 +241,7 @@ fn random_patterns() {
             let program = library.compile(&bare(pattern)).expect("compiles too");
             let position = Position::from_fen(&fen).expect("a position");
             let most = if asks_for_patterns(pattern) { 20 } else { 300 };
-            let is_large = parts(pattern) > 2
+            let is_large = patterns::parts(pattern) > 2
                 || find(&program, &position, side).map_or(true, |found| found.raw.len() > most);
             if is_large {
                 count(&tally.large);

@@ -10,13 +10,16 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use chess::{Color, Owner, Position, Square, View};
+use cpu_time::ProcessTime;
 use stratvision_patlan::matcher::{Matcher, find};
 use stratvision_patlan::parse;
 use stratvision_patlan::plan::{MOST_ACTORS, MOST_BRANCHES, PlanError, Program};
 use support::library::Library;
 
-/// Nobody waits longer for one position, even in a debug build on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(8);
+/// No answer takes more of a processor's time, even in a debug build. A busy machine takes its time, but not this.
+const MOST_WORK: Duration = Duration::from_secs(8);
+/// Who has not answered by then will not, however busy the machine.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 const OPENING: &str = "r1bqkb1r/pp3ppp/2np1n2/4p3/3NP3/2N1B3/PPP2PPP/R2QKB1R w - - 0 1";
 const QUEENS: &str = "3qkq2/1qqqqqq1/8/8/8/8/1QQQQQQ1/3QKQ2 w - - 0 1";
@@ -95,11 +98,16 @@ fn search(body: &str, others: &str, fen: &str) -> Answer {
     };
     let exists = wait("exists: ");
     let raw = wait("raw: ");
+    let work = wait("milliseconds: ");
     child.wait().expect("ends");
     println!(
-        "{:6.2} s {exists} {raw} {body}",
+        "{:6.2} s ({work} ms of work) {exists} {raw} {body}",
         started.elapsed().as_secs_f64()
     );
+    for work in work.split(' ') {
+        let work = Duration::from_millis(work.parse().expect("a number"));
+        assert!(work < MOST_WORK, "{work:?}:\n{}", pattern(body));
+    }
     Answer { exists, raw }
 }
 
@@ -122,17 +130,21 @@ fn child() {
     let program = match library.compile(&parsed.patterns[0]) {
         Ok(program) => program,
         Err(error) => {
-            println!("\nexists: {error:?}\nraw: {error:?}");
+            println!("\nexists: {error:?}\nraw: {error:?}\nmilliseconds: 0");
             return;
         }
     };
     let position = Position::from_fen(&read("fen")).expect("a position");
+    let begun = ProcessTime::now();
     let exists = Matcher::new()
         .look(&position, Color::White)
         .exists(&program);
+    let first = begun.elapsed().as_millis();
     println!("\nexists: {exists:?}");
+    let begun = ProcessTime::now();
     let found = find(&program, &position, Color::White).map(|found| found.raw.len());
-    println!("raw: {found:?}");
+    let second = begun.elapsed().as_millis();
+    println!("raw: {found:?}\nmilliseconds: {first} {second}");
 }
 
 /// Patterns C0 to Cn, each asking for the one before.

@@ -17,16 +17,15 @@ pub(crate) struct Gate {
 pub(crate) struct Presence(u16);
 
 impl Presence {
+    #[inline]
     pub(crate) fn of(position: &Position, side: Color) -> Presence {
         let (mine, yours) = (position.of(side), position.of(side.other()));
-        let bits = Role::ALL
-            .into_iter()
-            .zip(0..)
-            .fold(0, |bits, (role, place)| {
-                let pieces = position.role(role);
-                bits | u16::from((pieces & mine).any()) << place
-                    | u16::from((pieces & yours).any()) << (place + 6)
-            });
+        let mut bits = 0;
+        for role in Role::ALL {
+            let (pieces, place) = (position.role(role), role as u16 - 1);
+            bits |= u16::from((pieces & mine).any()) << place;
+            bits |= u16::from((pieces & yours).any()) << (place + 6);
+        }
         Presence(bits)
     }
 
@@ -36,7 +35,7 @@ impl Presence {
 }
 
 /// The types that a gate asks for, which many patterns can share the reading of.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub(crate) struct Wanted {
     present: Presence,
     absent: Presence,

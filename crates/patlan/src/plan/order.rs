@@ -116,6 +116,17 @@ fn shortcut(step: &Step, later: &[Step], is_first: bool) -> Shortcut {
     if usize::from(step.least) == later.len() + 1 && later.iter().all(is_twin) {
         return Shortcut::Enough;
     }
+    if let ([], [next, ..]) = (step.ties.as_slice(), later)
+        && is_first
+        && next.shortcut == Shortcut::Enough
+        && next.least == 1
+        && next.sets.is_empty()
+        && let [(aim, 1)] = next.ties.as_slice()
+        && aim.first() == step.slot
+        && aim.reaches_something()
+    {
+        return Shortcut::Enough;
+    }
     let (Some((tie, place)), 1) = (step.ties.first(), step.ties.len()) else {
         return Shortcut::None;
     };

@@ -1,21 +1,27 @@
 //! What must be true of a position before a pattern is worth a search. Facts name no actors, so that many patterns
 //! can share the answer.
 
-use chess::{Bitboard, Kinds, Owner, Role, Square, View};
+use chess::{Bitboard, Kind, Kinds, Owner, Role, Square, Triple, Triples, View};
 
 use super::condition::Condition;
-use super::{Branch, Check, Domain, Listed, Route, Shortcut, Slot, SquareSet, Step, Tie};
+use super::{
+    Branch, Check, Domain, Listed, Prologue, Rest, Route, Shortcut, Slot, SquareSet, Step, Test,
+    Tie,
+};
 use crate::matcher::Budget;
+
+/// Who did it when a fact was last found true: looked at first, since little changes from position to position.
+pub(crate) type Hint = Option<(Square, Square)>;
 
 /// Something that is true of a position or not.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Fact {
     /// A condition that reads no actor.
     Condition(Condition),
-    /// The owner's king stands on one of these squares.
-    King(Owner, SquareSet),
-    /// A list has a relation of one of these kinds.
-    Listed(Listed, Kinds),
+    /// A king stands on one of some squares.
+    King(Place),
+    /// A list has what is asked for.
+    Listed(Listing),
     /// There are candidates enough.
     Candidates(Box<Candidates>),
     /// A piece can go where it attacks enough.
@@ -32,9 +38,50 @@ pub(crate) struct Vantage {
     several: u8,
 }
 
+/// A relation of a list, of one of some kinds, that passes some tests; perhaps its intermediate has to move.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Listing {
+    list: Listed,
+    kinds: Kinds,
+    rest: Rest,
+    tests: Vec<Test>,
+}
+
+impl Listing {
+    /// The list that it is looked for in.
+    pub(crate) fn list(&self) -> Listed {
+        self.list
+    }
+
+    /// The kinds of relations, one of which it is.
+    pub(crate) fn kinds(&self) -> &Kinds {
+        &self.kinds
+    }
+
+    /// Whether the kind tells that it is there.
+    pub(crate) fn is_by_kind(&self) -> bool {
+        matches!(self.rest, Rest::Search | Rest::Nothing) && self.tests.is_empty()
+    }
+
+    /// Whether it is in its list.
+    pub(crate) fn is_in(&self, view: &View, triples: &Triples) -> bool {
+        triples.list.iter().any(|listed| self.is(view, listed))
+    }
+
+    fn is(&self, view: &View, (triple, kind): &(Triple, Kind)) -> bool {
+        self.kinds.contains(*kind)
+            && self.tests.iter().all(|test| test.passes(view, triple))
+            && match self.rest {
+                Rest::Search | Rest::Nothing => true,
+                Rest::Moves => view.moves(triple[1]).any(),
+                Rest::PlaysMove => view.has_legal_move(triple[1]),
+            }
+    }
+}
+
 /// A domain with conditions.
 #[derive(Debug, Clone, PartialEq)]
-struct Place {
+pub(crate) struct Place {
     domain: Domain,
     sets: Vec<SquareSet>,
 }
@@ -47,8 +94,17 @@ impl Place {
         }
     }
 
+    /// The owner of a king and squares of the real board, if that is all.
+    pub(crate) fn fixed_king(&self) -> Option<(Owner, Bitboard)> {
+        match self.sets.as_slice() {
+            [SquareSet::Fixed(squares)] => Some((self.domain.king_of()?, *squares)),
+            _ => None,
+        }
+    }
+
+    /// The squares in a position.
     #[inline]
-    fn squares(&self, view: &View) -> Bitboard {
+    pub(crate) fn squares(&self, view: &View) -> Bitboard {
         let mut squares = self.domain.squares(view.board());
         for set in &self.sets {
             squares &= set.squares(view);
@@ -75,15 +131,21 @@ impl Vantage {
         }
     }
 
+    /// Whether there is one. The hint changes nothing but the time it takes.
     #[inline(never)]
-    fn exists(&self, view: &View) -> bool {
-        view.have_vantage(
-            self.owner,
-            self.movers.squares(view),
-            self.middles.squares(view),
-            self.targets.squares(view),
-            self.several,
-        )
+    pub(crate) fn exists(&self, view: &View, hint: &mut Hint) -> bool {
+        let movers = self.movers.squares(view);
+        let middles = self.middles.squares(view);
+        let targets = self.targets.squares(view);
+        if let Some((from, to)) = *hint
+            && movers.contains(from)
+            && middles.contains(to)
+            && view.is_vantage(from, to, targets, self.several)
+        {
+            return true;
+        }
+        *hint = view.find_vantage(self.owner, movers, middles, targets, self.several);
+        hint.is_some()
     }
 }
 
@@ -146,8 +208,36 @@ impl Candidates {
         !self.sets.is_empty() || self.ties.iter().any(tells)
     }
 
+    /// Whether pawns, and nothing else, tell who may take the part.
+    pub(crate) fn are_pawns_alone(&self) -> bool {
+        self.domain.only(Role::Pawn)
+            && self.sets.iter().all(SquareSet::is_about_pawns)
+            && self.ties.iter().all(|(tie, _)| tie.is_about_pawns())
+    }
+
+    /// The only tie that the part has, as its protagonist, where one candidate will do and there are no conditions.
+    fn only_tie(&self) -> Option<&Tie> {
+        match (self.ties.as_slice(), self.sets.as_slice()) {
+            ([(tie, 0)], []) if self.kings == 0 && self.least <= 1 => Some(tie),
+            _ => None,
+        }
+    }
+
+    /// Who has to be able to mate, if that is all.
+    pub(crate) fn as_mate(&self) -> Option<Domain> {
+        let is_mate = self.only_tie()?.is_my_mate();
+        is_mate.then_some(self.domain)
+    }
+
+    /// Who has to attack how many of what, if that is all.
+    pub(crate) fn as_attack(&self) -> Option<(Domain, Domain, u8)> {
+        let (targets, several) = self.only_tie()?.as_my_attack()?;
+        Some((self.domain, targets, several))
+    }
+
+    /// Whether there are enough of them.
     #[inline(never)]
-    fn are_enough(&self, view: &View) -> bool {
+    pub(crate) fn are_enough(&self, view: &View) -> bool {
         let board = view.board();
         let mut candidates = self.domain.squares(board);
         for set in &self.sets {
@@ -157,7 +247,10 @@ impl Candidates {
             return false;
         }
         let king = |owner| board.king(owner).unwrap_or(Square::A1);
-        let seats = [Square::A1, king(Owner::Me), king(Owner::Opponent)];
+        let seats = match self.kings {
+            0 => [Square::A1; 3],
+            _ => [Square::A1, king(Owner::Me), king(Owner::Opponent)],
+        };
         for (tie, place) in &self.ties {
             candidates = tie.narrow(view, &seats, self.kings, usize::from(*place), candidates);
             if candidates.is_empty() {
@@ -169,44 +262,13 @@ impl Candidates {
 }
 
 impl Fact {
-    /// Whether it is true; also if that takes too long to tell.
-    #[inline(always)]
-    pub(crate) fn holds(&self, view: &View) -> bool {
-        match self {
-            Fact::Condition(condition) => is_true(condition, view),
-            Fact::King(owner, set) => match view.board().king(*owner) {
-                Some(king) => set.squares(view).contains(king),
-                None => false,
-            },
-            Fact::Listed(Listed::XRays, kinds) => view.x_rays().kinds.meet(kinds),
-            Fact::Listed(Listed::Threats, kinds) => view.threats().kinds.meet(kinds),
-            Fact::Candidates(candidates) => candidates.are_enough(view),
-            Fact::Vantage(vantage) => vantage.exists(view),
-        }
-    }
-
-    /// Whether it stays as it is while no pawn moves or vanishes.
-    pub(crate) fn is_about_pawns(&self) -> bool {
-        match self {
-            Fact::Candidates(candidates) => {
-                let Candidates {
-                    domain, sets, ties, ..
-                } = &**candidates;
-                domain.only(Role::Pawn)
-                    && sets.iter().all(SquareSet::is_about_pawns)
-                    && ties.iter().all(|(tie, _)| tie.is_about_pawns())
-            }
-            _ => false,
-        }
-    }
-
     /// A guess of what finding out costs, for asking cheap ones first.
     pub(crate) fn cost(&self) -> f64 {
         match self {
             Fact::King(..) => 1.0,
             Fact::Condition(condition) => condition.cost(),
             Fact::Candidates(candidates) => 20.0 + 20.0 * candidates.ties.len() as f64,
-            Fact::Listed(..) => 50.0,
+            Fact::Listed(_) => 50.0,
             Fact::Vantage(_) => 60.0,
         }
     }
@@ -220,12 +282,15 @@ impl Fact {
     }
 }
 
-#[inline(never)]
-fn is_true(condition: &Condition, view: &View) -> bool {
-    condition.simply_holds(view).unwrap_or_else(|| {
-        let budget = Budget::new();
-        condition.test(view, &[], &budget) || budget.is_spent()
-    })
+impl Condition {
+    /// Whether a condition that reads nobody is true; also if that takes too long to tell.
+    #[inline]
+    pub(crate) fn is_true(&self, view: &View) -> bool {
+        self.simply_holds(view).unwrap_or_else(|| {
+            let budget = Budget::new();
+            self.test(view, &[], &budget) || budget.is_spent()
+        })
+    }
 }
 
 /// What every way to choose the alternatives needs, cheap facts first.
@@ -242,13 +307,23 @@ pub(crate) fn of_all(branches: &[Branch]) -> Vec<Fact> {
     facts
 }
 
+/// Whether the facts that the prologue of a route tests are among some.
+pub(crate) fn covers(screen: &[Fact], route: &Route) -> bool {
+    let prologue = route.prologue.as_ref();
+    prologue.is_none_or(|prologue| {
+        of_prologue(prologue)
+            .iter()
+            .all(|fact| screen.contains(fact))
+    })
+}
+
 /// Whether a route has an assignment wherever its facts are there.
 pub(crate) fn settles(route: &Route) -> bool {
     if route.prologue.is_some() {
         return false;
     }
     match (&route.opening, route.steps.first()) {
-        (Some(opening), _) => opening.by_kind,
+        (Some(opening), _) => opening.rest != Rest::Search,
         (None, Some(_)) if Vantage::of(&route.steps).is_some() => true,
         (None, Some(step)) => {
             let is_a_fact = step.domain.king_of().is_none()
@@ -265,21 +340,15 @@ fn of_route(route: &Route) -> Vec<Fact> {
     let mut kings: Vec<(Slot, Owner)> = Vec::new();
     if let Some(prologue) = &route.prologue {
         kings.extend(&prologue.kings);
-        for (slot, set) in &prologue.sets {
-            if let Some((_, owner)) = kings.iter().find(|(king, _)| king == slot) {
-                facts.push(Fact::King(*owner, set.clone()));
-            }
-        }
-        for check in &prologue.checks {
-            if let Check::Condition(condition) = check
-                && condition.reads_nobody()
-            {
-                facts.extend(of_condition(condition));
-            }
-        }
+        facts = of_prologue(prologue);
     }
     if let Some(opening) = &route.opening {
-        facts.push(Fact::Listed(opening.list, opening.kinds));
+        facts.push(Fact::Listed(Listing {
+            list: opening.list,
+            kinds: opening.kinds,
+            rest: opening.rest,
+            tests: opening.tests(),
+        }));
         return facts;
     }
     if kings.is_empty()
@@ -298,6 +367,27 @@ fn of_route(route: &Route) -> Vec<Fact> {
                 }
                 break;
             }
+        }
+    }
+    facts
+}
+
+/// What the kings, and the position as a whole, have to be like.
+fn of_prologue(prologue: &Prologue) -> Vec<Fact> {
+    let mut facts = Vec::new();
+    for (slot, set) in &prologue.sets {
+        if let Some((_, owner)) = prologue.kings.iter().find(|(king, _)| king == slot) {
+            facts.push(Fact::King(Place {
+                domain: Domain::king(*owner),
+                sets: vec![set.clone()],
+            }));
+        }
+    }
+    for check in prologue.plain.iter().chain(&prologue.checks) {
+        if let Check::Condition(condition) = check
+            && condition.reads_nobody()
+        {
+            facts.extend(of_condition(condition));
         }
     }
     facts

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;
+use stratvision_patlan::ast::{Actor, Pattern};
 use stratvision_patlan::vocabulary::{Function, Kind, Parameter};
 use syntax::Lang;
 
@@ -796,4 +797,24 @@ pub fn shapes() -> Vec<Shape> {
         }
     }
     shapes
+}
+
+/// Into how many groups of names that no positive line ties to one another the pattern falls apart: each multiplies
+/// the instances by hundreds.
+pub fn parts(pattern: &Pattern) -> usize {
+    let mut parts: Vec<Vec<Actor>> = Vec::new();
+    let lines = pattern.actions().filter(|action| !action.negated);
+    let tied = lines.map(|action| action.figures().map(|figure| figure.actor).collect());
+    let alone = pattern.actors.iter().map(|figure| vec![figure.actor]);
+    for mut names in tied.chain(alone).collect::<Vec<Vec<Actor>>>() {
+        parts.retain(|part| {
+            let apart = part.iter().all(|actor| !names.contains(actor));
+            if !apart {
+                names.extend(part);
+            }
+            apart
+        });
+        parts.push(names);
+    }
+    parts.len()
 }

@@ -1,0 +1,156 @@
+//! Lists of relations that a view keeps, as the beginning of a search.
+
+use chess::{Kind, Kinds, Owner, Role, Triple, View};
+
+use super::branch::Check;
+use super::condition::Condition;
+use super::tie::Tie;
+use super::{Domain, Slot, SquareSet};
+
+/// Three actors bound at once, by a list of relations that a view keeps.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Opening {
+    pub(crate) list: Listed,
+    /// Slots, domains and conditions of protagonist, intermediate and target.
+    pub(crate) slots: [Slot; 3],
+    pub(crate) domains: [Domain; 3],
+    pub(crate) sets: Vec<(u8, SquareSet)>,
+    /// The kinds of relations that the domains and the conditions on types alone allow.
+    pub(crate) kinds: Kinds,
+    /// What is left to do once a relation of one of these kinds is there.
+    pub(crate) rest: Rest,
+    /// Other ties between these three and the kings.
+    pub(crate) ties: Vec<Tie>,
+    pub(crate) checks: Vec<Check>,
+}
+
+impl Opening {
+    /// The kinds that three domains and some conditions on types allow.
+    pub(super) fn kinds(
+        list: Listed,
+        slots: [Slot; 3],
+        domains: [Domain; 3],
+        conditions: &[&Condition],
+    ) -> Kinds {
+        let pieces = || {
+            Owner::BOTH
+                .into_iter()
+                .flat_map(|owner| Role::ALL.map(|role| (owner, role)))
+        };
+        let mut kinds = Kinds::default();
+        let targets: &[Role] = match list {
+            Listed::XRays => &Role::ALL,
+            Listed::Threats => &[Role::King],
+        };
+        for first in Role::ALL {
+            for middle in pieces().map(Some).chain([None]) {
+                for target in targets {
+                    let figures = [
+                        Some((Owner::Me, first)),
+                        middle,
+                        Some((Owner::Opponent, *target)),
+                    ];
+                    let kind = match list {
+                        Listed::XRays => {
+                            middle.and_then(|middle| Kind::of_x_ray(first, middle, *target))
+                        }
+                        Listed::Threats => Some(Kind::of_threat(first, middle)),
+                    };
+                    let types = [0, 1, 2]
+                        .map(|place: usize| (slots[place], figures[place].map(|(_, role)| role)));
+                    let fits = domains
+                        .iter()
+                        .zip(figures)
+                        .all(|(domain, figure)| domain.admits(figure))
+                        && conditions
+                            .iter()
+                            .all(|condition| condition.by_types(&types) != Some(false));
+                    if let (true, Some(kind)) = (fits, kind) {
+                        kinds.add(kind);
+                    }
+                }
+            }
+        }
+        kinds
+    }
+}
+
+/// What a search that begins with a list asks beyond the kind of the relation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Rest {
+    /// More than that.
+    Search,
+    /// Nothing.
+    Nothing,
+    /// Only that the intermediate can move, check or not.
+    Moves,
+    /// Only that the intermediate has a legal move, castling apart.
+    PlaysMove,
+}
+
+/// A test of a listed relation, by the place of a figure in it. Cheap ones first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Test {
+    /// The opponent guards the square, or does not.
+    Guarded(u8, bool),
+    /// No piece of the opponent's, the king apart, guards the square.
+    Undefended(u8),
+    /// The protagonist may shut the king in from the intermediate.
+    ShutsIn,
+}
+
+impl Test {
+    /// What a check asks of three slots, if it is one of these tests.
+    fn of(check: &Check, slots: [Slot; 3]) -> Option<Test> {
+        let place = |slot: Slot| {
+            let place = slots.iter().position(|other| *other == slot)?;
+            u8::try_from(place).ok()
+        };
+        match check {
+            Check::Mark {
+                slot,
+                owner: Owner::Opponent,
+                defended,
+                ..
+            } => Some(Test::Guarded(place(*slot)?, *defended)),
+            Check::Condition(condition) => {
+                Some(Test::Undefended(place(condition.undefended_by_you()?)?))
+            }
+            Check::ShutsIn { mover, target } if [*mover, *target] == slots[..2] => {
+                Some(Test::ShutsIn)
+            }
+            _ => None,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn passes(self, view: &View, triple: &Triple) -> bool {
+        let at = |place: u8| triple[usize::from(place).min(2)];
+        match self {
+            Test::Guarded(place, guarded) => view.is_guarded_by_yours(at(place)) == guarded,
+            Test::Undefended(place) => view.direct_defenders(at(place), Owner::Opponent).is_empty(),
+            Test::ShutsIn => view.may_shut_in(triple[0], triple[1]),
+        }
+    }
+}
+
+impl Opening {
+    /// The tests that only read the relation itself.
+    pub(crate) fn tests(&self) -> Vec<Test> {
+        let tests = self.checks.iter();
+        let mut tests: Vec<Test> = tests
+            .filter_map(|check| Test::of(check, self.slots))
+            .collect();
+        tests.sort_unstable();
+        tests
+    }
+}
+
+/// The lists that a view keeps.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Listed {
+    /// My indirect attacks.
+    XRays,
+    /// My possible attacks on the opponent's king.
+    Threats,
+}

@@ -1,0 +1,168 @@
+//! The whole way of a search: the kings, a list, steps.
+
+use chess::Owner;
+
+use super::branch::{Check, Shortcut, Step};
+use super::condition::Condition;
+use super::opening::{Opening, Rest};
+use super::order::{self, Placed};
+use super::tie::{Tie, TieKind};
+use super::{Domain, Slot, SquareSet};
+use crate::ast::Actor;
+
+/// The kings, of whom there is one each, and what can be tested with them alone.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Prologue {
+    pub(crate) kings: Vec<(Slot, Owner)>,
+    pub(crate) sets: Vec<(Slot, SquareSet)>,
+    pub(crate) ties: Vec<Tie>,
+    /// Plain questions about the whole position, which are facts, too.
+    pub(crate) plain: Vec<Check>,
+    pub(crate) checks: Vec<Check>,
+}
+
+/// First the prologue, then the opening if there is one, then steps.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Route {
+    pub(crate) prologue: Option<Prologue>,
+    pub(crate) opening: Option<Opening>,
+    pub(crate) steps: Vec<Step>,
+}
+
+/// A condition of this cost is tested before anything is listed.
+const CHEAP: f64 = 6.0;
+
+impl Route {
+    pub(super) fn new(
+        cast: &[Actor],
+        domains: &[Domain],
+        ties: &[Tie],
+        sets: &[(Slot, SquareSet)],
+        checks: Vec<Placed>,
+        bound: u32,
+    ) -> Route {
+        let kings: Vec<(Slot, Owner)> = (0..cast.len() as Slot)
+            .filter(|slot| bound & (1 << slot) != 0)
+            .filter_map(|slot| Some((slot, domains[usize::from(slot)].king_of()?)))
+            .collect();
+        let mut crowned = kings.iter().fold(0, |mask, (slot, _)| mask | 1 << slot);
+        let listed = ties
+            .iter()
+            .find_map(|tie| Some((tie.listed(domains)?, tie)));
+        // A list is often empty: only what is cheap comes before it.
+        let dearest = if listed.is_some() { CHEAP } else { f64::MAX };
+        let settles = |placed: &Placed| {
+            placed.reads != 0 && placed.reads & !crowned == 0 && placed.cost <= dearest
+        };
+        let concerns = |(slot, _): &(Slot, SquareSet)| crowned & (1 << slot) != 0;
+        if !checks.iter().any(settles) && !sets.iter().any(concerns) {
+            crowned = 0;
+        }
+        let kings = kings.into_iter().filter(|_| crowned != 0).collect();
+        let (first, later): (Vec<_>, Vec<_>) = checks.into_iter().partition(|placed| {
+            placed.reads & !crowned == 0 && (placed.cost <= dearest || placed.reads == 0)
+        });
+        let is_plain = |placed: &Placed| match &placed.check {
+            Check::Condition(condition) => condition.is_plain(),
+            _ => false,
+        };
+        let (plain, first): (Vec<_>, Vec<_>) = first.into_iter().partition(is_plain);
+        let among = |slots: u32| move |tie: &&Tie| tie.mask() & !slots == 0;
+        let prologue = Prologue {
+            kings,
+            sets: sets
+                .iter()
+                .filter(|(slot, _)| crowned & (1 << slot) != 0)
+                .cloned()
+                .collect(),
+            ties: ties.iter().filter(among(crowned)).cloned().collect(),
+            plain: order::cheapest_first(plain),
+            checks: order::cheapest_first(first),
+        };
+        let idle =
+            prologue.kings.is_empty() && prologue.checks.is_empty() && prologue.plain.is_empty();
+        let prologue = (!idle).then_some(prologue);
+        let Some((list, tie)) = listed else {
+            return Route {
+                prologue,
+                opening: None,
+                steps: order::steps(cast, domains, ties, sets, later, crowned, bound),
+            };
+        };
+        let slots = [tie.slots[0], tie.slots[1], tie.slots[2]];
+        let given = tie.mask() | crowned;
+        let (ready, later): (Vec<_>, Vec<_>) = later
+            .into_iter()
+            .partition(|placed| placed.reads & !given == 0);
+        let some_types = slots.map(|slot| (slot, None));
+        let is_by_types = |placed: &Placed| match &placed.check {
+            Check::Condition(condition) => condition.by_types(&some_types).is_some(),
+            _ => false,
+        };
+        let (by_types, ready): (Vec<_>, Vec<_>) = ready.into_iter().partition(is_by_types);
+        let by_types = by_types.iter().filter_map(|placed| match &placed.check {
+            Check::Condition(condition) => Some(condition),
+            _ => None,
+        });
+        let by_types: Vec<&Condition> = by_types.collect();
+        let three = slots.map(|slot| domains[usize::from(slot)]);
+        let mut opening = Opening {
+            list,
+            slots,
+            domains: three,
+            kinds: Opening::kinds(list, slots, three, &by_types),
+            rest: Rest::Search,
+            sets: sets
+                .iter()
+                .filter_map(|(slot, set)| {
+                    let place = slots.iter().position(|other| other == slot)?;
+                    Some((place as u8, set.clone()))
+                })
+                .collect(),
+            ties: ties
+                .iter()
+                .filter(among(given))
+                .filter(|other| !std::ptr::eq(*other, tie) && other.mask() & !crowned != 0)
+                .cloned()
+                .collect(),
+            checks: order::cheapest_first(ready),
+        };
+        let steps = order::steps(cast, domains, ties, sets, later, given, bound);
+        let by_kind = prologue.is_none()
+            && opening.sets.is_empty()
+            && opening.ties.is_empty()
+            && opening.checks.is_empty();
+        if by_kind {
+            opening.rest = rest(&opening, &steps);
+        }
+        Route {
+            prologue,
+            opening: Some(opening),
+            steps,
+        }
+    }
+}
+
+/// What the steps after an opening ask, nothing else being left to test.
+fn rest(opening: &Opening, steps: &[Step]) -> Rest {
+    let no_squares = opening.domains.iter().all(|domain| !domain.is_squares());
+    match steps {
+        [] => Rest::Nothing,
+        [step]
+            if no_squares
+                && step.shortcut == Shortcut::Enough
+                && step.domain.is_squares()
+                && step.sets.is_empty() =>
+        {
+            match step.ties.as_slice() {
+                [(tie, 1)] if tie.first() == opening.slots[1] => match tie.kind {
+                    TieKind::Moves => Rest::Moves,
+                    TieKind::PlaysMove => Rest::PlaysMove,
+                    _ => Rest::Search,
+                },
+                _ => Rest::Search,
+            }
+        }
+        _ => Rest::Search,
+    }
+}

@@ -1,0 +1,179 @@
+//! The sets by which a tie narrows the candidates for each of its slots.
+
+use chess::{Bitboard, Dynamic, Owner, Role, Square, View};
+
+use super::{Tie, TieKind};
+
+impl Tie {
+    /// The candidates for the figure at `place` that the tie allows, `seats` holding the squares of the bound slots.
+    #[inline]
+    pub(crate) fn narrow(
+        &self,
+        view: &View,
+        seats: &[Square],
+        bound: u32,
+        place: usize,
+        candidates: Bitboard,
+    ) -> Bitboard {
+        let seat = |index: usize| seats[usize::from(self.slots[index])];
+        let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;
+        match self.kind {
+            TieKind::Never => Bitboard::EMPTY,
+            TieKind::Reaches if place == 0 && !is_bound(1) => {
+                let targets = self.target.squares(view.board());
+                view.attackers_of_several(candidates, targets, self.several)
+            }
+            TieKind::Reaches if place == 1 && !is_bound(0) => {
+                candidates & view.board().pawn_attacks(self.owner)
+            }
+            TieKind::Reaches if place == 0 => candidates & view.attackers(self.owner, seat(1)),
+            TieKind::Reaches => candidates & view.attacks(seat(0)),
+            TieKind::PlaysMove if place == 0 => {
+                keep(candidates, |from| view.legal_moves(from).contains(seat(1)))
+            }
+            TieKind::PlaysMove => candidates & view.legal_moves(seat(0)),
+            TieKind::Plays if place == 0 => keep(candidates, |from| view.is_legal(from, seat(1))),
+            TieKind::Plays => {
+                let from = seat(0);
+                if view.board().role(Role::King).contains(from) {
+                    keep(candidates, |to| view.is_legal(from, to))
+                } else {
+                    candidates & view.legal_moves(from)
+                }
+            }
+            TieKind::Moves if place == 0 => {
+                keep(candidates, |from| view.moves(from).contains(seat(1)))
+            }
+            TieKind::Moves => candidates & view.moves(seat(0)),
+            TieKind::Mates if place == 0 && !is_bound(1) => match self.owner {
+                Owner::Me => keep(candidates & view.may_give_check(), |from| {
+                    view.mating_moves(from).any()
+                }),
+                Owner::Opponent => candidates,
+            },
+            TieKind::Mates if place == 0 => {
+                keep(candidates, |from| view.mating_moves(from).contains(seat(1)))
+            }
+            TieKind::Mates => candidates & view.mating_moves(seat(0)),
+            TieKind::Blocks if place == 0 => keep(candidates, |blocker| {
+                blocks(view, self.owner, blocker, seat(1))
+            }),
+            TieKind::Blocks => keep(candidates, |pawn| blocks(view, self.owner, seat(0), pawn)),
+            TieKind::Beside(direction) if !is_bound(1 - place) => {
+                let (others, direction) = match place {
+                    0 => (self.target, direction),
+                    _ => (self.source, direction.opposite()),
+                };
+                candidates & view.neighbours(others.squares(view.board()), direction)
+            }
+            TieKind::Beside(direction) => {
+                let (from, direction) = if place == 0 {
+                    (seat(1), direction)
+                } else {
+                    (seat(0), direction.opposite())
+                };
+                candidates
+                    & view
+                        .neighbour(from, direction)
+                        .map_or(Bitboard::EMPTY, Bitboard::from)
+            }
+            TieKind::Dynamic(kind) => {
+                self.narrow_dynamic(view, seats, bound, kind, place, candidates)
+            }
+            TieKind::Long(kind) => self.narrow_long(view, seats, bound, kind, place, candidates),
+        }
+    }
+
+    #[inline(never)]
+    fn narrow_dynamic(
+        &self,
+        view: &View,
+        seats: &[Square],
+        bound: u32,
+        kind: Dynamic,
+        place: usize,
+        candidates: Bitboard,
+    ) -> Bitboard {
+        let seat = |index: usize| seats[usize::from(self.slots[index])];
+        let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;
+        match place {
+            0 if is_bound(1) && is_bound(2) => {
+                let (middle, target) = (seat(1), seat(2));
+                // Whoever steps onto the middle attacks it now, or is a pawn that walks there.
+                keep(self.without_pawns(view, candidates), |from| {
+                    view.goals(kind, from, middle).contains(target)
+                })
+            }
+            0 => {
+                let (targets, several) = if is_bound(2) {
+                    (Bitboard::from(seat(2)), 1)
+                } else {
+                    (self.target.squares(view.board()), self.several)
+                };
+                view.prospects(kind, self.owner, candidates, targets, several)
+            }
+            _ if self.no_pawn && view.board().role(Role::Pawn).contains(seat(0)) => Bitboard::EMPTY,
+            1 if is_bound(2) => candidates & view.middles(kind, seat(0), seat(2)),
+            1 if kind == Dynamic::PossibleAttack => {
+                let steps = candidates & intermediates(view, kind, seat(0));
+                let targets = self.target.squares(view.board());
+                view.vantage_points(seat(0), steps, targets, self.several)
+            }
+            1 => candidates & intermediates(view, kind, seat(0)),
+            _ if !is_bound(1) => candidates & view.behind(seat(0)),
+            _ => candidates & view.goals(kind, seat(0), seat(1)),
+        }
+    }
+
+    fn without_pawns(&self, view: &View, candidates: Bitboard) -> Bitboard {
+        if self.no_pawn {
+            candidates & !view.board().role(Role::Pawn)
+        } else {
+            candidates
+        }
+    }
+
+    /// What narrowing so many candidates costs, in bindings, beyond the usual.
+    #[inline]
+    pub(crate) fn cost(&self, candidates: Bitboard) -> u64 {
+        match self.kind {
+            TieKind::Mates => 100 * candidates.count() as u64,
+            TieKind::Long(_) => 20 * candidates.count() as u64,
+            _ => 0,
+        }
+    }
+
+    /// Whether the tie holds with every slot bound.
+    pub(crate) fn holds(&self, view: &View, seats: &[Square], bound: u32) -> bool {
+        let last = self.slots.len() - 1;
+        let target = seats[usize::from(self.slots[last])];
+        self.narrow(view, seats, bound, last, Bitboard::from(target))
+            .any()
+    }
+}
+
+#[inline]
+pub(super) fn keep(candidates: Bitboard, mut test: impl FnMut(Square) -> bool) -> Bitboard {
+    candidates
+        .into_iter()
+        .filter(|square| test(*square))
+        .collect()
+}
+
+fn blocks(view: &View, owner: Owner, blocker: Square, pawn: Square) -> bool {
+    view.board()
+        .pieces(owner.other(), Role::Pawn)
+        .contains(pawn)
+        && view.ahead(pawn, owner.other()) == Some(blocker)
+}
+
+/// The squares through which a piece may act, whatever the target.
+pub(super) fn intermediates(view: &View, kind: Dynamic, from: Square) -> Bitboard {
+    if view.board().role(Role::Pawn).contains(from) {
+        return view.pawn_steps(kind, from);
+    }
+    match kind {
+        Dynamic::IndirectAttack | Dynamic::IndirectDefense => view.steps(from) & view.occupied(),
+        Dynamic::PossibleAttack | Dynamic::PossibleDefense => view.steps(from),
+    }
+}
