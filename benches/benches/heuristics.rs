@@ -19,7 +19,7 @@ fn main() -> std::io::Result<()> {
     compare("exemplo_nivel02", &positions, knights_in_the_centre);
     compare("exemplo_nivel03", &positions, promotion);
     compare("nivel3", &positions, level_three);
-    for name in ["nivel1", "nivel2", "nivel4", "nivel5", "nivel6"] {
+    for name in ["nivel1", "nivel2", "nivel4", "nivel5", "nivel6", "forte"] {
         let program = program(name);
         let rate = rate(&positions, |chess, me, machine| {
             program

@@ -25,7 +25,7 @@ mod worth;
 use game::Side;
 use game::vocabulary::common::Common;
 use game::vocabulary::{
-    Category, Function, Kind, Parameter, PieceType, Scene, Signature, Value, Vocabulary,
+    Category, Direct, Function, Kind, Parameter, PieceType, Scene, Signature, Value, Vocabulary,
 };
 use shakmaty::{Bitboard, Board, Chess, Color, Position as _, Role, Square};
 
@@ -143,6 +143,61 @@ const fn function(
     Function {
         signature: Signature::new(category, pt, en, parameters, result, cost, meaning),
         call,
+        direct: None,
+    }
+}
+
+/// A function of a player whose value is a measure of the board and a colour.
+macro_rules! of_player {
+    // How many squares.
+    (squares $category:ident, $about:expr, $cost:expr, $measure:path) => {
+        Function {
+            direct: Some(of_player!(direct squares $measure)),
+            ..function(Category::$category, $about, OWNER, Kind::Integer, $cost, |scene, a| {
+                count(of(a[0], |color| $measure(board(scene), color)))
+            })
+        }
+    };
+    // How many squares within a region.
+    (region $category:ident, $about:expr, $cost:expr, $measure:path) => {
+        Function {
+            direct: Some(of_player!(direct squares $measure)),
+            ..function(Category::$category, $about, REGION_AND_OWNER, Kind::Integer, $cost, |scene, a| {
+                count(of(a[1], |color| $measure(board(scene), color)) & region(a[0]))
+            })
+        }
+    };
+    (number $category:ident, $about:expr, $cost:expr, $measure:path) => {
+        Function {
+            direct: Some(Direct::Number(|position: &Chess, side| {
+                $measure(position.board(), color_of(side))
+            })),
+            ..function(Category::$category, $about, OWNER, Kind::Integer, $cost, |scene, a| {
+                of(a[0], |color| $measure(board(scene), color)).into()
+            })
+        }
+    };
+    (truth $category:ident, $about:expr, $cost:expr, $measure:path) => {
+        Function {
+            direct: Some(Direct::Truth(|position: &Chess, side| {
+                $measure(position.board(), color_of(side))
+            })),
+            ..function(Category::$category, $about, OWNER, Kind::Logical, $cost, |scene, a| {
+                of(a[0], |color| $measure(board(scene), color)).into()
+            })
+        }
+    };
+    (direct squares $measure:path) => {
+        Direct::Squares(|position: &Chess, side| $measure(position.board(), color_of(side)).0)
+    };
+}
+use of_player;
+
+/// A function that asks what pieces are worth at the moment.
+const fn valued(function: Function<ChessWords>) -> Function<ChessWords> {
+    Function {
+        signature: function.signature.valued(),
+        ..function
     }
 }
 

@@ -227,6 +227,7 @@ proptest! {
                 same!(b, color, files::is_half_open(board, square.file(), color), half);
             }
             same!(b, color, list(files::rooks_on_open_files(board, color)), slow.rooks_on_open(white));
+            same!(b, color, list(files::rooks_on_half_open_files(board, color)), slow.rooks_on_half_open(white));
             same!(b, color, list(files::rooks_on_seventh(board, color)), slow.rooks_on_seventh(white));
             same!(b, color, list(files::outposts(board, asked.roles, color)), slow.outposts(&letters(asked.roles), white));
             same!(b, color, king::shield(board, color) as usize, slow.shield(white));

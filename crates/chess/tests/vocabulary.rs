@@ -463,6 +463,12 @@ proptest! {
             (one.call)(&scene, &arguments(turned))
         };
         let here = call(&position, White, false);
+        if !one.signature.valued {
+            let dear = self::values([7.0, 1.0, 20.0, 0.5, 3.0, 11.0]);
+            let scene = Scene { position: &position, me: White, moment: &moment, values: &dear };
+            let other = (one.call)(&scene, &arguments(false));
+            prop_assert_eq!(here, other, "{:?} asks for values", one.signature.pt);
+        }
         prop_assert!(kind_fits(one.signature.result, here), "{:?} gives {:?}", one.signature.pt, here);
 
         use shakmaty::{FromSetup, Position as _};

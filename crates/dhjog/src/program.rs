@@ -4,6 +4,8 @@
 mod code;
 mod compile;
 mod cost;
+mod linear;
+mod quiet;
 mod run;
 
 use game::Side;
@@ -91,7 +93,9 @@ impl<V: Vocabulary> Observer<V> for Without {
 
 struct Nobody;
 
-impl<V: Vocabulary> Observer<V> for Nobody {}
+impl<V: Vocabulary> Observer<V> for Nobody {
+    const WATCHES: bool = false;
+}
 
 impl<V: Vocabulary> Program<V> {
     /// Compiles a set; `source` is the text it was read from, repeated in traces.

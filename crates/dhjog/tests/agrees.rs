@@ -45,8 +45,14 @@ fn compare(
                 (trace.value, trace.stage_number),
                 (found.value, found.stage)
             );
+            // What nobody watches may add up in another order.
             let plain = program.evaluate(&mut machine, chess, &moment, me, stage);
-            assert_eq!(plain.value, found.value);
+            let close = (plain.value - found.value).abs() <= 1e-9 * found.value.abs().max(1.0);
+            assert!(close, "{} or {}\n{text}", plain.value, found.value);
+            assert_eq!(
+                (plain.stage, plain.divided_by_zero),
+                (found.stage, found.divided_by_zero)
+            );
         }
     }
 }

@@ -6,15 +6,17 @@ use game::Side;
 use shakmaty::{Chess, Position};
 use stratvision_dhjog::{Purpose, check, format, parse};
 
-/// The good sets of each level, in both languages.
-fn good(level: u8) -> [String; 2] {
-    [format!("nivel{level}"), format!("level{level}")]
+/// The good sets in both languages, with their levels.
+fn good() -> Vec<(u8, [String; 2])> {
+    let of_level = |level| (level, [format!("nivel{level}"), format!("level{level}")]);
+    let strong = (6, ["forte", "strong"].map(str::to_owned));
+    (1..=6).map(of_level).chain([strong]).collect()
 }
 
 #[test]
 fn good_sets_have_nothing_to_complain_about() {
-    for level in 1..=6 {
-        for name in good(level) {
+    for (level, names) in good() {
+        for name in names {
             let text = support::shipped(&name);
             let read = parse(&text);
             let checked = check(&read, &support::lexicon(), Purpose::Publication);
@@ -39,8 +41,8 @@ fn good_sets_have_nothing_to_complain_about() {
 
 #[test]
 fn both_languages_say_the_same() {
-    for level in 1..=6 {
-        let [pt, en] = good(level).map(|name| support::compile(&support::shipped(&name)));
+    for (level, names) in good() {
+        let [pt, en] = names.map(|name| support::compile(&support::shipped(&name)));
         support::for_random_positions(11, 300, |chess| {
             for side in Side::BOTH {
                 let values = [&pt, &en].map(|program| support::value_of(program, chess, side));
@@ -52,8 +54,8 @@ fn both_languages_say_the_same() {
 
 #[test]
 fn what_is_good_for_white_is_good_for_black() {
-    for level in 1..=6 {
-        let program = support::compile(&support::shipped(&format!("nivel{level}")));
+    for (level, [name, _]) in good() {
+        let program = support::compile(&support::shipped(&name));
         assert_eq!(
             support::value_of(&program, &Chess::default(), Side::White),
             0.0
@@ -70,7 +72,7 @@ fn what_is_good_for_white_is_good_for_black() {
             if level < 3 || chess.fullmoves().get() > 16 {
                 assert!(
                     (value - turned).abs() < 1e-9,
-                    "level {level}: {value} {turned}\n{chess:?}"
+                    "{name}: {value} {turned}\n{chess:?}"
                 );
             }
         });

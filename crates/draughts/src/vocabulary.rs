@@ -109,6 +109,7 @@ const OWN: &[Function<DraughtsWords>] = &[
                 "quantos lances o jogador teria se nada pudesse ser capturado",
             ),
         ),
+        direct: None,
         call: |scene, arguments| {
             of(scene, arguments, |board, side| {
                 board.count_quiet(side).into()
@@ -128,6 +129,7 @@ const OWN: &[Function<DraughtsWords>] = &[
                 "o jogador pode capturar, ou poderia se fosse a sua vez",
             ),
         ),
+        direct: None,
         call: |scene, arguments| {
             of(scene, arguments, |board, side| {
                 board.must_capture(side).into()
@@ -147,6 +149,7 @@ const OWN: &[Function<DraughtsWords>] = &[
                 "quantos passos faltam a todas as pedras do jogador até a coroação",
             ),
         ),
+        direct: None,
         call: |scene, arguments| {
             of(scene, arguments, |board, side| {
                 steps_to_promotion(board, side).into()

@@ -10,7 +10,9 @@ mod piece_values;
 mod scene;
 mod value;
 
-pub use function::{Absent, Category, Function, MOST_PARAMETERS, Parameter, Shape, Signature};
+pub use function::{
+    Absent, Category, Direct, Function, MOST_PARAMETERS, Parameter, Shape, Signature,
+};
 pub use lexicon::{Lexicon, PieceType, Region};
 pub use piece_values::PieceValues;
 pub use scene::{Moment, Scene};

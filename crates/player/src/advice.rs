@@ -15,7 +15,7 @@ use chess::play::side_of;
 use chess::{ChessGame, Color, Position};
 use game::{Game, Side};
 use patlan::library::Library;
-use patlan::matcher::{Formed, Gauge, Matcher};
+use patlan::matcher::{Formed, Gauge, LEAST_SHARE, Matcher};
 use patlan::plan::PlanError;
 use shakmaty::Position as _;
 use syntax::Lang;
@@ -28,7 +28,7 @@ const MOST_IN_THE_MAKING: f64 = 1.0;
 /// No advice is larger.
 const LARGEST_ADVICE: f64 = (LARGEST / 2) as f64;
 /// Positions whose advice is remembered.
-const REMEMBERED: usize = 1 << 14;
+const REMEMBERED: usize = 1 << 16;
 
 /// A key that no position in its cell has; in the last cell one in 2^64 may be taken for it.
 const NOBODY: u64 = u64::MAX;
@@ -36,7 +36,8 @@ const NOBODY: u64 = u64::MAX;
 /// Patterns that give advice, with a memory of their own.
 pub struct Advice {
     gauges: Vec<Gauge>,
-    matcher: Matcher,
+    /// One for each side, White first.
+    matchers: [Matcher; 2],
     /// Keys of positions and what their patterns are worth to White, in pawns.
     remembered: Vec<(u64, f64)>,
 }
@@ -45,7 +46,7 @@ impl Clone for Advice {
     fn clone(&self) -> Advice {
         Advice {
             gauges: self.gauges.clone(),
-            matcher: Matcher::new(),
+            matchers: [Matcher::new(), Matcher::new()],
             remembered: self.remembered.clone(),
         }
     }
@@ -60,39 +61,80 @@ impl Advice {
         let gauges = names.into_iter().map(|name| Gauge::new(library, name));
         Ok(Advice {
             gauges: gauges.collect::<Result<_, _>>()?,
-            matcher: Matcher::new(),
+            matchers: [Matcher::new(), Matcher::new()],
             remembered: vec![(NOBODY, 0.0); REMEMBERED],
         })
     }
 
     /// What the patterns add to the value of a position for `owner`; a pawn is worth `unit`.
     pub fn value(&mut self, position: &ChessGame, owner: Side, unit: Value) -> Value {
-        let key = position.key();
-        let cell = key as usize % REMEMBERED;
-        let white = match self.remembered[cell] {
-            (known, pawns) if known == key => pawns,
-            _ => {
-                let pawns = self.pawns_for_white(position);
-                self.remembered[cell] = (key, pawns);
-                pawns
-            }
-        };
-        let pawns = if owner == Side::White { white } else { -white };
-        (pawns * f64::from(unit)).clamp(-LARGEST_ADVICE, LARGEST_ADVICE) as Value
+        self.value_between(position, owner, unit, Value::MIN, Value::MAX)
     }
 
-    fn pawns_for_white(&mut self, position: &ChessGame) -> f64 {
+    /// The same for whoever only wants to know where between `low` and `high` it lies, see
+    /// [`crate::Evaluator::value_between`].
+    pub fn value_between(
+        &mut self,
+        position: &ChessGame,
+        owner: Side,
+        unit: Value,
+        low: Value,
+        high: Value,
+    ) -> Value {
+        let key = position.key();
+        let cell = key as usize % REMEMBERED;
+        let worth = |white: f64| {
+            let pawns = if owner == Side::White { white } else { -white };
+            (pawns * f64::from(unit)).clamp(-LARGEST_ADVICE, LARGEST_ADVICE) as Value
+        };
+        let (known, white) = self.remembered[cell];
+        if known == key {
+            return worth(white);
+        }
         let chess = position.chess();
         let board = Position::from(chess);
-        let mut sum = 0.0;
-        for (side, sign) in [(Color::White, 1.0), (Color::Black, -1.0)] {
-            let mut look = self.matcher.look(&board, side);
-            for gauge in &mut self.gauges {
-                let formed = look.formed(gauge);
-                sum += sign * counted(gauge.program().weight(), formed, chess.turn() == side);
+        let [white, black] = &mut self.matchers;
+        let mut looks = [
+            (white.look(&board, Color::White), 1.0),
+            (black.look(&board, Color::Black), -1.0),
+        ];
+        // What is there or not is cheap to know; how much of the rest is there is dear, and often does not matter.
+        let (mut sum, mut least, mut most) = (0.0, 0.0, 0.0);
+        for (look, sign) in &mut looks {
+            let to_move = (chess.turn() == Color::White) == (*sign > 0.0);
+            for gauge in &self.gauges {
+                let weight = gauge.program().weight();
+                match look.formed_or_not(gauge) {
+                    Some(formed) => sum += *sign * counted(weight, formed, to_move),
+                    None => {
+                        let ends = [LEAST_SHARE, 1.0]
+                            .map(|share| *sign * counted(weight, Formed::Partly(share), to_move));
+                        least += f64::min(ends[0], ends[1]);
+                        most += f64::max(ends[0], ends[1]);
+                    }
+                }
             }
         }
-        sum
+        let ends = [worth(sum + least), worth(sum + most)];
+        let (least, most) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+        // The ends themselves are rounded.
+        if least > high {
+            return least;
+        }
+        if most < low {
+            return most;
+        }
+        for (look, sign) in &mut looks {
+            let to_move = (chess.turn() == Color::White) == (*sign > 0.0);
+            for gauge in &mut self.gauges {
+                if look.formed_or_not(gauge).is_none() {
+                    let formed = Formed::Partly(look.share(gauge));
+                    sum += *sign * counted(gauge.program().weight(), formed, to_move);
+                }
+            }
+        }
+        self.remembered[cell] = (key, sum);
+        worth(sum)
     }
 
     /// The patterns that count in a position, of either side, with what each adds for `owner`, in pawns; whole ones and
@@ -101,9 +143,10 @@ impl Advice {
         let chess = position.chess();
         let board = Position::from(chess);
         let mut sums = vec![None; 2 * self.gauges.len()];
-        for side in [Color::White, Color::Black] {
+        let sides = [Color::White, Color::Black].into_iter();
+        for (side, matcher) in sides.zip(&mut self.matchers) {
             let sign = if side_of(side) == owner { 1.0 } else { -1.0 };
-            let mut look = self.matcher.look(&board, side);
+            let mut look = matcher.look(&board, side);
             for (gauge, sums) in self.gauges.iter_mut().zip(sums.chunks_exact_mut(2)) {
                 let formed = look.formed(gauge);
                 let sum = match formed {
@@ -134,12 +177,13 @@ impl Advice {
         let chess = position.chess();
         let board = Position::from(chess);
         let mut lines = Vec::new();
-        for side in [Color::White, Color::Black] {
+        let sides = [Color::White, Color::Black].into_iter();
+        for (side, matcher) in sides.zip(&mut advice.matchers) {
             let who = match side_of(side) {
                 Side::White => lang.pick("white", "brancas"),
                 Side::Black => lang.pick("black", "pretas"),
             };
-            let mut look = advice.matcher.look(&board, side);
+            let mut look = matcher.look(&board, side);
             for gauge in &mut advice.gauges {
                 let formed = look.formed(gauge);
                 let share = match formed {

@@ -23,6 +23,12 @@ pub trait Evaluator<G: Game>: Clone + Send {
     /// What the position is worth to `owner`, whoever is to move. The owner is the same in every position of a search.
     fn value(&mut self, position: &G, owner: Side) -> Value;
 
+    /// The same for whoever only wants to know where between `low` and `high` the value lies: at or below `low` it may be
+    /// any number from the value up to `low`, at or above `high` any from `high` up to the value.
+    fn value_between(&mut self, position: &G, owner: Side, _low: Value, _high: Value) -> Value {
+        self.value(position, owner)
+    }
+
     /// What tables of endings say of the position; the search looks no further then.
     fn certain(&mut self, _position: &G) -> Option<Certain> {
         None

@@ -127,12 +127,28 @@ impl Mind {
 impl Evaluator<ChessGame> for Mind {
     #[inline]
     fn value(&mut self, position: &ChessGame, owner: Side) -> Value {
-        let base = match &mut self.base {
-            Base::Classic(classic) => classic.value(position, owner),
-            Base::Set(set) => set.value(position, owner),
-        };
+        let base = self.base.value(position, owner);
         match &mut self.advice {
             Some(advice) => base.saturating_add(advice.value(position, owner, self.base.unit())),
+            None => base,
+        }
+    }
+
+    #[inline]
+    fn value_between(
+        &mut self,
+        position: &ChessGame,
+        owner: Side,
+        low: Value,
+        high: Value,
+    ) -> Value {
+        let base = self.base.value(position, owner);
+        match &mut self.advice {
+            Some(advice) => {
+                let (low, high) = (low.saturating_sub(base), high.saturating_sub(base));
+                let unit = self.base.unit();
+                base.saturating_add(advice.value_between(position, owner, unit, low, high))
+            }
             None => base,
         }
     }
@@ -150,6 +166,14 @@ impl Evaluator<ChessGame> for Mind {
 }
 
 impl Base {
+    #[inline]
+    fn value(&mut self, position: &ChessGame, owner: Side) -> Value {
+        match self {
+            Base::Classic(classic) => classic.value(position, owner),
+            Base::Set(set) => set.value(position, owner),
+        }
+    }
+
     fn unit(&self) -> Value {
         match self {
             Base::Classic(classic) => classic.unit(),

@@ -105,6 +105,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
                 "o número de lances do jogador",
             ),
         ),
+        direct: None,
         call: |scene, arguments| of(arguments[0], |side| scene.position.mobility(side)).into(),
     },
     Function {
@@ -120,6 +121,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
                 "as casas em que o jogador ganharia já, se tivesse a vez",
             ),
         ),
+        direct: None,
         call: |scene, arguments| squares(of(arguments[0], |side| targets(scene.position, side))),
     },
     Function {
@@ -135,6 +137,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
                 "o número de casas em que o jogador ganharia já, se tivesse a vez",
             ),
         ),
+        direct: None,
         call: |scene, arguments| {
             of(arguments[0], |side| {
                 targets(scene.position, side).count_ones()
@@ -155,6 +158,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
                 "o jogador tem a vez e ganha já",
             ),
         ),
+        direct: None,
         call: |scene, arguments| {
             of(arguments[0], |side| {
                 scene.position.side_to_move() == side && targets(scene.position, side) != 0
@@ -175,6 +179,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
                 "o jogador tem três em linha",
             ),
         ),
+        direct: None,
         call: |scene, arguments| {
             of(arguments[0], |side| has_line(scene.position.pieces(side))).into()
         },
@@ -192,6 +197,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
                 "as linhas que passam pelas peças do jogador na região, somadas",
             ),
         ),
+        direct: None,
         call: |scene, arguments| {
             let region = set(arguments[0]);
             of(arguments[1], |side| {
@@ -214,6 +220,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
                 "as linhas com peça do jogador e nenhuma do outro",
             ),
         ),
+        direct: None,
         call: |scene, arguments| of(arguments[0], |side| lines_with(scene, side, 1)).into(),
     },
     Function {
@@ -229,6 +236,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
                 "as linhas com duas peças do jogador e nenhuma do outro",
             ),
         ),
+        direct: None,
         call: |scene, arguments| of(arguments[0], |side| lines_with(scene, side, 2)).into(),
     },
     Function {
@@ -244,6 +252,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
                 "as peças do jogador a um passo de uma casa em que o outro ganharia",
             ),
         ),
+        direct: None,
         call: |scene, arguments| {
             Value::Pieces(u64::from(of(arguments[0], |side| {
                 scene.position.pieces(side) & stepped(targets(scene.position, !side))
@@ -263,6 +272,7 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
                 "as casas a um passo da região",
             ),
         ),
+        direct: None,
         call: |_, arguments| squares(stepped(set(arguments[0]))),
     },
 ];
@@ -280,6 +290,7 @@ const ATTRIBUTES: &[Function<TacTickleWords>] = &[Function {
             "as linhas que passam pela casa, de 3 a 9",
         ),
     ),
+    direct: None,
     call: |_, arguments| {
         let square = arguments[0]
             .square()

@@ -3,7 +3,7 @@
 use shakmaty::{Bitboard, Board, Color, Piece, Role, Square, attacks};
 
 use super::Roles;
-use super::pawns::attacks_of_pawns;
+use super::pawns::{attacks_of_pawns, pawn_captures};
 use super::region::pieces;
 
 /// The squares that the pieces of one colour on some squares attack, own pieces' squares included.
@@ -44,11 +44,29 @@ pub fn control(board: &Board, region: Bitboard, color: Color) -> u32 {
 /// Attacks of the colour on squares of the region: a square attacked by two pieces counts twice.
 #[inline]
 pub fn attacks_on(board: &Board, region: Bitboard, color: Color) -> u32 {
-    board
-        .by_color(color)
-        .into_iter()
-        .map(|from| (board.attacks_from(from) & region).count() as u32)
-        .sum()
+    let occupied = board.occupied();
+    let pawns = of(board, color, Role::Pawn);
+    let mut found = 0;
+    let mut add = |attacked: Bitboard| found += (attacked & region).count() as u32;
+    for side in pawn_captures(pawns, color) {
+        add(side);
+    }
+    for from in of(board, color, Role::Knight) {
+        add(attacks::knight_attacks(from));
+    }
+    for from in of(board, color, Role::Bishop) {
+        add(attacks::bishop_attacks(from, occupied));
+    }
+    for from in of(board, color, Role::Rook) {
+        add(attacks::rook_attacks(from, occupied));
+    }
+    for from in of(board, color, Role::Queen) {
+        add(attacks::queen_attacks(from, occupied));
+    }
+    for from in of(board, color, Role::King) {
+        add(attacks::king_attacks(from));
+    }
+    found
 }
 
 /// Attacks of the colour on squares of the region minus those of the other.

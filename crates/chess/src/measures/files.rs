@@ -27,6 +27,14 @@ pub fn rooks_on_open_files(board: &Board, color: Color) -> Bitboard {
     of(board, color, Role::Rook) & !whole_files(board.pawns())
 }
 
+/// The colour's rooks on files on which the other side alone has pawns.
+#[inline]
+pub fn rooks_on_half_open_files(board: &Board, color: Color) -> Bitboard {
+    let own = whole_files(of(board, color, Role::Pawn));
+    let enemies = whole_files(of(board, color.other(), Role::Pawn));
+    of(board, color, Role::Rook) & enemies & !own
+}
+
 /// The colour's rooks on its seventh rank.
 #[inline]
 pub fn rooks_on_seventh(board: &Board, color: Color) -> Bitboard {

@@ -17,8 +17,6 @@ pub(crate) struct Mover<'a> {
     pinned: Bitboard,
     /// Where a piece other than the king must go: what answers a check.
     answers: Bitboard,
-    /// Where the king may not go.
-    danger: Bitboard,
     en_passant: Option<Square>,
 }
 
@@ -40,7 +38,6 @@ impl<'a> Mover<'a> {
             king,
             pinned: pinned(board, Roles::ALL, color),
             answers,
-            danger: danger(board, king, color),
             en_passant: (position.turn() == color)
                 .then(|| position.ep_square(EnPassantMode::PseudoLegal))
                 .flatten(),
@@ -49,15 +46,25 @@ impl<'a> Mover<'a> {
 
     /// Destinations of the legal moves of the side's piece on a square, castling apart.
     pub(crate) fn targets(&self, from: Square) -> Bitboard {
-        let Some(role) = self.board.role_at(from) else {
-            return Bitboard::EMPTY;
-        };
+        match self.board.role_at(from) {
+            Some(role) => self.targets_of(role, from),
+            None => Bitboard::EMPTY,
+        }
+    }
+
+    /// The same for a piece whose type is known.
+    #[inline]
+    pub(crate) fn targets_of(&self, role: Role, from: Square) -> Bitboard {
         let free = !(self.board.by_color(self.color)
             | self.board.by_color(self.color.other()) & self.board.kings());
         let reached = match role {
             Role::Pawn => self.pawn_targets(from),
-            Role::King => return attacks::king_attacks(from) & free & !self.danger,
-            _ => self.board.attacks_from(from),
+            // What the king must fear is dear to find out, so only its own moves ask.
+            Role::King => return attacks::king_attacks(from) & free & !self.danger(),
+            Role::Knight => attacks::knight_attacks(from),
+            Role::Bishop => attacks::bishop_attacks(from, self.occupied),
+            Role::Rook => attacks::rook_attacks(from, self.occupied),
+            Role::Queen => attacks::queen_attacks(from, self.occupied),
         };
         let mut targets = reached & free & self.answers;
         if let Some(king) = self.king
@@ -103,6 +110,11 @@ impl<'a> Mover<'a> {
         };
         let after = (self.occupied ^ Bitboard::from(from)) | Bitboard::from(to);
         (after & !victim, victim)
+    }
+
+    /// Where the king may not go.
+    fn danger(&self) -> Bitboard {
+        danger(self.board, self.king, self.color)
     }
 
     /// How many ways of castling the side has.

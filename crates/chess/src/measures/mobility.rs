@@ -26,10 +26,12 @@ pub fn safe_mobility(position: &Chess, roles: Roles, color: Color) -> u32 {
 
 fn count(position: &Chess, roles: Roles, color: Color, shunned: Bitboard) -> u32 {
     let mover = Mover::new(position, color);
-    let moves: u32 = pieces(position.board(), roles, Bitboard::FULL, color)
-        .into_iter()
-        .map(|from| (mover.targets(from) & !shunned).count() as u32)
-        .sum();
+    let mut moves = 0;
+    for role in roles.iter() {
+        for from in of(position.board(), color, role) {
+            moves += (mover.targets_of(role, from) & !shunned).count() as u32;
+        }
+    }
     match roles.contains(Role::King) {
         true => moves + mover.castlings(),
         false => moves,

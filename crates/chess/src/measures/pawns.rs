@@ -1,6 +1,6 @@
 //! The structure of pawns.
 
-use shakmaty::{Bitboard, Board, Color, Role};
+use shakmaty::{Bitboard, Board, Color, File, Role};
 
 use super::attacks::of;
 use super::geometry::{beside, whole_files};
@@ -25,6 +25,16 @@ pub(crate) fn all_ahead(squares: Bitboard, color: Color) -> Bitboard {
 #[inline]
 pub(crate) fn attacks_of_pawns(pawns: Bitboard, color: Color) -> Bitboard {
     beside(ahead(pawns, color))
+}
+
+/// The same, one set for each of the two directions.
+#[inline]
+pub(crate) fn pawn_captures(pawns: Bitboard, color: Color) -> [Bitboard; 2] {
+    let ahead = ahead(pawns, color);
+    [
+        (ahead & !Bitboard::from_file(File::H)).shift(1),
+        (ahead & !Bitboard::from_file(File::A)).shift(-1),
+    ]
 }
 
 /// The colour's pawns that no enemy pawn stands before on their own file or the files beside, nor an own pawn on their

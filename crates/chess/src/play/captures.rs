@@ -70,7 +70,13 @@ fn pawn_moves(board: &Board, from: Square, to: Square, into: &mut Vec<Move>) {
     }
 }
 
-fn normal(board: &Board, role: Role, from: Square, to: Square, promotion: Option<Role>) -> Move {
+pub(super) fn normal(
+    board: &Board,
+    role: Role,
+    from: Square,
+    to: Square,
+    promotion: Option<Role>,
+) -> Move {
     Move::Normal {
         role,
         from,

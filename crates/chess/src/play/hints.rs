@@ -17,13 +17,7 @@ impl Tactics for ChessGame {
     }
 
     fn threatening_moves(&self, into: &mut Vec<Move>) {
-        let checks = checks::Checks::of(&self.chess);
-        let legal = self.chess.legal_moves();
-        into.extend(
-            legal
-                .into_iter()
-                .filter(|chosen| !chosen.is_conversion() && checks.given_by(*chosen)),
-        );
+        checks::append(&self.chess, into);
     }
 
     #[inline]

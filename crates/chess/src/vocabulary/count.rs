@@ -188,8 +188,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             .into()
         },
     ),
-    function(
-        Category::Count,
+    of_player!(
+        truth Count,
         About {
             names: [&["PAR_DE_BISPOS"], &["BISHOP_PAIR"]],
             meaning: (
@@ -197,10 +197,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "the player has bishops on squares of both colours",
             ),
         },
-        OWNER,
-        Kind::Logical,
         LOOK,
-        |scene, a| of(a[0], |color| endings::has_bishop_pair(board(scene), color)).into(),
+        endings::has_bishop_pair
     ),
     function(
         Category::Count,
@@ -216,8 +214,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         LOOK,
         |scene, _| endings::has_opposite_bishops(board(scene)).into(),
     ),
-    function(
-        Category::Count,
+    of_player!(
+        squares Count,
         About {
             names: [&["BISPOS_MAUS"], &["BAD_BISHOPS"]],
             meaning: (
@@ -225,9 +223,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "the player's bishops with two or more own pawns on squares of their colour that something stops from stepping ahead",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| count(of(a[0], |color| endings::bad_bishops(board(scene), color))),
+        endings::bad_bishops
     ),
 ];

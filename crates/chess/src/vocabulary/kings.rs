@@ -4,8 +4,8 @@ use super::*;
 use crate::measures::king;
 
 pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
-    function(
-        Category::Situation,
+    of_player!(
+        number Situation,
         About {
             names: [&["ESCUDO_REI"], &["KING_SHIELD"]],
             meaning: (
@@ -13,13 +13,11 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "of the king's file and those beside, how many have an own pawn on one of the two ranks before the king: 0 to 3",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| of(a[0], |color| king::shield(board(scene), color)).into(),
+        king::shield
     ),
-    function(
-        Category::Situation,
+    of_player!(
+        number Situation,
         About {
             names: [&["ATAQUE_ZONA_REI"], &["KING_ZONE_ATTACKS"]],
             meaning: (
@@ -27,13 +25,11 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "enemy attacks on the squares around the player's king; two attackers count two",
             ),
         },
-        OWNER,
-        Kind::Integer,
         ATTACKS,
-        |scene, a| of(a[0], |color| king::attacks_on_zone(board(scene), color)).into(),
+        king::attacks_on_zone
     ),
-    function(
-        Category::Situation,
+    of_player!(
+        number Situation,
         About {
             names: [&["COLUNAS_ABERTAS_NO_REI"], &["OPEN_FILES_AT_KING"]],
             meaning: (
@@ -41,13 +37,11 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "of the king's file and those beside, how many have no pawns: 0 to 3",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| of(a[0], |color| king::open_files(board(scene), color)).into(),
+        king::open_files
     ),
-    function(
-        Category::Situation,
+    of_player!(
+        truth Situation,
         About {
             names: [&["REI_ATIVO"], &["ACTIVE_KING"]],
             meaning: (
@@ -55,9 +49,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "the player's king is at most two steps from d4, e4, d5 or e5",
             ),
         },
-        OWNER,
-        Kind::Logical,
         LOOK,
-        |scene, a| of(a[0], |color| king::is_active(board(scene), color)).into(),
+        king::is_active
     ),
 ];

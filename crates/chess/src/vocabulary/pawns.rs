@@ -4,22 +4,20 @@ use super::*;
 use crate::measures::pawns;
 
 pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
-    function(
-        Category::Count,
+    of_player!(
+        region Count,
         About {
             names: [&["PEOES_PASSADOS"], &["PASSED_PAWNS"]],
             meaning: (
-                "peões do jogador sem peão adversário à frente na coluna ou nas vizinhas, nem peão próprio à frente na coluna",
-                "the player's pawns without an enemy pawn before them on their file or the files beside, nor an own pawn on their file",
+                "peões do jogador na região, sem peão adversário à frente na coluna ou nas vizinhas, nem peão próprio à frente na coluna",
+                "the player's pawns in the region without an enemy pawn before them on their file or the files beside, nor an own pawn on their file",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| count(of(a[0], |color| pawns::passed(board(scene), color))),
+        pawns::passed
     ),
-    function(
-        Category::Count,
+    of_player!(
+        squares Count,
         About {
             names: [&["PEOES_DOBRADOS"], &["DOUBLED_PAWNS"]],
             meaning: (
@@ -27,13 +25,11 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "the player's pawns with another of theirs before them on the file: of two one, of three two",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| count(of(a[0], |color| pawns::doubled(board(scene), color))),
+        pawns::doubled
     ),
-    function(
-        Category::Count,
+    of_player!(
+        squares Count,
         About {
             names: [&["PEOES_ISOLADOS"], &["ISOLATED_PAWNS"]],
             meaning: (
@@ -41,13 +37,11 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "the player's pawns without an own pawn on the files beside",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| count(of(a[0], |color| pawns::isolated(board(scene), color))),
+        pawns::isolated
     ),
-    function(
-        Category::Count,
+    of_player!(
+        squares Count,
         About {
             names: [&["PEOES_ATRASADOS"], &["BACKWARD_PAWNS"]],
             meaning: (
@@ -55,13 +49,11 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "the player's pawns whose neighbours on the files beside, one at least, have all gone further, and whose next square an enemy pawn attacks",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| count(of(a[0], |color| pawns::backward(board(scene), color))),
+        pawns::backward
     ),
-    function(
-        Category::Count,
+    of_player!(
+        squares Count,
         About {
             names: [&["PEOES_LIGADOS"], &["CONNECTED_PAWNS"]],
             meaning: (
@@ -69,13 +61,11 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "the player's pawns with another on a file beside, on the same rank, the one before or the one behind",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| count(of(a[0], |color| pawns::connected(board(scene), color))),
+        pawns::connected
     ),
-    function(
-        Category::Count,
+    of_player!(
+        number Count,
         About {
             names: [&["ILHAS_PEOES"], &["PAWN_ISLANDS"]],
             meaning: (
@@ -83,10 +73,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "groups of neighbouring files on which the player has pawns",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| of(a[0], |color| pawns::islands(board(scene), color)).into(),
+        pawns::islands
     ),
     function(
         Category::Count,

@@ -93,8 +93,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         1,
         |scene, _| measures::region::distance_of_kings(board(scene)).into(),
     ),
-    function(
-        Category::Place,
+    of_player!(
+        number Place,
         About {
             names: [&["DISTANCIA_PROMOCAO"], &["PROMOTION_DISTANCE"]],
             meaning: (
@@ -102,15 +102,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "ranks left to the player's most advanced pawn, 8 without a pawn",
             ),
         },
-        OWNER,
-        Kind::Integer,
         1,
-        |scene, a| {
-            of(a[0], |color| {
-                measures::region::distance_to_promotion(board(scene), color)
-            })
-            .into()
-        },
+        measures::region::distance_to_promotion
     ),
     function(
         Category::Place,
@@ -257,8 +250,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             of(a[1], half).into()
         },
     ),
-    function(
-        Category::Place,
+    of_player!(
+        squares Place,
         About {
             names: [&["TORRE_EM_COLUNA_ABERTA"], &["ROOKS_ON_OPEN_FILES"]],
             meaning: (
@@ -266,17 +259,26 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "the player's rooks on files without pawns",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| {
-            count(of(a[0], |color| {
-                files::rooks_on_open_files(board(scene), color)
-            }))
-        },
+        files::rooks_on_open_files
     ),
-    function(
-        Category::Place,
+    of_player!(
+        squares Place,
+        About {
+            names: [
+                &["TORRE_EM_COLUNA_SEMIABERTA"],
+                &["ROOKS_ON_HALF_OPEN_FILES"],
+            ],
+            meaning: (
+                "torres do jogador em colunas em que só o adversário tem peões",
+                "the player's rooks on files on which the adversary alone has pawns",
+            ),
+        },
+        LOOK,
+        files::rooks_on_half_open_files
+    ),
+    of_player!(
+        squares Place,
         About {
             names: [&["TORRE_NA_SETIMA"], &["ROOKS_ON_SEVENTH"]],
             meaning: (
@@ -284,14 +286,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "the player's rooks on the player's seventh rank",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| {
-            count(of(a[0], |color| {
-                files::rooks_on_seventh(board(scene), color)
-            }))
-        },
+        files::rooks_on_seventh
     ),
     function(
         Category::Place,

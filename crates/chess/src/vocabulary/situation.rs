@@ -63,19 +63,17 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             .into()
         },
     ),
-    function(
-        Category::Situation,
+    of_player!(
+        truth Situation,
         About {
             names: [&["EM_XEQUE"], &["IN_CHECK"]],
             meaning: ("o jogador está em xeque", "the player is in check"),
         },
-        OWNER,
-        Kind::Logical,
         4,
-        |scene, a| of(a[0], |color| attacks::in_check(board(scene), color)).into(),
+        attacks::in_check
     ),
-    function(
-        Category::Situation,
+    of_player!(
+        truth Situation,
         About {
             names: [&["XEQUE_DUPLO"], &["IN_DOUBLE_CHECK"]],
             meaning: (
@@ -83,10 +81,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "two pieces give check to the player",
             ),
         },
-        OWNER,
-        Kind::Logical,
         4,
-        |scene, a| of(a[0], |color| attacks::in_double_check(board(scene), color)).into(),
+        attacks::in_double_check
     ),
     function(
         Category::Situation,

@@ -35,8 +35,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         4,
         |scene, _| tempo::phase(board(scene)).into(),
     ),
-    function(
-        Category::Time,
+    of_player!(
+        number Time,
         About {
             names: [&["DESENVOLVIMENTO"], &["DEVELOPMENT"]],
             meaning: (
@@ -44,9 +44,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 "the player's knights and bishops off the first squares of their type",
             ),
         },
-        OWNER,
-        Kind::Integer,
         LOOK,
-        |scene, a| of(a[0], |color| tempo::development(board(scene), color)).into(),
+        tempo::development
     ),
 ];

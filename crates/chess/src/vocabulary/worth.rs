@@ -4,7 +4,7 @@ use super::*;
 use crate::measures::{exchange, worth};
 
 pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
-    function(
+    valued(function(
         Category::Worth,
         About {
             names: [&["SOMA_ATACADAS"], &["SUM_ATTACKED"]],
@@ -21,8 +21,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             let sum = |color| worth::sum_attacked(board(scene), scene.values, kinds, place, color);
             of(a[2], sum).into()
         },
-    ),
-    function(
+    )),
+    valued(function(
         Category::Worth,
         About {
             names: [&["SALDO_TROCAS"], &["EXCHANGE_BALANCE"]],
@@ -42,8 +42,8 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             };
             of(a[1], balance).into()
         },
-    ),
-    function(
+    )),
+    valued(function(
         Category::Situation,
         About {
             names: [&["GARFO"], &["FORK"]],
@@ -62,5 +62,5 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             })
             .into()
         },
-    ),
+    )),
 ];

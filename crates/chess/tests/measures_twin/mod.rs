@@ -290,6 +290,12 @@ impl Slow {
         rooks
     }
 
+    pub fn rooks_on_half_open(&self, white: bool) -> Vec<Square> {
+        let mut rooks = self.everywhere("R", white);
+        rooks.retain(|&s| !self.has_pawn_on(file(s), white) && self.has_pawn_on(file(s), !white));
+        rooks
+    }
+
     pub fn rooks_on_seventh(&self, white: bool) -> Vec<Square> {
         let mut rooks = self.everywhere("R", white);
         rooks.retain(|&s| own_rank(s, white) == 6);

@@ -152,6 +152,8 @@ fn known(expr: &Expr, lexicon: &Lexicon) -> Option<Known> {
                 Shape::SumPieces | Shape::CountPieces => Known::Number(0.0),
                 Shape::Presence => Known::Truth(false),
                 Shape::PiecesIn => Known::Set(0),
+                // It has no arguments.
+                Shape::Difference => return None,
             }
         }
         Node::Binary(operator, left, right) => return binary(*operator, left, right, lexicon),

@@ -297,7 +297,7 @@ impl Teller<'_> {
                 );
             }
             Some(Shape::PiecesIn) => return format!("{before}{pieces}{behind}{place}"),
-            Some(Shape::Presence) | None => {}
+            Some(Shape::Presence | Shape::Difference) | None => {}
         }
         let noun = self.noun(function, arguments);
         match (self.lang, before.is_empty()) {

@@ -3,6 +3,8 @@
 use game::Side;
 use game::vocabulary::{Function, Kind, MOST_PARAMETERS, MOST_TYPES, Scene, Value, Vocabulary};
 
+use super::linear::Linear;
+use super::quiet::Quiet;
 use crate::model::{Operator, RuleKind};
 
 /// A library function's work.
@@ -24,6 +26,7 @@ pub(crate) struct StageCode<V: Vocabulary> {
     pub(crate) calculation_text: String,
     pub(crate) calculation_reads: Vec<Read<V>>,
     pub(crate) games: Vec<RuleCode<V>>,
+    pub(crate) quiet: Option<Quiet<V>>,
 }
 
 /// A heuristic.
@@ -57,7 +60,7 @@ pub(crate) enum Act<V: Vocabulary> {
 }
 
 /// Which pieces: known when the set is compiled.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Chosen {
     pub(crate) types: u8,
     pub(crate) region: u64,
@@ -82,15 +85,33 @@ pub(crate) enum Num<V: Vocabulary> {
     Arithmetic(Operator, Box<Num<V>>, Box<Num<V>>),
     Negate(Box<Num<V>>),
     Total(Box<Bits<V>>),
+    Linear(Box<Linear<V>>),
+    Counted(Counted<V>),
+    Direct(fn(&V::Position, Side) -> u32, Side),
+}
+
+/// A count of squares that a side has, within a region.
+pub(crate) struct Counted<V: Vocabulary> {
+    /// The number of the function.
+    pub(crate) function: usize,
+    pub(crate) squares: fn(&V::Position, Side) -> u64,
+    pub(crate) side: Side,
+    pub(crate) region: u64,
 }
 
 /// True or false.
 pub(crate) enum Truth<V: Vocabulary> {
     Const(bool),
     Presence(Chosen),
+    /// At least one piece of a type in a region.
+    Standing(usize, u64, Side),
     Compare(Operator, Box<Num<V>>, Box<Num<V>>),
-    /// A call of the library beside a constant.
-    CallCompare(Operator, Box<Call<V>>, f64),
+    /// A number beside a constant.
+    CompareTo(Operator, Box<Num<V>>, f64),
+    Direct(fn(&V::Position, Side) -> bool, Side),
+    /// A count within bounds.
+    CountedWithin(Counted<V>, Bounds),
+    NumberWithin(fn(&V::Position, Side) -> u32, Side, Bounds),
     And(Box<Truth<V>>, Box<Truth<V>>),
     Or(Box<Truth<V>>, Box<Truth<V>>),
     Not(Box<Truth<V>>),
@@ -101,6 +122,51 @@ pub(crate) enum Truth<V: Vocabulary> {
     Local(usize),
     Call(Box<Call<V>>),
     User(Box<UserCall<V>>),
+}
+
+/// From the least to the most.
+#[derive(Clone, Copy)]
+pub(crate) struct Bounds {
+    least: u32,
+    most: u32,
+}
+
+impl Bounds {
+    /// The whole numbers that compare so with a number, if they are a range.
+    pub(crate) fn of(operator: Operator, number: f64) -> Option<Bounds> {
+        // Counts are far smaller.
+        const MOST: f64 = 1e6;
+        if !(0.0..MOST).contains(&number) {
+            return None;
+        }
+        let (least, most) = match operator {
+            Operator::Greater => (number.floor() + 1.0, MOST),
+            Operator::GreaterEqual => (number.ceil(), MOST),
+            Operator::Less => (0.0, number.ceil() - 1.0),
+            Operator::LessEqual => (0.0, number.floor()),
+            Operator::Equal => (number.ceil(), number.floor()),
+            _ => return None,
+        };
+        (most >= 0.0).then_some(Bounds {
+            least: least as u32,
+            most: most as u32,
+        })
+    }
+
+    #[inline]
+    pub(crate) fn hold(self, count: u32) -> bool {
+        (self.least..=self.most).contains(&count)
+    }
+
+    /// The same of a set; that there is one needs no counting.
+    #[inline]
+    pub(crate) fn hold_squares(self, squares: u64) -> bool {
+        match self.least {
+            1 if squares == 0 => false,
+            1 if self.most >= u64::BITS => true,
+            _ => self.hold(squares.count_ones()),
+        }
+    }
 }
 
 /// Squares, pieces, types, or the number of a player, stage or text.

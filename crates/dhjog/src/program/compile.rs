@@ -1,26 +1,32 @@
 //! From the model of a set to its code for one owner.
 
 use game::Side;
-use game::vocabulary::{Kind, Lexicon, MOST_PARAMETERS, Shape, Value, Vocabulary};
+use game::vocabulary::{Direct, Kind, Lexicon, MOST_PARAMETERS, Shape, Value, Vocabulary};
 use syntax::Lang;
 
 use super::code::{
-    Act, Any, Bits, Call, Chosen, Code, CommandCode, FunctionCode, NOBODY, Num, Read, RuleCode,
-    StageCode, Truth, UserCall, Work, function_at, to_value,
+    Act, Any, Bits, Bounds, Call, Chosen, Code, CommandCode, Counted, FunctionCode, NOBODY, Num,
+    Read, RuleCode, StageCode, Truth, UserCall, Work, function_at, to_value,
 };
 use super::cost;
-use crate::model::{Action, Command, Expr, Model, Node, Operator, Player, Rule, Stage, Turned};
+use super::quiet::Quieting;
+use crate::model::{
+    Action, Command, Expr, Function, Model, Node, Operator, Player, Rule, Stage, Turned,
+};
 use crate::syntax_kind::SyntaxKind;
 use crate::words::spelling;
 
-struct Compiler<'m> {
-    me: Side,
-    lexicon: Lexicon,
+pub(super) struct Compiler<'m> {
+    pub(super) me: Side,
+    pub(super) lexicon: Lexicon,
+    pub(super) functions: &'m [Function],
     source: &'m str,
     /// The language of the source.
     lang: Lang,
     /// The types that can be worth something in the stage at hand.
     live_types: u8,
+    /// While code that nobody watches is made.
+    pub(super) quieting: Option<Quieting>,
 }
 
 impl<V: Vocabulary> Code<V> {
@@ -31,6 +37,8 @@ impl<V: Vocabulary> Code<V> {
             source,
             lang: crate::parse(source).lang,
             live_types: u8::MAX,
+            functions: &model.functions,
+            quieting: None,
         };
         let functions = model.functions.iter().map(|function| FunctionCode {
             locals: function.locals.len(),
@@ -47,7 +55,7 @@ impl<V: Vocabulary> Code<V> {
 impl Compiler<'_> {
     fn stage<V: Vocabulary>(&mut self, stage: &Stage) -> StageCode<V> {
         self.live_types = live_types(stage);
-        StageCode {
+        let mut code = StageCode {
             values: stage.values,
             transitions: stage
                 .transitions
@@ -60,7 +68,10 @@ impl Compiler<'_> {
             calculation_text: self.text(&stage.calculation),
             calculation_reads: self.reads(&stage.calculation),
             games: stage.games.iter().map(|rule| self.rule(rule)).collect(),
-        }
+            quiet: None,
+        };
+        code.quiet = self.quiet(stage, &code);
+        code
     }
 
     fn text(&self, expr: &Expr) -> String {
@@ -197,20 +208,15 @@ impl Compiler<'_> {
         let [types, region, owner] = arguments else {
             return None;
         };
-        let side = match self.constant(owner)? {
-            0 => Side::White,
-            1 => Side::Black,
-            _ => return None,
-        };
         Some(Chosen {
             types: self.constant(types)? as u8,
             region: self.constant(region)?,
-            side,
+            side: side_of(self.constant(owner)?)?,
         })
     }
 
     /// A call of a known shape with constant arguments.
-    fn shaped(&self, expr: &Expr, shape: Shape) -> Option<Chosen> {
+    pub(super) fn shaped(&self, expr: &Expr, shape: Shape) -> Option<Chosen> {
         match &expr.node {
             Node::Call(function, arguments)
                 if self.lexicon.functions[*function].shape == Some(shape) =>
@@ -221,15 +227,82 @@ impl Compiler<'_> {
         }
     }
 
-    fn num<V: Vocabulary>(&self, expr: &Expr) -> Num<V> {
+    /// Types, region and owner of what asks for all of EU's pieces less the other's.
+    pub(super) fn whole_difference(&self, expr: &Expr) -> Option<Chosen> {
+        match &expr.node {
+            Node::Call(function, _)
+                if self.lexicon.functions[*function].shape == Some(Shape::Difference) =>
+            {
+                Some(Chosen {
+                    types: self.lexicon.all_types(),
+                    region: self.lexicon.board(),
+                    side: self.me,
+                })
+            }
+            _ => None,
+        }
+    }
+
+    /// The work of a call of the library for a player and within a region that are constants.
+    fn direct<V: Vocabulary>(&self, expr: &Expr) -> Option<(&'static Direct<V>, Side, u64)> {
+        let Node::Call(function, arguments) = &expr.node else {
+            return None;
+        };
+        let direct = function_at(V::FUNCTIONS, *function)?.direct.as_ref()?;
+        let (owner, region) = match &arguments[..] {
+            [owner] => (owner, self.lexicon.board()),
+            [region, owner] => (owner, self.constant(region)?),
+            _ => return None,
+        };
+        Some((direct, side_of(self.constant(owner)?)?, region))
+    }
+
+    pub(super) fn counted<V: Vocabulary>(&self, expr: &Expr) -> Option<Counted<V>> {
+        let Node::Call(function, _) = &expr.node else {
+            return None;
+        };
+        let (Direct::Squares(squares), side, region) = self.direct::<V>(expr)? else {
+            return None;
+        };
+        Some(Counted {
+            function: *function,
+            squares: *squares,
+            side,
+            region,
+        })
+    }
+
+    pub(super) fn num<V: Vocabulary>(&self, expr: &Expr) -> Num<V> {
         if let Some(number) = expr.number() {
             return Num::Const(number);
         }
+        self.sum(expr).unwrap_or_else(|| self.plain_num(expr))
+    }
+
+    /// A number that is no sum, or one that is watched.
+    pub(super) fn plain_num<V: Vocabulary>(&self, expr: &Expr) -> Num<V> {
         if let Some(chosen) = self.shaped(expr, Shape::SumPieces) {
+            self.asks_values();
             return Num::Sum(self.living(chosen));
+        }
+        if let Some(chosen) = self.whole_difference(expr) {
+            self.asks_values();
+            return Num::Difference(self.living(chosen));
         }
         if let Some(chosen) = self.shaped(expr, Shape::CountPieces) {
             return Num::Count(chosen);
+        }
+        if let Some((Direct::Number(work), side, _)) = self.direct::<V>(expr) {
+            return Num::Direct(*work, side);
+        }
+        if let Some(counted) = self.counted(expr) {
+            return Num::Counted(counted);
+        }
+        if matches!(
+            expr.node,
+            Node::Each | Node::TypeValue(_) | Node::PieceValue(_)
+        ) {
+            self.asks_values();
         }
         match &expr.node {
             Node::Board => Num::Board,
@@ -245,7 +318,10 @@ impl Compiler<'_> {
             Node::Total(of) => Num::Total(Box::new(self.bits(of))),
             Node::Negate(inner) => Num::Negate(Box::new(self.num(inner))),
             Node::Binary(Operator::Subtract, left, right) => match self.difference(left, right) {
-                Some(chosen) => Num::Difference(self.living(chosen)),
+                Some(chosen) => {
+                    self.asks_values();
+                    Num::Difference(self.living(chosen))
+                }
                 None => self.arithmetic(Operator::Subtract, left, right),
             },
             Node::Binary(operator, left, right) => self.arithmetic(*operator, left, right),
@@ -267,7 +343,7 @@ impl Compiler<'_> {
     }
 
     /// A sum over one side's pieces less the same over the other's.
-    fn difference(&self, left: &Expr, right: &Expr) -> Option<Chosen> {
+    pub(super) fn difference(&self, left: &Expr, right: &Expr) -> Option<Chosen> {
         let left = self.shaped(left, Shape::SumPieces)?;
         let right = self.shaped(right, Shape::SumPieces)?;
         let same = left.region == right.region && left.types == right.types;
@@ -283,12 +359,22 @@ impl Compiler<'_> {
         }
     }
 
-    fn truth<V: Vocabulary>(&self, expr: &Expr) -> Truth<V> {
+    pub(super) fn truth<V: Vocabulary>(&self, expr: &Expr) -> Truth<V> {
         if let Some(truth) = expr.truth() {
             return Truth::Const(truth);
         }
         if let Some(chosen) = self.shaped(expr, Shape::Presence) {
-            return Truth::Presence(chosen);
+            return match chosen.types.count_ones() {
+                1 => Truth::Standing(
+                    chosen.types.trailing_zeros() as usize,
+                    chosen.region,
+                    chosen.side,
+                ),
+                _ => Truth::Presence(chosen),
+            };
+        }
+        if let Some((Direct::Truth(work), side, _)) = self.direct::<V>(expr) {
+            return Truth::Direct(*work, side);
         }
         match &expr.node {
             Node::Local(local) => Truth::Local(*local),
@@ -328,10 +414,25 @@ impl Compiler<'_> {
             }
             Equal if !left.kind.is_number() => Truth::SameBits(bits(left), bits(right)),
             NotEqual if !left.kind.is_number() => not(Truth::SameBits(bits(left), bits(right))),
-            _ => match (self.num(left), right.number()) {
-                (Num::Call(call), Some(number)) => Truth::CallCompare(operator, call, number),
-                (left, _) => Truth::Compare(operator, Box::new(left), Box::new(self.num(right))),
-            },
+            _ => self.comparison(operator, left, right),
+        }
+    }
+
+    fn comparison<V: Vocabulary>(&self, operator: Operator, left: &Expr, right: &Expr) -> Truth<V> {
+        if let Some(bounds) = right
+            .number()
+            .and_then(|number| Bounds::of(operator, number))
+        {
+            if let Some((Direct::Number(work), side, _)) = self.direct::<V>(left) {
+                return Truth::NumberWithin(*work, side, bounds);
+            }
+            if let Some(counted) = self.counted(left) {
+                return Truth::CountedWithin(counted, bounds);
+            }
+        }
+        match (Box::new(self.num(left)), right.number()) {
+            (left, Some(number)) => Truth::CompareTo(operator, left, number),
+            (left, None) => Truth::Compare(operator, left, Box::new(self.num(right))),
         }
     }
 
@@ -380,6 +481,9 @@ impl Compiler<'_> {
         match &expr.node {
             Node::Call(function, arguments) => {
                 let work = function_at(V::FUNCTIONS, *function)?.call;
+                if self.lexicon.functions[*function].valued {
+                    self.asks_values();
+                }
                 let parameters = self.lexicon.functions[*function].parameters;
                 let kinds = parameters.iter().map(|one| one.kind);
                 Some(self.library(work, kinds.zip(arguments)))
@@ -388,10 +492,13 @@ impl Compiler<'_> {
                 let work = function_at(V::ATTRIBUTES, *attribute)?.call;
                 Some(self.library(work, std::iter::once((of.kind, &**of))))
             }
-            Node::UserCall(function, arguments) => Some(AnyCall::User(UserCall {
-                function: *function,
-                arguments: arguments.iter().map(|one| self.any(one)).collect(),
-            })),
+            Node::UserCall(function, arguments) => {
+                self.asks_values();
+                Some(AnyCall::User(UserCall {
+                    function: *function,
+                    arguments: arguments.iter().map(|one| self.any(one)).collect(),
+                }))
+            }
             _ => None,
         }
     }
@@ -443,8 +550,15 @@ enum AnyCall<V: Vocabulary> {
     User(UserCall<V>),
 }
 
+/// The player of this number.
+fn side_of(number: u64) -> Option<Side> {
+    Side::BOTH
+        .into_iter()
+        .find(|side| side.index() as u64 == number)
+}
+
 /// `each + c` or `each - c`, as what is added.
-fn raise(value: &Expr) -> Option<f64> {
+pub(super) fn raise(value: &Expr) -> Option<f64> {
     let Node::Binary(operator, left, right) = &value.node else {
         return None;
     };

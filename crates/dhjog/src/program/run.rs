@@ -7,6 +7,8 @@ use super::code::{
     Act, Any, Bits, Call, Chosen, Code, CommandCode, Num, RuleCode, StageCode, Truth, UserCall,
     to_bits, to_value,
 };
+use super::linear::{Linear, TAME};
+use super::quiet::{Quiet, QuietRule};
 use super::{Evaluation, Machine, Program};
 use crate::limits::MOST_STEPS;
 use crate::model::{Operator, arithmetic, compare};
@@ -32,6 +34,9 @@ pub(crate) enum Outcome {
 
 /// Who watches an evaluation. Watching costs nothing when nothing is done.
 pub(crate) trait Observer<V: Vocabulary> {
+    /// Otherwise only the value counts, and how it comes about is free.
+    const WATCHES: bool = true;
+
     /// Whether a heuristic may be tried at all.
     fn allows(&self, _rule: usize) -> bool {
         true
@@ -67,17 +72,19 @@ pub(crate) struct Run<'a, V: Vocabulary> {
     frame: usize,
     /// Where those of a function called from here would begin.
     next_frame: usize,
+    /// A part of a sum was so large that the order of its parts might matter.
+    wild: bool,
 }
 
 impl<V: Vocabulary> Program<V> {
-    pub(crate) fn run(
+    pub(crate) fn run<O: Observer<V>>(
         &self,
         machine: &mut Machine,
         position: &V::Position,
         moment: &Moment,
         me: Side,
         stage: usize,
-        observer: &mut impl Observer<V>,
+        observer: &mut O,
     ) -> Evaluation {
         let code = &self.codes[me.index()];
         let other = &self.codes[(!me).index()];
@@ -95,6 +102,7 @@ impl<V: Vocabulary> Program<V> {
             locals: &mut machine.locals[..],
             frame: 0,
             next_frame: 0,
+            wild: false,
         };
         // A stage that the set does not have is its first one.
         let stage = if stage < code.stages.len() {
@@ -104,6 +112,17 @@ impl<V: Vocabulary> Program<V> {
         };
         let stage = run.transitions(stage, observer);
         let now = &code.stages[stage];
+        if !O::WATCHES
+            && let Some(quiet) = &now.quiet
+            && let Some(value) = run.quiet(quiet, now, other, stage, observer)
+        {
+            return Evaluation {
+                value,
+                stage,
+                stopped: false,
+                divided_by_zero: run.divided_by_zero,
+            };
+        }
         for (index, rule) in now.pieces.iter().enumerate() {
             if observer.allows(rule.number) {
                 run.piece_rule(rule, other, stage, index, observer);
@@ -143,6 +162,58 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                 false
             }
         }
+    }
+
+    /// The value without a look at how it comes about; nothing where that might not be the same.
+    #[inline]
+    fn quiet(
+        &mut self,
+        quiet: &Quiet<V>,
+        now: &StageCode<V>,
+        other: &'a Code<V>,
+        stage: usize,
+        observer: &mut impl Observer<V>,
+    ) -> Option<f64> {
+        if self.stopped {
+            return None;
+        }
+        let (steps, divided_by_zero) = (self.steps, self.divided_by_zero);
+        self.charge(quiet.cost);
+        if quiet.adjusts {
+            for (index, rule) in now.pieces.iter().enumerate() {
+                self.piece_rule(rule, other, stage, index, observer);
+            }
+        }
+        self.board = self.num(&quiet.calculation);
+        for rule in &quiet.games {
+            match rule {
+                QuietRule::Adds { mine, theirs, by } => {
+                    if self.truth(mine) {
+                        self.board += by;
+                    }
+                    if let Some(theirs) = theirs {
+                        self.me = !self.me;
+                        if self.truth(theirs) {
+                            self.board -= by;
+                        }
+                        self.me = !self.me;
+                    }
+                }
+                QuietRule::Watched(index) => {
+                    self.game_rule(&now.games[*index], other, stage, *index, observer);
+                }
+            }
+        }
+        if !self.stopped && !self.wild && self.board.abs() < TAME {
+            return Some(self.board);
+        }
+        // Once more, as if nothing had happened.
+        self.values.reset(&now.values);
+        self.steps = steps;
+        self.board = 0.0;
+        self.stopped = false;
+        self.divided_by_zero = divided_by_zero;
+        None
     }
 
     fn transitions(&mut self, mut stage: usize, observer: &mut impl Observer<V>) -> usize {
@@ -357,7 +428,37 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         clamped(sum)
     }
 
-    #[inline]
+    #[inline(never)]
+    fn arithmetic(&mut self, operator: Operator, left: &Num<V>, right: &Num<V>) -> f64 {
+        let (left, right) = (self.num(left), self.num(right));
+        let divides = matches!(operator, Operator::Divide | Operator::Remainder);
+        self.divided_by_zero |= divides && right == 0.0;
+        arithmetic(operator, left, right).unwrap_or(0.0)
+    }
+
+    #[inline(never)]
+    fn linear(&mut self, linear: &Linear<V>) -> f64 {
+        let mut sum = linear.standing(self.position);
+        for (weight, num) in &linear.rest {
+            let part = weight * self.num(num);
+            self.wild |= part.abs() > TAME;
+            sum += part;
+        }
+        sum
+    }
+
+    #[inline(never)]
+    fn compared(&mut self, operator: Operator, left: &Num<V>, right: &Num<V>) -> bool {
+        let (left, right) = (self.num(left), self.num(right));
+        compare(operator, left, right).unwrap_or(false)
+    }
+
+    #[inline(never)]
+    fn compared_to(&mut self, operator: Operator, left: &Num<V>, right: f64) -> bool {
+        compare(operator, self.num(left), right).unwrap_or(false)
+    }
+
+    #[inline(never)]
     fn presence(&self, chosen: Chosen) -> bool {
         let within = V::pieces(self.position, chosen.side) & chosen.region;
         let mut left = chosen.types;
@@ -390,13 +491,14 @@ impl<'a, V: Vocabulary> Run<'a, V> {
             Num::Local(local) => f64::from_bits(self.local(*local)),
             Num::Call(call) => clamped(self.call(call).number()),
             Num::User(call) => f64::from_bits(self.user(call)),
-            Num::Arithmetic(operator, left, right) => {
-                let (left, right) = (self.num(left), self.num(right));
-                let divides = matches!(operator, Operator::Divide | Operator::Remainder);
-                self.divided_by_zero |= divides && right == 0.0;
-                arithmetic(*operator, left, right).unwrap_or(0.0)
-            }
+            Num::Arithmetic(operator, left, right) => self.arithmetic(*operator, left, right),
             Num::Negate(inner) => -self.num(inner),
+            Num::Linear(linear) => self.linear(linear),
+            Num::Counted(counted) => {
+                let found = (counted.squares)(self.position, counted.side) & counted.region;
+                f64::from(found.count_ones())
+            }
+            Num::Direct(work, side) => f64::from(work(self.position, *side)),
             Num::Total(of) => f64::from(self.bits(of).count_ones()),
         }
     }
@@ -405,14 +507,18 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         match truth {
             Truth::Const(truth) => *truth,
             Truth::Presence(chosen) => self.presence(*chosen),
-            Truth::Compare(operator, left, right) => {
-                let (left, right) = (self.num(left), self.num(right));
-                compare(*operator, left, right).unwrap_or(false)
+            Truth::Standing(piece_type, region, side) => {
+                let all = V::of_type(self.position, *piece_type);
+                all & V::pieces(self.position, *side) & region != 0
             }
-            Truth::CallCompare(operator, call, right) => {
-                let left = clamped(self.call(call).number());
-                compare(*operator, left, *right).unwrap_or(false)
+            Truth::Compare(operator, left, right) => self.compared(*operator, left, right),
+            Truth::CompareTo(operator, left, right) => self.compared_to(*operator, left, *right),
+            Truth::Direct(work, side) => work(self.position, *side),
+            Truth::CountedWithin(counted, bounds) => {
+                let found = (counted.squares)(self.position, counted.side) & counted.region;
+                bounds.hold_squares(found)
             }
+            Truth::NumberWithin(work, side, bounds) => bounds.hold(work(self.position, *side)),
             Truth::And(left, right) => self.truth(left) && self.truth(right),
             Truth::Or(left, right) => self.truth(left) || self.truth(right),
             Truth::Not(inner) => !self.truth(inner),
@@ -473,11 +579,16 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         })
     }
 
-    #[inline]
+    #[inline(never)]
     fn call(&mut self, call: &Call<V>) -> Value {
         if call.open.is_empty() {
             return self.scene(|scene| (call.work)(scene, &call.known[..call.count]));
         }
+        self.call_open(call)
+    }
+
+    #[inline(never)]
+    fn call_open(&mut self, call: &Call<V>) -> Value {
         let mut arguments = call.known;
         for (place, kind, any) in &call.open {
             arguments[*place] = to_value(*kind, self.any(any));

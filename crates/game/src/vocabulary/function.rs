@@ -1,6 +1,7 @@
 //! Functions: what they are called, what they take, and the work itself.
 
 use super::{Kind, Scene, Value, Vocabulary};
+use crate::Side;
 
 /// No function takes more.
 pub const MOST_PARAMETERS: usize = 4;
@@ -79,6 +80,8 @@ pub enum Shape {
     Presence,
     /// The pieces of types, region, owner.
     PiecesIn,
+    /// The current values of all of EU's pieces less those of the other's.
+    Difference,
 }
 
 /// All about a function but its work.
@@ -100,6 +103,8 @@ pub struct Signature {
     pub meaning: (&'static str, &'static str),
     /// Whether a compiler may do it itself.
     pub shape: Option<Shape>,
+    /// Whether it asks what pieces are worth at the moment.
+    pub valued: bool,
 }
 
 impl Signature {
@@ -122,6 +127,15 @@ impl Signature {
             cost,
             meaning,
             shape: None,
+            valued: false,
+        }
+    }
+
+    /// The same, which asks what pieces are worth at the moment.
+    pub const fn valued(self) -> Signature {
+        Signature {
+            valued: true,
+            ..self
         }
     }
 
@@ -145,4 +159,16 @@ pub struct Function<V: Vocabulary> {
     pub signature: Signature,
     /// The work.
     pub call: fn(&Scene<'_, V>, &[Value]) -> Value,
+    /// The same without arguments in between, where a function has a player and at most a region.
+    pub direct: Option<Direct<V>>,
+}
+
+/// The work of a function of a player.
+pub enum Direct<V: Vocabulary> {
+    /// How many of these squares there are, within its region if it has one.
+    Squares(fn(&V::Position, Side) -> u64),
+    /// A number.
+    Number(fn(&V::Position, Side) -> u32),
+    /// True or false.
+    Truth(fn(&V::Position, Side) -> bool),
 }

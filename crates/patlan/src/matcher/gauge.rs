@@ -4,8 +4,10 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use chess::View;
+
 use super::grade::{GRADE_SHARES, most_conditions};
-use super::{Budget, Flow, Look, search, stop_at_first};
+use super::{Budget, Look, any};
 use crate::ast::Pattern;
 use crate::library::Library;
 use crate::plan::{PlanError, Program};
@@ -24,6 +26,9 @@ pub enum Formed {
     Whole,
 }
 
+/// The share of a pattern whose pieces are there and nothing else.
+pub const LEAST_SHARE: f64 = GRADE_SHARES[0];
+
 /// A pattern ready to be asked for again and again. Its parts are compiled when they are first needed.
 #[derive(Debug, Clone)]
 pub struct Gauge {
@@ -31,9 +36,23 @@ pub struct Gauge {
     pattern: Arc<Pattern>,
     known: Arc<HashMap<String, Arc<Program>>>,
     conditions: usize,
-    /// By the lines of the scenario that they have, one bit for each.
-    parts: HashMap<u64, Option<Arc<Program>>>,
+    /// Parts by number: nothing first, then all lines.
+    parts: Vec<Part>,
 }
+
+/// Some lines of the scenario.
+#[derive(Debug, Clone)]
+struct Part {
+    /// One bit for each.
+    lines: u64,
+    /// The pattern with these lines and nothing after its precondition; `None` if that makes no sense.
+    program: Option<Arc<Program>>,
+    /// The numbers of the parts with one line more, by that line, as far as they are compiled.
+    with: Vec<Option<usize>>,
+}
+
+const NOTHING: usize = 0;
+const EVERYTHING: usize = 1;
 
 impl Gauge {
     /// A pattern of a library.
@@ -47,13 +66,20 @@ impl Gauge {
         // That its tactics work is one condition more.
         let conditions = crate::plan::conjuncts(pattern.precondition.as_ref()).len()
             + usize::from(!pattern.tactics.is_empty() || pattern.postcondition.is_some());
-        Ok(Gauge {
+        let mut gauge = Gauge {
             whole: library.program(name)?,
             pattern: Arc::new(pattern.clone()),
             known: Arc::new(known),
             conditions,
-            parts: HashMap::new(),
-        })
+            parts: Vec::new(),
+        };
+        let everything = u64::MAX >> (u64::BITS as usize - gauge.lines().max(1));
+        gauge.parts.push(Part {
+            program: None,
+            ..gauge.compiled(0)
+        });
+        gauge.parts.push(gauge.compiled(everything));
+        Ok(gauge)
     }
 
     /// The compiled pattern.
@@ -61,25 +87,49 @@ impl Gauge {
         &self.whole
     }
 
-    /// The pattern with some of its lines and nothing after its precondition; `None` if that makes no sense.
-    fn part(&mut self, lines: u64) -> Option<Arc<Program>> {
-        let (pattern, known) = (&self.pattern, &self.known);
-        let compiled = self.parts.entry(lines).or_insert_with(|| {
-            let mut part = Pattern::clone(pattern);
-            let mut index = 0;
-            part.scenario.retain(|_| {
-                index += 1;
-                lines >> (index - 1) & 1 == 1
-            });
-            part.pieces = None;
-            part.tactics.clear();
-            part.postcondition = None;
-            let known = |name: &str| known.get(name).cloned();
-            Program::compile_for(pattern.cast(), &part, &known)
-                .ok()
-                .map(Arc::new)
+    /// The lines of the scenario that count.
+    fn lines(&self) -> usize {
+        self.pattern.scenario.len().min(u64::BITS as usize)
+    }
+
+    /// The number of the part with one line more.
+    fn with(&mut self, part: usize, line: usize) -> usize {
+        if let Some(known) = self.parts[part].with[line] {
+            return known;
+        }
+        let more = self.compiled(self.parts[part].lines | 1 << line);
+        self.parts.push(more);
+        let number = self.parts.len() - 1;
+        self.parts[part].with[line] = Some(number);
+        number
+    }
+
+    fn compiled(&self, lines: u64) -> Part {
+        let mut part = Pattern::clone(&self.pattern);
+        let mut index = 0;
+        part.scenario.retain(|_| {
+            index += 1;
+            lines >> (index - 1) & 1 == 1
         });
-        compiled.clone()
+        part.pieces = None;
+        part.tactics.clear();
+        part.postcondition = None;
+        let known = |name: &str| self.known.get(name).cloned();
+        let program = Program::compile_for(self.pattern.cast(), &part, &known);
+        Part {
+            lines,
+            program: program.ok().map(Arc::new),
+            with: vec![None; self.lines()],
+        }
+    }
+
+    /// The program of a part, if all its lines hold together.
+    fn holding(&self, part: usize, view: &View) -> Option<&Program> {
+        let program = self.parts[part].program.as_deref()?;
+        let budget = Budget::of(CHOICE_UNITS);
+        let mut branches = program.branches().iter();
+        let holds = branches.any(|branch| any(view, &branch.raw, &budget) && !budget.is_spent());
+        holds.then_some(program)
     }
 }
 
@@ -87,45 +137,45 @@ impl Look<'_> {
     /// How far a pattern has been formed. Its material is asked first. Lines of the scenario are taken in their order,
     /// each kept if it holds together with those kept before it.
     pub fn formed(&mut self, gauge: &mut Gauge) -> Formed {
+        self.formed_or_not(gauge)
+            .unwrap_or_else(|| Formed::Partly(self.share(gauge)))
+    }
+
+    /// Whether the pattern is there or not even its pieces; nothing if it is there in part. This is the cheap question.
+    #[inline]
+    pub fn formed_or_not(&mut self, gauge: &Gauge) -> Option<Formed> {
         if !self.has_material(&gauge.whole) {
-            return Formed::Absent;
+            return Some(Formed::Absent);
         }
-        if self.exists_with_material(&gauge.whole) == Ok(true) {
-            return Formed::Whole;
-        }
+        (self.exists_with_material(&gauge.whole) == Ok(true)).then_some(Formed::Whole)
+    }
+
+    /// The share of a pattern that is there in part.
+    pub fn share(&mut self, gauge: &mut Gauge) -> f64 {
         self.load();
-        let all = gauge.pattern.scenario.len().min(u64::BITS as usize);
-        let everything = u64::MAX >> (u64::BITS as usize - all.max(1));
-        let holds = |part: &Program| {
-            let budget = Budget::of(CHOICE_UNITS);
-            let mut branches = part.branches().iter();
-            branches.any(|branch| {
-                search(self.view, &branch.raw, &budget, stop_at_first) == Flow::Stop
-                    && !budget.is_spent()
-            })
-        };
-        let mut kept = everything;
-        let mut best = gauge.part(everything).filter(|part| holds(part));
-        if best.is_none() {
-            kept = 0;
+        let all = gauge.lines();
+        let mut kept = EVERYTHING;
+        if gauge.holding(EVERYTHING, self.view).is_none() {
+            kept = NOTHING;
             for line in 0..all {
-                let more = gauge.part(kept | 1 << line);
-                if let Some(part) = more.filter(|part| holds(part)) {
-                    kept |= 1 << line;
-                    best = Some(part);
+                let more = gauge.with(kept, line);
+                if gauge.holding(more, self.view).is_some() {
+                    kept = more;
                 }
             }
         }
+        let kept = &gauge.parts[kept];
         let work = Budget::of(CHOICE_UNITS);
+        let best = kept.program.as_deref();
         let conditions =
-            best.and_then(|part| most_conditions(&part, self.view, &work, CHOICE_UNITS));
-        let actions = f64::from(kept.count_ones()) / all.max(1) as f64;
+            best.and_then(|part| most_conditions(part, self.view, &work, CHOICE_UNITS));
+        let actions = f64::from(kept.lines.count_ones()) / all.max(1) as f64;
         let conditions = match gauge.conditions {
             0 => actions,
             all => conditions.unwrap_or(0) as f64 / all as f64,
         };
         let [material, of_actions, of_conditions] = GRADE_SHARES;
-        Formed::Partly(material + of_actions * actions + of_conditions * conditions)
+        material + of_actions * actions + of_conditions * conditions
     }
 }
 

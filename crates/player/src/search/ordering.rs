@@ -98,6 +98,14 @@ pub(super) fn loss(score: i32) -> Option<Value> {
     (score < BAD_CAPTURE / 2).then(|| score - BAD_CAPTURE)
 }
 
+/// What a capture with this place wins, if it loses nothing.
+#[inline]
+pub(super) fn gain(score: i32) -> Option<Value> {
+    (GOOD_CAPTURE..=GOOD_CAPTURE + LARGEST_EXCHANGE)
+        .contains(&score)
+        .then(|| score - GOOD_CAPTURE)
+}
+
 /// Whether a move with this place is a killer.
 #[inline]
 pub(super) fn is_killer(score: i32) -> bool {

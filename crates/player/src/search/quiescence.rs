@@ -60,7 +60,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let mut best = -INFINITE;
         let mut standing = None;
         if !forced {
-            best = self.evaluate(position);
+            best = self.evaluate_between(position, window.alpha, window.beta);
             if best >= window.beta {
                 return best;
             }
@@ -162,10 +162,10 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         standing: Value,
         alpha: Value,
     ) -> bool {
-        let exchange = match ordering::loss(score) {
-            Some(_) => return true,
-            None => position.exchange(chosen),
-        };
+        if ordering::loss(score).is_some() {
+            return true;
+        }
+        let exchange = ordering::gain(score).unwrap_or_else(|| position.exchange(chosen));
         if exchange < 0 {
             return true;
         }

@@ -115,7 +115,21 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
 
         let standing = match forced {
             true => None,
-            false if self.wants_standing(window) => Some(self.evaluate(position)),
+            false if self.wants_standing(window) => {
+                // Short cuts ask whether it is far enough outside the window.
+                let most = match depth <= REVERSE_FUTILITY_DEPTH {
+                    true => REVERSE_FUTILITY_STEP * depth,
+                    false => 0,
+                };
+                // Moves may be looked at with a ply less.
+                let least = match depth <= FUTILITY_DEPTH + 1 {
+                    true => FUTILITY_BASE + FUTILITY_STEP * depth.min(FUTILITY_DEPTH),
+                    false => 0,
+                };
+                let low = window.alpha.saturating_sub(self.margin(least));
+                let high = window.beta.saturating_add(self.margin(most));
+                Some(self.evaluate_between(position, low, high))
+            }
             false => None,
         };
         if let Some(standing) = standing

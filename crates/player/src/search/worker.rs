@@ -1,5 +1,7 @@
 //! What one thread of a search carries with it.
 
+use std::sync::LazyLock;
+
 use game::{End, Record, Side, Tactics};
 
 use super::Options;
@@ -10,10 +12,7 @@ use super::time::Guard;
 use super::value::{LARGEST, MOST_PLIES, of_end};
 use crate::{Evaluator, Value};
 
-/// More moves than any position of our games has; longer lists merely cost an allocation.
-const MANY_MOVES: usize = 256;
-
-/// What is kept for each ply ahead, so that nothing is allocated on the way.
+/// What is kept for each ply ahead, so that little is allocated on the way.
 pub(super) struct Frame<G: Tactics> {
     pub moves: Vec<G::Move>,
     pub scores: Vec<i32>,
@@ -26,12 +25,13 @@ pub(super) struct Frame<G: Tactics> {
 
 impl<G: Tactics> Frame<G> {
     fn new() -> Frame<G> {
+        // Most searches are shallow: what a ply needs is allocated when it is first reached.
         Frame {
-            moves: Vec::with_capacity(MANY_MOVES),
-            scores: Vec::with_capacity(MANY_MOVES),
-            quiets: Vec::with_capacity(MANY_MOVES),
+            moves: Vec::new(),
+            scores: Vec::new(),
+            quiets: Vec::new(),
             killers: [None; 2],
-            line: Vec::with_capacity(MOST_PLIES),
+            line: Vec::new(),
         }
     }
 }
@@ -57,7 +57,7 @@ pub(super) struct Worker<'a, G: Tactics, E> {
     pub path: Path,
     pub frames: Vec<Frame<G>>,
     pub history: History,
-    pub reductions: Reductions,
+    pub reductions: &'static Reductions,
     pub root: Vec<RootMove<G::Move>>,
     pub nodes: u64,
     /// The most plies ahead that were looked at.
@@ -87,7 +87,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             path: Path::new(record, MOST_PLIES + 1),
             frames: (0..=MOST_PLIES).map(|_| Frame::new()).collect(),
             history: History::new::<G>(),
-            reductions: Reductions::new(),
+            reductions: &REDUCTIONS,
             root: Vec::new(),
             nodes: 0,
             furthest: 0,
@@ -121,6 +121,18 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         }
     }
 
+    /// The same where it only matters where between `low` and `high` the value lies.
+    #[inline]
+    pub(super) fn evaluate_between(&mut self, position: &G, low: Value, high: Value) -> Value {
+        let own = position.side_to_move() == self.owner;
+        let (low, high) = if own { (low, high) } else { (-high, -low) };
+        let value = self
+            .evaluator
+            .value_between(position, self.owner, low, high)
+            .clamp(-LARGEST, LARGEST);
+        if own { value } else { -value }
+    }
+
     /// What an end is worth to the side to move.
     #[inline]
     pub(super) fn ended(&self, position: &G, end: End, ply: usize) -> Value {
@@ -146,6 +158,8 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         }
     }
 }
+
+static REDUCTIONS: LazyLock<Reductions> = LazyLock::new(Reductions::new);
 
 /// By how many plies late moves are reduced.
 pub(super) struct Reductions([[u8; 64]; 64]);

@@ -17,6 +17,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     Kind::Type,
                     ("the type of the piece", "o tipo da peça"),
                 ),
+                direct: None,
                 call: |scene, arguments| {
                     let of = |square| V::type_on(scene.position, square);
                     let one = arguments[0].square().and_then(of);
@@ -31,6 +32,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     Kind::Owner,
                     ("the player who has the piece", "o jogador que tem a peça"),
                 ),
+                direct: None,
                 call: |scene, arguments| owner(scene, arguments),
             },
             Function {
@@ -41,6 +43,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     Kind::Square,
                     ("the square of the piece", "a casa da peça"),
                 ),
+                direct: None,
                 call: |_, arguments| Value::Squares(arguments[0].squares()),
             },
             Function {
@@ -54,6 +57,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "o jogador cuja peça está ali",
                     ),
                 ),
+                direct: None,
                 call: |scene, arguments| owner(scene, arguments),
             },
             Function {
@@ -67,6 +71,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "a peça na casa, se houver",
                     ),
                 ),
+                direct: None,
                 call: |scene, arguments| {
                     let of = |side: Side| V::pieces(scene.position, side);
                     let all = of(Side::White) | of(Side::Black);
@@ -81,6 +86,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     Kind::Text,
                     ("the name of the square", "o nome da casa"),
                 ),
+                direct: None,
                 call: |_, arguments| {
                     Value::Text(
                         arguments[0]
@@ -97,6 +103,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     Kind::Text,
                     ("the name of the piece type", "o nome do tipo de peça"),
                 ),
+                direct: None,
                 call: |_, arguments| {
                     let one = arguments[0].types().trailing_zeros() as usize;
                     Value::Text((MOST_SQUARES + one) as u16)

@@ -24,6 +24,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     ),
                 )
                 .shaped(Shape::Presence),
+                direct: None,
                 call: presence::<V>,
             },
             Function {
@@ -40,6 +41,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     ),
                 )
                 .shaped(Shape::PiecesIn),
+                direct: None,
                 call: |scene, arguments| Value::Pieces(select(scene, arguments)),
             },
             Function {
@@ -55,6 +57,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "as casas das peças do jogador, desses tipos",
                     ),
                 ),
+                direct: None,
                 call: |scene, arguments| {
                     Value::Squares(owned(scene, arguments[0], u64::MAX, arguments[1]))
                 },
@@ -72,6 +75,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "os tipos das peças do jogador na região",
                     ),
                 ),
+                direct: None,
                 call: |scene, arguments| {
                     let all = Value::Types(V::all_types());
                     let pieces = owned(scene, all, arguments[0].squares(), arguments[1]);
@@ -91,6 +95,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "a região como o outro jogador a vê",
                     ),
                 ),
+                direct: None,
                 call: |_, arguments| Value::Squares(V::mirror(arguments[0].squares())),
             },
             Function {
@@ -107,6 +112,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     ),
                 )
                 .shaped(Shape::CountPieces),
+                direct: None,
                 call: |scene, arguments| select(scene, arguments).count_ones().into(),
             },
             Function {
@@ -122,6 +128,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "o jogador tem mais peças na região do que o outro",
                     ),
                 ),
+                direct: None,
                 call: |scene, arguments| {
                     let count = |side: Side| {
                         (V::pieces(scene.position, side) & arguments[0].squares()).count_ones()

@@ -13,6 +13,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     Kind::Real,
                     ("the less of two numbers", "o menor de dois números"),
                 ),
+                direct: None,
                 call: |_, arguments| arguments[0].number().min(arguments[1].number()).into(),
             },
             Function {
@@ -23,6 +24,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     Kind::Real,
                     ("the greater of two numbers", "o maior de dois números"),
                 ),
+                direct: None,
                 call: |_, arguments| arguments[0].number().max(arguments[1].number()).into(),
             },
             Function {
@@ -33,6 +35,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     Kind::Real,
                     ("the number without its sign", "o número sem o sinal"),
                 ),
+                direct: None,
                 call: |_, arguments| arguments[0].number().abs().into(),
             },
             Function {
@@ -46,6 +49,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "o primeiro número está entre os outros, ambos incluídos",
                     ),
                 ),
+                direct: None,
                 call: |_, arguments| {
                     let [x, a, b] = [0, 1, 2].map(|place: usize| arguments[place].number());
                     Value::Logical(a <= x && x <= b)
@@ -62,6 +66,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "o inteiro mais próximo, metades para longe do zero",
                     ),
                 ),
+                direct: None,
                 call: |_, arguments| arguments[0].number().round().into(),
             },
         ]

@@ -19,6 +19,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "lances completos já jogados; com um jogador, os lances feitos por ele",
                     ),
                 ),
+                direct: None,
                 call: moves::<V>,
             },
             Function {
@@ -31,6 +32,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     1,
                     ("half-moves played", "meios-lances já jogados"),
                 ),
+                direct: None,
                 call: |scene, _| scene.half_moves().into(),
             },
             Function {
@@ -46,6 +48,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "ocorrências anteriores da posição na partida",
                     ),
                 ),
+                direct: None,
                 call: |scene, _| scene.moment.repetitions.into(),
             },
             Function {
@@ -61,6 +64,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "segundos usados pelo jogador, segundo o registro da partida",
                     ),
                 ),
+                direct: None,
                 call: |scene, arguments| {
                     let seconds = |side: Side| scene.moment.seconds[side.index()];
                     arguments[0].side().map_or(0.0, seconds).into()
@@ -76,6 +80,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     1,
                     ("the player is to move", "é a vez do jogador"),
                 ),
+                direct: None,
                 call: |scene, arguments| {
                     let turn = V::side_to_move(scene.position);
                     (arguments[0].side() == Some(turn)).into()

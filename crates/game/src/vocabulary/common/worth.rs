@@ -24,7 +24,9 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     "a soma dos valores atuais das peças do jogador, desses tipos, na região",
                 ),
             )
+            .valued()
             .shaped(Shape::SumPieces),
+            direct: None,
             call: |scene, arguments| scene.sum(select(scene, arguments)).into(),
         },
         Function {
@@ -39,7 +41,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     "the values of all my pieces less those of the opponent's",
                     "a soma dos valores das minhas peças menos a das do oponente",
                 ),
-            ),
+            )
+            .valued()
+            .shaped(Shape::Difference),
+            direct: None,
             call: |scene, _| {
                 let of = |side: Side| scene.sum(V::pieces(scene.position, side));
                 (of(scene.me) - of(!scene.me)).into()
@@ -57,7 +62,9 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     "the current value of the piece on the square, 0 without one",
                     "o valor atual da peça na casa, 0 se não houver",
                 ),
-            ),
+            )
+            .valued(),
+            direct: None,
             call: |scene, arguments| {
                 let value = |square| scene.value_on(square);
                 arguments[0].square().map_or(0.0, value).into()
@@ -75,7 +82,9 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     "the greatest current value among such pieces, 0 without any",
                     "o maior valor atual entre essas peças, 0 se não houver",
                 ),
-            ),
+            )
+            .valued(),
+            direct: None,
             call: |scene, arguments| extreme(scene, arguments, f64::max),
         },
         Function {
@@ -90,7 +99,9 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     "the least current value among such pieces, 0 without any",
                     "o menor valor atual entre essas peças, 0 se não houver",
                 ),
-            ),
+            )
+            .valued(),
+            direct: None,
             call: |scene, arguments| extreme(scene, arguments, f64::min),
         },
         Function {
@@ -105,7 +116,9 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     "the mean of the current values of such pieces, 0 without any",
                     "a média dos valores atuais dessas peças, 0 se não houver",
                 ),
-            ),
+            )
+            .valued(),
+            direct: None,
             call: |scene, arguments| {
                 let pieces = select(scene, arguments);
                 match pieces.count_ones() {
@@ -126,7 +139,9 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     "the player's pieces in the region are worth more than the other's",
                     "as peças do jogador na região valem mais do que as do outro",
                 ),
-            ),
+            )
+            .valued(),
+            direct: None,
             call: |scene, arguments| {
                 let of = |side: Side| {
                     scene.sum(V::pieces(scene.position, side) & arguments[0].squares())
