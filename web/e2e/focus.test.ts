@@ -51,6 +51,34 @@ describe('the squares', () => {
   });
 });
 
+describe('the editor', () => {
+  it('is passed by Tab without a change, and says so', async () => {
+    const page = await studio.open(BOARD);
+    const content = page.locator('[data-testid=editor] .cm-content');
+    await content.click();
+    const before = await code(page);
+    expect(await content.getAttribute('aria-description')).toMatch(/Tab leaves/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await code(page)).toBe(before);
+    expect(await page.evaluate(() => !document.activeElement?.closest('[data-testid=editor]'))).toBe(true);
+  });
+});
+
+describe('the builder', () => {
+  it('is left by Escape, step by step', async () => {
+    const page = await studio.open(BOARD);
+    await page.getByRole('button', { name: 'Add action', exact: true }).click();
+    const builder = page.getByTestId('builder');
+    await page.locator('[data-square=h6]').click();
+    await page.keyboard.press('Escape');
+    await builder.getByText('Click the piece that acts', { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => builder.count()).toBe(0);
+  });
+});
+
 describe('a menu', () => {
   it('opens and is walked by the keyboard', async () => {
     const page = await studio.open(BOARD);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seriousViolations, shot, useStudio, type Look } from './harness';
+import { code, seriousViolations, shot, useStudio, writeCode, type Look } from './harness';
 
 const studio = useStudio();
 const PAGES: [string, string, string][] = [
@@ -103,5 +103,37 @@ describe('help', () => {
     await page.locator('[data-testid=gallery] a').first().waitFor();
     await tour.getByRole('button', { name: 'Finish' }).click();
     await expect.poll(() => tour.count()).toBe(0);
+  });
+
+  it('leads through the tour on a phone too', async () => {
+    const page = await studio.open('/patterns/philidor?tour=6', { width: 390, height: 844, touch: true });
+    const tour = page.getByRole('dialog', { name: 'Tour' });
+    await page.locator('.tour-target').waitFor();
+    await tour.getByRole('button', { name: 'Next' }).tap();
+    await page.waitForURL(/searches\/new/);
+    const button = page.getByRole('button', { name: 'Search', exact: true });
+    await button.waitFor();
+    // As a finger does it: to the end of the page, and then on what lies there.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const box = (await button.boundingBox())!;
+    await shot(page, 'tour-phone');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.locator('[data-testid=gallery] a').first().waitFor();
+  });
+
+  it('shows the shipped pattern in the tour, whatever was left unsaved on it', async () => {
+    const page = await studio.open('/patterns/philidor');
+    const shipped = await page
+      .locator('.cm-content')
+      .waitFor()
+      .then(() => code(page));
+    await writeCode(page, 'PATTERN "FORGOTTEN"');
+    await expect.poll(() => page.getByTestId('save-state').textContent()).toBe('Unsaved changes');
+    await page.goto(`${studio.url}/patterns/philidor?tour=1`);
+    await page.locator('.cm-content').waitFor();
+    expect(await code(page)).toBe(shipped);
+    await page.getByTestId('aside').getByRole('button', { name: 'Show my changes' }).click();
+    await expect.poll(() => code(page)).toContain('FORGOTTEN');
+    expect(await page.getByTestId('aside').count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { shot, useStudio } from './harness';
+import { seriousViolations, shot, useStudio } from './harness';
 
 const studio = useStudio();
 const state = (page: Page) => page.getByTestId('game-state').textContent();
@@ -41,8 +41,19 @@ describe('Tac-Tickle', () => {
     await shot(page, 'tac-tickle-game');
     const board = () => page.getByTestId('grid-board').getAttribute('data-pieces');
     const before = await board();
+    const why = () => page.getByTestId('why').textContent();
+    const reason = await why();
     await page.reload();
     await expect.poll(board).toBe(before);
+    await expect.poll(why).toBe(reason);
+    await page.getByText('PT', { exact: true }).click();
+    await expect.poll(why).toMatch(/^Por que este lance/);
+    expect(await page.getByTestId('why').locator('p').last().textContent()).not.toBe(
+      reason!.slice(reason!.lastIndexOf('.') + 1),
+    );
+    await page.getByText('EN', { exact: true }).click();
+    await expect.poll(why).toBe(reason);
+    await expect.poll(() => page.getByTestId('clock').textContent()).toMatch(/You \d:\d\d/);
     await page.getByRole('button', { name: 'Take back' }).click();
     await expect.poll(() => moves(page).length).toBe(0);
   });
@@ -78,6 +89,7 @@ describe('Tac-Tickle', () => {
     await expect.poll(() => page.getByTestId('exact').textContent(), { timeout: 60_000 }).toMatch(/X to move, draw/);
     await page.getByRole('button', { name: 'Hint' }).click();
     await page.locator('svg .hint').first().waitFor();
+    await page.locator('[data-testid=graph] canvas').waitFor();
     await shot(page, 'tac-tickle-values');
     await page.getByRole('button', { name: 'Resign' }).click();
     expect(await state(page)).toMatch(/You gave up/);
@@ -99,11 +111,23 @@ describe('Tac-Tickle', () => {
       await expect.poll(() => state(page), { timeout: 15_000 }).not.toMatch(/thinking|Loading/);
       await expect.poll(async () => (await state(page)) !== 'Your move' || moves(page).length % 2 === 1).toBe(true);
     }
-    await page.getByTestId('memory-size').waitFor();
+    const size = page.getByTestId('memory-size');
+    await size.waitFor();
+    expect(await size.textContent()).toMatch(/^\d[\d,]* of 11,200 bits$/);
+    expect(await seriousViolations(page)).toEqual([]);
     await shot(page, 'tac-tickle-memory');
+    const before = await size.textContent();
+    // The other player has learnt nothing by this.
+    await page.getByText('PAD, improved', { exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Memory: PAD, improved' }).waitFor();
+    await expect.poll(() => size.count()).toBe(0);
+    await page.getByText('PAD, 1982', { exact: true }).first().click();
+    await expect.poll(() => size.textContent()).toBe(before);
     await page.getByRole('button', { name: 'Forget everything' }).click();
     await page.getByText('The memory is empty.').waitFor();
-    expect(await page.getByTestId('memory-size').count()).toBe(0);
+    expect(await size.count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => size.textContent()).toBe(before);
   }, 120_000);
 
   it('draws the learning curve', async () => {
@@ -132,6 +156,51 @@ describe('damas', () => {
     await page.goto(`${studio.url}/play/damas?watch=yes&moves=c3-d4,d6-c5,b2-c3,e7-d6`);
     await page.getByTestId('opening').waitFor();
     await shot(page, 'damas-opening');
+  });
+
+  it('is played by arrow keys alone, from both sides of the board', async () => {
+    const page = await studio.open('/play/damas?depth=2');
+    await expect.poll(() => state(page)).toBe('Your move');
+    const at = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.at);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.getByRole('grid').locator('[tabindex="0"]').focus();
+    await press('PageDown', 'Home');
+    expect(await at()).toBe('a1');
+    await press('End', 'PageUp');
+    expect(await at()).toBe('h8');
+    await press('Home', 'PageDown', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight');
+    expect(await at()).toBe('c3');
+    await press('Enter', 'ArrowUp', 'ArrowLeft');
+    expect(await at()).toBe('b4');
+    await press('Enter');
+    await expect.poll(() => moves(page)[0]).toBe('c3-b4');
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.goto(`${studio.url}/play/damas?depth=2&side=black`);
+    await expect.poll(() => state(page), { timeout: 20_000 }).toBe('Your move');
+    await cell(page, 'f6').focus();
+    await press('ArrowUp');
+    expect(await at()).toBe('f5');
+    await press('ArrowLeft');
+    expect(await at()).toBe('g5');
+  });
+
+  it('says nothing of an own game while another one is looked at', async () => {
+    const page = await studio.open('/play/damas?depth=2');
+    await expect.poll(() => state(page)).toBe('Your move');
+    await cell(page, 'c3').click();
+    await cell(page, 'd4').click();
+    await page.getByRole('heading', { name: /^Why this move: / }).waitFor({ timeout: 20_000 });
+    await page.getByLabel('PDN', { exact: true }).fill('1. c3-b4 d6-c5 *');
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await expect.poll(() => moves(page)).toEqual(['c3-b4', 'd6-c5']);
+    await expect.poll(() => page.getByRole('heading', { name: /^Why this move: / }).count()).toBe(0);
+    for (const name of ['Take back', 'Hint', 'Resign'])
+      expect(await page.getByRole('button', { name }).isDisabled(), name).toBe(true);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await expect.poll(() => state(page)).toBe('Your move');
+    expect(await page.getByRole('button', { name: 'Resign' }).isDisabled()).toBe(false);
   });
 
   it('is played by touch, jumps included', async () => {

@@ -61,6 +61,21 @@ it('exports in every format', async () => {
   }
 });
 
+it('refuses a file without games, with a remedy, and tells what could not be read', async () => {
+  const page = await studio.open('/collections');
+  await page.getByText('Demonstration games').first().waitFor();
+  const send = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await send('picture.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]));
+  const bad = page.getByRole('listitem').filter({ hasText: 'picture' });
+  await bad.getByText('there is no game in it').waitFor();
+  await bad.getByTestId('remedy').waitFor();
+  expect(await bad.getByRole('link', { name: 'Search here' }).count()).toBe(0);
+  await send('mixed.pgn', Buffer.from('[White "A"]\n\n1. e4 Ke4 *\n\n[White "B"]\n\n1. d4 *\n'));
+  await page.getByRole('listitem').filter({ hasText: 'mixed' }).getByText('1 game could not be read').waitFor();
+  await shot(page, 'collections-failed');
+});
+
 it('takes an uploaded collection and searches it', async () => {
   const page = await studio.open('/collections');
   await page.getByText('Demonstration games').first().waitFor();

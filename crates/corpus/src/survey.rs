@@ -60,8 +60,13 @@ fn count<R: io::Read>(
         let mut games = Games::new(&chunk.text);
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
+            let mut positions = 0;
             let walked = walk::start(&headers, &usual)
-                .and_then(|start| walk::walk(&mut games, start, false, |_| {}, |_| {}));
+                .and_then(|start| walk::walk(&mut games, start, false, |_| positions += 1, |_| {}));
+            // To the reader any bytes are a game; one without a header and a move is none.
+            if positions <= 1 && headers.iter().next().is_none() {
+                continue;
+            }
             match walked {
                 Ok(walked) => {
                     survey.games += 1;
@@ -108,6 +113,22 @@ mod tests {
         let inputs = [Input::File(file.path().to_owned())];
         let found = survey(&inputs, &AtomicBool::new(false)).unwrap();
         assert_eq!((found.games, found.positions), (1, 2));
-        assert_eq!((found.broken, found.unknown_variants), (2, 1));
+        assert_eq!((found.broken, found.unknown_variants), (1, 1));
+    }
+
+    #[test]
+    fn bytes_without_headers_and_moves_are_nothing() {
+        for bytes in [
+            b"\xff\xd8\xff\xe0\x00\x10JF".as_slice(),
+            b"\x7fELF\x02\x01\x01\x00\x00\x00\x00",
+            b"* ",
+            b"\n\n",
+        ] {
+            let mut file = tempfile::NamedTempFile::new().unwrap();
+            file.write_all(bytes).unwrap();
+            let inputs = [Input::File(file.path().to_owned())];
+            let found = survey(&inputs, &AtomicBool::new(false)).unwrap();
+            assert_eq!((found.games, found.broken), (0, 0), "{bytes:?}");
+        }
     }
 }

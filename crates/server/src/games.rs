@@ -12,7 +12,7 @@ use tokio::sync::Semaphore;
 
 use crate::ids::{CollectionId, OwnerId};
 use crate::store::Store;
-use crate::store::collections::{CollectionRow, Counted};
+use crate::store::collections::{CollectionRow, Counted, Uncountable};
 use crate::told::Told;
 
 /// Where uploads and the demonstration lie in the user's folder.
@@ -162,17 +162,24 @@ impl Counter {
             .await;
             let counted = match counted {
                 Ok(Ok(found)) if found.games == 0 => {
-                    Err(nothing_readable(found.broken + found.unknown_variants))
+                    Err(nothing_readable(found.broken, found.unknown_variants))
                 }
                 Ok(Ok(found)) => Ok(Counted {
                     bytes: found.bytes as i64,
                     games: found.games as i64,
                     positions: found.positions as i64,
                     years: found.years.map(|(first, last)| (first.into(), last.into())),
+                    broken: (found.broken + found.unknown_variants) as i64,
                 }),
                 Ok(Err(error)) if error.kind() == io::ErrorKind::Interrupted => return,
-                Ok(Err(error)) => Err(corpus::file_trouble(&error).into()),
-                Err(error) => Err(Told::raw(&error)),
+                Ok(Err(error)) => Err(Uncountable {
+                    message: corpus::file_trouble(&error).into(),
+                    remedy: corpus::file_remedy(&error).into(),
+                }),
+                Err(error) => Err(Uncountable {
+                    message: Told::raw(&error),
+                    remedy: add_again(),
+                }),
             };
             if let Err(error) = store.counted(id, counted).await {
                 tracing::warn!(%error, %id, "a count could not be kept");
@@ -187,12 +194,28 @@ impl Default for Counter {
     }
 }
 
-fn nothing_readable(broken: u64) -> Told {
-    Told::from(Message::new(
-        format!("no game in it can be read ({broken} are broken or of an unknown variant)"),
-        format!(
-            "nenhuma partida dela se deixa ler ({broken} estão quebradas ou são de uma variante desconhecida)"
+fn nothing_readable(broken: u64, unknown_variants: u64) -> Uncountable {
+    let message = match (broken, unknown_variants) {
+        (0, 0) => Message::new("there is no game in it", "não há nenhuma partida nela"),
+        _ => Message::new(
+            format!(
+                "no game in it can be read (broken: {broken}, of an unknown variant: {unknown_variants})"
+            ),
+            format!(
+                "nenhuma partida dela se deixa ler (quebradas: {broken}, de variante desconhecida: {unknown_variants})"
+            ),
         ),
+    };
+    Uncountable {
+        message: message.into(),
+        remedy: add_again(),
+    }
+}
+
+fn add_again() -> Told {
+    Told::from(Message::new(
+        "delete it and add a file of chess games in PGN (plain, .zst, .gz, .bz2) or a store (.svdb)",
+        "apague-a e acrescente um arquivo de partidas de xadrez em PGN (puro, .zst, .gz, .bz2) ou um acervo (.svdb)",
     ))
 }
 

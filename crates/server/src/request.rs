@@ -40,19 +40,56 @@ fn bad_body(rejection: &JsonRejection) -> Failure {
             "send it with 'Content-Type: application/json'",
             "envie-o com 'Content-Type: application/json'",
         ),
-        status => {
-            let kind = match status {
-                StatusCode::UNPROCESSABLE_ENTITY => Kind::Invalid,
-                _ => Kind::BadRequest,
-            };
-            let why = rejection.body_text();
+        StatusCode::UNPROCESSABLE_ENTITY => with_place(
             Failure::new(
-                kind,
-                format!("the body cannot be read: {why}"),
-                format!("o corpo não se deixa ler: {why}"),
-            )
-        }
+                Kind::Invalid,
+                format!(
+                    "a field of the body is missing or of another kind ({})",
+                    detail(rejection)
+                ),
+                format!(
+                    "falta um campo do corpo ou ele é de outro tipo ({})",
+                    detail(rejection)
+                ),
+            ),
+            rejection,
+        ),
+        _ => with_place(
+            Failure::new(
+                Kind::BadRequest,
+                format!("the body is no JSON ({})", detail(rejection)),
+                format!("o corpo não é JSON ({})", detail(rejection)),
+            ),
+            rejection,
+        ),
     }
+}
+
+/// The reader's own words, which are English only, without the framework's before them.
+fn detail(rejection: &JsonRejection) -> String {
+    let text = rejection.body_text();
+    match text.split_once(": ") {
+        Some((_, words)) => words.to_owned(),
+        None => text,
+    }
+}
+
+fn with_place(failure: Failure, rejection: &JsonRejection) -> Failure {
+    let failure = failure.remedy(
+        "the document at /api/v1/openapi.json says what is expected",
+        "o documento em /api/v1/openapi.json diz o que se espera",
+    );
+    match place(&rejection.body_text()) {
+        Some((line, column)) => failure.at(line, column),
+        None => failure,
+    }
+}
+
+/// The place stands at the end of the words, and nowhere else.
+fn place(words: &str) -> Option<(usize, usize)> {
+    let (_, end) = words.rsplit_once(" at line ")?;
+    let (line, column) = end.split_once(" column ")?;
+    Some((line.parse().ok()?, column.trim().parse().ok()?))
 }
 
 /// More was sent than is taken.

@@ -89,6 +89,7 @@ table! {
     post   "/play/tac-tickle/values" => tac_tickle::values;
     get    "/play/tac-tickle/memory" => tac_tickle::memory;
     delete "/play/tac-tickle/memory" => tac_tickle::forget;
+    post   "/play/tac-tickle/memory/restore" => tac_tickle::restore;
     post   "/play/tac-tickle/curve"  => tac_tickle::curve;
 
     get    "/collections"        => collections::list;

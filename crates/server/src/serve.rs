@@ -59,12 +59,18 @@ pub enum ServeError {
     /// The database.
     #[error("the database cannot be used: {0}")]
     Store(#[from] sqlx::Error),
-    /// The games that ship.
-    #[error(transparent)]
-    Ship(#[from] ShipError),
     /// The folder or the network.
     #[error(transparent)]
     Io(#[from] std::io::Error),
+}
+
+impl From<ShipError> for ServeError {
+    fn from(error: ShipError) -> ServeError {
+        match error {
+            ShipError::Io(error) => ServeError::Io(error),
+            ShipError::Store(error) => ServeError::Store(error),
+        }
+    }
 }
 
 /// A server that listens.

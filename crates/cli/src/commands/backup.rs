@@ -6,7 +6,7 @@ use clap::ArgMatches;
 use server::BackupError;
 use syntax::Lang;
 
-use super::studio::{data_folder, runtime};
+use super::studio::{data_folder, database, runtime};
 use crate::failure::{Failure, Outcome};
 use crate::terminal;
 
@@ -53,6 +53,7 @@ fn explain(error: BackupError) -> Failure {
                 "escolha outro nome; uma cópia nunca substitui um arquivo",
             )
         }
-        error => Failure::failed(error.to_string(), error.to_string()),
+        BackupError::Io { path, error } => Failure::file(&path, &error),
+        BackupError::Store(error) => database(&error),
     }
 }

@@ -1,13 +1,13 @@
 //! `stratvision studio`: the web studio.
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use clap::ArgMatches;
 use server::{Assets, LogFormat, Options, ServeError, Server};
-use syntax::Lang;
+use syntax::{Lang, Message, system_error, system_remedy};
 
 use crate::args::USUAL_PORT;
 use crate::failure::{Failure, Outcome};
@@ -82,7 +82,7 @@ pub(super) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build();
-    runtime.map_err(|error| Failure::failed(error.to_string(), error.to_string()))
+    runtime.map_err(|error| system(&error))
 }
 
 /// Ctrl-C, or the signal by which systems end a service. Both are listened for from this call on, not only from when
@@ -171,9 +171,24 @@ pub(super) fn explain(error: ServeError) -> Failure {
             "deixe --listen de fora, ou diga 127.0.0.1 ou ::1",
         ),
         ServeError::Listen { address, error } => {
-            Failure::failed(format!("{address}: {error}"), format!("{address}: {error}")).help(
-                "another program may be using the port; try --port 0, which takes a free one",
-                "outro programa pode estar usando a porta; tente --port 0, que usa uma livre",
+            let why = match error.kind() {
+                ErrorKind::AddrInUse => Message::new(
+                    "another program listens there already",
+                    "outro programa já escuta ali",
+                ),
+                ErrorKind::AddrNotAvailable => Message::new(
+                    "this machine has no such address",
+                    "esta máquina não tem esse endereço",
+                ),
+                _ => system_error(&error),
+            };
+            Failure::failed(
+                format!("{address}: {}", why.en),
+                format!("{address}: {}", why.pt),
+            )
+            .help(
+                "try --port 0, which takes a free port",
+                "tente --port 0, que usa uma porta livre",
             )
         }
         ServeError::InUse(folder) => {
@@ -187,8 +202,30 @@ pub(super) fn explain(error: ServeError) -> Failure {
                 "use aquele, ou diga outra pasta com --data PASTA",
             )
         }
-        error => Failure::failed(error.to_string(), error.to_string()),
+        ServeError::Folder { path, error } => Failure::file(&path, &error).help(
+            "say another folder with --data DIR, or mend this one",
+            "diga outra pasta com --data PASTA, ou conserte esta",
+        ),
+        ServeError::Store(error) => database(&error),
+        ServeError::Io(error) => system(&error),
     }
+}
+
+/// The database cannot be used; why is told in its own words.
+pub(super) fn database(error: &dyn std::fmt::Display) -> Failure {
+    Failure::failed(
+        format!("the database cannot be used: {error}"),
+        format!("o banco de dados não pode ser usado: {error}"),
+    )
+    .help(
+        "look whether studio.db in the folder can be read and written and the disk has room, or go back to a backup",
+        "veja se studio.db na pasta pode ser lido e gravado e se há espaço no disco, ou volte a uma cópia",
+    )
+}
+
+fn system(error: &std::io::Error) -> Failure {
+    let (why, remedy) = (system_error(error), system_remedy(error));
+    Failure::failed(why.en, why.pt).help(remedy.en, remedy.pt)
 }
 
 /// Asks the system to show a page; whether it could be asked.

@@ -113,6 +113,8 @@ fn games_begin_anywhere_and_end_as_agreed() {
         "{drawn}"
     );
     let given_up = play(["--lang", "pt", "--side", "X"], "desisto\n").silent(0);
+    let infinitive = play(["--lang", "pt", "--side", "X"], "desistir\n").silent(0);
+    assert_eq!(infinitive, given_up);
     assert!(given_up.contains("Rá, ganhei!"), "{given_up}");
     play(["--board", "(ABGT)"], "").complains(
         2,

@@ -314,11 +314,35 @@ fn what_cannot_be_is_told() {
         other.to_str().unwrap(),
     ]);
     assert!(port.err.contains("--port 0"), "{}", port.err);
+    let other = other.to_str().unwrap();
+    let port = support::call(["studio", "--port", &taken, "--data", other, "--lang", "pt"]);
+    assert!(
+        port.err.contains("outro programa já escuta ali"),
+        "{}",
+        port.err
+    );
     let file = folder.path().join("copy.db");
     let file = file.to_str().unwrap();
     assert_eq!(support::call(["backup", file, "--data", data]).code, 0);
     let twice = support::call(["backup", file, "--data", data]);
     assert!(twice.err.contains("is there already"), "{}", twice.err);
+    let nowhere = folder.path().join("nowhere/copy.db");
+    let nowhere = nowhere.to_str().unwrap();
+    let lost = support::call(["backup", nowhere, "--data", data, "--lang", "pt"]);
+    assert_eq!(lost.code, 1);
+    for part in [
+        "esse arquivo ou pasta não existe",
+        "ajuda: confira o caminho",
+    ] {
+        assert!(lost.err.contains(part), "{}", lost.err);
+    }
+    let no_folder = support::call(["studio", "--port", "0", "--data", file, "--lang", "pt"]);
+    assert_eq!(no_folder.code, 1);
+    assert!(
+        no_folder.err.contains("diga outra pasta com --data"),
+        "{}",
+        no_folder.err
+    );
 }
 
 #[test]

@@ -69,8 +69,11 @@ fn every_line_of_the_input_gets_an_answer() {
     let answered = ended(command);
     assert_eq!((answered.code, answered.err.as_str()), (1, ""));
     let answers = answered.json();
-    assert_eq!(answers.len(), 5, "{}", answered.out);
+    assert_eq!(answers.len(), 6, "{}", answered.out);
     assert_eq!(answers[0]["value"], "draw");
+    // An empty line too, so that the answers stay beside their questions.
+    assert_eq!(answers[1]["line"], 2);
+    let answers = [&answers[..1], &answers[2..]].concat();
     assert_eq!(answers[1]["line"], 3);
     assert!(
         answers[1]["error"]
@@ -323,14 +326,14 @@ fn the_side_of_the_command_line_is_that_of_lines_without_one() {
         answers[2]["help"]
             .as_str()
             .unwrap()
-            .starts_with("a board is ")
+            .starts_with("leave --to-move out")
     );
     asked(["tactickle", "query", "(ACRT,BDQS) X", "--to-move", "O"]).complains(
         2,
-        "error: here X moves, but --to-move says O\nhelp: a board is (ACRT,BDQS), the squares of X and of O, or 20 characters X, O and .\n",
+        "error: here X moves, but --to-move says O\nhelp: leave --to-move out, or the X behind the board\n",
     );
     let mut command = tactickle(["tactickle", "query", "-", "--lang", "pt"]);
-    command.write_stdin("foo\n");
+    command.write_stdin("foo\n\n");
     let answered = ended(command);
     assert!(
         answered.err.contains("\najuda: um tabuleiro é "),
@@ -451,4 +454,45 @@ fn the_same_memory_is_drawn_once() {
     let svg = drawn.silent(0);
     assert_eq!(svg.matches("<polyline").count(), 2);
     assert!(svg.contains("aprendizado contra lances ao acaso"), "{svg}");
+}
+
+#[test]
+fn a_memory_must_be_there_and_of_the_kind_that_is_asked_for() {
+    let folder = Folder::new();
+    let typo = folder.call([
+        "tactickle",
+        "match",
+        "--games",
+        "1",
+        "--no-learning",
+        "--memory",
+        "typo.ttm",
+        "--against",
+        "random",
+    ]);
+    assert_eq!(typo.code, 1);
+    assert!(
+        typo.err.contains("typo.ttm: there is no such file"),
+        "{}",
+        typo.err
+    );
+    let train = |options: &[&str]| {
+        let begin = [
+            "tactickle",
+            "train",
+            "--games",
+            "5",
+            "--memory",
+            "folded.ttm",
+        ];
+        folder.call(begin.iter().chain(options).copied())
+    };
+    assert_eq!(train(&[]).code, 0);
+    let refused = train(&["--no-fold"]);
+    assert_eq!(refused.code, 2);
+    assert!(
+        refused.err.contains("help: leave --no-fold out"),
+        "{}",
+        refused.err
+    );
 }

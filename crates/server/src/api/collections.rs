@@ -68,8 +68,12 @@ pub struct CollectionInfo {
     pub years: Option<Years>,
     /// How far its count is.
     pub state: CollectionState,
+    /// How many games in it could not be read and do not count.
+    pub broken: Option<i64>,
     /// What is wrong with it.
     pub message: Option<Told>,
+    /// What to do about it.
+    pub remedy: Option<Told>,
     /// When it was added.
     pub created_at: String,
     /// When it was last changed.
@@ -110,7 +114,9 @@ impl From<CollectionRow> for CollectionInfo {
                 "ready" => CollectionState::Ready,
                 _ => CollectionState::Failed,
             },
+            broken: row.broken,
             message: row.message.as_deref().map(Told::from_column),
+            remedy: row.remedy.as_deref().map(Told::from_column),
             created_at: row.created_at,
             updated_at: row.updated_at,
         }

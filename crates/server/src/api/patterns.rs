@@ -532,6 +532,20 @@ pub async fn import(
         .at(line, 1)
     })?;
     let named = PatternFile::new(Source::new("", source));
+    let capitals = named.source.text().to_uppercase();
+    let begins = ["PATTERN", "PADRAO", "PADRÃO"];
+    // The parser makes the best of any text.
+    if named.parse.drafts.is_empty() || !begins.iter().any(|word| capitals.contains(word)) {
+        return Err(Failure::new(
+            Kind::Invalid,
+            "there is no pattern in the file",
+            "não há padrão no arquivo",
+        )
+        .remedy(
+            "choose a text that begins with PATTERN \"NAME\"",
+            "escolha um texto que comece com PADRAO \"NOME\"",
+        ));
+    }
     let title = match first_name(&named).is_empty() {
         true => file.name,
         false => None,

@@ -6,22 +6,23 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use game::{Game, Outcome, Record};
-use player::pad::{Cause, Decision, MOST_QI, Options, Pad, Verdict};
+use player::pad::{Cause, Decision, LossMemory, MOST_QI, Options, Pad, Verdict};
 use player::tac_tickle::{Contestant, Dice, Series, Ties};
 use serde::{Deserialize, Serialize};
-use syntax::Lang;
-use tactickle::memory::{Lost, Memory, StoreKind};
+use syntax::Message;
+use tactickle::memory::{BITS, Lost, Memory, StoreKind};
 use tactickle::solution::{Solution, Value};
 use tactickle::{DRAW_AFTER, Move, Position, Square};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 use super::shapes::{self, LangTag};
 use crate::error::{Answer, Failure, Kind, Problem};
 use crate::permit::{Action, Object};
 use crate::play::{self, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayedGame, Shown, ValueTag};
-use crate::request::Body;
+use crate::request::{Body, Query};
 use crate::state::{App, Caller};
 use crate::store::memories::{LessonRow, NewLesson};
+use crate::told::Told;
 
 /// A learning curve of more games is drawn by the command line.
 const MOST_CURVE_GAMES: usize = 200;
@@ -135,9 +136,6 @@ pub struct TacTickleAsk {
     /// For everything random.
     #[serde(default)]
     pub seed: u32,
-    /// The language of the reasons.
-    #[serde(default)]
-    pub lang: LangTag,
 }
 
 /// The machine's answer.
@@ -149,9 +147,9 @@ pub struct TacTickleAnswer {
     /// The class of concern that decided, `A` to `F`.
     pub class: Option<String>,
     /// The question of that class.
-    pub question: Option<String>,
+    pub question: Option<Told>,
     /// Why, in a sentence.
-    pub words: String,
+    pub words: Told,
     /// What was considered, the best-looking first.
     pub candidates: Vec<CandidateInfo>,
     /// What was learnt in this turn.
@@ -251,7 +249,7 @@ pub struct LessonInfo {
     pub machine: shapes::Side,
     /// Why it was stored.
     pub cause: LessonCause,
-    /// How many configurations the memory holds since.
+    /// How much the memory holds since: configurations, or bits where it is the matrix of 1982.
     pub size: i64,
     /// When it was learnt; absent while it is being learnt.
     pub learnt_at: Option<String>,
@@ -286,7 +284,6 @@ pub async fn answer(
     if tactickle::end_of_game(&record, DRAW_AFTER).is_some() {
         return Err(play::over());
     }
-    let lang = request.lang.into();
     let options = request.options()?;
     let Some(options) = options else {
         let mut contestant = match request.opponent {
@@ -295,7 +292,7 @@ pub async fn answer(
         };
         let mut dice = Dice::new(u64::from(request.seed) + record.moves().len() as u64);
         let (chosen, _) = contestant.turn(&record, &mut dice);
-        return Ok(Json(plain(&record, chosen, request.opponent, lang)));
+        return Ok(Json(plain(&record, chosen, request.opponent)));
     };
     let owner = caller.owner()?;
     // One lesson after the other: two turns at once would forget one another's.
@@ -303,14 +300,18 @@ pub async fn answer(
         true => Some(app.lessons.lock().await),
         false => None,
     };
+    let player = match request.opponent {
+        Opponent::Original => PlayerTag::Original,
+        _ => PlayerTag::Improved,
+    };
     let before = match request.learn {
-        true => recall(app.store.memory(&owner).await?)?,
-        false => Memory::new(StoreKind::Exact, true),
+        true => recall(player, app.store.memory(&owner, player.word()).await?)?,
+        false => player.empty(),
     };
     let thinking = app.desk.run(move |_| {
-        let mut pad = Pad::new(options, before);
+        let mut pad = Pad::new(options, before.clone());
         let decision = pad.decide(&record);
-        let answer = tell(&record, &decision, size(&pad.memory), lang);
+        let answer = tell(&record, &decision, before);
         let bytes = answer.lessons.is_empty().then(Vec::new);
         (answer, bytes.unwrap_or_else(|| pad.memory.to_bytes()))
     });
@@ -328,7 +329,9 @@ pub async fn answer(
                 size: lesson.size as u64,
             })
             .collect();
-        app.store.learn(&owner, &bytes, &lessons).await?;
+        app.store
+            .learn(&owner, player.word(), &bytes, &lessons)
+            .await?;
     }
     Ok(Json(answer))
 }
@@ -361,15 +364,44 @@ fn check_depth(qi: u32) -> Answer<()> {
     ))
 }
 
-/// The memory on the pages is exact and folds turned boards, so that it never recalls what was not stored.
-fn recall(bytes: Option<Vec<u8>>) -> Answer<Memory> {
+/// A player that has a memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum PlayerTag {
+    /// The decision process as it was in 1982.
+    Original,
+    /// With all that its author proposed.
+    #[default]
+    Improved,
+}
+
+impl PlayerTag {
+    /// As the database keeps it.
+    fn word(self) -> &'static str {
+        match self {
+            PlayerTag::Original => "original",
+            PlayerTag::Improved => "improved",
+        }
+    }
+
+    /// What it remembers before its first game: the matrix of 1982, or exactly what was stored with turned boards
+    /// folded, so that it never recalls what was not stored.
+    fn empty(self) -> Memory {
+        match self {
+            PlayerTag::Original => Memory::original(),
+            PlayerTag::Improved => Memory::new(StoreKind::Exact, true),
+        }
+    }
+}
+
+fn recall(player: PlayerTag, bytes: Option<Vec<u8>>) -> Answer<Memory> {
     match bytes {
         Some(bytes) => Memory::from_bytes(&bytes).map_err(|error| {
             let message = error.message();
             Failure::new(Kind::Unreadable, message.en, message.pt)
                 .remedy("let it forget everything", "faça-a esquecer tudo")
         }),
-        None => Ok(Memory::new(StoreKind::Exact, true)),
+        None => Ok(player.empty()),
     }
 }
 
@@ -377,49 +409,39 @@ fn size(memory: &Memory) -> u64 {
     memory.size(Lost::Left) + memory.size(Lost::Faced)
 }
 
-fn plain(
-    record: &Record<Position>,
-    chosen: Option<Move>,
-    opponent: Opponent,
-    lang: Lang,
-) -> TacTickleAnswer {
+fn plain(record: &Record<Position>, chosen: Option<Move>, opponent: Opponent) -> TacTickleAnswer {
     let words = match opponent {
-        Opponent::Perfect => lang.pick(
+        Opponent::Perfect => Message::new(
             "a best move of the complete solution",
             "um melhor lance da solução completa",
         ),
-        _ => lang.pick("any legal move", "um lance legal qualquer"),
+        _ => Message::new("any legal move", "um lance legal qualquer"),
     };
     TacTickleAnswer {
         chosen: chosen.map(|chosen| record.position().move_text(chosen)),
         class: None,
         question: None,
-        words: words.to_owned(),
+        words: words.into(),
         candidates: Vec::new(),
         lessons: Vec::new(),
         strategy: false,
     }
 }
 
+/// The decision for the pages; `memory` is what the player remembered before it.
 fn tell(
     record: &Record<Position>,
     decision: &Decision<Position>,
-    size: u64,
-    lang: Lang,
+    mut memory: Memory,
 ) -> TacTickleAnswer {
     let position = record.position();
     let class = decision.ground.class();
-    let new: Vec<_> = decision
-        .lessons
-        .iter()
-        .filter(|lesson| lesson.new)
-        .collect();
-    let before = size.saturating_sub(new.len() as u64);
+    let new = decision.lessons.iter().filter(|lesson| lesson.new);
     TacTickleAnswer {
         chosen: decision.chosen().map(|chosen| position.move_text(chosen)),
         class: Some(class.letter().to_string()),
-        question: Some(class.question().get(lang).to_owned()),
-        words: decision.ground.message().get(lang).to_owned(),
+        question: Some(class.question().into()),
+        words: decision.ground.message().into(),
         candidates: decision
             .candidates
             .iter()
@@ -437,16 +459,18 @@ fn tell(
             })
             .collect(),
         lessons: new
-            .into_iter()
-            .zip(1..)
-            .map(|(lesson, n): (_, u64)| LessonInfo {
-                ply: lesson.ply as i64,
-                position: lesson.position.placement().to_string(),
-                loser: play::side(lesson.loser),
-                machine: play::side(position.side_to_move()),
-                cause: lesson.cause.into(),
-                size: (before + n) as i64,
-                learnt_at: None,
+            .map(|lesson| {
+                // Once more, to see how much each one added.
+                LossMemory::store(&mut memory, &lesson.position, lesson.loser);
+                LessonInfo {
+                    ply: lesson.ply as i64,
+                    position: lesson.position.placement().to_string(),
+                    loser: play::side(lesson.loser),
+                    machine: play::side(position.side_to_move()),
+                    cause: lesson.cause.into(),
+                    size: size(&memory) as i64,
+                    learnt_at: None,
+                }
             })
             .collect(),
         strategy: decision.winning_strategy,
@@ -522,36 +546,84 @@ pub async fn values(
     }))
 }
 
-/// What the machine remembers.
+/// Whose memory.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WhoseMemory {
+    /// The player.
+    #[serde(default)]
+    #[param(inline)]
+    pub player: PlayerTag,
+}
+
+/// What a player remembers.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MemoryInfo {
-    /// How many configurations.
+    /// The player.
+    pub player: PlayerTag,
+    /// How many configurations, or how many bits are set where it is the matrix of 1982.
     pub size: u64,
-    /// The latest ones, the last first.
+    /// How many bits the matrix has.
+    pub bits: Option<u64>,
+    /// The latest lessons, the last first.
     pub lessons: Vec<LessonInfo>,
 }
 
-/// What the machine remembers of the caller's games.
-#[utoipa::path(get, path = "/play/tac-tickle/memory", tag = "play",
-    responses((status = 200, body = MemoryInfo), (status = 422, body = Problem)))]
-pub async fn memory(State(app): State<App>, caller: Caller) -> Answer<Json<MemoryInfo>> {
-    app.permit(&caller, Action::Read, Object::Own)?;
+async fn remembered(app: &App, caller: &Caller, player: PlayerTag) -> Answer<Json<MemoryInfo>> {
     let owner = caller.owner()?;
-    let memory = recall(app.store.memory(&owner).await?)?;
-    let lessons = app.store.lessons(&owner).await?;
+    let memory = recall(player, app.store.memory(&owner, player.word()).await?)?;
+    let lessons = app.store.lessons(&owner, player.word()).await?;
     Ok(Json(MemoryInfo {
+        player,
         size: size(&memory),
+        bits: memory.relations().map(|_| BITS as u64),
         lessons: lessons.into_iter().map(LessonInfo::from).collect(),
     }))
 }
 
-/// Lets the machine forget everything.
-#[utoipa::path(delete, path = "/play/tac-tickle/memory", tag = "play", responses((status = 204)))]
-pub async fn forget(State(app): State<App>, caller: Caller) -> Answer<StatusCode> {
+/// What a player remembers of the caller's games.
+#[utoipa::path(get, path = "/play/tac-tickle/memory", tag = "play", params(WhoseMemory),
+    responses((status = 200, body = MemoryInfo), (status = 422, body = Problem)))]
+pub async fn memory(
+    State(app): State<App>,
+    caller: Caller,
+    Query(whose): Query<WhoseMemory>,
+) -> Answer<Json<MemoryInfo>> {
+    app.permit(&caller, Action::Read, Object::Own)?;
+    remembered(&app, &caller, whose.player).await
+}
+
+/// Lets a player forget everything.
+#[utoipa::path(delete, path = "/play/tac-tickle/memory", tag = "play", params(WhoseMemory),
+    responses((status = 204), (status = 422, body = Problem)))]
+pub async fn forget(
+    State(app): State<App>,
+    caller: Caller,
+    Query(whose): Query<WhoseMemory>,
+) -> Answer<StatusCode> {
     app.permit(&caller, Action::Delete, Object::Own)?;
     let _turn = app.lessons.lock().await;
-    app.store.forget_memory(&caller.owner()?).await?;
+    app.store
+        .forget_memory(&caller.owner()?, whose.player.word())
+        .await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Brings back what a player forgot last, in place of what it has learnt since.
+#[utoipa::path(post, path = "/play/tac-tickle/memory/restore", tag = "play", params(WhoseMemory),
+    responses((status = 200, body = MemoryInfo), (status = 404, body = Problem), (status = 422, body = Problem)))]
+pub async fn restore(
+    State(app): State<App>,
+    caller: Caller,
+    Query(whose): Query<WhoseMemory>,
+) -> Answer<Json<MemoryInfo>> {
+    app.permit(&caller, Action::Change, Object::Own)?;
+    let _turn = app.lessons.lock().await;
+    let owner = caller.owner()?;
+    if !app.store.recall_memory(&owner, whose.player.word()).await? {
+        return Err(Failure::not_found());
+    }
+    remembered(&app, &caller, whose.player).await
 }
 
 /// A learning curve to be drawn.

@@ -65,6 +65,7 @@ pub struct Filters {
     /// Every valid instance of a position, not only the first.
     pub all_instances: bool,
     /// Stop after so many hits.
+    #[schema(minimum = 1)]
     pub limit: Option<u64>,
     /// Count raw instances too.
     pub raw: bool,
@@ -74,6 +75,7 @@ pub struct Filters {
     #[schema(maximum = 8)]
     pub within: Option<u8>,
     /// So many games drawn by lot.
+    #[schema(minimum = 1)]
     pub sample: Option<u64>,
     /// The seed of the lot.
     pub seed: Option<u64>,
@@ -133,6 +135,13 @@ impl Filters {
                 Kind::Invalid,
                 format!("'within' is at most {FURTHEST} half-moves"),
                 format!("'within' é no máximo {FURTHEST} meios-lances"),
+            ));
+        }
+        if self.limit == Some(0) || self.sample == Some(0) {
+            return Err(Failure::new(
+                Kind::Invalid,
+                "a search for nothing: the number of hits and of games is at least 1",
+                "uma busca por nada: o número de achados e de partidas é no mínimo 1",
             ));
         }
         Ok(())

@@ -33,6 +33,10 @@ pub struct CollectionRow {
     pub state: String,
     /// What went wrong.
     pub message: Option<String>,
+    /// What to do about it.
+    pub remedy: Option<String>,
+    /// How many games in it could not be read, once counted.
+    pub broken: Option<i64>,
     /// When it was added.
     pub created_at: String,
     /// When it was last changed.
@@ -50,6 +54,17 @@ pub struct Counted {
     pub positions: i64,
     /// Earliest and latest year.
     pub years: Option<(i64, i64)>,
+    /// What looks like a game and could not be read.
+    pub broken: i64,
+}
+
+/// Why a count failed, and what to do about it.
+#[derive(Debug, Clone)]
+pub struct Uncountable {
+    /// What is wrong.
+    pub message: Told,
+    /// What to do.
+    pub remedy: Told,
 }
 
 impl Store {
@@ -143,25 +158,28 @@ impl Store {
     pub async fn counted(
         &self,
         id: CollectionId,
-        counted: Result<Counted, Told>,
+        counted: Result<Counted, Uncountable>,
     ) -> Result<(), sqlx::Error> {
-        let (state, message, found) = match counted {
-            Ok(found) => ("ready", None, Some(found)),
-            Err(told) => ("failed", Some(told.column()), None),
+        let (state, found, trouble) = match counted {
+            Ok(found) => ("ready", Some(found), None),
+            Err(trouble) => ("failed", None, Some(trouble)),
         };
         sqlx::query(
             "UPDATE collections SET state = $2, message = $3, bytes = COALESCE($4, bytes), games = $5, \
-             positions = $6, first_year = $7, last_year = $8, updated_at = $9 WHERE id = $1",
+             positions = $6, first_year = $7, last_year = $8, updated_at = $9, broken = $10, remedy = $11 \
+             WHERE id = $1",
         )
         .bind(id.to_string())
         .bind(state)
-        .bind(message)
+        .bind(trouble.as_ref().map(|trouble| trouble.message.column()))
         .bind(found.map(|found| found.bytes))
         .bind(found.map(|found| found.games))
         .bind(found.map(|found| found.positions))
         .bind(found.and_then(|found| found.years).map(|(first, _)| first))
         .bind(found.and_then(|found| found.years).map(|(_, last)| last))
         .bind(now())
+        .bind(found.map(|found| found.broken))
+        .bind(trouble.map(|trouble| trouble.remedy.column()))
         .execute(self.pool())
         .await?;
         Ok(())

@@ -45,21 +45,33 @@ pub struct NewLesson {
 }
 
 impl Store {
-    /// An owner's memory as bytes.
-    pub async fn memory(&self, owner: &OwnerId) -> Result<Option<Vec<u8>>, sqlx::Error> {
-        sqlx::query_scalar("SELECT bytes FROM memories WHERE owner = $1")
-            .bind(owner.as_str())
-            .fetch_optional(self.pool())
-            .await
-    }
-
-    /// An owner's lessons, the latest first.
-    pub async fn lessons(&self, owner: &OwnerId) -> Result<Vec<LessonRow>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT ply, position, loser, machine, cause, size, created_at FROM lessons \
-             WHERE owner = $1 ORDER BY n DESC",
+    /// What a player remembers of an owner's games, as bytes.
+    pub async fn memory(
+        &self,
+        owner: &OwnerId,
+        player: &str,
+    ) -> Result<Option<Vec<u8>>, sqlx::Error> {
+        sqlx::query_scalar(
+            "SELECT bytes FROM memories WHERE owner = $1 AND player = $2 AND NOT forgotten",
         )
         .bind(owner.as_str())
+        .bind(player)
+        .fetch_optional(self.pool())
+        .await
+    }
+
+    /// What a player has learnt, the latest first.
+    pub async fn lessons(
+        &self,
+        owner: &OwnerId,
+        player: &str,
+    ) -> Result<Vec<LessonRow>, sqlx::Error> {
+        sqlx::query_as(
+            "SELECT ply, position, loser, machine, cause, size, created_at FROM lessons \
+             WHERE owner = $1 AND player = $2 AND NOT forgotten ORDER BY n DESC",
+        )
+        .bind(owner.as_str())
+        .bind(player)
         .fetch_all(self.pool())
         .await
     }
@@ -68,31 +80,39 @@ impl Store {
     pub async fn learn(
         &self,
         owner: &OwnerId,
+        player: &str,
         bytes: &[u8],
         lessons: &[NewLesson],
     ) -> Result<(), sqlx::Error> {
         let mut transaction = self.pool().begin().await?;
         sqlx::query(
-            "INSERT INTO memories (owner, bytes, updated_at) VALUES ($1, $2, $3) \
-             ON CONFLICT (owner) DO UPDATE SET bytes = excluded.bytes, updated_at = excluded.updated_at",
+            "INSERT INTO memories (owner, player, forgotten, bytes, updated_at) \
+             VALUES ($1, $2, FALSE, $3, $4) ON CONFLICT (owner, player, forgotten) \
+             DO UPDATE SET bytes = excluded.bytes, updated_at = excluded.updated_at",
         )
         .bind(owner.as_str())
+        .bind(player)
         .bind(bytes)
         .bind(now())
         .execute(&mut *transaction)
         .await?;
-        let last: Option<i64> = sqlx::query_scalar("SELECT MAX(n) FROM lessons WHERE owner = $1")
-            .bind(owner.as_str())
-            .fetch_one(&mut *transaction)
-            .await?;
+        let last: Option<i64> = sqlx::query_scalar(
+            "SELECT MAX(n) FROM lessons WHERE owner = $1 AND player = $2 AND NOT forgotten",
+        )
+        .bind(owner.as_str())
+        .bind(player)
+        .fetch_one(&mut *transaction)
+        .await?;
         let mut n = last.unwrap_or(0);
         for lesson in lessons {
             n += 1;
             sqlx::query(
-                "INSERT INTO lessons (owner, n, ply, position, loser, machine, cause, size, created_at) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+                "INSERT INTO lessons \
+                 (owner, player, forgotten, n, ply, position, loser, machine, cause, size, created_at) \
+                 VALUES ($1, $2, FALSE, $3, $4, $5, $6, $7, $8, $9, $10)",
             )
             .bind(owner.as_str())
+            .bind(player)
             .bind(n)
             .bind(lesson.ply as i64)
             .bind(&lesson.position)
@@ -104,23 +124,58 @@ impl Store {
             .execute(&mut *transaction)
             .await?;
         }
-        sqlx::query("DELETE FROM lessons WHERE owner = $1 AND n <= $2")
-            .bind(owner.as_str())
-            .bind(n - MOST_LESSONS)
-            .execute(&mut *transaction)
-            .await?;
+        sqlx::query(
+            "DELETE FROM lessons WHERE owner = $1 AND player = $2 AND NOT forgotten AND n <= $3",
+        )
+        .bind(owner.as_str())
+        .bind(player)
+        .bind(n - MOST_LESSONS)
+        .execute(&mut *transaction)
+        .await?;
         transaction.commit().await
     }
 
-    /// Forgets everything.
-    pub async fn forget_memory(&self, owner: &OwnerId) -> Result<(), sqlx::Error> {
+    /// Forgets everything, until it is brought back or something else is forgotten.
+    pub async fn forget_memory(&self, owner: &OwnerId, player: &str) -> Result<(), sqlx::Error> {
+        if self.memory(owner, player).await?.is_none() {
+            return Ok(());
+        }
+        self.exchange(owner, player, true).await
+    }
+
+    /// Brings back what was forgotten, in place of what was learnt since; whether there was anything.
+    pub async fn recall_memory(&self, owner: &OwnerId, player: &str) -> Result<bool, sqlx::Error> {
+        let there: Option<i64> = sqlx::query_scalar(
+            "SELECT 1 FROM memories WHERE owner = $1 AND player = $2 AND forgotten",
+        )
+        .bind(owner.as_str())
+        .bind(player)
+        .fetch_optional(self.pool())
+        .await?;
+        if there.is_some() {
+            self.exchange(owner, player, false).await?;
+        }
+        Ok(there.is_some())
+    }
+
+    /// The one becomes the other, forgotten or not, and takes its place.
+    async fn exchange(
+        &self,
+        owner: &OwnerId,
+        player: &str,
+        forgotten: bool,
+    ) -> Result<(), sqlx::Error> {
         let mut transaction = self.pool().begin().await?;
         for question in [
-            "DELETE FROM lessons WHERE owner = $1",
-            "DELETE FROM memories WHERE owner = $1",
+            "DELETE FROM lessons WHERE owner = $1 AND player = $2 AND forgotten = $3",
+            "DELETE FROM memories WHERE owner = $1 AND player = $2 AND forgotten = $3",
+            "UPDATE lessons SET forgotten = $3 WHERE owner = $1 AND player = $2",
+            "UPDATE memories SET forgotten = $3 WHERE owner = $1 AND player = $2",
         ] {
             sqlx::query(question)
                 .bind(owner.as_str())
+                .bind(player)
+                .bind(forgotten)
                 .execute(&mut *transaction)
                 .await?;
         }

@@ -204,3 +204,30 @@ fn what_is_no_game_is_told() {
     assert!(en.as_str().is_some_and(|told| !told.is_empty()));
     assert_ne!(en, pt);
 }
+
+#[test]
+fn a_file_without_a_game_fails_with_a_remedy_and_broken_games_are_told() {
+    let studio = Studio::start();
+    let sent = |name: &str, bytes: &[u8]| {
+        let answer = upload(&studio, name, bytes).json();
+        counted(&studio, answer["id"].as_str().unwrap())
+    };
+    let picture = sent("picture.jpg", b"\xff\xd8\xff\xe0\x00\x10JF");
+    assert_eq!(
+        (&picture["state"], &picture["games"]),
+        (&json!("failed"), &Value::Null)
+    );
+    assert_eq!(picture["message"]["en"], "there is no game in it");
+    for lang in ["en", "pt"] {
+        assert!(
+            picture["remedy"][lang].as_str().unwrap().contains("PGN"),
+            "{picture}"
+        );
+    }
+    let mixed = sent(
+        "mixed.pgn",
+        b"[White \"A\"]\n\n1. e4 Ke4 *\n\n[White \"B\"]\n\n1. d4 *\n\n[White \"C\"]\n\n*\n",
+    );
+    assert_eq!((&mixed["games"], &mixed["broken"]), (&json!(2), &json!(1)));
+    assert_eq!(mixed["remedy"], Value::Null);
+}

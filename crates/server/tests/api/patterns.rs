@@ -168,7 +168,13 @@ fn files_go_in_and_out() {
         file.header("content-disposition"),
         Some("attachment; filename=\"garfo.patlan\"")
     );
-    assert_eq!(send(b"no pattern at all").json()["title"], "garfo.patlan");
+    // A pattern with mistakes is kept, to be mended; what holds none at all is refused.
+    assert_eq!(send(b"PATTERN").json()["title"], "garfo.patlan");
+    for garbage in [b"nothing at all".as_slice(), b"\x00\x01\x02", b"   "] {
+        let refused = send(garbage);
+        assert_eq!(refused.status, 422, "{garbage:?}");
+        assert!(refused.text().contains("PATTERN"), "{}", refused.text());
+    }
     let latin = send(b"PATTERN \"a\"\nAUTHOR \"\xe9\"");
     assert_eq!(
         (

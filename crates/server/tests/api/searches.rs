@@ -478,3 +478,19 @@ fn events_tell_until_the_search_is_over() {
     assert_eq!(last["state"], "done");
     assert_eq!(studio.client.get("/searches/nonsense/events").status, 404);
 }
+
+#[test]
+fn a_search_for_nothing_is_refused() {
+    let studio = Studio::start();
+    for what in ["limit", "sample"] {
+        let wish = json!({
+            "collections": [studio.demonstration()], "patterns": ["DOUBLEATTACK"], "filters": { what: 0 },
+        });
+        let refused = studio.client.post("/searches", wish);
+        assert_eq!(
+            (refused.status, refused.code().as_str()),
+            (422, "invalid"),
+            "{what}"
+        );
+    }
+}

@@ -254,7 +254,7 @@ fn nonsense_is_answered_in_json() {
         (broken.status, broken.code().as_str()),
         (400, "bad_request")
     );
-    assert!(broken.text().contains("o corpo não se deixa ler"));
+    assert!(broken.text().contains("o corpo não é JSON"));
     let wrong = send("POST", "/api/v1/match", b"{\"source\":1}");
     assert_eq!((wrong.status, wrong.code().as_str()), (422, "invalid"));
     let missing = send("GET", "/api/v1/nothing/here", b"");
@@ -328,5 +328,45 @@ fn a_wrong_method_is_told_with_those_that_are_right() {
         );
         assert_eq!(answer.header("allow"), Some(allowed), "{target}");
         assert!(answer.text().contains("não se pode"), "{}", answer.text());
+    }
+}
+
+#[test]
+fn a_body_that_cannot_be_read_is_told_in_the_language_of_the_request() {
+    let studio = Studio::start();
+    let host = studio.client.0.to_string();
+    let send = |lang: &str, body: &str| {
+        let headers = [
+            ("Host", host.as_str()),
+            ("Content-Type", "application/json"),
+            ("Accept-Language", lang),
+        ];
+        let target = "/api/v1/play/tac-tickle/board";
+        let answer = studio.client.raw("POST", target, &headers, body.as_bytes());
+        answer.unwrap()
+    };
+    for (lang, body, status, begin) in [
+        ("en", "{\"game\":\n x", 400, "the body is no JSON ("),
+        ("pt-BR", "{\"game\":\n x", 400, "o corpo não é JSON ("),
+        (
+            "en",
+            "{\"game\":\n 3}",
+            422,
+            "a field of the body is missing",
+        ),
+        ("pt-BR", "{\"game\":\n 3}", 422, "falta um campo do corpo"),
+    ] {
+        let answer = send(lang, body);
+        let error = &answer.json()["error"];
+        assert_eq!(answer.status, status, "{error}");
+        assert!(
+            error["message"].as_str().unwrap().starts_with(begin),
+            "{error}"
+        );
+        assert_eq!(error["place"]["line"], 2, "{error}");
+        assert!(
+            error["remedy"].as_str().unwrap().contains("openapi.json"),
+            "{error}"
+        );
     }
 }

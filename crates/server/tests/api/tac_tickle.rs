@@ -123,13 +123,37 @@ fn lessons_are_kept_over_a_restart_and_forgotten_on_request() {
     assert!(learnt > 0, "{moves:?}");
     studio.stop();
     let studio = Studio::at(folder.path(), |_| {});
-    let memory = studio.client.get("/play/tac-tickle/memory").json();
-    assert_eq!(memory["size"], learnt);
-    assert_eq!(memory["lessons"].as_array().unwrap().len(), learnt);
-    assert_eq!(studio.client.delete("/play/tac-tickle/memory").status, 204);
+    let path = "/play/tac-tickle/memory?player=original";
+    let memory = studio.client.get(path).json();
+    let lessons = memory["lessons"].as_array().unwrap();
+    assert_eq!((lessons.len(), &memory["bits"]), (learnt, &json!(11_200)));
+    // 28 relations of each configuration, some of them shared.
+    let bits = memory["size"].as_u64().unwrap();
+    let learnt = learnt as u64;
+    assert!((28..=28 * learnt).contains(&bits), "{memory}");
+    assert_eq!(lessons[0]["size"], bits);
+    assert_eq!(lessons.last().unwrap()["size"], 28);
+    // The other player has a memory of its own.
+    let other = studio.client.get("/play/tac-tickle/memory").json();
     assert_eq!(
-        studio.client.get("/play/tac-tickle/memory").json()["size"],
-        0
+        (&other["player"], &other["size"], &other["bits"]),
+        (&json!("improved"), &json!(0), &Value::Null)
+    );
+    let restore = "/play/tac-tickle/memory/restore?player=original";
+    assert_eq!(studio.client.post(restore, json!({})).status, 404);
+    // Forgetting twice must not lose what was forgotten first.
+    assert_eq!(studio.client.delete(path).status, 204);
+    assert_eq!(studio.client.get(path).json()["size"], 0);
+    assert_eq!(studio.client.delete(path).status, 204);
+    let back = studio.client.post(restore, json!({}));
+    assert_eq!((back.status, back.json()), (200, memory.clone()));
+    assert_eq!(studio.client.get(path).json(), memory);
+    assert_eq!(
+        studio
+            .client
+            .get("/play/tac-tickle/memory?player=perfect")
+            .status,
+        422
     );
 }
 
@@ -231,10 +255,15 @@ fn lessons_tell_who_lost_and_why_they_were_stored() {
     assert_eq!(causes, ["noSafeMove", "wentBack", "wentBack", "wentBack"]);
     let own = |one: &Value| one["machine"] == "white" && one["loser"] == "white";
     assert!(told.iter().all(own), "{told:?}");
-    let kept = studio.client.get("/play/tac-tickle/memory").json();
+    let kept = studio
+        .client
+        .get("/play/tac-tickle/memory?player=original")
+        .json();
     let first = &kept["lessons"][told.len() - 1];
     assert_eq!((&first["cause"], own(first)), (&json!("noSafeMove"), true));
-    assert_eq!(first["size"], 1);
+    assert_eq!(first["size"], 28);
+    let words = &answer["words"];
+    assert_ne!(words["en"], words["pt"]);
 
     // The other side sees the win and stores what it leaves to the loser.
     moves.push(answer["move"].as_str().unwrap().to_owned());
@@ -244,4 +273,5 @@ fn lessons_tell_who_lost_and_why_they_were_stored() {
     assert_eq!(sought[0]["cause"], "decisive", "{won}");
     let others = |one: &Value| one["machine"] == "black" && one["loser"] == "white";
     assert!(sought.iter().all(others), "{won}");
+    assert_eq!(sought[0]["size"], 1, "{won}");
 }

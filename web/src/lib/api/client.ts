@@ -31,8 +31,8 @@ export function url(path: string, query: Query = {}): string {
 interface Options {
   query?: Query;
   body?: unknown;
-  /** Sent as it is, as plain text. */
-  text?: string;
+  /** Sent as it is, as plain text; a file's bytes are the server's to judge. */
+  text?: string | Blob;
   signal?: AbortSignal;
   headers?: Record<string, string>;
   keepalive?: boolean;
@@ -80,7 +80,7 @@ export const api = {
   post: async <T>(path: string, body?: unknown, options?: Options) =>
     json<T>(await request('POST', path, { ...options, body })),
   /** Sends a plain text. */
-  send: async <T>(path: string, text: string, options?: Options) =>
+  send: async <T>(path: string, text: string | Blob, options?: Options) =>
     json<T>(await request('POST', path, { ...options, text })),
   put: async <T>(path: string, body?: unknown, options?: Options) =>
     json<T>(await request('PUT', path, { ...options, body })),

@@ -596,12 +596,29 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the machine remembers of the caller's games. */
+        /** What a player remembers of the caller's games. */
         get: operations["tac_tickle_memory"];
         put?: never;
         post?: never;
-        /** Lets the machine forget everything. */
+        /** Lets a player forget everything. */
         delete: operations["tac_tickle_forget"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/tac-tickle/memory/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings back what a player forgot last, in place of what it has learnt since. */
+        post: operations["tac_tickle_restore"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -932,6 +949,11 @@ export interface components {
         CollectionInfo: {
             /**
              * Format: int64
+             * @description How many games in it could not be read and do not count.
+             */
+            broken?: number | null;
+            /**
+             * Format: int64
              * @description How large it is.
              */
             bytes: number;
@@ -954,6 +976,7 @@ export interface components {
              * @description How many positions.
              */
             positions?: number | null;
+            remedy?: null | components["schemas"]["Told"];
             /** @description Where it comes from. */
             source: components["schemas"]["CollectionSource"];
             /** @description How far its count is. */
@@ -1601,7 +1624,7 @@ export interface components {
             position: string;
             /**
              * Format: int64
-             * @description How many configurations the memory holds since.
+             * @description How much the memory holds since: configurations, or bits where it is the matrix of 1982.
              */
             size: number;
         };
@@ -1662,13 +1685,20 @@ export interface components {
             /** @description Collections may be added by their path on this machine. */
             paths: boolean;
         };
-        /** @description What the machine remembers. */
+        /** @description What a player remembers. */
         MemoryInfo: {
-            /** @description The latest ones, the last first. */
-            lessons: components["schemas"]["LessonInfo"][];
             /**
              * Format: int64
-             * @description How many configurations.
+             * @description How many bits the matrix has.
+             */
+            bits?: number | null;
+            /** @description The latest lessons, the last first. */
+            lessons: components["schemas"]["LessonInfo"][];
+            /** @description The player. */
+            player: components["schemas"]["PlayerTag"];
+            /**
+             * Format: int64
+             * @description How many configurations, or how many bits are set where it is the matrix of 1982.
              */
             size: number;
         };
@@ -1940,6 +1970,11 @@ export interface components {
             /** @description The position it began with, if not the usual one. */
             start?: string | null;
         };
+        /**
+         * @description A player that has a memory.
+         * @enum {string}
+         */
+        PlayerTag: "original" | "improved";
         /** @description What the board may do. */
         PositionAnswer: {
             /** @description Castling rights, as in the FEN. */
@@ -2332,19 +2367,16 @@ export interface components {
             lessons: components["schemas"]["LessonInfo"][];
             /** @description The move; none if it gives up. */
             move?: string | null;
-            /** @description The question of that class. */
-            question?: string | null;
+            question?: null | components["schemas"]["Told"];
             /** @description It has concluded that whoever begins loses. */
             strategy: boolean;
             /** @description Why, in a sentence. */
-            words: string;
+            words: components["schemas"]["Told"];
         };
         /** @description A question to the machine. */
         TacTickleAsk: {
             /** @description The game so far. */
             game?: components["schemas"]["PlayedGame"];
-            /** @description The language of the reasons. */
-            lang?: components["schemas"]["LangTag"];
             /** @description Whether it uses and enlarges its memory. */
             learn?: boolean;
             /** @description Who answers. */
@@ -4585,7 +4617,10 @@ export interface operations {
     };
     tac_tickle_memory: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The player. */
+                player?: "original" | "improved";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4612,7 +4647,10 @@ export interface operations {
     };
     tac_tickle_forget: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description The player. */
+                player?: "original" | "improved";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -4624,6 +4662,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    tac_tickle_restore: {
+        parameters: {
+            query?: {
+                /** @description The player. */
+                player?: "original" | "improved";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemoryInfo"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
             };
         };
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { START } from './fen';
-import { play, readGame, readPasted } from './game';
+import { play, promotes, readGame, readPasted } from './game';
 
 const PGN = `[White "Greco"]
 [Black "NN"]
@@ -50,5 +50,21 @@ describe('playing', () => {
   });
   it('castles by the king', () => {
     expect(play('4k3/8/8/8/8/8/8/4K2R w K - 0 1', 'e1', 'g1')?.san).toBe('O-O');
+  });
+});
+
+describe('a pawn on its last rank', () => {
+  const fen = '6k1/P7/8/8/8/8/6p1/K6R b - - 0 1';
+  it('becomes what is chosen', () => {
+    expect(promotes(fen, 'g2', 'h1')).toBe(true);
+    expect(play(fen, 'g2', 'h1', 'knight')).toMatchObject({ san: 'gxh1=N', uci: 'g2h1n' });
+    expect(play(fen, 'g2', 'g1')?.uci).toBe('g2g1q');
+  });
+  it('is asked only where the move is legal', () => {
+    expect([promotes(fen, 'a7', 'a8'), promotes(fen, 'g8', 'f8'), promotes(fen, 'g2', 'f1')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import { parsePgn, startingPosition } from 'chessops/pgn';
 import { makeSanAndPlay, parseSan } from 'chessops/san';
 import type { NormalMove } from 'chessops/types';
 import { makeSquare, makeUci, parseSquare } from 'chessops/util';
-import { normalise } from './fen';
+import { normalise, pieces } from './fen';
 
 export interface Ply {
   san: string;
@@ -67,17 +67,26 @@ export function readPasted(text: string): { fen: string } | { game: Game } | und
   return undefined;
 }
 
-/** Plays a legal move; a pawn that arrives becomes a queen. Undefined if the move is not legal. */
-export function play(fen: string, from: string, to: string): Ply | undefined {
+/** What a pawn may become, with its letter. */
+export const PROMOTIONS = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n' } as const;
+export type Promotion = keyof typeof PROMOTIONS;
+
+/** Whether a move takes a pawn to its last rank. */
+export function promotes(fen: string, from: string, to: string): boolean {
+  return /^[Pp]$/.test(pieces(fen).get(from) ?? '') && /[18]$/.test(to) && play(fen, from, to) !== undefined;
+}
+
+/** Plays a legal move; a pawn that arrives becomes a queen, or what is asked. Undefined if the move is not legal. */
+export function play(fen: string, from: string, to: string, becomes: Promotion = 'queen'): Ply | undefined {
   return parseFen(fen)
     .chain((setup) => Chess.fromSetup(setup))
     .unwrap(
       (position) => {
         const move: NormalMove = { from: parseSquare(from)!, to: parseSquare(to)! };
         const piece = position.board.get(move.from);
-        if (piece?.role === 'pawn' && (to[1] === '8' || to[1] === '1')) move.promotion = 'queen';
+        if (piece?.role === 'pawn' && (to[1] === '8' || to[1] === '1')) move.promotion = becomes;
         if (!position.isLegal(move)) return undefined;
-        const uci = makeSquare(move.from) + makeSquare(move.to) + (move.promotion ? 'q' : '');
+        const uci = makeSquare(move.from) + makeSquare(move.to) + (move.promotion ? PROMOTIONS[becomes] : '');
         const san = makeSanAndPlay(position, move);
         return { san, uci, fen: makeFen(position.toSetup()) };
       },

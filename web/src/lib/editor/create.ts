@@ -5,7 +5,7 @@ import {
   closeBracketsKeymap,
   completionKeymap,
 } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory, redo, undo } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory, redo, undo } from '@codemirror/commands';
 import { bracketMatching, indentUnit } from '@codemirror/language';
 import { forEachDiagnostic, nextDiagnostic, setDiagnostics, type Diagnostic as Lint } from '@codemirror/lint';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
@@ -41,7 +41,9 @@ import { Words } from './words';
 export interface Options {
   host: HTMLElement;
   source: string;
-  label: string;
+  /** What it is called and how it is left, in the language of the moment. */
+  label: () => string;
+  description: () => string;
   onchange: (source: string) => void;
   onformat: () => void;
   squareOf: (actor: string) => string | undefined;
@@ -119,11 +121,17 @@ export function createEditor(options: Options): Handle {
     appearance,
     rejection,
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': options.label, spellcheck: 'false', tabindex: '0' }),
+    EditorView.contentAttributes.of(() => ({
+      'aria-label': options.label(),
+      'aria-description': options.description(),
+      spellcheck: 'false',
+      tabindex: '0',
+    })),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) options.onchange(update.state.doc.toString());
     }),
     keymap.of([
+      // Else it goes on to what follows the editor: nobody is caught in it, or changes the text by passing through.
       { key: 'Tab', run: acceptCompletion },
       { key: 'Mod-.', run: firstFix },
       { key: 'F8', run: nextDiagnostic },
@@ -139,7 +147,6 @@ export function createEditor(options: Options): Handle {
       ...historyKeymap,
       ...searchKeymap,
       ...defaultKeymap,
-      indentWithTab,
     ]),
   ];
   const fresh = (source: string) => EditorState.create({ doc: source, extensions });

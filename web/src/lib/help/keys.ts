@@ -23,5 +23,6 @@ export const KEYS: readonly { keys: readonly string[]; what: keyof Dictionary['h
   { keys: ['Ctrl+.'], what: 'fix', group: 'editor' },
   { keys: ['Shift+Alt+F'], what: 'format', group: 'editor' },
   { keys: ['F8'], what: 'nextProblem', group: 'editor' },
-  { keys: ['Esc', 'Tab'], what: 'leave', group: 'editor' },
+  { keys: ['Ctrl+]', 'Ctrl+['], what: 'indent', group: 'editor' },
+  { keys: ['Tab'], what: 'leave', group: 'editor' },
 ];

@@ -4,14 +4,19 @@ export interface Grid {
   cols: number;
   /** The name of a square seen by White, '' where nothing ever stands. Rows count from the top. */
   nameAt: (row: number, col: number) => string;
+  /** Which place it is, also where nothing ever stands. */
+  placeAt: (row: number, col: number) => string;
   /** Whether a square is of the darker kind. */
   dark: (row: number, col: number) => boolean;
 }
 
+const algebraic = (row: number, col: number) => `${'abcdefgh'[col]!}${8 - row}`;
+
 export const damas: Grid = {
   rows: 8,
   cols: 8,
-  nameAt: (row, col) => ((row + col) % 2 === 1 ? `${'abcdefgh'[col]!}${8 - row}` : ''),
+  nameAt: (row, col) => ((row + col) % 2 === 1 ? algebraic(row, col) : ''),
+  placeAt: algebraic,
   dark: (row, col) => (row + col) % 2 === 1,
 };
 
@@ -19,5 +24,6 @@ export const tacTickle: Grid = {
   rows: 5,
   cols: 4,
   nameAt: (row, col) => String(row * 4 + col + 1),
+  placeAt: (row, col) => String(row * 4 + col + 1),
   dark: (row, col) => (row + col) % 2 === 1,
 };

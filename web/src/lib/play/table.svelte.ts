@@ -3,7 +3,11 @@ import type { Colour, PlayBoard } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { router } from '$lib/router.svelte';
+import { load, store } from '$lib/storage';
 import { announcer } from '$lib/ui/announcer.svelte';
+
+/** Milliseconds that each side has thought. */
+type Spent = Record<Colour, number>;
 
 /** What every answer of the machine has. */
 export interface Moved {
@@ -16,8 +20,9 @@ export interface Moved {
  */
 export class Table<A extends Moved> {
   board = $state.raw<PlayBoard | undefined>();
-  /** The machine's answers by ply, while the page is open. */
-  answers = $state.raw<ReadonlyMap<number, A>>(new Map());
+  /** The machine's answers by the game before them. Those of this game outlive a reload. */
+  answers = $state.raw<ReadonlyMap<string, A>>(new Map());
+  spent = $state.raw<Spent>({ white: 0, black: 0 });
   thinking = $state(false);
   /** The board of the address has been asked for and is not there yet. */
   loading = $state(false);
@@ -50,6 +55,9 @@ export class Table<A extends Moved> {
     };
     this.#shown = new Latest((board) => this.#show(board), failed);
     this.#answered = new Latest((answer) => this.#answer(answer), failed);
+    this.answers = new Map(load<[string, A][]>(`answers:${game}`, true) ?? []);
+    const kept = load<{ game: string; spent: Spent }>(`clock:${game}`, true);
+    if (kept && this.#before(this.moves.length).startsWith(kept.game)) this.spent = kept.spent;
   }
 
   get moves(): string[] {
@@ -69,12 +77,46 @@ export class Table<A extends Moved> {
   }
 
   get yours(): boolean {
-    return !!this.board && !this.over && !this.thinking && !this.loading && this.board.toMove === this.human();
+    return (
+      !!this.board &&
+      !this.over &&
+      !this.thinking &&
+      !this.loading &&
+      !this.watching &&
+      this.board.toMove === this.human()
+    );
+  }
+
+  get watching(): boolean {
+    return this.extra.watching?.() ?? false;
+  }
+
+  /** The game before a ply, as a key. */
+  #before(ply: number): string {
+    return [this.start ?? '', ...this.moves.slice(0, ply)].join(',');
   }
 
   /** The machine's last answer of those that led to this position. */
   get answer(): A | undefined {
-    return this.answers.get(Math.max(...this.answers.keys()));
+    const { moves } = this;
+    for (let ply = moves.length; ply >= 0; ply--) {
+      const answer = this.answers.get(this.#before(ply));
+      if (answer && (answer.move ?? undefined) === moves[ply]) return answer;
+    }
+    return undefined;
+  }
+
+  /** The machine's answers of this game, by ply. */
+  get path(): (A | undefined)[] {
+    return this.moves.map((_, ply) => this.answers.get(this.#before(ply)));
+  }
+
+  /** Time goes by for whoever is to move, from the first move to the end. */
+  tick(milliseconds: number) {
+    if (!this.board || this.over || this.watching || this.error || this.moves.length === 0) return;
+    const side = this.board.toMove;
+    this.spent = { ...this.spent, [side]: this.spent[side] + milliseconds };
+    store(`clock:${this.game}`, { game: this.#before(this.moves.length), spent: this.spent }, true);
   }
 
   /** Follows the address: asks for the board of the game that stands there. */
@@ -87,7 +129,6 @@ export class Table<A extends Moved> {
     if (game !== this.#game) {
       this.#game = game;
       this.resigned = undefined;
-      this.answers = new Map([...this.answers].filter(([ply]) => ply < this.moves.length));
     }
     this.#answered.cancel();
     const asked = { game: this.played, ...this.extra.more?.(), lang: i18n.lang };
@@ -105,6 +146,7 @@ export class Table<A extends Moved> {
   }
 
   get canTakeBack(): boolean {
+    if (this.watching) return false;
     return this.resigned === 'you' || this.moves.length >= this.#back;
   }
 
@@ -118,7 +160,8 @@ export class Table<A extends Moved> {
   }
 
   begin() {
-    this.answers = new Map();
+    this.#keep(new Map());
+    this.spent = { white: 0, black: 0 };
     this.resigned = undefined;
     const empty = this.moves.length === 0;
     router.set({ moves: undefined });
@@ -134,7 +177,7 @@ export class Table<A extends Moved> {
   #show(board: PlayBoard) {
     this.board = board;
     this.loading = false;
-    if (board.end || this.resigned || board.toMove === this.human() || this.extra.watching?.()) return;
+    if (board.end || this.resigned || board.toMove === this.human() || this.watching) return;
     this.thinking = true;
     const asked = { game: this.played, ...this.opponent(), lang: i18n.lang };
     this.#answered.ask((signal) => api.post<A>(`/play/${this.game}/answer`, asked, { signal }));
@@ -142,7 +185,9 @@ export class Table<A extends Moved> {
 
   #answer(answer: A) {
     this.thinking = false;
-    this.answers = new Map([...this.answers, [this.moves.length, answer]]);
+    const before = this.#before(this.moves.length);
+    const path = new Set(this.moves.map((_, ply) => this.#before(ply)));
+    this.#keep(new Map([...this.answers, [before, answer]]), new Set([...path, before]));
     if (answer.move) {
       announcer.say(i18n.t.play.machineMoved(answer.move));
       this.play(answer.move);
@@ -150,5 +195,11 @@ export class Table<A extends Moved> {
       this.resigned = 'machine';
       announcer.say(i18n.t.play.resigned);
     }
+  }
+
+  #keep(answers: ReadonlyMap<string, A>, path: ReadonlySet<string> = new Set()) {
+    this.answers = answers;
+    const kept = [...answers].filter(([before]) => path.has(before));
+    store(`answers:${this.game}`, kept.length > 0 ? kept : undefined, true);
   }
 }

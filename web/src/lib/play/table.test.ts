@@ -29,6 +29,8 @@ vi.mock('$lib/router.svelte', () => ({
   },
 }));
 
+/** What the tab keeps. */
+const kept = new Map<string, string>();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 const moves = () => (query.moves ?? '').split(',').filter(Boolean);
 
@@ -38,6 +40,12 @@ beforeEach(async () => {
   asked.length = 0;
   vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  kept.clear();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
   vi.stubGlobal('fetch', server);
   ({ Table } = await import('./table.svelte'));
 });
@@ -68,6 +76,47 @@ it('answers, and takes both moves back', async () => {
   expect(moves()).toEqual([]);
   expect(table.answer).toBeUndefined();
   expect(table.canTakeBack).toBe(false);
+});
+
+it('tells no reason of another game', async () => {
+  const table = await begun();
+  query = { moves: 'x,y' };
+  table.follow();
+  await settle();
+  expect(table.answer).toBeUndefined();
+  query = { moves: 'a,b,c' };
+  expect(table.answer).toEqual({ move: 'b' });
+});
+
+it('keeps reasons and clocks over a reload of the tab', async () => {
+  const before = await begun();
+  before.tick(700);
+  expect(before.spent).toEqual({ white: 700, black: 0 });
+  const table = () =>
+    new Table<{ move?: string | null }>(
+      'damas',
+      () => ({}),
+      () => 'white',
+    );
+  expect(table().answer).toEqual({ move: 'b' });
+  expect(table().spent).toEqual({ white: 700, black: 0 });
+  before.begin();
+  expect(table().answer).toBeUndefined();
+  expect(table().spent).toEqual({ white: 0, black: 0 });
+});
+
+it('does nothing of its own while a game is looked at', async () => {
+  query = { moves: 'a,b' };
+  const table = new Table<{ move?: string | null }>(
+    'damas',
+    () => ({}),
+    () => 'white',
+    { watching: () => true },
+  );
+  table.follow();
+  await settle();
+  table.tick(500);
+  expect([table.yours, table.canTakeBack, table.spent.white]).toEqual([false, false, 0]);
 });
 
 it('undoes a resignation before any move', async () => {

@@ -33,11 +33,14 @@ export class LiveSearch {
 
   /** Stop was pressed, but what is under way has not ended yet. */
   stopping = $state(false);
+  /** It was begun again here. */
+  resumed = $state(false);
   readonly running = $derived(this.search?.state === 'running' || this.search?.state === 'queued');
 
   constructor(readonly id: string) {}
 
   async open(): Promise<void> {
+    this.error = undefined;
     document.addEventListener('visibilitychange', this.#seen);
     try {
       const search = await api.get<Search>(`/searches/${this.id}`);
@@ -108,6 +111,7 @@ export class LiveSearch {
   async resume(): Promise<void> {
     try {
       await api.post(`/searches/${this.id}/resume`);
+      this.resumed = true;
       if (!this.#closed) await this.open();
     } catch (error) {
       toasts.fail(error);

@@ -9,6 +9,8 @@ export function hitLink(hit: Hit, pattern: string): string {
     side: hit.side,
     flip: hit.side === 'black' ? '1' : undefined,
     at: identity(hit),
+    // What is found is of the saved text, not of unsaved work on it.
+    text: 'saved',
   });
 }
 

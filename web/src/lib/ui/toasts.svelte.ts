@@ -1,9 +1,13 @@
 import { ApiError, isAbort } from '$lib/api/client';
 import { i18n } from '$lib/i18n/i18n.svelte';
 
+/** A sentence, or what says it in the language of the moment: a message may outlive a change of it. */
+export type Said = string | (() => string);
+export const say = (text: Said) => (typeof text === 'string' ? text : text());
+
 export interface Toast {
   id: number;
-  text: string;
+  text: Said;
   detail?: string;
   kind: 'info' | 'bad';
   seconds: number;
@@ -17,7 +21,7 @@ class Toasts {
   #next = 1;
   #timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-  show(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
+  show(text: Said, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): number {
     const id = this.#next++;
     if (options.kind !== 'bad') this.succeeded();
     for (const old of this.list.slice(0, -3)) this.close(old.id);
@@ -61,7 +65,7 @@ class Toasts {
     const remedy = error instanceof ApiError ? error.remedy : undefined;
     const options: Partial<Toast> = { kind: 'bad', seconds: 9 };
     if (remedy) options.detail = remedy;
-    if (this.list.some((toast) => toast.text === message)) return;
+    if (this.list.some((toast) => say(toast.text) === message)) return;
     this.show(message || i18n.t.errors.title, options);
   }
 }
@@ -89,7 +93,7 @@ export function deleteLater(
     });
   };
   waiting.set(id, commit);
-  toasts.show(i18n.t.common.deleted(name), {
+  toasts.show(() => i18n.t.common.deleted(name), {
     undo: () => {
       if (waiting.delete(id)) actions.show();
     },

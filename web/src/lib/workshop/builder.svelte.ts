@@ -48,6 +48,12 @@ export class Builder {
     this.choices = [];
   }
 
+  /** One step back: what is being chosen, then the whole panel. */
+  back() {
+    if (this.protagonist) this.begin();
+    else this.close();
+  }
+
   async begun(): Promise<void> {
     this.open = true;
     this.asked += 1;

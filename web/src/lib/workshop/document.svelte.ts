@@ -1,6 +1,6 @@
 import { api, ApiError } from '$lib/api/client';
 import type { Lang, Pattern, PatternSummary } from '$lib/api/types';
-import { dropDraft, keepDraft, readDraft } from './drafts';
+import { dropDraft, keepAside, keepDraft, readAside, readDraft, type LocalDraft } from './drafts';
 
 export const NEW = 'new';
 
@@ -44,6 +44,8 @@ export class PatternDocument {
   conflict = $state(false);
   saving = $state(false);
   restored = $state(false);
+  /** Unsaved work that is not shown: the pattern is, as it was saved. */
+  aside = $state.raw<LocalDraft | undefined>();
 
   /** What is there when nothing has been changed. */
   initial = $state('');
@@ -59,22 +61,29 @@ export class PatternDocument {
     return this.saved && !this.saved.shipped ? this.saved : undefined;
   }
 
-  async load(template: (taken: ReadonlySet<string>) => string): Promise<void> {
+  /** With `asSaved`, unsaved work is laid aside: the tour and what a search found speak of the saved text. */
+  async load(template: (taken: ReadonlySet<string>) => string, asSaved = false): Promise<void> {
     const draft = readDraft(this.id);
     if (!this.isNew) this.saved = await api.get<Pattern>(`/patterns/${encodeURIComponent(this.id)}`);
     this.initial = this.saved?.source ?? template(await this.#taken());
     this.source = this.initial;
     this.base = this.saved?.version ?? 0;
     const kept = await draft;
-    if (kept && kept.source !== this.initial) {
+    this.aside = readAside(this.id);
+    if (asSaved && kept && kept.source !== this.initial) {
+      this.aside = kept;
+    } else if (kept && kept.source !== this.initial) {
       this.source = kept.source;
-      this.restored = true;
-      // A draft of an older version, or of nobody knows which, must not be saved over a newer one unasked.
-      if (this.#own) {
-        this.base = kept.baseVersion;
-        this.conflict = kept.baseVersion !== this.#own.version;
-      }
+      this.#bringBack(kept);
     }
+  }
+
+  /** A draft of an older version, or of nobody knows which, must not be saved over a newer one unasked. */
+  #bringBack({ baseVersion }: LocalDraft) {
+    this.restored = true;
+    if (!this.#own) return;
+    this.base = baseVersion;
+    this.conflict = baseVersion !== this.#own.version;
   }
 
   async #taken(): Promise<ReadonlySet<string>> {
@@ -84,8 +93,24 @@ export class PatternDocument {
 
   write(source: string) {
     this.source = source;
+    // The new draft takes the place of the one that was laid aside.
+    if (this.aside) keepAside(this.id, this.aside);
     if (this.dirty) keepDraft(this.id, source, this.base);
     else dropDraft(this.id);
+  }
+
+  /** What was laid aside is to be shown, or thrown away. */
+  takeAside(): string {
+    const draft = this.aside!;
+    this.dropAside();
+    this.#bringBack(draft);
+    return draft.source;
+  }
+
+  dropAside() {
+    this.aside = undefined;
+    keepAside(this.id, undefined);
+    if (!this.dirty) dropDraft(this.id);
   }
 
   discard(): string {

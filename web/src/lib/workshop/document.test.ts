@@ -109,3 +109,28 @@ it('asks before a draft that only the server has is saved', async () => {
   await document.load(() => '');
   expect(document).toMatchObject({ source: 'theirs', conflict: true });
 });
+
+it('lays a draft aside where the saved text is meant, and loses it neither by editing nor by a reload', async () => {
+  keep('mine', 1);
+  const shown = new PatternDocument('own');
+  await shown.load(() => '', true);
+  expect(shown).toMatchObject({ source: 'old', dirty: false, aside: { source: 'mine' } });
+  expect(draft('own')).toBe('mine');
+  shown.write('other');
+  const again = new PatternDocument('own');
+  await again.load(() => '');
+  expect(again).toMatchObject({ source: 'other', aside: { source: 'mine' } });
+  again.write(again.takeAside());
+  expect(again).toMatchObject({ source: 'mine', base: 1, conflict: false, aside: undefined });
+  expect(draft('own')).toBe('mine');
+  expect(kept.has('aside:own')).toBe(false);
+});
+
+it('throws away what was laid aside only when told so', async () => {
+  keep('mine', 1);
+  const document = new PatternDocument('own');
+  await document.load(() => '', true);
+  document.dropAside();
+  expect(document).toMatchObject({ source: 'old', aside: undefined });
+  expect(draft('own')).toBeUndefined();
+});

@@ -12,6 +12,7 @@ export interface LocalDraft {
 }
 
 const key = (id: string) => `draft:${id}`;
+const asideKey = (id: string) => `aside:${id}`;
 const path = (id: string) => `/drafts/${encodeURIComponent(id)}`;
 const line = new InTurn();
 
@@ -22,6 +23,10 @@ export function localDraft(id: string): LocalDraft | undefined {
 export function hasDraft(id: string): boolean {
   return localDraft(id) !== undefined;
 }
+
+/** A draft that was laid aside while the pattern is shown as it was saved; it is kept until somebody decides. */
+export const readAside = (id: string) => load<LocalDraft>(asideKey(id));
+export const keepAside = (id: string, draft: LocalDraft | undefined) => store(asideKey(id), draft);
 
 export async function readDraft(id: string, signal?: AbortSignal): Promise<LocalDraft | undefined> {
   // A draft that is just being dropped must not come back.

@@ -1,4 +1,4 @@
-import { api } from '$lib/api/client';
+import { api, ApiError } from '$lib/api/client';
 import type { Check, Diagnostic, Instance, MatchResult, PatternMatch, Proof, Side } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
@@ -18,6 +18,8 @@ export interface Question {
 
 /** Typing waits this long for the next key; a move of a piece does not wait. */
 const TYPING_PAUSE = 90;
+/** A server that does not answer is asked again after this long. */
+const RETRY = 3000;
 
 /** What the matcher says about the code and the board: diagnostics, instances, and which of them is shown. */
 export class Matching {
@@ -46,10 +48,22 @@ export class Matching {
     (error) => {
       this.pending = false;
       this.error = error;
+      // A server that was started again is found again.
+      if (error instanceof ApiError && error.status === 0) this.#again = setTimeout(() => this.retry(), RETRY);
     },
   );
+  #asked: (() => void) | undefined;
+  #again: ReturnType<typeof setTimeout> | undefined;
+
+  /** Asks once more what was asked last. */
+  retry() {
+    clearTimeout(this.#again);
+    this.#asked?.();
+  }
 
   run(question: Question, typing: boolean) {
+    clearTimeout(this.#again);
+    this.#asked = () => this.run(question, false);
     this.#proof?.abort();
     this.pending = true;
     this.#latest.ask(
@@ -60,6 +74,8 @@ export class Matching {
 
   /** An impossible board cannot be searched; the code is checked all the same. */
   checkOnly(question: Question) {
+    clearTimeout(this.#again);
+    this.#asked = () => this.checkOnly(question);
     this.#proof?.abort();
     this.pending = true;
     const { source, pattern } = question;
@@ -70,6 +86,7 @@ export class Matching {
   }
 
   stop() {
+    clearTimeout(this.#again);
     this.#proof?.abort();
     this.#latest.cancel();
   }

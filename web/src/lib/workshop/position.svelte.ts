@@ -1,6 +1,6 @@
 import type { Colour, Side } from '$lib/api/types';
 import { EMPTY, join, objection, pieces, possibleCastling, split, START, withPiece } from '$lib/chess/fen';
-import { play, readPasted, type Game } from '$lib/chess/game';
+import { play, readPasted, type Game, type Promotion } from '$lib/chess/game';
 
 /** A board, perhaps at some place of a game. */
 export interface Snapshot {
@@ -126,8 +126,8 @@ export class BoardState {
   }
 
   /** A legal move: goes on in the game, or begins one here. */
-  play(from: string, to: string): boolean {
-    const ply = play(this.fen, from, to);
+  play(from: string, to: string, becomes?: Promotion): boolean {
+    const ply = play(this.fen, from, to, becomes);
     if (!ply) return false;
     const inGame = this.game && this.#fenAt(this.ply) === this.fen ? this.game : undefined;
     const next = inGame?.plies[this.ply];

@@ -9,6 +9,7 @@ import { toasts } from '$lib/ui/toasts.svelte';
 import { Builder } from './builder.svelte';
 import { nameIn, NEW, PatternDocument, template } from './document.svelte';
 import { Matching, type Question } from './matching.svelte';
+import { refusal } from './refusal';
 import { BoardState, type Snapshot } from './position.svelte';
 import { TestSet } from './testset.svelte';
 
@@ -98,7 +99,8 @@ export class Workshop {
   /** Opens the pattern, and a board for it: the one asked for, or the first that must match. */
   async open(query: Record<string, string>): Promise<void> {
     try {
-      await this.document.load((taken) => template(i18n.lang, taken));
+      const asSaved = !!query.tour || query.text === 'saved';
+      await this.document.load((taken) => template(i18n.lang, taken), asSaved);
       const side = query.side;
       this.board.side = side === 'white' || side === 'black' ? side : 'mover';
       if (query.flip) this.board.orientation = 'black';
@@ -106,11 +108,14 @@ export class Workshop {
       if (this.document.saved) await this.tests.load();
       const example = this.tests.cases.find((test) => test.expect === 'match');
       const asked = query.fen && normalise(query.fen);
+      if (query.fen && !asked)
+        void refusal(query.fen).then(({ message, remedy }) => toasts.show(message, { kind: 'bad', detail: remedy }));
       const kept = this.#keptGame(asked);
       if (kept) this.board.begin(kept.fen, kept.game, kept.ply);
       else if (asked) this.board.begin(asked);
       else if (example) this.show(example.fen, example.side, true);
       else this.board.begin(START);
+      this.failure = undefined;
     } catch (error) {
       this.failure = error;
     }
@@ -161,6 +166,11 @@ export class Workshop {
   write(source: string) {
     if (this.editor) this.editor.replace(source);
     else this.document.write(source);
+  }
+
+  /** Brings back the unsaved work that was laid aside. */
+  takeAside() {
+    this.write(this.document.takeAside());
   }
 
   async format(): Promise<void> {

@@ -232,13 +232,13 @@ impl Table<'_> {
     fn understand(&self, text: &str) -> Result<Option<Word>, String> {
         Ok(Some(match text.to_lowercase().as_str() {
             "" => return Ok(None),
-            "why" | "por que" | "por quê" | "porque" => Word::Why,
+            "why" | "por que" | "por quê" | "porque" | "porquê" => Word::Why,
             "hint" | "dica" => Word::Hint,
             "values" | "valores" => Word::Values,
             "board" | "tabuleiro" => Word::Board,
             "undo" | "back" | "volta" | "voltar" | "desfazer" => Word::Undo,
             "help" | "ajuda" | "?" => Word::Help,
-            "resign" | "desisto" => Word::Resign,
+            "resign" | "desisto" | "desistir" => Word::Resign,
             "quit" | "sair" => Word::Quit,
             _ => {
                 let read = self.record.position().read_move(text);

@@ -24,7 +24,7 @@ pub fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let solution = load(matches, lang);
     let answer = solution
         .answer(&position)
-        .map_err(|error| settings::no_position(error.0))?;
+        .map_err(|error| settings::no_position(settings::no_board(error.0)))?;
     let mut out = terminal::out();
     if as_json {
         writeln!(out, "{}", json_of(&answer))?;
@@ -44,10 +44,10 @@ pub fn line(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let solution = load(matches, lang);
     let answer = solution
         .answer(&position)
-        .map_err(|error| settings::no_position(error.0))?;
+        .map_err(|error| settings::no_position(settings::no_board(error.0)))?;
     let moves = solution
         .line(&position, most)
-        .map_err(|error| settings::no_position(error.0))?;
+        .map_err(|error| settings::no_position(settings::no_board(error.0)))?;
     let mut out = terminal::out();
     if matches.get_flag("json") {
         let texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
@@ -87,16 +87,18 @@ fn answer_lines(matches: &ArgMatches, as_json: bool, lang: Lang) -> Result<Outco
             break;
         };
         number += 1;
-        let text = line.text();
-        if text.as_ref().is_ok_and(|text| text.trim().is_empty()) {
+        let text = line.text().map_err(settings::no_board);
+        let empty = text.as_ref().is_ok_and(|text| text.trim().is_empty());
+        // To a program every line has its answer; a person wants none.
+        if empty && !as_json {
             continue;
         }
         match text.and_then(|text| answer_line(&solution, &text, side)) {
             Ok((_, answer)) if as_json => writeln!(out, "{}", json_of(&answer))?,
             Ok((position, answer)) => writeln!(out, "{}", told(&position, &answer, lang))?,
-            Err(message) => {
+            Err(trouble) => {
                 failed = true;
-                complain_of_line(&mut out, number, &message, as_json, lang)?;
+                complain_of_line(&mut out, number, trouble, as_json, lang)?;
                 continue;
             }
         }
@@ -113,22 +115,23 @@ fn answer_line(
     solution: &Solution,
     text: &str,
     side: Option<Side>,
-) -> Result<(Position, Answer), Message> {
+) -> Result<(Position, Answer), Trouble> {
     let position = settings::position(text, side)?;
-    let answer = solution.answer(&position).map_err(|error| error.0)?;
+    let answer = solution
+        .answer(&position)
+        .map_err(|error| settings::no_board(error.0))?;
     Ok((position, answer))
 }
 
 fn complain_of_line(
     out: &mut impl Write,
     number: u64,
-    message: &Message,
+    Trouble { message, help }: Trouble,
     as_json: bool,
     lang: Lang,
 ) -> std::io::Result<()> {
-    let help = settings::board_help();
     if as_json {
-        let (text, help) = (message.get(lang), help.get(lang));
+        let (text, help) = (message.get(lang), help.as_ref().map(|help| help.get(lang)));
         let complaint = json!({"line": number, "error": text, "help": help});
         return writeln!(out, "{complaint}");
     }
@@ -140,7 +143,7 @@ fn complain_of_line(
                 format!("line {number}: {}", message.en),
                 format!("linha {number}: {}", message.pt),
             ),
-            help: Some(help),
+            help,
         },
     );
     Ok(())

@@ -1,5 +1,6 @@
 //! What the options of the command line make of the program and its opponents.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -13,7 +14,7 @@ use tactickle::{DRAW_AFTER, Position};
 
 use super::memory::MemoryFile;
 use super::solution;
-use crate::failure::Failure;
+use crate::failure::{Failure, Trouble};
 use crate::files;
 
 /// How the program decides.
@@ -33,8 +34,12 @@ pub fn options_at(matches: &ArgMatches, qi: u32) -> Options {
 
 /// A memory of a kind, folded unless the options say otherwise.
 pub fn new_memory(matches: &ArgMatches, kind: StoreKind) -> Memory {
-    let told_apart = matches!(matches.try_get_one::<bool>("no-fold"), Ok(Some(true)));
-    Memory::new(kind, !told_apart && !matches.get_flag("original"))
+    Memory::new(kind, !told_apart(matches) && !matches.get_flag("original"))
+}
+
+/// Turned boards are to be told apart.
+fn told_apart(matches: &ArgMatches) -> bool {
+    matches!(matches.try_get_one::<bool>("no-fold"), Ok(Some(true)))
 }
 
 /// The kind of a new memory: what `--store` says, otherwise that of the program.
@@ -57,8 +62,11 @@ pub fn memory_of(
         return Ok((new_memory(matches, kind), None));
     };
     let (file, known) = MemoryFile::open(path)?;
-    if let Some(known) = &known {
-        agree(matches, known, kind, said, path)?;
+    match &known {
+        Some(known) => agree(matches, known, kind, said, path)?,
+        // Nothing would ever be written there.
+        None if !learns => return Err(Failure::file(path, &ErrorKind::NotFound.into())),
+        None => {}
     }
     if learns {
         files::check_writable(path)?;
@@ -77,6 +85,20 @@ fn agree(
 ) -> Result<(), Failure> {
     let path = path.display();
     let (is, asked) = (known.kind().word(), kind.word());
+    if told_apart(matches) && known.is_folded() {
+        return Err(Failure::usage(
+            format!(
+                "{path} is a memory in which turned boards are one; --no-fold tells them apart"
+            ),
+            format!(
+                "{path} é uma memória em que tabuleiros girados são um só; --no-fold os distingue"
+            ),
+        )
+        .help(
+            "leave --no-fold out, or name another file",
+            "deixe --no-fold de fora, ou diga outro arquivo",
+        ));
+    }
     if said {
         if known.kind() == kind {
             return Ok(());
@@ -117,33 +139,42 @@ pub fn to_move(matches: &ArgMatches) -> Option<Side> {
 }
 
 /// A position; the side to move may stand behind it, if it does not contradict `--to-move`.
-pub fn position(text: &str, side: Option<Side>) -> Result<Position, Message> {
-    let (placement, own) = Position::read_parts(text).map_err(|Unread(message)| message)?;
+pub fn position(text: &str, side: Option<Side>) -> Result<Position, Trouble> {
+    let (placement, own) =
+        Position::read_parts(text).map_err(|Unread(message)| no_board(message))?;
     if let (Some(own), Some(side)) = (own, side)
         && own != side
     {
         let (own, side) = (Position::side_letter(own), Position::side_letter(side));
-        return Err(Message::new(
-            format!("here {own} moves, but --to-move says {side}"),
-            format!("aqui joga {own}, mas --to-move diz {side}"),
-        ));
+        return Err(Trouble {
+            message: Message::new(
+                format!("here {own} moves, but --to-move says {side}"),
+                format!("aqui joga {own}, mas --to-move diz {side}"),
+            ),
+            help: Some(Message::new(
+                format!("leave --to-move out, or the {own} behind the board"),
+                format!("deixe de fora --to-move, ou o {own} depois do tabuleiro"),
+            )),
+        });
     }
     let turn = own.or(side).unwrap_or(Side::White);
     Ok(Position::new(placement, turn))
 }
 
-/// What is no position of a game, with the remedy.
-pub fn no_position(message: Message) -> Failure {
-    let help = board_help();
-    Failure::usage(message.en, message.pt).help(help.en, help.pt)
+/// What is no position of a game, as wrong usage.
+pub fn no_position(trouble: Trouble) -> Failure {
+    Failure::Usage(trouble)
 }
 
-/// How a board is written.
-pub fn board_help() -> Message {
-    Message::new(
-        "a board is (ACRT,BDQS), the squares of X and of O, or 20 characters X, O and .",
-        "um tabuleiro é (ACRT,BDQS), as casas de X e de O, ou 20 caracteres X, O e .",
-    )
+/// What cannot be read or solved as a board, with the way to write one.
+pub fn no_board(message: Message) -> Trouble {
+    Trouble {
+        message,
+        help: Some(Message::new(
+            "a board is (ACRT,BDQS), the squares of X and of O, or 20 characters X, O and .",
+            "um tabuleiro é (ACRT,BDQS), as casas de X e de O, ou 20 caracteres X, O e .",
+        )),
+    }
 }
 
 /// Refuses options that change nothing because `needed` is not there.

@@ -1,0 +1,10 @@
+import type { Search } from '$lib/api/types';
+
+/** How much of a search is done, from 0 to 1. `games` is how many its collections hold, where that is known. */
+export function shareOf(search: Pick<Search, 'state' | 'summary' | 'progress'>, games: number | undefined): number {
+  const { state, summary, progress } = search;
+  if (state === 'done' && !summary?.limited) return 1;
+  const part = (of: number, whole: number) => (whole > 0 ? Math.min(1, of / whole) : 0);
+  const seen = summary?.games ?? progress.games;
+  return games ? part(seen, games) : part(progress.bytes, progress.totalBytes);
+}
