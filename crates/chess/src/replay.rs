@@ -398,10 +398,15 @@ impl Replay {
                 }
                 from
             }
+            None if position.of(turn.other()).contains(to) => self.only_taker(to, behind, None)?,
             _ if occupied.contains(to) => return Err(SanTrouble::Illegal),
             _ if pawns.contains(behind) => behind,
             _ if to.rank() == fourth && !occupied.contains(behind) => {
                 behind.offset(back).ok_or(SanTrouble::Illegal)?
+            }
+            None if position.en_passant == Some(to) => {
+                victim = Some(behind);
+                self.only_taker(to, behind, victim)?
             }
             _ => return Err(SanTrouble::Illegal),
         };
@@ -424,6 +429,28 @@ impl Replay {
             to,
             promotion,
         })
+    }
+
+    /// The pawn that takes there, if just one can. `behind` is the square from which one would advance.
+    #[inline(never)]
+    fn only_taker(
+        &self,
+        to: Square,
+        behind: Square,
+        victim: Option<Square>,
+    ) -> Result<Square, SanTrouble> {
+        let position = &self.position;
+        let pawns = position.of(position.turn) & position.role(Role::Pawn);
+        let mut takers = [-1, 1].into_iter().filter_map(|step| {
+            let from = Square::from_coords(to.file().offset(step)?, behind.rank());
+            let can = pawns.contains(from) && self.is_safe(Role::Pawn, from, to, victim);
+            can.then_some(from)
+        });
+        match (takers.next(), takers.next()) {
+            (Some(from), None) => Ok(from),
+            (Some(_), Some(_)) => Err(SanTrouble::Ambiguous),
+            (None, _) => Err(SanTrouble::Illegal),
+        }
     }
 
     /// Whether the mover's king is safe afterwards.

@@ -112,6 +112,10 @@ fn odd_spellings() {
         );
     }
     assert!(after(castling, "0-0-0").is_ok());
+    let pawns = "4k3/8/8/3p1pP1/2P5/8/8/4K3 w - f6 0 1";
+    assert!(after(pawns, "xd5").is_ok() && after(pawns, "xf6").is_ok());
+    let two = "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1";
+    assert_eq!(after(two, "xd5"), Err(SanTrouble::Ambiguous));
     let start = STARTS[0];
     let figurines = [
         "♘f3",

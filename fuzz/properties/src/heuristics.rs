@@ -85,10 +85,10 @@ pub fn sets_are_evaluated(data: &[u8]) {
                 assert!(found.value.abs() <= game::vocabulary::LARGEST_VALUE);
                 assert!(found.stage < program.stages().len());
                 let trace = program.trace(&mut machine, &chess, &moment, me, stage);
-                assert_eq!(
-                    (trace.value, trace.stage_number),
-                    (found.value, found.stage)
-                );
+                assert_eq!(trace.stage_number, found.stage);
+                // What nobody watches is added up in another order.
+                let apart = (trace.value - found.value).abs();
+                assert!(apart <= 1e-9 * found.value.abs().max(1.0), "{apart}");
                 assert!(trace.value != 0.0 || trace.value.is_sign_positive());
                 assert_eq!(trace.warning().is_some(), found.stopped);
                 let both = program.trace_symmetric(&mut machine, &chess, &moment, me, stage);

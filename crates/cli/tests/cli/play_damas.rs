@@ -124,9 +124,10 @@ fn a_game_is_saved_when_it_is_interrupted() {
         .expect("the program");
     let mut typing = child.stdin.take().expect("a pipe");
     typing.write_all(b"c3-d4\n").expect("a listener");
-    let heard = BufReader::new(child.stdout.take().expect("a pipe"));
+    // Kept open to the end: a program that nobody listens to would end by itself.
+    let mut heard = BufReader::new(child.stdout.take().expect("a pipe")).lines();
     heard
-        .lines()
+        .by_ref()
         .map(|line| line.expect("text"))
         .find(|line| line.contains("machine: "))
         .expect("an answer");

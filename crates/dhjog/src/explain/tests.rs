@@ -98,7 +98,7 @@ fn heuristics_of_the_game() {
     has(
         &text,
         Lang::En,
-        "Passed pawns: the player's pawns without an enemy pawn",
+        "Passed pawns: the player's pawns in the region without an enemy pawn",
     );
     let text =
         set("RULE GAME_VALUE R IF IS_THREATENED({KING}, ME) THEN BOARD <- BOARD * 2 END RULE");
