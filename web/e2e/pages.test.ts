@@ -114,10 +114,19 @@ describe('help', () => {
     const button = page.getByRole('button', { name: 'Search', exact: true });
     await button.waitFor();
     // As a finger does it: to the end of the page, and then on what lies there.
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const box = (await button.boundingBox())!;
+    const middle = async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const box = (await button.boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const lies = async () => {
+      const at = await middle();
+      return page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.textContent?.trim(), at);
+    };
+    await expect.poll(lies).toBe('Search');
     await shot(page, 'tour-phone');
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    const { x, y } = await middle();
+    await page.touchscreen.tap(x, y);
     await page.locator('[data-testid=gallery] a').first().waitFor();
   });
 

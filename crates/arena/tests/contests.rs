@@ -846,3 +846,50 @@ fn plans_that_make_no_sense_are_told_with_their_place() {
             .contains("swiss")
     );
 }
+
+#[test]
+fn the_winner_of_the_last_encounter_is_first() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (system, seed) in [("knockout", 1), ("knockout", 2), ("double-elimination", 3)] {
+        let path = folder.path().join(format!("{system}{seed}"));
+        let plan = plan(system, &format!("seed = {seed}\n"));
+        let (state, stop) = go_on(&plan, &path, usize::MAX);
+        assert!(matches!(stop, Stop::Over));
+        let finished = state.finished(&plan);
+        let last = finished
+            .iter()
+            .max_by_key(|done| done.encounter.round)
+            .expect("encounters");
+        assert_eq!(
+            standings(&plan, &state)[0].entrant,
+            last.winner(),
+            "{system} {seed}"
+        );
+    }
+}
+
+/// The second game of a pair that breaks a tie may end before the first.
+#[test]
+fn a_cut_in_a_pair_that_breaks_a_tie_loses_no_game() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plan = plan("knockout", "seed = 4\n");
+    let (whole, _) = go_on(&plan, &folder.path().join("whole"), usize::MAX);
+    let extra = whole
+        .games
+        .keys()
+        .filter(|(_, index)| *index >= plan.games)
+        .count();
+    for left_out in whole.games.keys().filter(|(_, index)| *index == plan.games) {
+        let mut state = whole.clone();
+        let encounter = left_out.0;
+        state
+            .games
+            .retain(|key, _| key != left_out && (key.0 != encounter || key.1 <= plan.games + 1));
+        let missing = state.missing(&plan, encounter);
+        assert!(
+            missing.iter().any(|&(index, _, _)| index == left_out.1),
+            "{missing:?}"
+        );
+    }
+    assert!(extra > 0, "some encounter was level");
+}

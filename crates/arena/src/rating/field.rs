@@ -58,9 +58,11 @@ pub fn rate(players: usize, games: &[(usize, usize, f64)]) -> Vec<Rated> {
     let mean = strengths.iter().sum::<f64>() / players.max(1) as f64;
     (0..players)
         .map(|player| {
-            let mut unit = vec![0.0; players];
-            unit[player] = 1.0;
-            let variance = solve(&information, &unit)[player];
+            // Of the difference to the mean, which is what is told: where all of them stand together nobody knows.
+            let mut apart = vec![-1.0 / players as f64; players];
+            apart[player] += 1.0;
+            let spread = solve(&information, &apart);
+            let variance: f64 = apart.iter().zip(&spread).map(|(a, b)| a * b).sum();
             Rated {
                 elo: scale * (strengths[player] - mean),
                 error: scale * TWO_SIDED_95 * variance.max(0.0).sqrt(),
@@ -118,7 +120,7 @@ mod tests {
         let rated = rate(2, &games);
         let difference = rated[0].elo - rated[1].elo;
         assert!((difference - 190.8).abs() < 0.5, "{difference}");
-        assert!(rated[0].error > 0.0);
+        assert!((1.0..8.0).contains(&rated[0].error), "{rated:?}");
     }
 
     #[test]

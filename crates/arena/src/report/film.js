@@ -67,7 +67,7 @@ function begin(holder) {
     if (i === 1) bar.append(place);
   });
   holder.append(bar);
-  words.forEach((word, i) => (word.onclick = () => show(i + 1)));
+  words.forEach((word, i) => (word.onclick = () => (show(i + 1), holder.focus())));
   holder.tabIndex = 0;
   holder.onkeydown = (event) => {
     const key = ['Home', 'ArrowLeft', 'ArrowRight', 'End'].indexOf(event.key);
@@ -76,6 +76,7 @@ function begin(holder) {
     show(go[key]());
   };
   show(positions.length - 1);
+  holder.focus();
 }
 
 document.addEventListener(

@@ -7,7 +7,7 @@ use game::Side;
 use super::plan::Plan;
 use super::state::State;
 use crate::rating::{Rated, rate};
-use crate::systems::{System, swiss_record};
+use crate::systems::{Finished, System, swiss_record};
 use crate::tiebreak::{TieBreak, values};
 
 /// A line of the standings.
@@ -93,8 +93,10 @@ pub fn standings(plan: &Plan, state: &State) -> Vec<Row> {
     for row in &mut rows {
         row.tie_breaks = by_kind.iter().map(|values| values[row.entrant]).collect();
     }
+    let stages = stages(plan, &finished);
     let order = |a: &Row, b: &Row| {
-        b.points.cmp(&a.points).then_with(|| {
+        let by_stage = stages[b.entrant].cmp(&stages[a.entrant]);
+        by_stage.then(b.points.cmp(&a.points)).then_with(|| {
             a.tie_breaks
                 .iter()
                 .zip(&b.tie_breaks)
@@ -113,6 +115,27 @@ pub fn standings(plan: &Plan, state: &State) -> Vec<Row> {
         };
     }
     rows
+}
+
+/// How far everybody has come where losers are out: the round in which they went, the last of all for who is still
+/// there. Elsewhere all are alike.
+fn stages(plan: &Plan, finished: &[Finished]) -> Vec<usize> {
+    let lives = match plan.system {
+        System::Knockout => 1,
+        System::DoubleElimination => 2,
+        _ => return vec![0; plan.entries.len()],
+    };
+    (0..plan.entries.len())
+        .map(|entrant| {
+            let lost = finished.iter().filter(|done| done.loser() == entrant);
+            let rounds: Vec<usize> = lost.map(|done| done.encounter.round).collect();
+            if rounds.len() < lives {
+                usize::MAX
+            } else {
+                rounds.into_iter().max().unwrap_or(usize::MAX)
+            }
+        })
+        .collect()
 }
 
 /// Half points that nobody played for: byes, and opponents who had left.

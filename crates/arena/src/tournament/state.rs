@@ -149,8 +149,14 @@ impl State {
 
     /// What an encounter has brought so far, in half points.
     pub fn score(&self, encounter: Encounter) -> Score {
+        self.score_of_first(encounter, usize::MAX)
+    }
+
+    /// The same of its first games only.
+    fn score_of_first(&self, encounter: Encounter, games: usize) -> Score {
         let mut score = Score { white: 0, black: 0 };
-        for (_, game) in self.games_of(encounter) {
+        let first = self.games_of(encounter).filter(|&(index, _)| index < games);
+        for (_, game) in first {
             let outcome = game.outcome();
             let [white, black] = Side::BOTH.map(|side| u32::from(outcome.half_points(side)));
             if game.event.white == encounter.white {
@@ -195,7 +201,8 @@ impl State {
         }
         for _ in 0..EXTRA_PAIRS {
             let is_complete = (0..wanted).all(|index| self.games.contains_key(&(encounter, index)));
-            let score = self.score(encounter);
+            // What was played of the pairs that may follow does not decide whether they do.
+            let score = self.score_of_first(encounter, wanted);
             if !is_complete || score.white != score.black {
                 break;
             }

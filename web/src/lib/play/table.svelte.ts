@@ -178,6 +178,12 @@ export class Table<A extends Moved> {
     this.board = board;
     this.loading = false;
     if (board.end || this.resigned || board.toMove === this.human() || this.watching) return;
+    // It has given up here already: asked again, it would learn from the same game twice.
+    const known = this.answers.get(this.#before(this.moves.length));
+    if (known && !known.move) {
+      this.resigned = 'machine';
+      return;
+    }
     this.thinking = true;
     const asked = { game: this.played, ...this.opponent(), lang: i18n.lang };
     this.#answered.ask((signal) => api.post<A>(`/play/${this.game}/answer`, asked, { signal }));

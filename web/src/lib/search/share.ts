@@ -5,6 +5,7 @@ export function shareOf(search: Pick<Search, 'state' | 'summary' | 'progress'>, 
   const { state, summary, progress } = search;
   if (state === 'done' && !summary?.limited) return 1;
   const part = (of: number, whole: number) => (whole > 0 ? Math.min(1, of / whole) : 0);
-  const seen = summary?.games ?? progress.games;
+  // A search that runs again still has the summary of its last run.
+  const seen = (state === 'running' || state === 'queued' ? undefined : summary?.games) ?? progress.games;
   return games ? part(seen, games) : part(progress.bytes, progress.totalBytes);
 }

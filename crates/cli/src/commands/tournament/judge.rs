@@ -37,7 +37,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
         Err(error) => return Err(log_failure(&error)),
     };
-    let state = State::after(&events);
+    let mut state = State::after(&events);
+    // What was decided before and waits to be taken in counts as well.
+    for waiting in Inbox::of(&log_path).look() {
+        state.take(&Event::Judge {
+            decision: waiting.decision.clone(),
+            reason: waiting.reason.clone(),
+        });
+    }
     let decision = decision(&plan, &state, action, &details)?;
     let told = decision.told(&plan);
     match log {
