@@ -279,12 +279,14 @@ fn a_judge_is_heard_by_a_tournament_that_is_being_played() {
         all.extend(["--reason", "because"]);
         call(all)
     };
-    // Its first game may not be over yet.
+    // A judge who comes before the first game would hold the log that the tournament wants to open.
+    let log = format!("{path}.log");
     let begun = std::time::Instant::now();
-    while judge(&["result", "1", "1-0"]).code != 0 {
+    while !std::fs::read_to_string(&log).is_ok_and(|text| text.contains("\"event\":\"game\"")) {
         assert!(begun.elapsed() < Duration::from_secs(60), "no game at all");
-        std::thread::sleep(Duration::from_millis(50));
+        std::thread::sleep(Duration::from_millis(20));
     }
+    judge(&["result", "1", "1-0"]).silent(0);
     let told = judge(&["pause"]).silent(0);
     assert_eq!(
         told,
