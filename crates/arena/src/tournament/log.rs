@@ -4,9 +4,12 @@
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use super::event::Event;
 
+/// How long another process may have the log before it is called busy.
+const PATIENCE: Duration = Duration::from_millis(500);
 /// The most bytes of a log that are read.
 const MAX_BYTES: u64 = 4 << 30;
 
@@ -56,10 +59,19 @@ impl Log {
             .truncate(false)
             .open(path)
             .map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(std::fs::TryLockError::WouldBlock) => return Err(LogError::Busy(path.to_owned())),
-            Err(std::fs::TryLockError::Error(error)) => return Err(failed(error)),
+        let patience = Instant::now() + PATIENCE;
+        loop {
+            match file.try_lock() {
+                Ok(()) => break,
+                // A judge holds it for a moment only.
+                Err(std::fs::TryLockError::WouldBlock) if Instant::now() < patience => {
+                    std::thread::sleep(Duration::from_millis(20));
+                }
+                Err(std::fs::TryLockError::WouldBlock) => {
+                    return Err(LogError::Busy(path.to_owned()));
+                }
+                Err(std::fs::TryLockError::Error(error)) => return Err(failed(error)),
+            }
         }
         let (events, whole) = read(&mut file, path)?;
         // What a crash cut off is not there.

@@ -1,12 +1,11 @@
 //! Programs of draughts that speak Hub, version 2.
 
 use arena::contest::{Choice, Contender, Entry, Pace, Stopper, Trouble};
-use corpus::engine::process::{Process, after};
 use draughts::{Move, Position};
 use game::Record;
 use player::hub::{Command, move_text, position_text, read_move};
 
-use super::program::{LONGEST, Program, STARTUP, no_setting, trouble, unready};
+use super::program::{Program, Running, no_setting};
 use super::{DECIDED, within};
 
 /// A program that speaks Hub.
@@ -18,37 +17,23 @@ impl Entry<Position> for Hub {
     }
 
     fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
-        Ok(Box::new(Running {
-            process: self.0.start()?,
-            settings: self.0.settings.clone(),
-            own: self.0.own,
-        }))
+        Ok(Box::new(Player(self.0.start()?)))
     }
 }
 
-struct Running {
-    process: Process,
-    settings: Vec<(String, String)>,
-    own: Pace,
-}
+struct Player(Running);
 
 /// The variant, as programs that know several call it.
 const VARIANT: (&str, &str) = ("variant", "brazilian");
 
-impl Running {
-    fn say(&mut self, text: String) -> Result<(), Trouble> {
-        self.process.send(text, after(LONGEST)).map_err(trouble)
-    }
-}
-
-impl Contender<Position> for Running {
+impl Contender<Position> for Player {
     fn prepare(&mut self) -> Result<(), Trouble> {
-        let unready = unready("Hub");
-        let deadline = after(STARTUP);
-        self.say("hub\n".to_owned())?;
+        let program = &mut self.0;
+        let deadline = Running::ready_by();
+        program.say("hub\n".to_owned())?;
         let mut parameters = Vec::new();
         loop {
-            let command = Command::read(&self.process.hear(deadline).map_err(&unready)?);
+            let command = Command::read(&program.hear_unready("Hub", deadline)?);
             match command.word.as_str() {
                 "wait" => break,
                 "param" => parameters.extend(command.get("name").map(str::to_owned)),
@@ -62,15 +47,15 @@ impl Contender<Position> for Running {
         if parameters.iter().any(|name| name == VARIANT.0) {
             set(VARIANT.0, VARIANT.1);
         }
-        for (name, value) in &self.settings {
+        for (name, value) in &program.settings {
             if !parameters.contains(name) {
                 return Err(no_setting(name));
             }
             set(name, &value.replace('"', ""));
         }
-        self.say(format!("{settings}init\n"))?;
+        program.say(format!("{settings}init\n"))?;
         loop {
-            let command = Command::read(&self.process.hear(deadline).map_err(&unready)?);
+            let command = Command::read(&program.hear_unready("Hub", deadline)?);
             match command.word.as_str() {
                 "ready" => break,
                 "error" => {
@@ -80,15 +65,15 @@ impl Contender<Position> for Running {
                 _ => {}
             }
         }
-        self.say("new-game\n".to_owned())
+        program.say("new-game\n".to_owned())
     }
 
     fn choose(&mut self, record: &Record<Position>, pace: &Pace) -> Result<Choice<Move>, Trouble> {
-        self.say(question(record, &within(&self.own, pace)))?;
+        let program = &mut self.0;
+        program.say(question(record, &within(&program.own, pace)))?;
         let (mut value, mut depth, mut nodes) = (None, None, None);
         loop {
-            let line = self.process.hear(after(LONGEST)).map_err(trouble)?;
-            let command = Command::read(&line);
+            let command = Command::read(&program.hear()?);
             let number = |name: &str| -> Option<f64> { command.get(name)?.parse().ok() };
             match command.word.as_str() {
                 "info" => {
@@ -109,7 +94,7 @@ impl Contender<Position> for Running {
                         value,
                         depth,
                         // Limits of its own are its own affair.
-                        nodes: nodes.filter(|_| self.own.nodes.is_none()),
+                        nodes: nodes.filter(|_| program.own.nodes.is_none()),
                     });
                 }
                 _ => {}
@@ -118,8 +103,7 @@ impl Contender<Position> for Running {
     }
 
     fn stopper(&self) -> Option<Stopper> {
-        let stop = self.process.stop();
-        Some(Box::new(move || stop.stop()))
+        Some(self.0.stopper())
     }
 }
 

@@ -1,21 +1,21 @@
 //! Other people's programs, as processes: found before any game begins, a fresh one for each game, gone with it.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use arena::contest::{Pace, Trouble};
+use arena::contest::{Pace, Stopper, Trouble};
 use clap::ArgMatches;
-use corpus::engine::process::Process;
+use corpus::engine::process::{Process, after};
 use corpus::engine::{EngineError, locate};
 
 use super::word::Word;
 use crate::failure::Failure;
 
 /// The longest answer of all; the referee waits less.
-pub const LONGEST: Duration = Duration::from_secs(24 * 3600);
+const LONGEST: Duration = Duration::from_secs(24 * 3600);
 
 /// The longest start; less than the referee waits, who knows less about it.
-pub const STARTUP: Duration = Duration::from_secs(9);
+const STARTUP: Duration = Duration::from_secs(9);
 
 /// A program that can be run, with what it is told before each game.
 pub struct Program {
@@ -25,9 +25,9 @@ pub struct Program {
     /// Mebibytes that it may have.
     memory: Option<u64>,
     /// Options of its own, name and value.
-    pub settings: Vec<(String, String)>,
+    settings: Vec<(String, String)>,
     /// Limits of its own.
-    pub own: Pace,
+    own: Pace,
 }
 
 impl Program {
@@ -86,30 +86,68 @@ impl Program {
     }
 
     /// Runs it.
-    pub fn start(&self) -> Result<Process, Trouble> {
+    pub fn start(&self) -> Result<Running, Trouble> {
         let started = match self.memory {
             Some(mebibytes) => Process::start_within(&self.path, &self.arguments, mebibytes),
             None => Process::start(&self.path, &self.arguments),
         };
-        started.map_err(|error| Trouble::NotStarted(error.to_string()))
+        Ok(Running {
+            process: started.map_err(|error| Trouble::NotStarted(error.to_string()))?,
+            settings: self.settings.clone(),
+            own: self.own,
+        })
+    }
+}
+
+/// A program that is running, whatever it speaks.
+pub struct Running {
+    process: Process,
+    /// Options that it is told before the game.
+    pub settings: Vec<(String, String)>,
+    /// Limits of its own.
+    pub own: Pace,
+}
+
+impl Running {
+    /// Tells it something.
+    pub fn say(&mut self, text: String) -> Result<(), Trouble> {
+        self.process.send(text, after(LONGEST)).map_err(trouble)
+    }
+
+    /// The next line it says.
+    pub fn hear(&mut self) -> Result<String, Trouble> {
+        self.process.hear(after(LONGEST)).map_err(trouble)
+    }
+
+    /// When it must be ready, from now.
+    pub fn ready_by() -> Instant {
+        after(STARTUP)
+    }
+
+    /// The next line it says before it is ready to speak a protocol.
+    pub fn hear_unready(&mut self, protocol: &str, deadline: Instant) -> Result<String, Trouble> {
+        self.process.hear(deadline).map_err(|error| match error {
+            EngineError::Timeout | EngineError::Interrupted => {
+                Trouble::NotReady(protocol.to_owned())
+            }
+            other => trouble(other),
+        })
+    }
+
+    /// What ends it from elsewhere.
+    pub fn stopper(&self) -> Stopper {
+        let stop = self.process.stop();
+        Box::new(move || stop.stop())
     }
 }
 
 /// What a program did wrong during a game.
-pub fn trouble(error: EngineError) -> Trouble {
+fn trouble(error: EngineError) -> Trouble {
     match error {
         EngineError::Flood => Trouble::Flood,
         EngineError::Timeout | EngineError::Interrupted => Trouble::Hung,
         EngineError::Died => Trouble::Ended,
         other => Trouble::NotStarted(other.to_string()),
-    }
-}
-
-/// What a program did wrong before it was ready to speak a protocol.
-pub fn unready(protocol: &'static str) -> impl Fn(EngineError) -> Trouble {
-    move |error| match error {
-        EngineError::Timeout | EngineError::Interrupted => Trouble::NotReady(protocol.to_owned()),
-        other => trouble(other),
     }
 }
 

@@ -2,11 +2,10 @@
 
 use arena::contest::{Choice, Contender, Entry, Pace, Stopper, Trouble};
 use chess::ChessGame;
-use corpus::engine::process::{Process, after};
 use game::{Game, Record};
 use shakmaty::CastlingMode;
 
-use super::program::{LONGEST, Program, STARTUP, no_setting, trouble, unready};
+use super::program::{Program, Running, no_setting};
 use super::{DECIDED, within};
 
 /// A program that speaks UCI.
@@ -18,38 +17,20 @@ impl Entry<ChessGame> for Uci {
     }
 
     fn open(&self, _: u64) -> Result<Box<dyn Contender<ChessGame>>, Trouble> {
-        Ok(Box::new(Running {
-            process: self.0.start()?,
-            settings: self.0.settings.clone(),
-            own: self.0.own,
-        }))
+        Ok(Box::new(Player(self.0.start()?)))
     }
 }
 
-struct Running {
-    process: Process,
-    settings: Vec<(String, String)>,
-    own: Pace,
-}
+struct Player(Running);
 
-impl Running {
-    fn say(&mut self, text: String) -> Result<(), Trouble> {
-        self.process.send(text, after(LONGEST)).map_err(trouble)
-    }
-
-    fn hear(&mut self) -> Result<String, Trouble> {
-        self.process.hear(after(LONGEST)).map_err(trouble)
-    }
-}
-
-impl Contender<ChessGame> for Running {
+impl Contender<ChessGame> for Player {
     fn prepare(&mut self) -> Result<(), Trouble> {
-        let unready = unready("UCI");
-        let deadline = after(STARTUP);
-        self.say("uci\n".to_owned())?;
+        let program = &mut self.0;
+        let deadline = Running::ready_by();
+        program.say("uci\n".to_owned())?;
         let mut options = Vec::new();
         loop {
-            let line = self.process.hear(deadline).map_err(&unready)?;
+            let line = program.hear_unready("UCI", deadline)?;
             if line.trim() == "uciok" {
                 break;
             }
@@ -59,14 +40,14 @@ impl Contender<ChessGame> for Running {
             }
         }
         let mut settings = String::new();
-        for (name, value) in &self.settings {
+        for (name, value) in &program.settings {
             if !options.contains(&name.to_lowercase()) {
                 return Err(no_setting(name));
             }
             settings.push_str(&format!("setoption name {name} value {value}\n"));
         }
-        self.say(format!("{settings}ucinewgame\nisready\n"))?;
-        while self.process.hear(deadline).map_err(&unready)?.trim() != "readyok" {}
+        program.say(format!("{settings}ucinewgame\nisready\n"))?;
+        while program.hear_unready("UCI", deadline)?.trim() != "readyok" {}
         Ok(())
     }
 
@@ -75,10 +56,11 @@ impl Contender<ChessGame> for Running {
         record: &Record<ChessGame>,
         pace: &Pace,
     ) -> Result<Choice<shakmaty::Move>, Trouble> {
-        self.say(question(record, &within(&self.own, pace)))?;
+        let program = &mut self.0;
+        program.say(question(record, &within(&program.own, pace)))?;
         let mut thought = Thought::default();
         loop {
-            let line = self.hear()?;
+            let line = program.hear()?;
             let words: Vec<&str> = line.split_whitespace().collect();
             match words[..] {
                 ["bestmove", text, ..] => {
@@ -89,7 +71,7 @@ impl Contender<ChessGame> for Running {
                         value: thought.value,
                         depth: thought.depth,
                         // Limits of its own are its own affair.
-                        nodes: thought.nodes.filter(|_| self.own.nodes.is_none()),
+                        nodes: thought.nodes.filter(|_| program.own.nodes.is_none()),
                     });
                 }
                 ["bestmove"] => return Err(Trouble::Illegal("bestmove".to_owned())),
@@ -100,8 +82,7 @@ impl Contender<ChessGame> for Running {
     }
 
     fn stopper(&self) -> Option<Stopper> {
-        let stop = self.process.stop();
-        Some(Box::new(move || stop.stop()))
+        Some(self.0.stopper())
     }
 }
 
