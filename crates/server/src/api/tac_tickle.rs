@@ -1,28 +1,33 @@
-//! Tac-Tickle on the pages: the board, the machine's answers, its memory, the exact values.
+//! Tac-Tickle on the pages: the board, the machine's answers, the exact values, the learning curve.
+
+mod memories;
+
+// With the descriptions that the macro puts beside the handlers.
+pub use memories::*;
 
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
 use game::{Game, Outcome, Record};
-use player::pad::{Cause, Decision, LossMemory, MOST_QI, Options, Pad, Verdict};
+use player::pad::{Decision, LossMemory, MOST_QI, Options, Pad, Verdict};
 use player::tac_tickle::{Contestant, Dice, Series, Ties};
 use serde::{Deserialize, Serialize};
 use syntax::Message;
-use tactickle::memory::{BITS, Lost, Memory, StoreKind};
+use tactickle::memory::Memory;
 use tactickle::solution::{Solution, Value};
 use tactickle::{DRAW_AFTER, Move, Position, Square};
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 
-use super::shapes::{self, LangTag};
+use super::shapes::LangTag;
 use crate::error::{Answer, Failure, Kind, Problem};
 use crate::permit::{Action, Object};
 use crate::play::{self, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayedGame, Shown, ValueTag};
-use crate::request::{Body, Query};
+use crate::request::Body;
 use crate::state::{App, Caller};
-use crate::store::memories::{LessonRow, NewLesson};
+use crate::store::memories::NewLesson;
 use crate::told::Told;
+use memories::{recall, size};
 
 /// A learning curve of more games is drawn by the command line.
 const MOST_CURVE_GAMES: usize = 200;
@@ -188,87 +193,6 @@ pub enum VerdictTag {
     Accepted,
 }
 
-/// Why a configuration was stored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum LessonCause {
-    /// The machine saw no safe move.
-    NoSafeMove,
-    /// It looked ahead and saw that a move leads there.
-    Foreseen,
-    /// It had a decisive move, which leaves this to the adversary.
-    Decisive,
-    /// It went back from a lost one and found this one lost already.
-    WentBack,
-}
-
-impl LessonCause {
-    /// As the database keeps it.
-    fn word(self) -> &'static str {
-        match self {
-            LessonCause::NoSafeMove => "noSafeMove",
-            LessonCause::Foreseen => "foreseen",
-            LessonCause::Decisive => "decisive",
-            LessonCause::WentBack => "wentBack",
-        }
-    }
-
-    /// From what the database keeps.
-    fn read(word: &str) -> LessonCause {
-        match word {
-            "foreseen" => LessonCause::Foreseen,
-            "decisive" => LessonCause::Decisive,
-            "wentBack" => LessonCause::WentBack,
-            _ => LessonCause::NoSafeMove,
-        }
-    }
-}
-
-impl From<Cause> for LessonCause {
-    fn from(cause: Cause) -> LessonCause {
-        match cause {
-            Cause::NoSafeMove => LessonCause::NoSafeMove,
-            Cause::Foreseen => LessonCause::Foreseen,
-            Cause::Decisive => LessonCause::Decisive,
-            Cause::WentBack => LessonCause::WentBack,
-        }
-    }
-}
-
-/// A configuration that was stored.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct LessonInfo {
-    /// How many plies had been played when it stood on the board.
-    pub ply: i64,
-    /// The configuration, as `(ACRT,BDQS)`: X, then O.
-    pub position: String,
-    /// Who lost it.
-    pub loser: shapes::Side,
-    /// Whose pieces the machine had. What it lost it avoids from then on, what the other side lost it seeks.
-    pub machine: shapes::Side,
-    /// Why it was stored.
-    pub cause: LessonCause,
-    /// How much the memory holds since: configurations, or bits where it is the matrix of 1982.
-    pub size: i64,
-    /// When it was learnt; absent while it is being learnt.
-    pub learnt_at: Option<String>,
-}
-
-impl From<LessonRow> for LessonInfo {
-    fn from(row: LessonRow) -> LessonInfo {
-        LessonInfo {
-            ply: row.ply,
-            position: row.position,
-            loser: shapes::Side::read(&row.loser),
-            machine: shapes::Side::read(&row.machine),
-            cause: LessonCause::read(&row.cause),
-            size: row.size,
-            learnt_at: Some(row.created_at),
-        }
-    }
-}
-
 /// The machine's answer to a game; what it learns by it is kept.
 #[utoipa::path(post, path = "/play/tac-tickle/answer", tag = "play", request_body = TacTickleAsk,
     responses((status = 200, body = TacTickleAnswer), (status = 400, body = Problem), (status = 413, body = Problem),
@@ -362,51 +286,6 @@ fn check_depth(qi: u32) -> Answer<()> {
         format!("the depth of analysis is at most {most}"),
         format!("a profundidade da análise é no máximo {most}"),
     ))
-}
-
-/// A player that has a memory.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum PlayerTag {
-    /// The decision process as it was in 1982.
-    Original,
-    /// With all that its author proposed.
-    #[default]
-    Improved,
-}
-
-impl PlayerTag {
-    /// As the database keeps it.
-    fn word(self) -> &'static str {
-        match self {
-            PlayerTag::Original => "original",
-            PlayerTag::Improved => "improved",
-        }
-    }
-
-    /// What it remembers before its first game: the matrix of 1982, or exactly what was stored with turned boards
-    /// folded, so that it never recalls what was not stored.
-    fn empty(self) -> Memory {
-        match self {
-            PlayerTag::Original => Memory::original(),
-            PlayerTag::Improved => Memory::new(StoreKind::Exact, true),
-        }
-    }
-}
-
-fn recall(player: PlayerTag, bytes: Option<Vec<u8>>) -> Answer<Memory> {
-    match bytes {
-        Some(bytes) => Memory::from_bytes(&bytes).map_err(|error| {
-            let message = error.message();
-            Failure::new(Kind::Unreadable, message.en, message.pt)
-                .remedy("let it forget everything", "faça-a esquecer tudo")
-        }),
-        None => Ok(player.empty()),
-    }
-}
-
-fn size(memory: &Memory) -> u64 {
-    memory.size(Lost::Left) + memory.size(Lost::Faced)
 }
 
 fn plain(record: &Record<Position>, chosen: Option<Move>, opponent: Opponent) -> TacTickleAnswer {
@@ -546,86 +425,6 @@ pub async fn values(
     }))
 }
 
-/// Whose memory.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub struct WhoseMemory {
-    /// The player.
-    #[serde(default)]
-    #[param(inline)]
-    pub player: PlayerTag,
-}
-
-/// What a player remembers.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct MemoryInfo {
-    /// The player.
-    pub player: PlayerTag,
-    /// How many configurations, or how many bits are set where it is the matrix of 1982.
-    pub size: u64,
-    /// How many bits the matrix has.
-    pub bits: Option<u64>,
-    /// The latest lessons, the last first.
-    pub lessons: Vec<LessonInfo>,
-}
-
-async fn remembered(app: &App, caller: &Caller, player: PlayerTag) -> Answer<Json<MemoryInfo>> {
-    let owner = caller.owner()?;
-    let memory = recall(player, app.store.memory(&owner, player.word()).await?)?;
-    let lessons = app.store.lessons(&owner, player.word()).await?;
-    Ok(Json(MemoryInfo {
-        player,
-        size: size(&memory),
-        bits: memory.relations().map(|_| BITS as u64),
-        lessons: lessons.into_iter().map(LessonInfo::from).collect(),
-    }))
-}
-
-/// What a player remembers of the caller's games.
-#[utoipa::path(get, path = "/play/tac-tickle/memory", tag = "play", params(WhoseMemory),
-    responses((status = 200, body = MemoryInfo), (status = 422, body = Problem)))]
-pub async fn memory(
-    State(app): State<App>,
-    caller: Caller,
-    Query(whose): Query<WhoseMemory>,
-) -> Answer<Json<MemoryInfo>> {
-    app.permit(&caller, Action::Read, Object::Own)?;
-    remembered(&app, &caller, whose.player).await
-}
-
-/// Lets a player forget everything.
-#[utoipa::path(delete, path = "/play/tac-tickle/memory", tag = "play", params(WhoseMemory),
-    responses((status = 204), (status = 422, body = Problem)))]
-pub async fn forget(
-    State(app): State<App>,
-    caller: Caller,
-    Query(whose): Query<WhoseMemory>,
-) -> Answer<StatusCode> {
-    app.permit(&caller, Action::Delete, Object::Own)?;
-    let _turn = app.lessons.lock().await;
-    app.store
-        .forget_memory(&caller.owner()?, whose.player.word())
-        .await?;
-    Ok(StatusCode::NO_CONTENT)
-}
-
-/// Brings back what a player forgot last, in place of what it has learnt since.
-#[utoipa::path(post, path = "/play/tac-tickle/memory/restore", tag = "play", params(WhoseMemory),
-    responses((status = 200, body = MemoryInfo), (status = 404, body = Problem), (status = 422, body = Problem)))]
-pub async fn restore(
-    State(app): State<App>,
-    caller: Caller,
-    Query(whose): Query<WhoseMemory>,
-) -> Answer<Json<MemoryInfo>> {
-    app.permit(&caller, Action::Change, Object::Own)?;
-    let _turn = app.lessons.lock().await;
-    let owner = caller.owner()?;
-    if !app.store.recall_memory(&owner, whose.player.word()).await? {
-        return Err(Failure::not_found());
-    }
-    remembered(&app, &caller, whose.player).await
-}
-
 /// A learning curve to be drawn.
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct CurveRequest {
@@ -672,10 +471,7 @@ pub async fn curve(
     }
     let solution = app.solution().await?;
     let playing = app.desk.run(move |wanted| {
-        let pad = Pad::new(
-            Options::improved(request.qi),
-            Memory::new(StoreKind::Exact, true),
-        );
+        let pad = Pad::new(Options::improved(request.qi), PlayerTag::Improved.empty());
         let mut first = Contestant::Pad(Box::new(pad));
         let mut second = Contestant::Perfect(solution, Ties::Random);
         let series = Series::new(request.games, u64::from(request.seed));
