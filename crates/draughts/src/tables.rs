@@ -11,11 +11,12 @@
 //! | `value` | verdicts and the bytes that hold them |
 //! | `known` | tables in memory while others are being solved |
 //! | `solve` | retrograde analysis of a class and its mirror |
-//! | `file` | one table on disk: compressed blocks with checksums |
+//! | `file` | one table on disk, mapped: compressed blocks with checksums |
 //! | `build` | solving all classes up to a number of pieces, resuming what is there |
 //! | `verify` | deriving every value again from its successors |
 //! | `probe` | asking the tables on disk |
 //! | `counted` | wins under draw rules |
+//! | `trouble` | what goes wrong with them, in both languages |
 
 mod build;
 mod class;
@@ -25,13 +26,15 @@ mod index;
 mod known;
 mod probe;
 mod solve;
+mod trouble;
 mod value;
 mod verify;
 
 pub use build::{Built, Progress, build};
 pub use class::{Class, MOST_TABLE_PIECES};
 pub use counted::{LONG_LOOK, SHORT_LOOK, Standing};
-pub use file::{Summary, TableError, read_bytes};
+pub use file::{Summary, read_bytes};
 pub use probe::{Answer, Tables};
+pub use trouble::{Damage, TableError};
 pub use value::Verdict;
 pub use verify::{Mismatch, verify};

@@ -187,6 +187,16 @@ fn what_is_damaged_or_missing_is_left_out_and_told() {
         damaged.told(&Position::new(board, Side::White));
     }
     assert!(damaged.trouble().is_some());
+    // Cut short by another program while it is mapped: told, not the end of the process.
+    let (cut, _) = Tables::open_whole(folder.path());
+    let half = bytes.len() as u64 / 2;
+    std::fs::File::options()
+        .write(true)
+        .open(&file)
+        .and_then(|file| file.set_len(half))
+        .unwrap();
+    let message = cut.check().unwrap_err().message();
+    assert!(message.pt.contains("cortada"), "{}", message.pt);
     bytes.truncate(20);
     std::fs::write(&file, bytes).unwrap();
     let (less, error) = Tables::open_whole(folder.path());

@@ -7,10 +7,11 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::class::Class;
-use super::file::{self, Summary, Table, TableError};
+use super::file::{self, Summary, Table};
 use super::index::Shape;
 use super::known::Known;
 use super::solve::solve;
+use super::trouble::TableError;
 
 /// Tables that the next class does not need are dropped from memory beyond so many bytes.
 pub(super) const MOST_KEPT: usize = 1 << 30;

@@ -1,19 +1,20 @@
 //! One table on disk: compressed blocks with checksums.
 //!
 //! A header with the class, the tallies and its own checksum; the length and checksum of every block, and a checksum of
-//! these; the blocks. Blocks are read when they are first asked for, so opening costs little, and kept unpacked. A
-//! memory map would spare a twentieth of that (`docs/performance.md`): unpacking is what takes time.
+//! these; the blocks. The file is mapped into memory, so opening costs little and threads read without waiting for
+//! each other; a block is unpacked when it is first asked for, and kept.
 
 use std::fs::File;
-use std::io::{Read, Seek, SeekFrom, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::{PoisonError, RwLock};
 
-use syntax::Message;
+use mmap_guard::FileData;
 
 use super::class::{Class, MOST_TABLE_PIECES};
 use super::index::{Shape, Walk};
+use super::trouble::{Damage, TableError};
 use super::value::{is_loss, is_win};
 
 const MAGIC: &[u8; 8] = b"SVDAMAS1";
@@ -22,92 +23,6 @@ const BLOCK: usize = 1 << 15;
 const LEVEL: i32 = 9;
 const HEADER: usize = 8 + 4 + 8 + 3 * 8 + 2 + 4;
 const ENTRY: usize = 8;
-
-/// Why a table cannot be made or used.
-#[derive(Debug, thiserror::Error)]
-pub enum TableError {
-    /// A file cannot be read or written.
-    #[error("{path}: {source}")]
-    Io {
-        /// Which one.
-        path: PathBuf,
-        /// Why.
-        source: std::io::Error,
-    },
-    /// A file is not what was written.
-    #[error("{path}: damaged table ({what})")]
-    Damaged {
-        /// Which one.
-        path: PathBuf,
-        /// What does not fit.
-        what: &'static str,
-    },
-    /// Some tables of this number of pieces are there and others are not.
-    #[error("{folder}: {missing} tables of {pieces} pieces are missing")]
-    Incomplete {
-        /// Where.
-        folder: PathBuf,
-        /// How many pieces.
-        pieces: u32,
-        /// How many tables.
-        missing: usize,
-    },
-    /// Somebody else is building in the same folder.
-    #[error("{folder}: tables are being built here already")]
-    Busy {
-        /// Which one.
-        folder: PathBuf,
-    },
-    /// The work was stopped from outside.
-    #[error("stopped")]
-    Stopped,
-    /// A win takes more plies than a byte can hold.
-    #[error("{0}: a win takes more than 254 plies")]
-    TooFar(Class),
-}
-
-impl TableError {
-    /// The same in both languages.
-    pub fn message(&self) -> Message {
-        match self {
-            TableError::Io { path, source } => {
-                let text = format!("{}: {source}", path.display());
-                Message::new(text.clone(), text)
-            }
-            TableError::Damaged { path, what } => Message::new(
-                format!("{}: damaged table ({what})", path.display()),
-                format!("{}: tabela danificada ({what})", path.display()),
-            ),
-            TableError::Incomplete {
-                folder,
-                pieces,
-                missing,
-            } => {
-                let folder = folder.display();
-                Message::new(
-                    format!("{folder}: {missing} tables of {pieces} pieces are missing"),
-                    format!("{folder}: faltam {missing} tabelas de {pieces} peças"),
-                )
-            }
-            TableError::Busy { folder } => Message::new(
-                format!("{}: tables are being built here already", folder.display()),
-                format!("{}: já se constroem tabelas aqui", folder.display()),
-            ),
-            TableError::Stopped => Message::new("stopped", "interrompido"),
-            TableError::TooFar(class) => Message::new(
-                format!("{class}: a win takes more than 254 plies"),
-                format!("{class}: uma vitória leva mais de 254 meios-lances"),
-            ),
-        }
-    }
-
-    fn io(path: &Path, source: std::io::Error) -> TableError {
-        TableError::Io {
-            path: path.to_owned(),
-            source,
-        }
-    }
-}
 
 /// How the positions of a class end, White to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -236,7 +151,7 @@ fn pack(values: &[u8], threads: usize) -> std::io::Result<Vec<Vec<u8>>> {
 }
 
 struct Block {
-    start: u64,
+    start: usize,
     length: u32,
     sum: u32,
     unpacked: RwLock<Option<Box<[u8]>>>,
@@ -250,47 +165,45 @@ pub struct Table {
     shape: Shape,
     summary: Summary,
     blocks: Vec<Block>,
-    source: Mutex<Box<dyn Source>>,
+    content: FileData,
 }
-
-/// What a table is read from.
-trait Source: Read + Seek + Send {}
-impl<T: Read + Seek + Send> Source for T {}
 
 impl Table {
     /// Opens the table of a class. Header and directory are checked now, blocks when they are read.
     pub fn open(folder: &Path, class: Class) -> Result<Table, TableError> {
         let path = path(folder, class);
-        let file = File::open(&path).map_err(|error| TableError::io(&path, error))?;
-        let length = file
-            .metadata()
-            .map_err(|error| TableError::io(&path, error))?
-            .len();
-        let table = Table::read(path, Box::new(file), length)?;
+        let content = match mmap_guard::map_file(&path) {
+            Ok(content) => content,
+            // An empty file cannot be mapped.
+            Err(error) if error.kind() == std::io::ErrorKind::InvalidInput => {
+                FileData::Loaded(Vec::new())
+            }
+            Err(error) => return Err(TableError::io(&path, error)),
+        };
+        let table = Table::read(path, content)?;
         if table.shape.class != class {
             return Err(TableError::Damaged {
                 path: table.path,
-                what: "another class",
+                what: Damage::OtherClass,
             });
         }
         Ok(table)
     }
 
-    fn read(path: PathBuf, mut source: Box<dyn Source>, length: u64) -> Result<Table, TableError> {
+    fn read(path: PathBuf, content: FileData) -> Result<Table, TableError> {
         let damaged = |what| TableError::Damaged {
             path: path.clone(),
             what,
         };
-        let mut header = [0; HEADER];
-        source
-            .read_exact(&mut header)
-            .map_err(|_| damaged("too short"))?;
+        let (header, rest) = content
+            .split_at_checked(HEADER)
+            .ok_or_else(|| damaged(Damage::TooShort))?;
         let (body, sum) = header.split_at(HEADER - 4);
         if &body[..8] != MAGIC {
-            return Err(damaged("not a table"));
+            return Err(damaged(Damage::NotATable));
         }
         if crc32fast::hash(body) != number(sum) as u32 {
-            return Err(damaged("header"));
+            return Err(damaged(Damage::Header));
         }
         let class = Class {
             white_men: body[8],
@@ -302,7 +215,7 @@ impl Table {
         let pieces: u32 = body[8..12].iter().map(|count| u32::from(*count)).sum();
         let missing = body[8] + body[9] == 0 || body[10] + body[11] == 0;
         if pieces > MOST_TABLE_PIECES || missing {
-            return Err(damaged("class"));
+            return Err(damaged(Damage::Class));
         }
         let shape = Shape::new(class);
         let summary = Summary {
@@ -313,18 +226,17 @@ impl Table {
             longest_loss: body[45],
         };
         if number(&body[12..20]) != shape.size() as u64 {
-            return Err(damaged("size"));
+            return Err(damaged(Damage::Size));
         }
         let count = shape.size().div_ceil(BLOCK);
-        let mut directory = vec![0; count * ENTRY + 4];
-        source
-            .read_exact(&mut directory)
-            .map_err(|_| damaged("too short"))?;
+        let directory = rest
+            .get(..count * ENTRY + 4)
+            .ok_or_else(|| damaged(Damage::TooShort))?;
         let (entries, sum) = directory.split_at(count * ENTRY);
         if crc32fast::hash(entries) != number(sum) as u32 {
-            return Err(damaged("directory"));
+            return Err(damaged(Damage::Directory));
         }
-        let mut start = (HEADER + directory.len()) as u64;
+        let mut start = HEADER + directory.len();
         let mut blocks = Vec::with_capacity(count);
         for entry in entries.chunks_exact(ENTRY) {
             let length = number(&entry[..4]) as u32;
@@ -335,17 +247,17 @@ impl Table {
                 unpacked: RwLock::new(None),
                 asked: AtomicBool::new(false),
             });
-            start += u64::from(length);
+            start += length as usize;
         }
-        if start != length {
-            return Err(damaged("length"));
+        if start != content.len() {
+            return Err(damaged(Damage::Length));
         }
         Ok(Table {
             path,
             shape,
             summary,
             blocks,
-            source: Mutex::new(source),
+            content,
         })
     }
 
@@ -417,7 +329,7 @@ impl Table {
         (0..self.blocks.len()).try_for_each(|number| self.packed(number).map(|_| ()))
     }
 
-    fn damaged(&self, what: &'static str) -> TableError {
+    fn damaged(&self, what: Damage) -> TableError {
         TableError::Damaged {
             path: self.path.clone(),
             what,
@@ -425,22 +337,21 @@ impl Table {
     }
 
     /// A block as it lies in the file, if it is what was written.
-    fn packed(&self, number: usize) -> Result<Vec<u8>, TableError> {
-        let block = &self.blocks[number];
-        // Nothing packs to more than this; a forged length must not ask for memory.
-        if block.length as usize > zstd::zstd_safe::compress_bound(BLOCK) {
-            return Err(self.damaged("block length"));
-        }
-        let mut packed = vec![0; block.length as usize];
+    fn packed(&self, number: usize) -> Result<&[u8], TableError> {
+        // To touch what another program has cut off since the file was mapped would end the process.
+        if let FileData::Mapped(content, file) = &self.content
+            && file
+                .metadata()
+                .map_err(|error| TableError::io(&self.path, error))?
+                .len()
+                != content.len() as u64
         {
-            let mut source = self.source.lock().unwrap_or_else(PoisonError::into_inner);
-            source
-                .seek(SeekFrom::Start(block.start))
-                .and_then(|_| source.read_exact(&mut packed))
-                .map_err(|error| TableError::io(&self.path, error))?;
+            return Err(self.damaged(Damage::Length));
         }
-        if crc32fast::hash(&packed) != block.sum {
-            return Err(self.damaged("checksum of a block"));
+        let block = &self.blocks[number];
+        let packed = &self.content[block.start..][..block.length as usize];
+        if crc32fast::hash(packed) != block.sum {
+            return Err(self.damaged(Damage::Checksum));
         }
         Ok(packed)
     }
@@ -449,9 +360,9 @@ impl Table {
         let packed = self.packed(number)?;
         let expected = BLOCK.min(self.shape.size() - number * BLOCK);
         let values =
-            zstd::bulk::decompress(&packed, expected).map_err(|_| self.damaged("block"))?;
+            zstd::bulk::decompress(packed, expected).map_err(|_| self.damaged(Damage::Block))?;
         if values.len() != expected {
-            return Err(self.damaged("block size"));
+            return Err(self.damaged(Damage::Block));
         }
         Ok(values.into_boxed_slice())
     }
@@ -459,12 +370,7 @@ impl Table {
 
 /// Reads a whole table out of bytes that may be anything, as a check of the reader.
 pub fn read_bytes(bytes: Vec<u8>) -> Result<(Class, Summary, Vec<u8>), TableError> {
-    let length = bytes.len() as u64;
-    let table = Table::read(
-        PathBuf::from("table"),
-        Box::new(std::io::Cursor::new(bytes)),
-        length,
-    )?;
+    let table = Table::read(PathBuf::from("table"), FileData::Loaded(bytes))?;
     Ok((table.shape.class, table.summary, table.values()?))
 }
 

@@ -8,7 +8,8 @@ use game::{Game, Side};
 
 use super::class::{Class, MOST_TABLE_PIECES};
 use super::counted::Reach;
-use super::file::{Summary, Table, TableError, path};
+use super::file::{Summary, Table, path};
+use super::trouble::TableError;
 use super::value::{LOST, Verdict};
 use crate::board::Board;
 use crate::moves::Move;

@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, AtomicUsize, Ordering::
 use game::Side;
 
 use super::class::Class;
-use super::file::TableError;
 use super::index::{Shape, Walk};
 use super::known::Known;
+use super::trouble::TableError;
 use super::value::{Best, DRAW, LOST, is_loss};
 use crate::board::Board;
 use crate::moves::Move;

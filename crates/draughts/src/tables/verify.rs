@@ -10,9 +10,10 @@ use game::Side;
 
 use super::build::{MOST_KEPT, Progress, halves};
 use super::class::Class;
-use super::file::{Summary, Table, TableError};
+use super::file::{Summary, Table};
 use super::index::{Shape, Walk};
 use super::known::Known;
+use super::trouble::{Damage, TableError};
 use super::value::Verdict;
 use crate::fen;
 use crate::position::Position;
@@ -81,7 +82,7 @@ fn load(folder: &Path, class: Class, count: bool) -> Result<Vec<u8>, TableError>
     if count && Summary::of(class, &values) != table.summary() {
         return Err(TableError::Damaged {
             path: super::file::path(folder, class),
-            what: "tallies",
+            what: Damage::Tallies,
         });
     }
     Ok(values)

@@ -78,32 +78,10 @@ pub fn at(folder: &Path) -> Result<Tables, Failure> {
 pub(super) fn explain(error: &TableError) -> Failure {
     let message = error.message();
     let failure = Failure::failed(message.en, message.pt);
-    match remedy(error) {
+    match error.remedy() {
         Some(remedy) => failure.help(remedy.en, remedy.pt),
         None => failure,
     }
-}
-
-fn remedy(error: &TableError) -> Option<Message> {
-    Some(match error {
-        TableError::Damaged { .. } => Message::new(
-            "'stratvision draughts tables build' makes it again",
-            "'stratvision draughts tables build' a refaz",
-        ),
-        TableError::Incomplete { pieces, .. } => Message::new(
-            format!("'stratvision draughts tables build --pieces {pieces}' makes them"),
-            format!("'stratvision draughts tables build --pieces {pieces}' as faz"),
-        ),
-        TableError::Busy { .. } => Message::new(
-            "wait until that has ended, or choose another folder with --dir",
-            "espere que termine, ou escolha outra pasta com --dir",
-        ),
-        TableError::Stopped => Message::new(
-            "what was finished is kept; the same command goes on from there",
-            "o que terminou fica; o mesmo comando continua dali",
-        ),
-        _ => return None,
-    })
 }
 
 /// What a player has to say about its tables.
@@ -167,7 +145,7 @@ fn without(error: &TableError, pieces: u32) -> Message {
             format!("as outras, de até {pieces} peças, são usadas"),
         ),
     };
-    let remedy = remedy(error).unwrap_or_else(|| Message::new("", ""));
+    let remedy = error.remedy().unwrap_or_else(|| Message::new("", ""));
     let aside = |text: &str| match text {
         "" => String::new(),
         text => format!(" ({text})"),
