@@ -8,7 +8,7 @@ use std::time::Duration;
 use arena::contest::{Choice, Contender, Entry, Job, Openings, Pace, Rules, Trouble, play_all};
 use chess::ChessGame;
 use cpu_time::ProcessTime;
-use game::{Game, Record};
+use game::{Dice, Game, Record};
 use player::classic::Classic;
 use player::search::Control;
 use player::{Limits, Searcher};
@@ -22,7 +22,7 @@ fn main() {
     let openings =
         Openings::new(&arena::contest::Opening::Random { plies: 6 }, 1).expect("openings");
     let starts: Vec<Record<ChessGame>> = (0..GAMES).map(|pair| openings.of_pair(pair)).collect();
-    let idle = alone(&starts, || Box::new(Random(7)));
+    let idle = alone(&starts, || Box::new(Random(Dice::new(7))));
     let refereed = with_arena(&starts, &Shuffler);
     let each = |spent: &Spent| spent.time.as_secs_f64() / spent.plies as f64;
     let cost = (each(&refereed) - each(&idle)).max(0.0);
@@ -113,7 +113,7 @@ fn with_arena(starts: &[Record<ChessGame>], entry: &dyn Entry<ChessGame>) -> Spe
 }
 
 /// Any legal move.
-struct Random(u64);
+struct Random(Dice);
 
 struct Shuffler;
 
@@ -123,7 +123,7 @@ impl Entry<ChessGame> for Shuffler {
     }
 
     fn open(&self, _: u64) -> Result<Box<dyn Contender<ChessGame>>, Trouble> {
-        Ok(Box::new(Random(7)))
+        Ok(Box::new(Random(Dice::new(7))))
     }
 }
 
@@ -135,7 +135,7 @@ impl Contender<ChessGame> for Random {
     ) -> Result<Choice<shakmaty::Move>, Trouble> {
         let mut legal = Vec::new();
         record.position().legal_moves(&mut legal);
-        let lot = arena::contest::mixed(&mut self.0) as usize % legal.len().max(1);
+        let lot = self.0.number() as usize % legal.len().max(1);
         let chosen = legal.get(lot).ok_or(Trouble::Resigns)?;
         Ok(Choice::of(*chosen))
     }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use arena::record::{Entrant, Meeting, Outcome, Record};
 use arena::swiss::pair;
-use game::Side;
+use game::{Dice, Side};
 
 fn main() {
     for players in [100, 500] {
@@ -24,7 +24,7 @@ fn swiss(players: u32, rounds: usize) {
             .collect(),
         ..Record::default()
     };
-    let mut dice = 7;
+    let mut dice = Dice::new(7);
     let begun = Instant::now();
     let mut reading = std::time::Duration::ZERO;
     for _ in 0..rounds {
@@ -39,7 +39,7 @@ fn swiss(players: u32, rounds: usize) {
         reading += read.elapsed();
         let Ok(pairing) = pair(&record) else { return };
         for (white, black) in pairing.boards {
-            let (one, other) = match arena::contest::mixed(&mut dice) % 10 {
+            let (one, other) = match dice.number() % 10 {
                 0..3 => (Outcome::Draw, Outcome::Draw),
                 3..7 => (Outcome::Win, Outcome::Loss),
                 _ => (Outcome::Loss, Outcome::Win),

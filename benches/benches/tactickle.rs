@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use game::{Game, Record, Side};
+use game::{Dice, Game, Record, Side};
 use player::pad::{Options, Pad};
-use player::tac_tickle::{Dice, Training, train};
+use player::tac_tickle::{Training, train};
 use stratvision_benches::measure;
 use tactickle::memory::{Lost, Memory, StoreKind};
 use tactickle::solution::{PLACEMENTS, Solution, placement};

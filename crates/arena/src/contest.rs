@@ -27,6 +27,6 @@ pub use adjudication::{Adjudication, DrawRule, Tables, WinRule};
 pub use contender::{Choice, Contender, Entry, Stopper, Trouble};
 pub use detail::in_words;
 pub use hall::{Job, play_all};
-pub use opening::{Opening, OpeningError, Openings, read_opening, split_mix as mixed};
+pub use opening::{Opening, OpeningError, Openings, read_opening};
 pub use pace::{Clock, Pace};
 pub use referee::{Played, Ply, Rules, play};

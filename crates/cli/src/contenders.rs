@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use arena::contest::{Choice, Contender, Entry, Pace, Tables, Trouble};
 use clap::ArgMatches;
-use game::{Game, Record};
+use game::{Dice, Game, Record};
 use syntax::{Lang, Message};
 
 use crate::failure::Failure;
@@ -86,7 +86,7 @@ fn unknown<T>(word: &str, words: &str) -> Result<T, Failure> {
 /// Any legal move.
 struct Random(String);
 
-struct RandomPlayer(u64);
+struct RandomPlayer(Dice);
 
 fn random<G: Game>(name: &str) -> Box<dyn Entry<G>> {
     Box::new(Random(name.to_owned()))
@@ -98,7 +98,7 @@ impl<G: Game> Entry<G> for Random {
     }
 
     fn open(&self, seed: u64) -> Result<Box<dyn Contender<G>>, Trouble> {
-        Ok(Box::new(RandomPlayer(seed)))
+        Ok(Box::new(RandomPlayer(Dice::new(seed))))
     }
 }
 
@@ -106,7 +106,7 @@ impl<G: Game> Contender<G> for RandomPlayer {
     fn choose(&mut self, record: &Record<G>, _: &Pace) -> Result<Choice<G::Move>, Trouble> {
         let mut legal = Vec::new();
         record.position().legal_moves(&mut legal);
-        let number = arena::contest::mixed(&mut self.0) as usize % legal.len().max(1);
+        let number = self.0.number() as usize % legal.len().max(1);
         legal
             .get(number)
             .map(|&chosen| Choice::of(chosen))

@@ -1,21 +1,15 @@
 //! Games drawn by lot.
 
+use game::Dice;
+
 /// `wanted` numbers below `total`, each as likely as any other, in order.
 pub fn draw(total: u64, wanted: u64, seed: u64) -> Vec<u64> {
-    let mut state = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut random = move || {
-        // splitmix64
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    };
+    let mut dice = Dice::new(seed);
     let mut missing = wanted.min(total);
     let mut chosen = Vec::with_capacity(missing as usize);
     for number in 0..total {
         let left = total - number;
-        if (u128::from(random()) * u128::from(left)) >> 64 < u128::from(missing) {
+        if (u128::from(dice.number()) * u128::from(left)) >> 64 < u128::from(missing) {
             chosen.push(number);
             missing -= 1;
         }

@@ -1,6 +1,6 @@
 //! A position of a game: pieces, side to move, draw rules and their counters.
 
-use game::{End, Game, Reason, Side, Unread};
+use game::{End, Game, Reason, Side, Unread, mix};
 
 use crate::board::Board;
 use crate::moves::Move;
@@ -135,11 +135,4 @@ impl Game for Position {
     fn read(text: &str) -> Result<Position, Unread> {
         fen::read(text, notation::Numbering::B8)
     }
-}
-
-/// Spreads every bit over the whole number, without losing any.
-pub(crate) fn mix(mut bits: u64) -> u64 {
-    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ bits >> 31
 }

@@ -1,10 +1,10 @@
 //! Hints for searching players.
 
-use game::{End, Game, Reason, Side, Tactics};
+use game::{End, Game, Reason, Side, Tactics, mix};
 
 use crate::board::Board;
 use crate::moves::Move;
-use crate::position::{Position, mix};
+use crate::position::Position;
 use crate::tables::MOST_TABLE_PIECES;
 
 const MAN: i32 = 100;

@@ -7,10 +7,12 @@
 //! | `side` | the two sides |
 //! | `outcome` | who won, and by what |
 //! | `record` | a game in progress: its moves, repetition, taking back |
+//! | `dice` | chance from a seed |
 //! | `perft` | counting positions, the measure of move generators |
 //! | [`vocabulary`] | what a game tells the language of heuristics |
 
 mod contract;
+mod dice;
 mod outcome;
 mod perft;
 mod record;
@@ -19,6 +21,7 @@ mod tactics;
 pub mod vocabulary;
 
 pub use contract::{Game, Unread};
+pub use dice::{Dice, mix};
 pub use outcome::{End, Outcome, Reason};
 pub use perft::{divide, perft};
 pub use record::Record;

@@ -3,7 +3,6 @@
 //! | module | subject |
 //! |---|---|
 //! | `concerns` | threats, evaluation and memory for PAD |
-//! | `dice` | seeded random numbers |
 //! | `contestant` | PAD, perfect play, random play, the search |
 //! | `valuation` | positions valued for the search |
 //! | `contest` | one game between two of them |
@@ -16,7 +15,6 @@ mod concerns;
 mod contest;
 mod contestant;
 mod curve;
-mod dice;
 mod keeping;
 mod series;
 mod training;
@@ -25,7 +23,6 @@ mod valuation;
 pub use contest::{Contest, contest};
 pub use contestant::{AlphaBeta, Contestant, Follows, Searching, Ties};
 pub use curve::{Curve, curves_svg};
-pub use dice::Dice;
 pub use keeping::{Keeping, Kept, keeping};
 pub use series::{Begins, Game, Series, Tally};
 pub use training::{Training, train};

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use dhjog::{Program, Purpose};
 use game::vocabulary::Vocabulary;
-use game::{Game, Side};
+use game::{Dice, Game, Side};
 use stratvision_player::Evaluator;
 use stratvision_player::tac_tickle::{
-    Contestant, Dice, Follows, HeuristicSet, Mobility, Searching, Series, Tally,
+    Contestant, Follows, HeuristicSet, Mobility, Searching, Series, Tally,
 };
 use tactickle::solution::{PLACEMENTS, placement};
 use tactickle::vocabulary::TacTickleWords;

@@ -1,6 +1,6 @@
 //! Positions to begin with. Both games of a pair begin with the same one.
 
-use game::{Game, Record, Unread};
+use game::{Dice, Game, Record, Unread};
 
 /// Where games begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,9 +98,9 @@ impl<G: Game> Openings<G> {
 
     /// These openings in an order that comes from the seed.
     pub fn shuffled(mut records: Vec<Record<G>>, seed: u64) -> Result<Openings<G>, OpeningError> {
-        let mut dice = seed;
+        let mut dice = Dice::new(seed);
         for last in (1..records.len()).rev() {
-            let other = (split_mix(&mut dice) % (last as u64 + 1)) as usize;
+            let other = (dice.number() % (last as u64 + 1)) as usize;
             records.swap(last, other);
         }
         Openings::listed(records)
@@ -118,16 +118,14 @@ impl<G: Game> Openings<G> {
         }
         // A random line may end the game: then another one.
         for attempt in 0..100_u64 {
-            let mut dice = self
-                .seed
-                .wrapping_add((pair as u64) << 20)
-                .wrapping_add(attempt);
+            let seed = self.seed.wrapping_add((pair as u64) << 20);
+            let mut dice = Dice::new(seed.wrapping_add(attempt));
             let mut record = Record::new(G::initial());
             let mut legal = Vec::new();
             while record.moves().len() < self.random_plies && record.end().is_none() {
                 legal.clear();
                 record.position().legal_moves(&mut legal);
-                let choice = (split_mix(&mut dice) % legal.len() as u64) as usize;
+                let choice = (dice.number() % legal.len() as u64) as usize;
                 record.play(legal[choice]);
             }
             if record.end().is_none() {
@@ -149,13 +147,4 @@ pub fn read_opening<G: Game>(line: &str) -> Result<Record<G>, Unread> {
         record.play(chosen);
     }
     Ok(record)
-}
-
-/// The next number of a small generator (SplitMix64).
-pub fn split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut mixed = *state;
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ (mixed >> 31)
 }

@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use arena::contest::{self, Choice, Contender, Entry, Pace, Stopper, Trouble, mixed};
+use arena::contest::{self, Choice, Contender, Entry, Pace, Stopper, Trouble};
 use clap::ArgMatches;
 use draughts::opening::read_ballots;
 use draughts::tables::{Tables, Verdict};
 use draughts::{Move, Position, pdn};
-use game::{Game, Outcome, Record};
+use game::{Dice, Game, Outcome, Record};
 use player::damas::{Heuristic, Mind};
 use syntax::Lang;
 
@@ -150,7 +150,7 @@ struct Exact {
 struct Playing {
     thinking: Thinking<Mind>,
     tables: Arc<Tables>,
-    dice: u64,
+    dice: Dice,
 }
 
 impl Entry<Position> for Exact {
@@ -162,7 +162,7 @@ impl Entry<Position> for Exact {
         Ok(Box::new(Playing {
             thinking: self.thinker.thinking(),
             tables: self.tables.clone(),
-            dice: seed,
+            dice: Dice::new(seed),
         }))
     }
 }
@@ -173,7 +173,7 @@ impl Contender<Position> for Playing {
         let Some(answer) = self.tables.answer(record.position()).ok().flatten() else {
             return self.thinking.choose(record, pace);
         };
-        let lot = mixed(&mut self.dice) as usize % answer.best.len().max(1);
+        let lot = self.dice.number() as usize % answer.best.len().max(1);
         let chosen = *answer.best.get(lot).ok_or(Trouble::Resigns)?;
         Ok(Choice {
             chosen,

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use arena::contest::{Choice, Contender, Entry, Pace, Tables, Trouble};
 use clap::ArgMatches;
-use game::{Game, Outcome, Record};
+use game::{Dice, Game, Outcome, Record};
 use player::pad::{MOST_QI, Options, Pad};
-use player::tac_tickle::{Contestant, Dice, HeuristicSet, Mobility, Ties};
+use player::tac_tickle::{Contestant, HeuristicSet, Mobility, Ties};
 use syntax::{Lang, Message};
 use tactickle::memory::Memory;
 use tactickle::solution::{Solution, Value};

@@ -3,13 +3,16 @@
 use std::collections::{BTreeSet, HashSet};
 use std::hash::Hash;
 
+use game::Dice;
+
 /// For each position whether it is for testing. Positions of one group, such as a game, stay together; the groups are
 /// drawn by lot, the same for the same seed, whatever their order.
 pub fn split(groups: &[u64], share: f64, seed: u64) -> Vec<bool> {
+    let lot = |number| Dice::new(number).number();
     let distinct: BTreeSet<u64> = groups.iter().copied().collect();
     let mut drawn: Vec<(u64, u64)> = distinct
         .into_iter()
-        .map(|group| (mixed(group ^ mixed(seed)), group))
+        .map(|group| (lot(group ^ lot(seed)), group))
         .collect();
     drawn.sort_unstable();
     let wanted = (share.clamp(0.0, 1.0) * drawn.len() as f64).round() as usize;
@@ -24,14 +27,6 @@ pub fn repeated<K: Eq + Hash>(keys: &[K], tested: &[bool]) -> Vec<bool> {
     all()
         .map(|(key, tested)| !tested && in_test.contains(key))
         .collect()
-}
-
-/// The finaliser of SplitMix64.
-fn mixed(number: u64) -> u64 {
-    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }
 
 #[cfg(test)]

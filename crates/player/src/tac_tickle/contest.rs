@@ -1,9 +1,9 @@
 //! One game between two contestants.
 
-use game::{End, Game, Reason, Record, Side};
+use game::{Dice, End, Game, Reason, Record, Side};
 use tactickle::{Position, end_of_game};
 
-use super::{Contestant, Dice};
+use super::Contestant;
 
 /// A game that was played.
 #[derive(Debug, Clone)]

@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use game::{Game, Record, Side};
+use game::{Dice, Game, Record, Side};
 use tactickle::memory::Memory;
 use tactickle::solution::Solution;
 use tactickle::{Move, Position};
 
-use super::Dice;
 use crate::pad::{Decision, Pad};
 use crate::search::Control;
 use crate::{Evaluator, Limits, Searcher};

@@ -1,10 +1,10 @@
 //! Many games of one contestant against another, while PAD learns.
 
-use game::{Outcome, Side};
+use game::{Dice, Outcome, Side};
 use tactickle::memory::Lost;
 use tactickle::{DRAW_AFTER, Placement, Position};
 
-use super::{Contestant, Dice, contest};
+use super::{Contestant, contest};
 
 /// Who makes the first move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

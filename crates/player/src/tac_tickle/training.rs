@@ -1,11 +1,10 @@
 //! PAD against itself from random positions: both sides decide by it and share one memory.
 
-use game::{Game, Record, Side};
+use game::{Dice, Game, Record, Side};
 use tactickle::memory::Memory;
 use tactickle::solution::{PLACEMENTS, placement};
 use tactickle::{DRAW_AFTER, Position, end_of_game, has_line};
 
-use super::Dice;
 use crate::pad::Pad;
 
 /// How PAD is trained.

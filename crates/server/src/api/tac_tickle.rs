@@ -9,9 +9,10 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
+use game::Dice;
 use game::{Game, Outcome, Record};
 use player::pad::{Decision, LossMemory, MOST_QI, Options, Pad, Verdict};
-use player::tac_tickle::{Contestant, Dice, Series, Ties};
+use player::tac_tickle::{Contestant, Series, Ties};
 use serde::{Deserialize, Serialize};
 use syntax::Message;
 use tactickle::memory::Memory;

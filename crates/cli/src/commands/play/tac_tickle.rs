@@ -6,9 +6,9 @@ use std::io::{BufRead, Write};
 use std::sync::{Arc, OnceLock};
 
 use clap::ArgMatches;
-use game::{End, Game, Reason, Record, Side, Unread};
+use game::{Dice, End, Game, Reason, Record, Side, Unread};
 use player::pad::{Decision, Pad};
-use player::tac_tickle::{Contestant, Dice, Mobility, Searching, Ties};
+use player::tac_tickle::{Contestant, Mobility, Searching, Ties};
 use syntax::Lang;
 use tactickle::solution::Solution;
 use tactickle::{Placement, Position, end_of_game};

@@ -1,4 +1,4 @@
-//! Seeded random numbers: the same seed, the same games, on every machine.
+//! Chance from a seed: the same numbers on every machine, so that what is drawn by lot can be drawn again.
 
 /// A small generator (splitmix64).
 #[derive(Debug, Clone)]
@@ -13,10 +13,7 @@ impl Dice {
     /// The next number.
     pub fn number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
+        mix(self.0)
     }
 
     /// A number below `limit`, all equally likely.
@@ -33,4 +30,12 @@ impl Dice {
     pub fn pick<T: Copy>(&mut self, things: &[T]) -> Option<T> {
         (!things.is_empty()).then(|| things[self.below(things.len())])
     }
+}
+
+/// Spreads every bit over the whole number, without losing any.
+#[inline]
+pub fn mix(mut bits: u64) -> u64 {
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    bits ^ (bits >> 31)
 }
