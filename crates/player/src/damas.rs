@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use draughts::evaluation::{Reading, Weights, positional, strong, triangle};
-use draughts::tables::{SHORT_LOOK, Standing, Tables, Verdict};
+use draughts::tables::{LONG_LOOK, SHORT_LOOK, Standing, Tables, Verdict};
 use draughts::{Move, Position};
 use game::{Game, Record, Side};
 
@@ -145,6 +145,16 @@ impl Evaluator<Position> for Mind {
             Verdict::Loss(plies) => Certain::Loss(plies.into()),
             Verdict::Draw => Certain::Draw,
         })
+    }
+
+    fn sure_move(
+        &mut self,
+        record: &Record<Position>,
+        most: u64,
+        is_over: &dyn Fn() -> bool,
+    ) -> Option<Move> {
+        let most = most.min(LONG_LOOK.into()) as u32;
+        self.tables.as_deref()?.sure_move(record, most, is_over)
     }
 
     fn unit(&self) -> Value {

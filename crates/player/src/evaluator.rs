@@ -1,6 +1,6 @@
 //! The contract of whatever values positions.
 
-use game::{Game, Side};
+use game::{Game, Record, Side};
 
 /// What a position is worth, in hundredths of the smallest piece.
 pub type Value = i32;
@@ -31,6 +31,17 @@ pub trait Evaluator<G: Game>: Clone + Send {
 
     /// What tables of endings say of the position; the search looks no further then.
     fn certain(&mut self, _position: &G) -> Option<Certain> {
+        None
+    }
+
+    /// A move that wins whatever the opponent does, where that can be known without the search; nothing else is looked
+    /// at then. Asked once, before a search that may look at so many positions, and not longer than until `is_over`.
+    fn sure_move(
+        &mut self,
+        _record: &Record<G>,
+        _most: u64,
+        _is_over: &dyn Fn() -> bool,
+    ) -> Option<G::Move> {
         None
     }
 

@@ -135,9 +135,14 @@ impl Searcher {
         self.table.next_search();
         let guard = Guard::new(limits, control, self.threads.get());
         let table = &self.table;
+        let sure = sure_move(record, evaluator, limits, &guard);
         let worker = || {
             let mut worker = Worker::new(record, evaluator.clone(), self.options, table, &guard);
-            worker.set_root(record.position(), limits);
+            worker.set_root(
+                record.position(),
+                sure.as_ref()
+                    .map_or(&limits.moves, |sure| std::slice::from_ref(sure)),
+            );
             worker
         };
         let mut main = worker();
@@ -171,6 +176,22 @@ impl Searcher {
         }
         report(&main, depth, limits.lines)
     }
+}
+
+/// The move that needs no search, unless certain moves or several lines are asked for.
+fn sure_move<G: Tactics, E: Evaluator<G>>(
+    record: &Record<G>,
+    evaluator: &E,
+    limits: &Limits<G>,
+    guard: &Guard<'_>,
+) -> Option<G::Move> {
+    if limits.lines > 1 || !limits.moves.is_empty() {
+        return None;
+    }
+    let most = limits.nodes.unwrap_or(u64::MAX);
+    evaluator
+        .clone()
+        .sure_move(record, most, &|| guard.is_half_over())
 }
 
 fn report<G: Tactics, E: Evaluator<G>>(

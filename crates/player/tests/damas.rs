@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
-use draughts::tables::{Tables, Verdict, build};
+use draughts::tables::{LONG_LOOK, Standing, Tables, Verdict, build};
 use draughts::{Board, Counters, DrawRules, Move, Position};
 use game::{Game, Outcome, Record, Side};
 use stratvision_player::damas::{Beginning, Heuristic, Mind};
@@ -144,6 +144,37 @@ fn won_endings_are_won_and_drawn_ones_not_lost() {
                 drawn += 1;
             }
             _ => {}
+        }
+    }
+}
+
+#[test]
+fn wins_that_stand_under_draw_rules_are_won() {
+    let mut chance = Chance(0xd4a3);
+    let wanted = positions_asked() / 2;
+    let most = tables().pieces();
+    for rules in [DrawRules::CBD, DrawRules::FMJD_64] {
+        let mut won = 0;
+        while won < wanted {
+            let start = chance.position(most).with_rules(rules);
+            let side = start.side_to_move();
+            let verdict = tables().told(&start).unwrap();
+            // The plies alone settle most of them, and the others are what is to be tried.
+            if !matches!(verdict, Verdict::Win(_))
+                || tables().certain(&start).is_some()
+                || tables().standing(&start, verdict, LONG_LOOK) != Standing::Stands
+            {
+                continue;
+            }
+            let result = outcome(start, side, 200, &mut chance);
+            assert_eq!(
+                result,
+                Some(Outcome::Win(side)),
+                "{} {}",
+                start.text(),
+                rules.name
+            );
+            won += 1;
         }
     }
 }

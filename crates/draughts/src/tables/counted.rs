@@ -2,17 +2,18 @@
 //!
 //! Counts begin anew with every capture and promotion. So a win is safe if its plies fit what is left of the present
 //! count and every count of the classes that it may pass through; and only those classes matter whose longest win is
-//! longer than their count. Where this does not settle it, moves are tried, but only for people who ask: a search tries
-//! them anyway.
+//! longer than their count. Where this does not settle it, moves are tried, for people who ask and for a player about to
+//! move; in the middle of a search that would cost too much.
 
 use std::collections::HashMap;
 
-use game::{Game, Side};
+use game::{Game, Record, Side};
 
 use super::class::Class;
 use super::probe::Tables;
 use super::value::Verdict;
 use crate::board::Board;
+use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Counters, DrawRules, Force, may_hold_main_road};
 
@@ -47,17 +48,42 @@ impl Tables {
     /// Whether a verdict of these tables stands under the draw rules of its position, found out by looking at no more
     /// than so many positions.
     pub fn standing(&self, position: &Position, verdict: Verdict, most: u32) -> Standing {
-        let mut proof = Proof {
-            tables: self,
-            winner: winner(position, verdict),
-            budget: most,
-            seen: HashMap::new(),
-        };
+        let mut proof = Proof::new(self, winner(position, verdict), most, &|| false);
         match proof.holds(position, verdict) {
             Some(true) => Standing::Stands,
             Some(false) => Standing::Cancelled,
             None => Standing::Unsure,
         }
+    }
+
+    /// A move after which the side to move wins before every count, whatever the other side does: the shortest that
+    /// leads to a position which the game has not seen yet. Looks at no more than so many positions, and not on when
+    /// `is_over` says so.
+    pub fn sure_move(
+        &self,
+        record: &Record<Position>,
+        most: u32,
+        is_over: &dyn Fn() -> bool,
+    ) -> Option<Move> {
+        let position = record.position();
+        let Verdict::Win(_) = self.told(position)? else {
+            return None;
+        };
+        let mut candidates = Vec::new();
+        for chosen in position.moves() {
+            let mut next = *position;
+            next.play(chosen);
+            if let Verdict::Loss(rest) = self.told(&next)? {
+                let seen = record.keys().contains(&next.key());
+                candidates.push((seen, rest, chosen, next));
+            }
+        }
+        candidates.sort_by_key(|(seen, rest, ..)| (*seen, *rest));
+        let mut proof = Proof::new(self, position.side_to_move(), most, is_over);
+        candidates
+            .into_iter()
+            .find(|(_, rest, _, next)| proof.holds(next, Verdict::Loss(*rest)) == Some(true))
+            .map(|(_, _, chosen, _)| chosen)
     }
 
     /// Whether no count can come before the end, by the number of plies alone.
@@ -172,10 +198,29 @@ struct Proof<'a> {
     tables: &'a Tables,
     winner: Side,
     budget: u32,
+    is_over: &'a dyn Fn() -> bool,
     seen: HashMap<(Board, Side, Counters), bool>,
 }
 
-impl Proof<'_> {
+/// So many positions are looked at between two looks at the clock.
+const BETWEEN_LOOKS: u32 = 256;
+
+impl<'a> Proof<'a> {
+    fn new(
+        tables: &'a Tables,
+        winner: Side,
+        budget: u32,
+        is_over: &'a dyn Fn() -> bool,
+    ) -> Proof<'a> {
+        Proof {
+            tables,
+            winner,
+            budget,
+            is_over,
+            seen: HashMap::new(),
+        }
+    }
+
     /// Whether the winner wins in time; `None` if that cannot be said within the budget.
     fn holds(&mut self, position: &Position, verdict: Verdict) -> Option<bool> {
         let Some(plies) = verdict.distance() else {
@@ -194,6 +239,9 @@ impl Proof<'_> {
         );
         if let Some(known) = self.seen.get(&key) {
             return Some(*known);
+        }
+        if self.budget.is_multiple_of(BETWEEN_LOOKS) && (self.is_over)() {
+            self.budget = 0;
         }
         self.budget = self.budget.checked_sub(1)?;
         let held = if position.side_to_move() == self.winner {

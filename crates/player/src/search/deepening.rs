@@ -14,12 +14,12 @@ const FIRST_WINDOW: Value = 25;
 const FIRST_NARROW_DEPTH: i32 = 5;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Fills the root with the moves to choose from.
-    pub(super) fn set_root(&mut self, position: &G, limits: &Limits<G>) {
+    /// Fills the root with the moves to choose from: only these, unless there are none.
+    pub(super) fn set_root(&mut self, position: &G, only: &[G::Move]) {
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
-        if legal.iter().any(|chosen| limits.moves.contains(chosen)) {
-            legal.retain(|chosen| limits.moves.contains(chosen));
+        if legal.iter().any(|chosen| only.contains(chosen)) {
+            legal.retain(|chosen| only.contains(chosen));
         }
         self.root = legal
             .into_iter()

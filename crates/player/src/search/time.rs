@@ -92,6 +92,13 @@ impl<'a> Guard<'a> {
         self.start.elapsed()
     }
 
+    /// Whether half of the time is gone, or the search was asked to stop: what comes before it must not take more.
+    pub(super) fn is_half_over(&self) -> bool {
+        let time = self.soft.or(self.hard);
+        let timed = time.is_some_and(|time| self.elapsed() >= time / 2);
+        self.control.is_stopped() || (timed && !self.control.is_pondering())
+    }
+
     /// No thread need go on.
     pub(super) fn finish(&self) {
         self.over.store(true, Relaxed);
