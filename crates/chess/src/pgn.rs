@@ -8,7 +8,7 @@ mod text;
 
 pub use headers::Headers;
 pub use outcome::Outcome;
-pub use text::{decode, text_of};
+pub use text::decode;
 
 use crate::san::{Written, is_figurine};
 use outcome::{HALVES, RESULTS};

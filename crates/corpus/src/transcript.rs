@@ -2,7 +2,7 @@
 //!
 //! A transcript is PGN without numbers: `e4 $1 {why} e5 ( c5 Nf3 ) Nf3`, one space between two steps.
 
-use chess::pgn::{Games, Token, text_of};
+use chess::pgn::{Games, Token};
 use chess::replay::Replay;
 use chess::san_of;
 
@@ -91,9 +91,9 @@ impl Writer {
             }
             Told::Unplayable(word) => {
                 self.unplayable.push(' ');
-                self.unplayable += &text_of(word);
+                self.unplayable += &syntax::text_of(word);
             }
-            Told::Aside(Token::Comment(comment)) => self.comment(&text_of(comment)),
+            Told::Aside(Token::Comment(comment)) => self.comment(&syntax::text_of(comment)),
             Told::Aside(Token::Glyph(glyph)) => self.word(&format!("${glyph}")),
             Told::Aside(Token::Open) => {
                 self.word("(");

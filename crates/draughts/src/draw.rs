@@ -3,10 +3,12 @@
 use game::Side;
 
 use crate::board::Board;
+use crate::notation::SquareStyle;
 use crate::square::Square;
 
 /// A board in letters, seen by a side: `w` and `b` are men, `W` and `B` kings, marked squares stand in brackets.
-pub fn text(board: &Board, seen_by: Side, marked: u32) -> String {
+/// Where squares are known by numbers, empty ones show theirs.
+pub fn text(board: &Board, seen_by: Side, marked: u32, style: SquareStyle) -> String {
     let mut lines = Vec::new();
     for row in 0..8 {
         let rank = if seen_by == Side::White { 7 - row } else { row };
@@ -24,7 +26,11 @@ pub fn text(board: &Board, seen_by: Side, marked: u32) -> String {
                 continue;
             };
             let piece = letter(board, square);
-            if marked & square.bit() != 0 {
+            if piece == '.'
+                && let SquareStyle::Numbers(_) = style
+            {
+                line.push_str(&format!("{:>2} ", style.write(square)));
+            } else if marked & square.bit() != 0 {
                 line.push_str(&format!("[{piece}]"));
             } else {
                 line.push_str(&format!(" {piece} "));
@@ -67,13 +73,13 @@ mod tests {
     fn both_sides_see_their_home_row_below() {
         let position = Position::read("W:WKa1,c3:Bb8,Kh6").unwrap();
         let marked = Square::from_name("c3").unwrap().bit();
-        let seen = text(position.board(), Side::White, marked);
+        let seen = text(position.board(), Side::White, marked, SquareStyle::Letters);
         let lines: Vec<&str> = seen.lines().collect();
         assert_eq!(lines[0], "8     b     .     .     .");
         assert_eq!(lines[5], "3  .    [w]    .     .");
         assert_eq!(lines[7], "1  W     .     .     .");
         assert_eq!(lines[8], "   a  b  c  d  e  f  g  h");
-        let turned = text(position.board(), Side::Black, 0);
+        let turned = text(position.board(), Side::Black, 0, SquareStyle::Letters);
         assert_eq!(turned.lines().next(), Some("1     .     .     .     W"));
     }
 }

@@ -208,7 +208,7 @@ fn what_is_damaged_or_missing_is_left_out_and_told() {
     assert_eq!(less.pieces(), 2);
     let message = error.unwrap().message();
     assert!(
-        message.en.contains("1 tables of 3 pieces are missing"),
+        message.en.contains("one table of 3 pieces is missing"),
         "{}",
         message.en
     );

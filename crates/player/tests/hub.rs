@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex};
 use draughts::Position;
 use game::Game;
 use stratvision_player::hub::{self, Loaded, Settings};
+use syntax::Message;
 
 #[derive(Clone, Default)]
 struct Heard(Arc<Mutex<Vec<u8>>>);
@@ -127,13 +128,22 @@ fn broken_positions_are_refused() {
 }
 
 #[test]
+fn no_move_is_made_for_a_position_that_was_refused() {
+    let said = talk("pos pos=W\nlevel depth=1\ngo think\n");
+    assert!(said.iter().any(|line| line.contains("send 'pos' again")));
+    assert!(said.contains(&"done".to_owned()), "{said:?}");
+    let level = talk("level depth=abc\n");
+    assert!(level[0].contains("'abc' is no value"), "{level:?}");
+}
+
+#[test]
 fn tables_are_loaded_once_by_whoever_knows_files_and_trouble_is_told() {
     let asked = std::cell::RefCell::new(Vec::new());
     let load = |folder: &str| {
         asked.borrow_mut().push(folder.to_owned());
         Loaded {
             tables: None,
-            trouble: Some("no \"tables\" here".to_owned()),
+            trouble: Some(Message::new("no \"tables\" here", "sem tabelas")),
             remark: None,
         }
     };

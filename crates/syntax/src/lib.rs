@@ -1,8 +1,9 @@
 //! What the two languages of StratVision share: source text and places in it, diagnostics in
-//! Portuguese and English, the system's errors in both, "did you mean", and the building of a lossless tree. Knows neither language.
+//! Portuguese and English, encodings, the system's errors in both languages, "did you mean", and the building of a lossless tree. Knows neither language.
 
 pub mod carets;
 mod diagnostic;
+mod encoding;
 mod lang;
 mod record;
 mod render;
@@ -12,6 +13,7 @@ mod system;
 pub mod tree;
 
 pub use diagnostic::{Diagnostic, Diagnostics, Fix, Severity, apply_edits};
+pub use encoding::text_of;
 pub use lang::{Lang, Message};
 pub use record::{FixRecord, LabelRecord, PlaceRecord, Record};
 pub use render::{Style, render, render_all};

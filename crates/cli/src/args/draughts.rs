@@ -177,6 +177,7 @@ fn opening(speaker: Speaker) -> Command {
                 .value_hint(ValueHint::FilePath)
                 .conflicts_with("ballot"),
         )
+        .arg(from(speaker).requires("pdn"))
         .arg(
             speaker
                 .option(
@@ -221,18 +222,7 @@ fn analyse(speaker: Speaker) -> Command {
             "a segunda partida de um arquivo, com doze meios-lances",
             "stratvision draughts analyse club.pdn --game 2 --depth 12",
         )]))
-        .arg(
-            speaker
-                .positional(
-                    "file",
-                    "FILE",
-                    "games as PDN ('-': standard input)",
-                    "partidas em PDN ('-': entrada padrão)",
-                )
-                .required(true)
-                .value_parser(value_parser!(std::path::PathBuf))
-                .value_hint(ValueHint::FilePath),
-        )
+        .arg(games(speaker))
         .arg(
             speaker
                 .option(
@@ -243,6 +233,7 @@ fn analyse(speaker: Speaker) -> Command {
                 )
                 .value_parser(value_parser!(u64).range(1..)),
         )
+        .arg(from(speaker))
         .arg(speaker.depth(
             "half-moves ahead (default: 10)",
             "meios-lances à frente (normal: 10)",
@@ -280,30 +271,36 @@ fn convert(speaker: Speaker) -> Command {
                 "stratvision draughts convert old.pdn --from a1",
             ),
         ]))
-        .arg(
-            speaker
-                .positional(
-                    "file",
-                    "FILE",
-                    "games as PDN ('-': standard input)",
-                    "partidas em PDN ('-': entrada padrão)",
-                )
-                .required(true)
-                .value_parser(value_parser!(std::path::PathBuf))
-                .value_hint(ValueHint::FilePath),
-        )
+        .arg(games(speaker))
         .arg(numeric(speaker))
-        .arg(
-            speaker
-                .option(
-                    "from",
-                    speaker.say("NUMBERING", "NUMERAÇÃO"),
-                    "how games that do not say it number squares: b8 (default) or a1",
-                    "como numeram as casas as partidas que não o dizem: b8 (normal) ou a1",
-                )
-                .value_parser(PossibleValuesParser::new(["b8", "a1"])),
-        )
+        .arg(from(speaker))
         .arg(speaker.output())
+}
+
+/// A file of games.
+fn games(speaker: Speaker) -> Arg {
+    speaker
+        .positional(
+            "file",
+            "FILE",
+            "games as PDN ('-': standard input)",
+            "partidas em PDN ('-': entrada padrão)",
+        )
+        .required(true)
+        .value_parser(value_parser!(std::path::PathBuf))
+        .value_hint(ValueHint::FilePath)
+}
+
+/// How squares are numbered in games that do not say it.
+fn from(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "from",
+            speaker.say("NUMBERING", "NUMERAÇÃO"),
+            "how games that do not say it number squares: b8 (default) or a1",
+            "como numeram as casas as partidas que não o dizem: b8 (normal) ou a1",
+        )
+        .value_parser(PossibleValuesParser::new(["b8", "a1"]))
 }
 
 /// Squares by numbers in what is written.

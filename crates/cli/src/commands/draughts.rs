@@ -16,7 +16,7 @@ use draughts::tables::Tables;
 use draughts::{DrawRules, Position};
 use game::{Game, Unread};
 use player::damas::{Heuristic, Mind};
-use syntax::Lang;
+use syntax::{Lang, text_of};
 
 use crate::failure::{Failure, Outcome};
 use crate::terminal;
@@ -97,14 +97,28 @@ pub fn read_text(path: &Path) -> Result<String, Failure> {
     } else {
         bytes = std::fs::read(path).map_err(|error| Failure::file(path, &error))?;
     }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(text_of(&bytes).into_owned())
 }
 
-/// How many games of a file could not be read, after each has been told.
+/// So many broken games are told one by one, the others counted.
+const MOST_TOLD: usize = 20;
+
+/// Tells of a game that cannot be read, the so manieth of its file.
+pub fn tell_unread(path: &Path, error: &PdnError, unread: usize, lang: Lang) {
+    if unread <= MOST_TOLD {
+        broken(path, error).report(lang);
+    }
+}
+
+/// How many games of a file could not be read, after they have been told.
 pub fn unread_games(unread: usize, count: usize, lang: Lang) {
+    let (en, pt) = match unread {
+        0..=MOST_TOLD => ("", ""),
+        _ => (", the first are told", ", as primeiras estão ditas"),
+    };
     terminal::remark(lang.pick(
-        format!("{unread} of {count} games could not be read"),
-        format!("{unread} de {count} partidas não puderam ser lidas"),
+        format!("{unread} of {count} games could not be read{en}"),
+        format!("{unread} de {count} partidas não puderam ser lidas{pt}"),
     ));
 }
 
@@ -141,8 +155,19 @@ pub fn unreadable(what: &str, text: &str, line: Option<usize>, unread: &Unread) 
         ),
         None => (what.to_owned(), what.to_owned()),
     };
-    Failure::failed(
+    let (en, pt) = (
         format!("{en} '{shown}': {}", unread.0.en),
         format!("{pt} '{shown}': {}", unread.0.pt),
-    )
+    );
+    match (line, what) {
+        (Some(_), _) => Failure::failed(en, pt),
+        (None, "FEN") => Failure::usage(en, pt).help(
+            "write it like 'W:Wc3,Ke1:Bb8,d8', or with numbers from b8",
+            "escreva-a como 'W:Wc3,Ke1:Bb8,d8', ou com números a partir de b8",
+        ),
+        (None, _) => Failure::usage(en, pt).help(
+            "write moves like c3-d4 or 22-18, each legal after those before it",
+            "escreva lances como c3-d4 ou 22-18, cada um legal depois dos anteriores",
+        ),
+    }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use player::hub::{Loaded, Settings, run as talk};
-use syntax::{Lang, Message};
+use syntax::Lang;
 
 use super::draughts::rules;
 use super::draughts::tables::{self, Note};
@@ -32,13 +32,13 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             .and_then(NonZeroUsize::new)
             .unwrap_or(usual.threads),
         hash: number("hash").unwrap_or(usual.hash),
+        lang,
     };
     let load = |folder: &str| {
         let (tables, note) = tables::for_player(Path::new(folder));
-        let said = |message: &Message| Some(message.get(lang).to_owned());
-        let (trouble, remark) = match &note {
-            Some(Note::Trouble(message)) => (said(message), None),
-            Some(Note::Missing(message)) => (None, said(message)),
+        let (trouble, remark) = match note {
+            Some(Note::Trouble(message)) => (Some(message), None),
+            Some(Note::Missing(message)) => (None, Some(message)),
             None => (None, None),
         };
         Loaded {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use arena::contest::{Entry, Tables};
 use chess::epd::Epd;
-use chess::pgn::{Games, Headers, Token, text_of};
+use chess::pgn::{Games, Headers, Token};
 use chess::{ChessGame, bad_fen};
 use clap::ArgMatches;
 use game::{Game, Record};
@@ -119,7 +119,7 @@ fn pgn(text: &str, most: usize) -> Result<Vec<Line<ChessGame>>, Broken> {
                 Token::Move(word) if depth == 0 && record.moves().len() < most => {
                     let chosen = record
                         .position()
-                        .read_move(&text_of(word))
+                        .read_move(&syntax::text_of(word))
                         .map_err(|unread| (line_of(games.offset()), unread.0))?;
                     record.play(chosen);
                 }

@@ -144,6 +144,30 @@ fn games_are_written_with_letters_or_numbers() {
 }
 
 #[test]
+fn a_file_that_is_read_or_would_be_emptied_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let games = folder.path().join("games.pdn");
+    let text = "1. c3-d4 *\n\n[Event \"x\"]\n1. c3-d5 *\n";
+    std::fs::write(&games, text).expect("a file");
+    let path = games.to_str().expect("a name");
+    assert_eq!(call(["draughts", "convert", path, "-o", path]).code, 2);
+    let broken = folder.path().join("broken.pdn");
+    std::fs::write(&broken, "1. c3-d5 *\n".repeat(30)).expect("a file");
+    let broken = broken.to_str().expect("a name");
+    let said = call(["draughts", "convert", broken, "-o", path]);
+    assert_eq!(said.code, 1);
+    assert!(said.err.lines().count() < 30, "{}", said.err);
+    assert_eq!(std::fs::read_to_string(&games).expect("a file"), text);
+}
+
+#[test]
+fn accents_of_other_encodings_survive() {
+    let games = b"1. c3-d4 {caf\xe9} *\n".to_vec();
+    let said = feed(["draughts", "convert", "-"], games).silent(0);
+    assert!(said.contains("{café}"), "{said}");
+}
+
+#[test]
 fn what_cannot_be_answered() {
     let many = asked("W:WK1,K2,K3:BK29", &[]);
     assert_eq!(
@@ -151,8 +175,9 @@ fn what_cannot_be_answered() {
         (3, "4 pieces: the tables hold up to 3\n")
     );
     asked("W:Wa2:Bb8", &[]).complains(
-        1,
-        "error: FEN 'W:Wa2:Bb8': 'a2' is not a dark square (a1 to h8, or 1 to 32)\n",
+        2,
+        "error: FEN 'W:Wa2:Bb8': 'a2' is not a dark square (a1 to h8, or 1 to 32)\n\
+         help: write it like 'W:Wc3,Ke1:Bb8,d8', or with numbers from b8\n",
     );
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().to_str().expect("a name");

@@ -86,7 +86,11 @@ fn a_game_is_saved_whatever_is_typed() {
     assert!(text.contains("[Event \""), "{text}");
     assert!(text.contains("[Date \"20"), "{text}");
     let path = file.to_str().expect("a name");
-    played(&["--save", path, "--numeric"], "c3-d4\nresign\n").silent(0);
+    let said = played(&["--save", path, "--numeric"], "c3-d4\nhint\ndesisto\n").silent(0);
+    assert!(
+        !said.contains("hint: c") && said.contains("hint: "),
+        "{said}"
+    );
     let text = std::fs::read_to_string(&file).expect("both games");
     assert!(text.contains("1. 22-18"), "{text}");
     let both = call(["draughts", "convert", path]).silent(0);

@@ -70,10 +70,16 @@ impl TableError {
                 missing,
             } => {
                 let folder = folder.display();
-                Message::new(
-                    format!("{folder}: {missing} tables of {pieces} pieces are missing"),
-                    format!("{folder}: faltam {missing} tabelas de {pieces} peças"),
-                )
+                match missing {
+                    1 => Message::new(
+                        format!("{folder}: one table of {pieces} pieces is missing"),
+                        format!("{folder}: falta uma tabela de {pieces} peças"),
+                    ),
+                    _ => Message::new(
+                        format!("{folder}: {missing} tables of {pieces} pieces are missing"),
+                        format!("{folder}: faltam {missing} tabelas de {pieces} peças"),
+                    ),
+                }
             }
             TableError::Busy { folder } => Message::new(
                 format!("{}: tables are being built here already", folder.display()),

@@ -9,6 +9,7 @@ use std::time::Duration;
 use draughts::tables::Tables;
 use draughts::{DrawRules, Move, Position};
 use game::{Game, Record};
+use syntax::{Lang, Message};
 
 use super::command::Command;
 use super::notation::{move_text, read_move, read_position};
@@ -31,6 +32,8 @@ pub struct Settings {
     pub threads: NonZeroUsize,
     /// Mebibytes of memory.
     pub hash: usize,
+    /// The language of complaints.
+    pub lang: Lang,
 }
 
 impl Default for Settings {
@@ -41,6 +44,7 @@ impl Default for Settings {
             tables: String::new(),
             threads: NonZeroUsize::MIN,
             hash: 16,
+            lang: Lang::En,
         }
     }
 }
@@ -68,8 +72,8 @@ impl Settings {
     }
 
     /// Changes one; `Err` says what is wrong with it.
-    fn set(&mut self, name: &str, value: &str) -> std::result::Result<(), String> {
-        let wrong = || format!("'{value}' is no value for '{name}'");
+    fn set(&mut self, name: &str, value: &str) -> std::result::Result<(), Message> {
+        let wrong = || no_value(name, value);
         let number = |most: usize| {
             value
                 .parse()
@@ -101,9 +105,9 @@ pub struct Loaded {
     /// Those that can be used.
     pub tables: Option<Arc<Tables>>,
     /// What is wrong with them.
-    pub trouble: Option<String>,
+    pub trouble: Option<Message>,
     /// What else the other program may like to know.
-    pub remark: Option<String>,
+    pub remark: Option<Message>,
 }
 
 /// Talks until the other program says `quit` or hangs up. A search that has an end is finished first when the input
@@ -122,6 +126,7 @@ pub fn run<W: Write + Send + 'static>(
         record: Record::new(Position::initial()),
         limits: Limits::depth(USUAL_DEPTH),
         endless: false,
+        refused: false,
         thinking: None,
         load,
         prepared: false,
@@ -158,6 +163,8 @@ struct Engine<'a, W> {
     record: Record<Position>,
     limits: Limits<Position>,
     endless: bool,
+    /// The last position could not be read: there is nothing to think about.
+    refused: bool,
     searcher: Option<Searcher>,
     thinking: Option<Thinking>,
     load: &'a dyn Fn(&str) -> Loaded,
@@ -199,7 +206,9 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
             }
             "pos" => {
                 self.stop();
-                if let Err(error) = self.set_position(command) {
+                let set = self.set_position(command);
+                self.refused = set.is_err();
+                if let Err(error) = set {
                     self.complain(&error);
                 }
             }
@@ -221,7 +230,8 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
         }
     }
 
-    fn complain(&self, text: &str) {
+    fn complain(&self, message: &Message) {
+        let text = message.get(self.settings.lang);
         self.voice
             .say(&format!("error message=\"{}\"", quotable(text)));
     }
@@ -237,8 +247,8 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
                 self.complain(&trouble);
             }
             if let Some(remark) = loaded.remark {
-                self.voice
-                    .say(&format!("info message=\"{}\"", quotable(&remark)));
+                let text = quotable(remark.get(self.settings.lang));
+                self.voice.say(&format!("info message=\"{text}\""));
             }
         }
         self.prepared = true;
@@ -248,15 +258,19 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
         }
     }
 
-    fn set_position(&mut self, command: &Command) -> std::result::Result<(), String> {
+    fn set_position(&mut self, command: &Command) -> std::result::Result<(), Message> {
         let start = match command.get("pos") {
             Some(text) => read_position(text)?,
             None => Position::initial(),
         };
         let mut record = Record::new(start.with_rules(self.settings.rules));
         for text in command.get("moves").unwrap_or_default().split_whitespace() {
-            let chosen = read_move(record.position(), text)
-                .ok_or_else(|| format!("'{text}' is not a legal move"))?;
+            let chosen = read_move(record.position(), text).ok_or_else(|| {
+                Message::new(
+                    format!("'{text}' is not a legal move"),
+                    format!("'{text}' não é um lance legal"),
+                )
+            })?;
             record.play(chosen);
         }
         self.record = record;
@@ -264,6 +278,16 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
     }
 
     fn set_level(&mut self, command: &Command) {
+        for name in ["depth", "nodes", "move-time", "time", "inc", "moves"] {
+            let value = command.get(name).unwrap_or("0");
+            let wrong = value
+                .parse()
+                .ok()
+                .is_none_or(|number: f64| !(0.0..).contains(&number));
+            if wrong {
+                self.complain(&no_value(name, value));
+            }
+        }
         let seconds = |name: &str| {
             let value: f64 = command.get(name)?.parse().ok()?;
             (0.0..=LONGEST_SECONDS)
@@ -298,8 +322,14 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
         if !self.prepared {
             self.prepare();
         }
-        if self.record.position().moves().is_empty() {
-            // The game is over: the question is answered, with no move.
+        if self.refused {
+            self.complain(&Message::new(
+                "the last position was refused: send 'pos' again",
+                "a última posição foi recusada: envie 'pos' de novo",
+            ));
+        }
+        if self.refused || self.record.position().moves().is_empty() {
+            // There is no move, but the question is answered.
             return self.voice.say("done");
         }
         let Some(mut searcher) = self.searcher.take() else {
@@ -344,7 +374,7 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
         if let Some(error) = tables.and_then(Tables::trouble)
             && !self.told_trouble
         {
-            self.complain(&error.to_string());
+            self.complain(&error.message());
             self.told_trouble = true;
         }
     }
@@ -366,6 +396,13 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
         }
         self.wait();
     }
+}
+
+fn no_value(name: &str, value: &str) -> Message {
+    Message::new(
+        format!("'{value}' is no value for '{name}'"),
+        format!("'{value}' não é valor para '{name}'"),
+    )
 }
 
 /// Between quotes, in one line.

@@ -2,6 +2,7 @@
 
 use draughts::{Board, Move, Position, Square, squares};
 use game::{Game, Side};
+use syntax::Message;
 
 /// The side to move and one letter for each square, b8 first: `Wbbb…www`.
 pub fn position_text(position: &Position) -> String {
@@ -28,12 +29,17 @@ pub fn position_text(position: &Position) -> String {
 }
 
 /// Reads what [`position_text`] writes.
-pub fn read_position(text: &str) -> Result<Position, String> {
+pub fn read_position(text: &str) -> Result<Position, Message> {
     let mut letters = text.chars();
     let side = match letters.next() {
         Some('W') => Side::White,
         Some('B') => Side::Black,
-        _ => return Err("a position begins with W or B".to_owned()),
+        _ => {
+            return Err(Message::new(
+                "a position begins with W or B",
+                "uma posição começa com W ou B",
+            ));
+        }
     };
     let mut board = Board {
         white: 0,
@@ -56,14 +62,25 @@ pub fn read_position(text: &str) -> Result<Position, String> {
                 board.kings |= bit;
             }
             'e' => {}
-            _ => return Err(format!("'{letter}' is no piece")),
+            _ => {
+                return Err(Message::new(
+                    format!("'{letter}' is no piece"),
+                    format!("'{letter}' não é peça"),
+                ));
+            }
         }
     }
     if count != 32 || letters.next().is_some() {
-        return Err("a position has 32 squares".to_owned());
+        return Err(Message::new(
+            "a position has 32 squares",
+            "uma posição tem 32 casas",
+        ));
     }
     if !board.is_possible() {
-        return Err("such a position cannot arise".to_owned());
+        return Err(Message::new(
+            "such a position cannot arise",
+            "tal posição não pode surgir",
+        ));
     }
     Ok(Position::new(board, side))
 }

@@ -1,9 +1,9 @@
 //! `play chess`.
 
-use clap::builder::PossibleValuesParser;
 use clap::{Command, ValueHint, value_parser};
 
 use super::super::Speaker;
+use super::side_words;
 use crate::games;
 
 pub(super) fn chess(speaker: Speaker) -> Command {
@@ -34,7 +34,7 @@ pub(super) fn chess(speaker: Speaker) -> Command {
                     "your pieces: white or black (default: white)",
                     "suas peças: brancas (white) ou pretas (black) (normal: brancas)",
                 )
-                .value_parser(PossibleValuesParser::new(["white", "black"])),
+                .value_parser(side_words()),
         )
         .arg(speaker.option(
             "fen",

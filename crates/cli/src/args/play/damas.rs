@@ -1,10 +1,10 @@
 //! `play damas`.
 
-use clap::builder::PossibleValuesParser;
 use clap::{Command, ValueHint, value_parser};
 
 use super::super::Speaker;
 use super::super::draughts::{folder, heuristic, numeric, rules};
+use super::side_words;
 use crate::games;
 
 pub(super) fn damas(speaker: Speaker) -> Command {
@@ -45,7 +45,7 @@ pub(super) fn damas(speaker: Speaker) -> Command {
                     "your side: white (default) or black",
                     "seu lado: brancas (white, normal) ou pretas (black)",
                 )
-                .value_parser(PossibleValuesParser::new(["white", "black"])),
+                .value_parser(side_words()),
         )
         .arg(heuristic(speaker))
         .arg(
@@ -93,6 +93,6 @@ pub(super) fn damas(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
-        .arg(numeric(speaker).requires("save"))
+        .arg(numeric(speaker))
         .arg(folder(speaker))
 }

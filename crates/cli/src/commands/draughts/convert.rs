@@ -6,7 +6,7 @@ use clap::ArgMatches;
 use draughts::pdn;
 use syntax::Lang;
 
-use super::{broken, numbering, read_text, square_style, unread_games};
+use super::{numbering, read_text, square_style, tell_unread, unread_games};
 use crate::failure::{Failure, Outcome};
 use crate::{files, terminal};
 
@@ -15,6 +15,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let Some(path) = matches.get_one::<PathBuf>("file") else {
         return Ok(Outcome::Failed);
     };
+    files::spare(matches, [path.clone()])?;
     let from = matches.get_one::<String>("from");
     let games = pdn::read_numbered(
         &read_text(path)?,
@@ -27,12 +28,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             Ok(game) => written.push(pdn::write(&game, square_style(matches))),
             Err(error) => {
                 unread += 1;
-                broken(path, &error).report(lang);
+                tell_unread(path, &error, unread, lang);
             }
         }
     }
     let text = written.join("\n");
     match files::output(matches) {
+        // What is there is worth more than nothing at all.
+        Some(_) if written.is_empty() => {}
         Some(target) => files::put(target, text.as_bytes())?,
         None => terminal::hand_on(&text)?,
     }

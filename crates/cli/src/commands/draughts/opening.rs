@@ -4,13 +4,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
+use draughts::notation::Numbering;
 use draughts::opening::{Ballot, Book, Opening, read_ballots};
 use draughts::{Position, pdn};
 use game::{Game, Record};
 use serde_json::json;
 use syntax::Lang;
 
-use super::{broken, read_text, unread_games, unreadable};
+use super::{broken, numbering, read_text, tell_unread, unread_games, unreadable};
 use crate::failure::{Failure, Outcome};
 use crate::terminal;
 
@@ -40,7 +41,12 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         return Ok(Outcome::Done);
     }
     if let Some(path) = matches.get_one::<PathBuf>("pdn") {
-        return games(path, &book, json, lang);
+        let from = numbering(
+            matches
+                .get_one::<String>("from")
+                .map_or("b8", String::as_str),
+        );
+        return games(path, from, &book, json, lang);
     }
     let Some(moves) = matches.get_many::<String>("moves") else {
         for opening in book.openings() {
@@ -61,7 +67,13 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             writeln!(out, "{}", row(&book, opening, json, lang))?;
             Ok(Outcome::Done)
         }
-        None => Ok(Outcome::NothingFound),
+        None => {
+            terminal::remark(lang.pick(
+                "no opening with a name begins so",
+                "nenhuma abertura com nome começa assim",
+            ));
+            Ok(Outcome::NothingFound)
+        }
     }
 }
 
@@ -166,11 +178,17 @@ pub fn shipped(name: &str) -> String {
         .unwrap_or_default()
 }
 
-fn games(path: &Path, book: &Book, json: bool, lang: Lang) -> Result<Outcome, Failure> {
+fn games(
+    path: &Path,
+    from: Numbering,
+    book: &Book,
+    json: bool,
+    lang: Lang,
+) -> Result<Outcome, Failure> {
     let text = read_text(path)?;
     let mut out = terminal::out();
     let mut found = false;
-    let games = pdn::read(&text);
+    let games = pdn::read_numbered(&text, from);
     let (count, mut unread) = (games.len(), 0);
     for (index, game) in games.into_iter().enumerate() {
         let number = index + 1;
@@ -178,14 +196,13 @@ fn games(path: &Path, book: &Book, json: bool, lang: Lang) -> Result<Outcome, Fa
             Ok(game) => game,
             Err(error) => {
                 unread += 1;
-                let failure = broken(path, &error);
                 if json {
-                    let said = failure.sentence(lang);
+                    let said = broken(path, &error).sentence(lang);
                     let row = json!({ "game": number, "error": said, "line": error.line, "column": error.column });
                     writeln!(out, "{row}")?;
                 } else {
                     out.flush()?;
-                    failure.report(lang);
+                    tell_unread(path, &error, unread, lang);
                 }
                 continue;
             }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ArgMatches;
-use draughts::notation::{Numbering, SquareStyle, read_square};
+use draughts::notation::{self, Numbering, SquareStyle, read_square};
 use draughts::opening::Book;
 use draughts::{Move, Position, Square, draw, pdn};
 use game::{End, Game, Outcome as GameResult, Reason, Record, Side};
@@ -51,12 +51,12 @@ enum Wish {
     Unknown,
 }
 
-fn wish(line: &str) -> Wish {
+fn wish(line: &str, numbering: Numbering) -> Wish {
     match line.to_lowercase().as_str() {
         "help" | "ajuda" | "?" => Wish::Help,
         "hint" | "dica" => Wish::Hint,
         "back" | "undo" | "volta" | "voltar" | "desfazer" => Wish::Back,
-        "resign" | "abandono" => Wish::Resign,
+        "resign" | "abandono" | "abandonar" | "desisto" | "desistir" => Wish::Resign,
         "board" | "tabuleiro" => Wish::Board,
         "moves" | "lances" => Wish::Moves,
         "quit" | "sair" => Wish::Leave,
@@ -64,7 +64,7 @@ fn wish(line: &str) -> Wish {
             let squares: Option<Vec<Square>> = text
                 .split(|character: char| character.is_whitespace() || "-x:".contains(character))
                 .filter(|part| !part.is_empty())
-                .map(|part| read_square(part, Numbering::B8))
+                .map(|part| read_square(part, numbering))
                 .collect();
             match squares {
                 Some(squares) if !squares.is_empty() => Wish::Squares(squares),
@@ -204,17 +204,28 @@ impl Table {
         Ok(())
     }
 
+    /// How numbers that are typed are understood.
+    fn numbering(&self) -> Numbering {
+        match self.style {
+            SquareStyle::Numbers(numbering) => numbering,
+            SquareStyle::Letters => Numbering::B8,
+        }
+    }
+
+    /// A move of the present position, squares as they were asked for.
+    fn text(&self, chosen: Move) -> String {
+        notation::write(self.position(), chosen, self.style)
+    }
+
     fn list(&self, moves: &[Move]) -> String {
-        let texts: Vec<String> = moves
-            .iter()
-            .map(|chosen| self.position().move_text(*chosen))
-            .collect();
+        let texts: Vec<String> = moves.iter().map(|chosen| self.text(*chosen)).collect();
         texts.join(", ")
     }
 
     fn show_board(&self) -> Result<(), Failure> {
         let last = self.record.moves().last().map_or(0, |last| last.to().bit());
-        self.say(draw::text(self.position().board(), self.person, last))
+        let board = self.position().board();
+        self.say(draw::text(board, self.person, last, self.style))
     }
 
     /// Says what is to be known before a move: forced captures, the opening, the verdict of the tables.
@@ -253,7 +264,7 @@ impl Table {
         let begun: String = self
             .begun
             .iter()
-            .map(|square| format!("{square} "))
+            .map(|square| format!("{} ", self.style.write(*square)))
             .collect();
         write!(
             out,
@@ -270,7 +281,7 @@ impl Table {
             self.begun.clear();
             return Ok(true);
         }
-        match wish(line) {
+        match wish(line, self.numbering()) {
             Wish::Help => self.say(self.lang.pick(
                 "c3-d4, c3 d4, 22-18: a move; a capture also square by square; empty line: begin again\n\
                  hint, back, moves, board, resign, quit",
@@ -324,7 +335,7 @@ impl Table {
             [] => {
                 let message = match squares.len() {
                     1 => {
-                        let square = squares[0];
+                        let square = self.style.write(squares[0]);
                         syntax::Message::new(
                             format!("no piece on {square} can move now"),
                             format!("nenhuma peça em {square} pode mover agora"),
@@ -363,7 +374,7 @@ impl Table {
         );
         let best = answer
             .best()
-            .map(|chosen| self.position().move_text(chosen))
+            .map(|chosen| self.text(chosen))
             .unwrap_or_default();
         self.say(format!("{}: {best}", self.lang.pick("hint", "dica")))
     }
@@ -412,7 +423,7 @@ impl Table {
         let Some(chosen) = chosen else {
             return Ok(());
         };
-        let text = self.position().move_text(chosen);
+        let text = self.text(chosen);
         self.record.play(chosen);
         self.say(format!("{}: {text}", self.lang.pick("machine", "máquina")))?;
         self.show_board()

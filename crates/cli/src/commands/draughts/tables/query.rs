@@ -30,6 +30,11 @@ pub fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if answer.is_none() && !json {
         let message = too_many(&position, &tables);
         terminal::remark(message.get(lang));
+        // Some of the tables that would answer may be there already.
+        if let (_, Some(error)) = Tables::open_whole(tables.folder()) {
+            explain(&error).report(lang);
+            return Ok(Outcome::Failed);
+        }
         return Ok(Outcome::NothingFound);
     }
     let said = say(&tables, &position, answer.as_ref(), rules, json, lang);
