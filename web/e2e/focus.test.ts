@@ -24,6 +24,39 @@ describe('a dialog', () => {
   });
 });
 
+describe('a promotion', () => {
+  it('offers the queen first, to the keyboard too', async () => {
+    const page = await studio.open('/patterns/philidor?fen=7k/P7/8/8/8/8/8/K7+w+-+-+0+1');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByText('Play moves', { exact: true }).click();
+    await page.locator('[data-square=a7]').focus();
+    for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('dialog', { name: 'The pawn becomes' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('white queen');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => fen(page)).toMatch(/^Q6k\//);
+  });
+});
+
+describe('a deletion by the keyboard', () => {
+  it('leaves the focus where it can be undone, and then on the page', async () => {
+    const page = await studio.open('/collections');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'gone.pgn',
+      mimeType: 'application/x-chess-pgn',
+      buffer: Buffer.from('[White "A"]\n\n1. e4 *\n'),
+    });
+    const card = page.getByRole('listitem').filter({ hasText: 'gone' });
+    await card.getByRole('button', { name: /Delete/ }).focus();
+    await page.keyboard.press('Enter');
+    const active = () => page.evaluate(() => document.activeElement?.textContent.trim());
+    await expect.poll(active).toBe('Undo');
+    await page.keyboard.press('Enter');
+    await card.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+});
+
 describe('moving within the studio', () => {
   it('begins at the content and tells the title', async () => {
     const page = await studio.open('/patterns');

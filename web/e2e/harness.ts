@@ -32,11 +32,11 @@ export function useStudio() {
   let browser: Browser;
   const complaints: string[] = [];
   const forgiven: RegExp[] = [];
+  // The pages inside the binary are what is tested; STRATVISION_ASSETS names a folder of newer ones while one works.
+  const assets = process.env.STRATVISION_ASSETS;
 
   beforeAll(async () => {
     mkdirSync(OUTPUT, { recursive: true });
-    // The pages inside the binary are what is tested; STRATVISION_ASSETS names a folder of newer ones while one works.
-    const assets = process.env.STRATVISION_ASSETS;
     studio = await startStudio(assets ? { assets } : {});
     browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
   });
@@ -54,6 +54,15 @@ export function useStudio() {
   return {
     get url() {
       return studio.url;
+    },
+    /** The studio ends, and what it keeps stays; the answer starts it again. */
+    async leave() {
+      const { url, data } = studio;
+      await studio.stop(true);
+      return async () => {
+        const again = await startStudio({ data, port: Number(new URL(url).port), ...(assets ? { assets } : {}) });
+        studio = { ...again, stop: () => again.stop(false) };
+      };
     },
     /** An error that the running test provokes on purpose. */
     forgive: (form: RegExp) => void forgiven.push(form),

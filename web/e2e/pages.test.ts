@@ -74,6 +74,58 @@ describe('language and theme', () => {
   });
 });
 
+describe('the collections', () => {
+  it.each([1440, 390])('do not jump while they are loaded (%d pixels wide)', async (width) => {
+    const page = await studio.open('/help', { width });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      (window as unknown as { shifts: number[] }).shifts = shifts;
+      interface Shift extends PerformanceEntry {
+        value: number;
+        hadRecentInput: boolean;
+      }
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const more of ['', 'more']) {
+      await page.goto(`${studio.url}/collections`);
+      await page.locator('main .card h3').first().waitFor();
+      await page.waitForTimeout(600);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      const sum = shifts.reduce((all, one) => all + one, 0);
+      expect(sum, more).toBeLessThan(0.02);
+      if (more) continue;
+      for (const name of ['a', 'b', 'picture'])
+        await page.locator('input[type=file]').setInputFiles({
+          name: `${name}-${width}.pgn`,
+          mimeType: 'application/x-chess-pgn',
+          buffer: Buffer.from(name === 'picture' ? 'no game' : '[White "A"]\n\n1. e4 *\n'),
+        });
+      await page.getByText(`picture-${width}`).waitFor();
+    }
+  });
+});
+
+describe('an import', () => {
+  it('takes patterns and refuses prose, by the name of its file', async () => {
+    studio.forgive(/422/);
+    const page = await studio.open('/patterns');
+    await page.locator('.card').first().waitFor();
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const pattern = 'PATTERN "IMPORTED"\nAUTHOR "a"\nDESCRIPTION "d"\nWEIGHT 1\nSCENARIO\n  F1 ATTACKS f1;\n';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        file('essay.txt', 'This is a text about a pattern.\nA pattern is nice.\n'),
+        file('imported.patlan', pattern),
+      ]);
+    await page.getByRole('link', { name: 'IMPORTED' }).waitFor();
+    await page.getByText(/essay\.txt: there is no pattern in the file; line 1/).waitFor();
+    expect(await page.locator('.card', { hasText: 'essay' }).count()).toBe(0);
+  });
+});
+
 describe('help', () => {
   it('lists the shortcuts at the press of a key', async () => {
     const page = await studio.open('/patterns');

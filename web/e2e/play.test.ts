@@ -58,6 +58,17 @@ describe('Tac-Tickle', () => {
     await expect.poll(() => moves(page).length).toBe(0);
   });
 
+  it('promises the reason with a move that is still to come, also in a browser that sees the game first', async () => {
+    const why = (path: string) =>
+      studio.open(path).then(async (page) => {
+        await page.locator('[data-testid=grid-board] .movable').first().waitFor();
+        return page.getByTestId('why').locator('p').textContent();
+      });
+    expect(await why('/play/tac-tickle')).toMatch(/with the machine’s first move/);
+    expect(await why('/play/tac-tickle?moves=20-16,2-6')).toMatch(/with the machine’s next move/);
+    expect(await why('/play/damas?moves=c3-d4,d6-c5')).toMatch(/with the machine’s next move/);
+  });
+
   it('is played by the keyboard', async () => {
     const page = await studio.open('/play/tac-tickle?opponent=random');
     await expect.poll(() => state(page)).toBe('Your move');
@@ -123,11 +134,15 @@ describe('Tac-Tickle', () => {
     await expect.poll(() => size.count()).toBe(0);
     await page.getByText('PAD, 1982', { exact: true }).first().click();
     await expect.poll(() => size.textContent()).toBe(before);
-    await page.getByRole('button', { name: 'Forget everything' }).click();
+    await page.getByRole('button', { name: 'Forget everything' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByText('The memory is empty.').waitFor();
     expect(await size.count()).toBe(0);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    const active = () => page.evaluate(() => [document.activeElement?.id, document.activeElement?.textContent.trim()]);
+    await expect.poll(active).toEqual(['', 'Undo']);
+    await page.keyboard.press('Enter');
     await expect.poll(() => size.textContent()).toBe(before);
+    expect((await active())[0]).toBe('memory');
   }, 120_000);
 
   it('draws the learning curve', async () => {
@@ -140,7 +155,7 @@ describe('Tac-Tickle', () => {
   it('says what is wrong with a game that cannot be', async () => {
     studio.forgive(/422/);
     const page = await studio.open('/play/tac-tickle?moves=1-20');
-    await page.getByText(/move 1: 20/).waitFor();
+    await page.getByText(/Move 1: 20/).waitFor();
   });
 });
 
@@ -247,6 +262,9 @@ describe('damas', () => {
     await page.getByLabel('PDN', { exact: true }).fill('1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 *');
     await page.getByRole('button', { name: 'Analyse', exact: true }).click();
     await page.locator('[data-testid=analysis] canvas').waitFor({ timeout: 30_000 });
+    // The figures are in men, and so says the plot.
+    const told = await page.getByTestId('analysis').locator('figure p').textContent();
+    expect(told).toMatch(/value for White, in men: 0: [+-]?\d\.\d\d;/);
     await expect.poll(() => moves(page).length).toBe(6);
     await shot(page, 'damas-analysis', true);
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { arrows, fen, shot, useStudio } from './harness';
+import { arrows, code, fen, shot, useStudio, writeCode } from './harness';
 
 const studio = useStudio();
 
@@ -146,11 +146,53 @@ it('adds a hit to the tests of a pattern of one’s own', async () => {
   await page.getByText('Test added.').waitFor();
 });
 
+it('opens a hit with the version of the pattern that found it', async () => {
+  const page = await studio.open('/patterns/mateinone');
+  await page.getByRole('button', { name: 'Save as mine' }).click();
+  await page.waitForURL(/patterns\/[0-9a-f-]{36}/);
+  const own = new URL(page.url()).pathname;
+  await page.locator('.cm-content').waitFor();
+  const then = await code(page);
+  await page.getByRole('link', { name: 'Search in games' }).click();
+  await page.getByLabel('Demonstration games').check();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.poll(() => page.getByTestId('search-state').textContent(), { timeout: 30_000 }).toBe('finished');
+  const found = page.url();
+
+  await page.goto(studio.url + own);
+  await page.locator('.cm-content').waitFor();
+  await writeCode(page, then.replace(/SCENARIO[^]*/, 'SCENARIO\n  P1 ATTACKS q1;\n'));
+  await page.keyboard.press('Control+S');
+  await expect.poll(() => page.getByTestId('save-state').textContent()).toBe('Saved');
+
+  await page.goto(found);
+  await page.locator('[data-testid=gallery] a').first().click();
+  const older = page.getByTestId('older');
+  await older.getByText('This is version 1, with which this board was found.').waitFor();
+  expect(await code(page)).toBe(then);
+  await arrows(page).first().waitFor();
+  await shot(page, 'older-version');
+  await older.getByRole('button', { name: 'What has changed' }).click();
+  await page.locator('dialog pre .removed').first().waitFor();
+  await page.keyboard.press('Escape');
+  await older.getByRole('button', { name: 'Show the present version' }).click();
+  await expect.poll(() => code(page)).toContain('P1 ATTACKS q1');
+  expect(await older.count()).toBe(0);
+  expect(await page.getByTestId('save-state').textContent()).toBe('Saved');
+  expect(page.url()).not.toContain('version');
+});
+
 it('says that a search ended at its limit', async () => {
   const page = await studio.open('/searches/new?patterns=doubleattack&collections=demo&limit=5');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect.poll(() => page.getByTestId('search-state').textContent()).toBe('stopped at the limit');
   expect(await page.getByTestId('search-notes').textContent()).toMatch(/Stopped at 5 hits after \d+ of \d+ games/);
+  // The figures are those of these games, not of what the other cores had begun.
+  const seen = (await page.getByTestId('progress').textContent())!;
+  const after = Number(/after (\d+) of/.exec(seen)![1]);
+  const positions = Number(/([\d,]+) positions?\b(?!\/s)/.exec(seen)![1]!.replace(/,/g, ''));
+  expect(seen).toContain(`${after} game`);
+  expect(positions).toBeLessThan(after * 200);
   await shot(page, 'limited');
 });
 

@@ -45,6 +45,17 @@ describe('a shipped pattern', () => {
     expect(await fen(page)).toBe(TEXTBOOK);
   });
 
+  it('takes the shown moves back when a piece is dragged, and says so', async () => {
+    const page = await studio.open(here('philidor'));
+    await arrows(page).first().waitFor();
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => fen(page)).not.toBe(TEXTBOOK);
+    await drag(page, 'g2', 'g3');
+    await page.getByText('the board shows the position before them').waitFor();
+    await expect.poll(() => fen(page)).toContain('/6P1/7P/');
+  });
+
   it('says why an instance is rejected when a piece is moved away', async () => {
     const page = await studio.open(here('philidor'));
     await arrows(page).first().waitFor();
@@ -69,6 +80,9 @@ describe('a shipped pattern', () => {
     await page.getByRole('button', { name: 'Prove' }).click();
     expect(await page.getByTestId('verdict').textContent()).toContain('Forced');
     expect(page.url()).toContain('tab=proof');
+    await page.getByText('PT', { exact: true }).click();
+    await expect.poll(() => page.getByTestId('verdict').textContent()).toContain('Forçado');
+    await page.getByTestId('valid-instances').getByText('forçado').first().waitFor();
   });
 
   it('answers a change of the board in less than a tenth of a second', async () => {
@@ -186,6 +200,32 @@ describe('writing', () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Discard changes' }).click();
     await expect.poll(() => code(page)).toContain('DOUBLEATTACK');
+  });
+
+  it('loses neither of two edits, whichever is shown', async () => {
+    const page = await studio.open(here('dynamicfork'));
+    await page.locator('.cm-content').waitFor();
+    await writeCode(page, LOOSE.replace('LOOSE', 'FIRSTEDIT'));
+    await expect.poll(() => page.getByTestId('save-state').textContent()).toBe('Unsaved changes');
+    await page.goto(`${studio.url}${here('dynamicfork')}&text=saved`);
+    const aside = page.getByTestId('aside');
+    await aside.getByText('as it was saved').waitFor();
+    await writeCode(page, LOOSE.replace('LOOSE', 'SECONDEDIT'));
+    await aside.getByText('kept beside these').waitFor();
+    await aside.getByRole('button', { name: 'Show my changes' }).click();
+    await expect.poll(() => code(page)).toContain('FIRSTEDIT');
+    await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => code(page)).toContain('SECONDEDIT');
+    await aside.getByRole('button', { name: 'Show my changes' }).click();
+    await expect.poll(() => code(page)).toContain('FIRSTEDIT');
+    await page.reload();
+    await page.locator('.cm-content').waitFor();
+    await aside.getByRole('button', { name: 'Show my changes' }).click();
+    await expect.poll(() => code(page)).toContain('SECONDEDIT');
+    await aside.getByRole('button', { name: 'Throw them away' }).click();
+    await page.getByTestId('toast').getByRole('button', { name: 'Undo' }).last().click();
+    await aside.getByRole('button', { name: 'Show my changes' }).click();
+    await expect.poll(() => code(page)).toContain('FIRSTEDIT');
   });
 
   it('builds into the pattern that is there, and undoes it', async () => {

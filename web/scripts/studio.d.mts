@@ -2,4 +2,5 @@ export const binary: string;
 export function startStudio(options?: {
   assets?: string;
   data?: string;
-}): Promise<{ url: string; data: string; stop: () => Promise<void> }>;
+  port?: number;
+}): Promise<{ url: string; data: string; stop: (keep?: boolean) => Promise<void> }>;

@@ -9,10 +9,10 @@ export const binary =
   process.env.STRATVISION_BIN ??
   join(process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL('../../target', import.meta.url)), 'debug', 'stratvision');
 
-/** @returns {Promise<{url: string, data: string, stop: () => Promise<void>}>} */
-export async function startStudio({ assets, data: given } = {}) {
+/** @returns {Promise<{url: string, data: string, stop: (keep?: boolean) => Promise<void>}>} */
+export async function startStudio({ assets, data: given, port = 0 } = {}) {
   const data = given ?? mkdtempSync(join(tmpdir(), 'stratvision-studio-'));
-  const args = ['studio', '--port', '0', '--data', data];
+  const args = ['studio', '--port', String(port), '--data', data];
   if (assets) args.push('--assets', assets);
   const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let told = '';
@@ -33,11 +33,11 @@ export async function startStudio({ assets, data: given } = {}) {
   return {
     url,
     data,
-    stop: () =>
+    stop: (keep = !!given) =>
       new Promise((resolve) => {
         child.removeAllListeners('exit');
         child.on('exit', () => {
-          if (!given) rmSync(data, { recursive: true, force: true });
+          if (!keep) rmSync(data, { recursive: true, force: true });
           resolve();
         });
         child.kill('SIGTERM');

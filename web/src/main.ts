@@ -8,4 +8,9 @@ import './styles.css';
 look.apply();
 i18n.apply();
 installSprite();
-mount(App, { target: document.getElementById('app')! });
+
+// Text that is laid out in another font first would jump; but nobody waits for a font for long.
+const font = document.fonts.load('1rem "Source Sans 3 Variable"').catch(() => []);
+void Promise.race([font, new Promise((resolve) => setTimeout(resolve, 500))]).then(() =>
+  mount(App, { target: document.getElementById('app')! }),
+);

@@ -1,5 +1,6 @@
 //! Files, folders, globs and standard input, unpacked on the way.
 
+mod unpack;
 mod utf16;
 
 use std::fs::{self, File};
@@ -8,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+pub use unpack::{Damage, Packing};
 use utf16::{BIG, LITTLE, Utf16};
 
 /// Where games come from.
@@ -41,10 +43,7 @@ impl Input {
     pub fn open(&self, read: Arc<AtomicU64>) -> io::Result<Box<dyn Read + Send>> {
         match self.source(read)? {
             Source::Text(stream) => Ok(stream),
-            Source::Store(_) => Err(io::Error::new(
-                io::ErrorKind::InvalidData,
-                "a store of games, not text",
-            )),
+            Source::Store(_) => Err(io::Error::new(io::ErrorKind::InvalidData, NotText)),
         }
     }
 
@@ -59,10 +58,10 @@ impl Input {
         if head.starts_with(&crate::store::MAGIC) {
             return Ok(Source::Store(Box::new(counted)));
         }
+        if let Some(packing) = Packing::of(head) {
+            return Ok(Source::Text(Box::new(unpack::unpack(counted, packing)?)));
+        }
         let text: Box<dyn Read + Send> = match head {
-            [0x28, 0xb5, 0x2f, 0xfd, ..] => Box::new(zstd::Decoder::with_buffer(counted)?),
-            [0x1f, 0x8b, ..] => Box::new(flate2::bufread::MultiGzDecoder::new(counted)),
-            [b'B', b'Z', b'h', ..] => Box::new(bzip2::bufread::MultiBzDecoder::new(counted)),
             head if head.starts_with(&LITTLE) => Box::new(Utf16::new(counted, true)),
             head if head.starts_with(&BIG) => Box::new(Utf16::new(counted, false)),
             _ => Box::new(counted),
@@ -70,6 +69,11 @@ impl Input {
         Ok(Source::Text(text))
     }
 }
+
+/// A store where text is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("it is a store of games, not text")]
+pub struct NotText;
 
 /// What an input holds.
 pub enum Source {

@@ -100,13 +100,11 @@ pub struct Progress {
     pub stop: AtomicBool,
 }
 
-/// The whole scan in figures.
+/// The whole scan in figures: of all games, or of those up to the one with which the receiver had enough.
 #[derive(Debug, Clone, Default)]
 pub struct Summary {
     /// Games seen, those filtered out included.
     pub games: u64,
-    /// How many of them lie before the end, or up to the game with which the receiver had enough.
-    pub reached: u64,
     /// Games examined.
     pub examined: u64,
     /// Positions examined.

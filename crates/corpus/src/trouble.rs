@@ -5,15 +5,51 @@ use std::io;
 use syntax::{Message, system_error, system_remedy};
 
 use crate::engine::EngineError;
-use crate::input::InputError;
+use crate::input::{Damage, InputError, NotText};
 use crate::store::{Fault, FaultKind};
 
-/// Why a file of games cannot be read or written: a store speaks of itself, the rest is the system's.
+/// What our own readers said of a file.
+enum Ours<'a> {
+    Store(&'a Fault),
+    Packed(Damage),
+    Input(&'a InputError),
+    NotText,
+}
+
+impl Ours<'_> {
+    fn of(error: &io::Error) -> Option<Ours<'_>> {
+        let inner = error.get_ref()?;
+        let store = inner.downcast_ref().map(Ours::Store);
+        let packed = || inner.downcast_ref().copied().map(Ours::Packed);
+        let input = || inner.downcast_ref().map(Ours::Input);
+        let not_text = || inner.is::<NotText>().then_some(Ours::NotText);
+        store.or_else(packed).or_else(input).or_else(not_text)
+    }
+}
+
+/// Why a file of games cannot be read or written: what our readers say of it, the rest is the system's.
 pub fn file_trouble(error: &io::Error) -> Message {
-    match error.get_ref().and_then(|inner| inner.downcast_ref()) {
-        Some(fault) => store_trouble(fault),
+    match Ours::of(error) {
+        Some(Ours::Store(fault)) => store_trouble(fault),
+        Some(Ours::Packed(damage)) => packed_trouble(damage),
+        Some(Ours::Input(error)) => error.message(),
+        Some(Ours::NotText) => {
+            Message::new(NotText.to_string(), "é um acervo de partidas, não um texto")
+        }
         None => system_error(error),
     }
+}
+
+fn packed_trouble(damage: Damage) -> Message {
+    let pt = match damage {
+        Damage::Cut(packing) => {
+            format!("o arquivo, compactado com {packing}, termina no meio: falta a última parte")
+        }
+        Damage::Corrupt(packing) => format!(
+            "o arquivo, compactado com {packing}, está danificado: não se deixa descompactar até o fim"
+        ),
+    };
+    Message::new(damage.to_string(), pt)
 }
 
 /// What is wrong with a store, and where.
@@ -72,16 +108,35 @@ fn portuguese(part: &str) -> &str {
 
 /// What to do about it.
 pub fn file_remedy(error: &io::Error) -> Message {
-    match error
-        .get_ref()
-        .and_then(|inner| inner.downcast_ref::<Fault>())
-    {
-        Some(_) => Message::new(
+    content_remedy(error).unwrap_or_else(|| system_remedy(error))
+}
+
+/// What to do about what a file holds, wherever it lies; `None` if it is the system that refuses.
+pub fn content_remedy(error: &io::Error) -> Option<Message> {
+    Some(match Ours::of(error)? {
+        Ours::Store(_) => Message::new(
             "make the store anew with stratvision import",
             "faça o acervo de novo com stratvision import",
         ),
-        None => system_remedy(error),
-    }
+        Ours::Packed(damage) => {
+            let packing = damage.packing();
+            Message::new(
+                format!(
+                    "get another copy of the file; {packing} -t FILE tells whether it is whole"
+                ),
+                format!("obtenha outra cópia do arquivo; {packing} -t ARQUIVO diz se está inteiro"),
+            )
+        }
+        Ours::Input(InputError::Nothing(_)) => Message::new(
+            "name a PGN file (plain, .zst, .gz, .bz2), a store (.svdb) or a folder of them",
+            "diga um arquivo PGN (puro, .zst, .gz, .bz2), um acervo (.svdb) ou uma pasta deles",
+        ),
+        Ours::Input(InputError::Io { error, .. }) => content_remedy(error)?,
+        Ours::NotText => Message::new(
+            "make PGN of it with stratvision export",
+            "faça um PGN dele com stratvision export",
+        ),
+    })
 }
 
 impl InputError {
@@ -126,6 +181,7 @@ impl EngineError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input::Packing;
 
     #[test]
     fn a_store_speaks_both_languages() {
@@ -147,5 +203,24 @@ mod tests {
             file_trouble(&missing).pt,
             "esse arquivo ou pasta não existe"
         );
+    }
+
+    #[test]
+    fn a_damaged_archive_is_told_in_our_own_words_with_a_remedy() {
+        for damage in [Damage::Cut(Packing::Gzip), Damage::Corrupt(Packing::Zstd)] {
+            let error = io::Error::new(io::ErrorKind::InvalidData, damage);
+            let (told, remedy) = (file_trouble(&error), file_remedy(&error));
+            let packing = damage.packing().to_string();
+            assert!(told.en.contains(&packing) && told.pt.contains(&packing));
+            assert!(told.pt.starts_with("o arquivo"), "{}", told.pt);
+            assert!(
+                remedy.en.contains(&format!("{packing} -t")),
+                "{}",
+                remedy.en
+            );
+            assert!(remedy.pt.contains("outra cópia"), "{}", remedy.pt);
+        }
+        let nothing = io::Error::other(InputError::Nothing("here".to_owned()));
+        assert_eq!(file_trouble(&nothing).pt, "here: nenhuma partida ali");
     }
 }

@@ -13,6 +13,9 @@ pub enum BackupError {
     /// The file is there already.
     #[error("{0} is there already")]
     Exists(PathBuf),
+    /// The folder that the file is to lie in is not there.
+    #[error("the folder {0} does not exist")]
+    NoFolder(PathBuf),
     /// The database.
     #[error("the database cannot be read: {0}")]
     Store(#[from] sqlx::Error),
@@ -34,14 +37,21 @@ pub async fn backup(data: &Path, file: &Path) -> Result<u64, BackupError> {
     if file.exists() {
         return Err(BackupError::Exists(file.to_owned()));
     }
-    let failed = |error| BackupError::Io {
+    let failed = |error: std::io::Error| BackupError::Io {
         path: file.to_owned(),
-        error,
+        // What is told beside the system's word names the draft, which is nobody's business.
+        error: match error.raw_os_error() {
+            Some(_) => error,
+            None => error.kind().into(),
+        },
     };
     let beside = match file.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
+    if !beside.is_dir() {
+        return Err(BackupError::NoFolder(beside.to_owned()));
+    }
     // Under a name of its own, readable by its owner alone, and gone if anything fails.
     let draft = tempfile::Builder::new()
         .prefix(".stratvision-backup-")

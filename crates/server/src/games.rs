@@ -148,8 +148,8 @@ impl Counter {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    /// Counts a collection soon.
-    pub fn count(&self, store: Store, id: CollectionId, path: PathBuf) {
+    /// Counts a collection soon; one that was sent lies where nobody else can mend it.
+    pub fn count(&self, store: Store, id: CollectionId, path: PathBuf, sent: bool) {
         let (turn, stop) = (self.turn.clone(), self.stop.clone());
         tokio::spawn(async move {
             let Ok(_turn) = turn.acquire().await else {
@@ -174,7 +174,7 @@ impl Counter {
                 Ok(Err(error)) if error.kind() == io::ErrorKind::Interrupted => return,
                 Ok(Err(error)) => Err(Uncountable {
                     message: corpus::file_trouble(&error).into(),
-                    remedy: corpus::file_remedy(&error).into(),
+                    remedy: remedy(&error, sent),
                 }),
                 Err(error) => Err(Uncountable {
                     message: Told::raw(&error),
@@ -210,6 +210,34 @@ fn nothing_readable(broken: u64, unknown_variants: u64) -> Uncountable {
         message: message.into(),
         remedy: add_again(),
     }
+}
+
+/// What to do about a collection that cannot be read: nobody but the studio sees where one lies that was sent.
+fn remedy(error: &io::Error, sent: bool) -> Told {
+    let told = match (sent, corpus::content_remedy(error)) {
+        (true, Some(whole)) => Message::new(
+            format!(
+                "delete it and send the file again; if it stays so, {}",
+                whole.en
+            ),
+            format!(
+                "apague-a e envie o arquivo de novo; se continuar assim, {}",
+                whole.pt
+            ),
+        ),
+        (true, None) => Message::new(
+            "delete it and send the file again",
+            "apague-a e envie o arquivo de novo",
+        ),
+        (false, _) => {
+            let mended = corpus::file_remedy(error);
+            Message::new(
+                format!("{}; then delete it here and add it again", mended.en),
+                format!("{}; depois apague-a aqui e acrescente-a de novo", mended.pt),
+            )
+        }
+    };
+    told.into()
 }
 
 fn add_again() -> Told {

@@ -114,7 +114,8 @@ impl Server {
         ship(&store, &folder).await?;
         for row in store.uncounted().await? {
             if let Some(id) = CollectionId::read(&row.id) {
-                counter.count(store.clone(), id, folder.place(&row));
+                let sent = row.kind == "upload";
+                counter.count(store.clone(), id, folder.place(&row), sent);
             }
         }
         let jobs = Jobs::default();

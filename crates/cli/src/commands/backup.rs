@@ -53,6 +53,17 @@ fn explain(error: BackupError) -> Failure {
                 "escolha outro nome; uma cópia nunca substitui um arquivo",
             )
         }
+        BackupError::NoFolder(folder) => {
+            let folder = folder.display();
+            Failure::failed(
+                format!("the folder {folder} does not exist"),
+                format!("a pasta {folder} não existe"),
+            )
+            .help(
+                "make the folder first, or name a file in one that is there",
+                "crie a pasta antes, ou diga um arquivo numa que exista",
+            )
+        }
         BackupError::Io { path, error } => Failure::file(&path, &error),
         BackupError::Store(error) => database(&error),
     }

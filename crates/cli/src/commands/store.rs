@@ -117,12 +117,12 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     progress::end_on_interrupt(&progress);
     let name = store.display().to_string();
     let mut damages = 0u64;
-    let damage = |error: std::io::Error| {
+    let damage = |error: &std::io::Error| {
         if strict {
             return ControlFlow::Break(());
         }
         damages += 1;
-        let why = file_trouble(&error);
+        let why = file_trouble(error);
         Failure::failed(
             format!("{name}: {}; these games were left out", why.en),
             format!("{name}: {}; essas partidas ficaram de fora", why.pt),

@@ -304,6 +304,24 @@ fn what_cannot_be_is_told() {
     let second = support::call(["studio", "--port", "0", "--data", data]);
     assert_eq!(second.code, 1);
     assert!(second.err.contains("another studio"), "{}", second.err);
+    let nowhere = folder.path().join("nowhere");
+    let file = nowhere.join("x.db");
+    for (lang, told, remedy) in [
+        ("en", "does not exist", "make the folder first"),
+        ("pt", "não existe", "crie a pasta antes"),
+    ] {
+        let file = file.to_str().unwrap();
+        let refused = support::call(["backup", file, "--data", data, "--lang", lang]);
+        assert_eq!(refused.code, 1);
+        let folder = format!("{} {told}", nowhere.display());
+        assert!(refused.err.contains(&folder), "{}", refused.err);
+        assert!(refused.err.contains(remedy), "{}", refused.err);
+        assert!(
+            !refused.err.contains("stratvision-backup"),
+            "{}",
+            refused.err
+        );
+    }
     let taken = studio.client.0.port().to_string();
     let other = folder.path().join("other");
     let port = support::call([

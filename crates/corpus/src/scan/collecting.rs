@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use crossbeam_channel::{Receiver, Sender};
 
-use super::piece::{Done, Piece, Turn};
+use super::piece::{Done, Figures, Piece, Turn};
 use super::{Event, Part, Progress, Summary};
 
 /// Tells what was found in the order of the input.
@@ -39,29 +39,28 @@ pub(super) fn collect(
             }
             if !broken_off {
                 let base = games_of_file;
-                let (told_before, part_before) = (summary.games, result.before);
                 games_of_file += result.numbers;
-                add(summary, &result);
-                summary.reached = summary.games;
                 broken_off = result.cut;
-                let events = result
-                    .events
-                    .into_iter()
-                    .map(|event| renumbered(event, base));
-                for event in events.chain([Event::Pause]) {
-                    let number = match &event {
-                        Event::Game(report) => Some(report.number - base - part_before),
-                        _ => None,
-                    };
+                let events = result.events.into_iter().chain([Event::Pause]);
+                let mut stages = result.stages.into_iter();
+                let mut enough = false;
+                for event in events.map(|event| renumbered(event, base)) {
+                    if matches!(event, Event::Game(_)) {
+                        stages
+                            .next()
+                            .into_iter()
+                            .for_each(|stage| add(summary, &stage));
+                    }
                     if each(event).is_break() {
-                        broken_off = true;
-                        if let Some(number) = number {
-                            summary.reached = summary.games.min(told_before + number);
-                        }
+                        enough = true;
                         progress.stop.store(true, Ordering::Relaxed);
                         break;
                     }
                 }
+                if !enough {
+                    add(summary, &result.figures);
+                }
+                broken_off |= enough;
             }
             if goes_on {
                 continue;
@@ -85,7 +84,7 @@ fn renumbered(mut event: Event, base: u64) -> Event {
     event
 }
 
-fn add(summary: &mut Summary, done: &Done) {
+fn add(summary: &mut Summary, done: &Figures) {
     summary.games += done.games;
     summary.examined += done.examined;
     summary.positions += done.positions;

@@ -125,8 +125,8 @@ impl<'a> Desk<'a> {
     }
 
     fn examined(&mut self, told: Told<'_>, done: &mut Done) {
-        done.examined += 1;
-        done.baseline.add(told.outcome, Color::White);
+        done.figures.examined += 1;
+        done.figures.baseline.add(told.outcome, Color::White);
     }
 
     fn add<E: Examiner>(
@@ -136,7 +136,7 @@ impl<'a> Desk<'a> {
         (moves, continues, goes_on): (String, bool, bool),
         done: &mut Done,
     ) {
-        done.positions += eyes.positions;
+        done.figures.positions += eyes.positions;
         let positions = &self.progress.positions;
         positions.fetch_add(eyes.positions, Ordering::Relaxed);
         self.counter.add(&eyes.notes, told.headers, told.outcome);
@@ -156,6 +156,9 @@ impl<'a> Desk<'a> {
                 continues,
                 goes_on,
             }));
+            let mut stage = std::mem::take(&mut done.figures);
+            stage.tallies = self.counter.take();
+            done.stages.push(stage);
         }
         eyes.relieved();
         self.relieve(told.piece, done);
@@ -163,7 +166,7 @@ impl<'a> Desk<'a> {
 
     /// Hands over a piece, or a part of it.
     pub(super) fn hand_over(&mut self, piece: Piece, mut done: Done) -> Result<(), Gone> {
-        done.tallies = self.counter.take();
+        done.figures.tallies = self.counter.take();
         self.hits = 0;
         self.done.send((piece, done)).map_err(|_| Gone)
     }

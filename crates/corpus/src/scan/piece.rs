@@ -34,6 +34,18 @@ pub(super) struct Job {
     pub(super) work: Result<Work, io::Error>,
 }
 
+/// Some games in figures.
+#[derive(Default)]
+pub(super) struct Figures {
+    pub(super) games: u64,
+    pub(super) examined: u64,
+    pub(super) positions: u64,
+    pub(super) unknown_variants: u64,
+    pub(super) broken: u64,
+    pub(super) baseline: Score,
+    pub(super) tallies: Vec<Tally>,
+}
+
 /// What a core made of a piece, or of a part of it where that holds much.
 #[derive(Default)]
 pub(super) struct Done {
@@ -43,12 +55,10 @@ pub(super) struct Done {
     /// How far the numbers of the piece go: games, and in a store also those that were left out of it. Known with the
     /// last part.
     pub(super) numbers: u64,
-    pub(super) examined: u64,
-    pub(super) positions: u64,
-    pub(super) unknown_variants: u64,
-    pub(super) broken: u64,
-    pub(super) baseline: Score,
-    pub(super) tallies: Vec<Tally>,
+    /// The games behind the last one that is told of.
+    pub(super) figures: Figures,
+    /// For each [`Event::Game`], what has come since the one before it: whoever has enough of them counts no further.
+    pub(super) stages: Vec<Figures>,
     pub(super) events: Vec<Event>,
     /// The scan was stopped before the end of the piece: what comes behind it is not to be told.
     pub(super) cut: bool,

@@ -87,14 +87,15 @@ impl<E: Examiner> Worker<'_, E> {
             self.progress.games.fetch_add(1, Ordering::Relaxed);
             let number = done.before + done.games;
             done.games += 1;
+            done.figures.games += 1;
             done.numbers += 1;
             if !self.is_sampled(piece, number) || !self.options.filter.admits(&headers) {
                 continue;
             }
             if let Err(kind) = self.game(&mut games, &headers, piece, number, done) {
                 match kind {
-                    ProblemKind::UnknownVariant(_) => done.unknown_variants += 1,
-                    _ => done.broken += 1,
+                    ProblemKind::UnknownVariant(_) => done.figures.unknown_variants += 1,
+                    _ => done.figures.broken += 1,
                 }
                 done.events.push(Event::Problem(Problem {
                     file: piece.file.clone(),
@@ -129,6 +130,7 @@ impl<E: Examiner> Worker<'_, E> {
             }
             self.progress.games.fetch_add(1, Ordering::Relaxed);
             done.games += 1;
+            done.figures.games += 1;
             if !self.is_sampled(piece, game.number()) {
                 continue;
             }

@@ -43,18 +43,15 @@ pub fn export(
     path: &Path,
     mut out: impl Write,
     stop: &AtomicBool,
-    mut damage: impl FnMut(io::Error) -> ControlFlow<()>,
+    mut damage: impl FnMut(&io::Error) -> ControlFlow<()>,
 ) -> Result<Totals, ExportError> {
     let file = File::open(path).map_err(ExportError::Store)?;
     let input = BufReader::with_capacity(1 << 18, file);
     let mut blocks = Blocks::new(input).map_err(ExportError::Store)?;
     let mut totals = Totals::default();
-    let mut broken = |error: io::Error| {
-        let shown = io::Error::new(error.kind(), error.to_string());
-        match damage(error) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(ExportError::Store(shown)),
-        }
+    let mut broken = |error: io::Error| match damage(&error) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(ExportError::Store(error)),
     };
     loop {
         if stop.load(Ordering::Relaxed) {
@@ -86,7 +83,7 @@ pub fn export_file(
     path: &Path,
     target: &Path,
     stop: &AtomicBool,
-    damage: impl FnMut(io::Error) -> ControlFlow<()>,
+    damage: impl FnMut(&io::Error) -> ControlFlow<()>,
 ) -> Result<Totals, ExportError> {
     // A pipe or a device cannot be replaced.
     if fs::metadata(target).is_ok_and(|meta| !meta.is_file() && !meta.is_dir()) {

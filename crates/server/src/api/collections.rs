@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
+use syntax::Message;
 use tokio::io::AsyncWriteExt;
 use utoipa::{IntoParams, ToSchema};
 
@@ -222,10 +223,10 @@ pub async fn create(
             format!("the games cannot be read: {}", trouble.en),
             format!("as partidas não se deixam ler: {}", trouble.pt),
         )
-        .remedy(
+        .remedied(corpus::content_remedy(&error).unwrap_or_else(|| Message::new(
             "give the whole path of a PGN file (plain, .zst, .gz, .bz2), a store (.svdb) or a folder of them",
             "dê o caminho completo de um arquivo PGN (puro, .zst, .gz, .bz2), de um acervo (.svdb) ou de uma pasta deles",
-        )
+        )))
     })?;
     let name = path
         .file_name()
@@ -236,7 +237,7 @@ pub async fn create(
     app.store
         .add_collection(id, &owner, &title, "path", &place, bytes as i64)
         .await?;
-    app.counter.count(app.store.clone(), id, path);
+    app.counter.count(app.store.clone(), id, path, false);
     Ok((StatusCode::CREATED, one(&app, id).await?))
 }
 
@@ -297,7 +298,7 @@ pub async fn upload(
     app.store
         .add_collection(id, &owner, &title, "upload", &path, bytes as i64)
         .await?;
-    app.counter.count(app.store.clone(), id, place);
+    app.counter.count(app.store.clone(), id, place, true);
     Ok((StatusCode::CREATED, one(&app, id).await?))
 }
 

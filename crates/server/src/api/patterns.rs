@@ -4,9 +4,10 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use patlan::Draft;
 use patlan::library::PatternFile;
 use serde::{Deserialize, Serialize};
-use syntax::{Lang, Source};
+use syntax::{Lang, Message, Source};
 use utoipa::{IntoParams, ToSchema};
 
 use super::shapes::LangTag;
@@ -532,19 +533,8 @@ pub async fn import(
         .at(line, 1)
     })?;
     let named = PatternFile::new(Source::new("", source));
-    let capitals = named.source.text().to_uppercase();
-    let begins = ["PATTERN", "PADRAO", "PADRÃO"];
-    // The parser makes the best of any text.
-    if named.parse.drafts.is_empty() || !begins.iter().any(|word| capitals.contains(word)) {
-        return Err(Failure::new(
-            Kind::Invalid,
-            "there is no pattern in the file",
-            "não há padrão no arquivo",
-        )
-        .remedy(
-            "choose a text that begins with PATTERN \"NAME\"",
-            "escolha um texto que comece com PADRAO \"NOME\"",
-        ));
+    if !named.parse.drafts.iter().any(is_pattern) {
+        return Err(no_pattern(&named));
     }
     let title = match first_name(&named).is_empty() {
         true => file.name,
@@ -553,4 +543,41 @@ pub async fn import(
     let text = text_of(named.source.text().to_owned(), title)?;
     let id = add(&app, &caller, &text, None, &[]).await?;
     kept(&app, id, StatusCode::CREATED).await
+}
+
+/// Whether a text was meant as a pattern: whole, or with a name and actions, so that its mistakes can be mended in the
+/// workshop. The parser makes the best of any text, also of prose with the word in it.
+fn is_pattern(draft: &Draft) -> bool {
+    let Draft {
+        pattern, complete, ..
+    } = draft;
+    *complete || (!pattern.name.value.is_empty() && pattern.actions().next().is_some())
+}
+
+/// Says why a text holds no pattern, and where one stops making sense.
+fn no_pattern(file: &PatternFile) -> Failure {
+    let first = file.parse.diagnostics.iter().find(|one| one.is_error());
+    let (place, why) = match first {
+        Some(first) => (
+            file.source.place(first.range.start()),
+            Message::new(
+                format!(": {}", first.message.en),
+                format!(": {}", first.message.pt),
+            ),
+        ),
+        None => (
+            file.source.place(0.into()),
+            Message::new(String::new(), String::new()),
+        ),
+    };
+    Failure::new(
+        Kind::Invalid,
+        format!("there is no pattern in the file; line {}{}", place.line, why.en),
+        format!("não há padrão no arquivo; linha {}{}", place.line, why.pt),
+    )
+    .remedy(
+        "choose a text that begins with PATTERN \"NAME\" and has a SCENARIO; to write one, begin a new pattern",
+        "escolha um texto que comece com PADRAO \"NOME\" e tenha um CENARIO; para escrever um, comece um padrão novo",
+    )
+    .at(place.line, place.column)
 }

@@ -104,6 +104,9 @@ pub async fn run(
                 match end {
                     Err(message) | Ok(End::Failed(message)) => ("failed", Some(message), None),
                     Ok(End::Whole(summary, message)) => {
+                        // The cores have begun more than counts where the search ended early.
+                        reached.games = summary.games as i64;
+                        reached.positions = summary.positions as i64;
                         (state(live), message, serde_json::to_string(&summary).ok())
                     }
                 }
@@ -320,7 +323,7 @@ impl Scan {
     fn summary(&self, summary: &Summary, gave_up: u64, limited: bool) -> SearchSummary {
         let tallies = self.names.iter().zip(&summary.tallies);
         SearchSummary {
-            games: summary.reached,
+            games: summary.games,
             examined: summary.examined,
             positions: summary.positions,
             broken: summary.broken,

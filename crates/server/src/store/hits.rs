@@ -239,19 +239,24 @@ impl Store {
                 .await?;
             }
         }
-        // MAX: a search that is resumed passes what it had reached before.
+        // A search that is resumed counts, and is timed, from its beginning: until it passes what an earlier run had
+        // reached, the figures and the time of that one stay, together.
         sqlx::query(
-            "UPDATE searches SET games = MAX(games, $2), positions = MAX(positions, $3), \
-             bytes = MAX(bytes, $4), hits = MAX(hits, $5), elapsed_ms = $6 WHERE id = $1",
+            "UPDATE searches SET games = $2, positions = $3, bytes = $4, elapsed_ms = $5 \
+             WHERE id = $1 AND positions <= $3",
         )
         .bind(&id)
         .bind(reached.games)
         .bind(reached.positions)
         .bind(reached.bytes)
-        .bind(reached.hits)
         .bind(reached.elapsed_ms)
         .execute(&mut *transaction)
         .await?;
+        sqlx::query("UPDATE searches SET hits = MAX(hits, $2) WHERE id = $1")
+            .bind(&id)
+            .bind(reached.hits)
+            .execute(&mut *transaction)
+            .await?;
         transaction.commit().await
     }
 
@@ -273,7 +278,7 @@ impl Store {
                 .await?;
         }
         sqlx::query(
-            "UPDATE searches SET games = 0, positions = 0, bytes = 0, hits = 0, summary = NULL, inputs = $2, \
+            "UPDATE searches SET games = 0, positions = 0, bytes = 0, hits = 0, elapsed_ms = 0, summary = NULL, inputs = $2, \
              total_bytes = $3 WHERE id = $1",
         )
         .bind(search.to_string())
@@ -372,5 +377,41 @@ mod tests {
         let plan: Vec<String> = steps.into_iter().map(|(.., step)| step).collect();
         assert!(plan[0].contains("hits_of_game"), "{plan:?}");
         assert_eq!(plan.len(), 1, "{plan:?}");
+    }
+
+    #[tokio::test]
+    async fn a_run_is_never_measured_by_the_clock_of_another() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let new = crate::store::searches::NewSearch {
+            title: String::new(),
+            request: String::new(),
+            patterns: String::new(),
+            asked: String::new(),
+            names: String::new(),
+            inputs: String::new(),
+            total_bytes: 0,
+        };
+        let owner = crate::ids::OwnerId::local();
+        let id = store.add_search(&owner, &new).await.unwrap();
+        // Far in the first run; then a kill, a second run that is killed early, and a third that passes both.
+        for (positions, elapsed_ms, hits, kept) in [
+            (10_000, 10_000, 7, (10_000, 10_000)),
+            (200, 100, 2, (10_000, 10_000)),
+            (20_000, 5_000, 9, (20_000, 5_000)),
+        ] {
+            let reached = Reached {
+                games: positions / 50,
+                positions,
+                bytes: positions * 8,
+                hits,
+                elapsed_ms,
+            };
+            store.keep_hits(id, &[], reached).await.unwrap();
+            let row = store.search(id).await.unwrap().unwrap();
+            assert_eq!((row.positions, row.elapsed_ms), kept);
+            assert_eq!((row.games, row.bytes), (kept.0 / 50, kept.0 * 8));
+            assert_eq!(row.hits, hits.max(7));
+        }
     }
 }

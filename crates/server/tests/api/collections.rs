@@ -188,21 +188,46 @@ fn a_count_that_was_cut_off_is_made_up_for_also_of_the_demonstration() {
     assert_eq!(counted(&studio, &id)["games"], games);
 }
 
+/// A gzip file of games that lacks its end, and a zstd file that is none.
+fn damaged() -> [(&'static str, Vec<u8>); 2] {
+    // Made by gzip of GAMES, cut in the middle: header, then a stored block that promises more than comes.
+    let mut cut = vec![0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0, 0xff, 0xff, 0, 0];
+    cut.extend(GAMES.as_bytes());
+    [
+        ("cut.pgn.gz", cut),
+        ("broken.zst", vec![0x28, 0xb5, 0x2f, 0xfd, 1, 2, 3, 4, 5]),
+    ]
+}
+
 #[test]
-fn what_is_no_game_is_told() {
+fn a_damaged_archive_is_told_in_both_languages_with_what_to_do_about_it() {
     let studio = Studio::start();
-    // Looks packed, but is not.
-    let answer = upload(
-        &studio,
-        "broken.zst",
-        &[0x28, 0xb5, 0x2f, 0xfd, 1, 2, 3, 4, 5],
-    );
-    let id = answer.json()["id"].as_str().unwrap().to_owned();
-    let one = counted(&studio, &id);
-    assert_eq!(one["state"], "failed");
-    let (en, pt) = (&one["message"]["en"], &one["message"]["pt"]);
-    assert!(en.as_str().is_some_and(|told| !told.is_empty()));
-    assert_ne!(en, pt);
+    let folder = tempfile::tempdir().unwrap();
+    for (name, bytes) in damaged() {
+        let path = folder.path().join(name);
+        std::fs::write(&path, &bytes).unwrap();
+        let sent = upload(&studio, name, &bytes);
+        let named = studio.client.post("/collections", json!({ "path": path }));
+        for (answer, remedy_en, remedy_pt) in [
+            (sent, "send the file again", "envie o arquivo de novo"),
+            (named, "add it again", "acrescente-a de novo"),
+        ] {
+            let one = counted(&studio, answer.json()["id"].as_str().unwrap());
+            assert_eq!(one["state"], "failed", "{one}");
+            let text = |of: &str, lang: &str| one[of][lang].as_str().unwrap().to_owned();
+            let packing = if name.ends_with("gz") { "gzip" } else { "zstd" };
+            assert!(text("message", "en").contains(packing), "{one}");
+            assert!(
+                text("message", "pt").starts_with("o arquivo, compactado com"),
+                "{one}"
+            );
+            // A library's own word stands in brackets, in English.
+            assert!(!text("message", "pt").contains('('), "{one}");
+            assert!(text("remedy", "en").contains(remedy_en), "{one}");
+            assert!(text("remedy", "pt").contains(remedy_pt), "{one}");
+            assert!(!text("remedy", "pt").contains("caminho"), "{one}");
+        }
+    }
 }
 
 #[test]

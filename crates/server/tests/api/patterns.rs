@@ -169,12 +169,32 @@ fn files_go_in_and_out() {
         Some("attachment; filename=\"garfo.patlan\"")
     );
     // A pattern with mistakes is kept, to be mended; what holds none at all is refused.
-    assert_eq!(send(b"PATTERN").json()["title"], "garfo.patlan");
-    for garbage in [b"nothing at all".as_slice(), b"\x00\x01\x02", b"   "] {
+    let slip = pattern("SLIP").replace("WEIGHT 1\n", "");
+    assert_eq!(send(slip.as_bytes()).json()["title"], "SLIP");
+    let before = studio.client.get("/patterns?shipped=false").json();
+    for (garbage, line) in [
+        (b"nothing at all".as_slice(), 1),
+        (b"\x00\x01\x02", 1),
+        (b"   ", 1),
+        (b"PATTERN", 1),
+        (
+            b"\nThis pattern is about forks.\nThe pattern \"fork\" is nice.\n",
+            2,
+        ),
+        ("Este padr\u{e3}o fala do garfo.\n".as_bytes(), 1),
+        (b"PADRAO \"SO O NOME\"\nAUTOR \"eu\"\n", 1),
+    ] {
         let refused = send(garbage);
         assert_eq!(refused.status, 422, "{garbage:?}");
-        assert!(refused.text().contains("PATTERN"), "{}", refused.text());
+        let error = &refused.json()["error"];
+        assert!(
+            error["remedy"].as_str().unwrap().contains("PATTERN"),
+            "{error}"
+        );
+        assert!(error["place"]["line"].as_u64() >= Some(line), "{error}");
     }
+    let after = studio.client.get("/patterns?shipped=false").json();
+    assert_eq!(after, before, "nothing of that is kept");
     let latin = send(b"PATTERN \"a\"\nAUTHOR \"\xe9\"");
     assert_eq!(
         (

@@ -494,3 +494,42 @@ fn a_search_for_nothing_is_refused() {
         );
     }
 }
+
+/// The positions of the first games of a collection, start positions included.
+fn positions_of(games: u64, file: &str) -> u64 {
+    let mut reader = chess::pgn::Games::new(file.as_bytes());
+    let mut headers = chess::pgn::Headers::default();
+    let mut positions = 0;
+    for _ in 0..games {
+        assert!(reader.next_game(&mut headers));
+        let game = chess::Game::replay(&mut reader, &headers).unwrap();
+        positions += game.positions.len() as u64;
+    }
+    positions
+}
+
+#[test]
+fn at_the_limit_games_and_positions_are_those_up_to_the_last_hit() {
+    let studio = Studio::start();
+    let demo = studio.demonstration();
+    let id = studio.search(
+        json!({ "collections": [demo], "patterns": ["doubleattack"], "filters": { "limit": 5 } }),
+    );
+    let done = studio.wait(&id, &["done"]);
+    let (summary, progress) = (&done["summary"], &done["progress"]);
+    assert_eq!(summary["limited"], true);
+    let games = summary["games"].as_u64().unwrap();
+    let shipped: String = knowledge::games()
+        .into_iter()
+        .map(|file| file.text.trim_end().to_owned() + "\n\n")
+        .collect();
+    let positions = positions_of(games, &shipped);
+    assert_eq!(summary["examined"].as_u64(), Some(games), "{summary}");
+    assert_eq!(summary["positions"].as_u64(), Some(positions), "{summary}");
+    assert_eq!(progress["games"].as_u64(), Some(games), "{progress}");
+    assert_eq!(
+        progress["positions"].as_u64(),
+        Some(positions),
+        "{progress}"
+    );
+}

@@ -1,4 +1,5 @@
 import { i18n } from '$lib/i18n/i18n.svelte';
+import { presence } from './presence.svelte';
 
 /** What the server says when it refuses: a message for people and what they can do about it. */
 export class ApiError extends Error {
@@ -11,6 +12,11 @@ export class ApiError extends Error {
     super(message);
     this.name = 'ApiError';
   }
+}
+
+/** Whether there was no answer at all: the studio does not run, or cannot be reached. */
+export function isAway(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 0;
 }
 
 export function isAbort(error: unknown): boolean {
@@ -65,8 +71,10 @@ async function request(method: string, path: string, options: Options = {}): Pro
     response = await fetch(url(path, query), init);
   } catch (error) {
     if (isAbort(error)) throw error;
+    presence.lost();
     throw new ApiError(0, 'offline', i18n.t.errors.offline, i18n.t.errors.offlineRemedy);
   }
+  presence.found();
   if (!response.ok) throw await failure(response);
   return response;
 }

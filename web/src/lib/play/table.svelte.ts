@@ -9,6 +9,9 @@ import { announcer } from '$lib/ui/announcer.svelte';
 /** Milliseconds that each side has thought. */
 type Spent = Record<Colour, number>;
 
+/** With which of the machine's moves a reason will be there, where none is known. */
+export type ReasonComes = 'first' | 'next' | 'never';
+
 /** What every answer of the machine has. */
 export interface Moved {
   move?: string | null;
@@ -104,6 +107,16 @@ export class Table<A extends Moved> {
       if (answer && (answer.move ?? undefined) === moves[ply]) return answer;
     }
     return undefined;
+  }
+
+  /**
+   * When the reason of a move will be known. A game that was opened by its address has moves of the machine that
+   * nobody here saw it think about.
+   */
+  get reasonComes(): ReasonComes {
+    if (this.over) return 'never';
+    const own = this.board?.toMove === this.human() ? 1 : 2;
+    return this.moves.length >= own ? 'next' : 'first';
   }
 
   /** The machine's answers of this game, by ply. */

@@ -146,3 +146,26 @@ it('asks the machine nothing more once somebody has given up', async () => {
   table.takeBack();
   expect(moves()).toEqual(['a', 'b']);
 });
+
+it('promises a reason with the first move only where the machine has not moved yet', async () => {
+  const opened = async (made: string, human: 'white' | 'black' = 'white') => {
+    query = { moves: made };
+    const table = new Table<{ move?: string | null }>(
+      'damas',
+      () => ({}),
+      () => human,
+      { watching: () => true },
+    );
+    table.follow();
+    await settle();
+    return table;
+  };
+  expect((await opened('')).reasonComes).toBe('first');
+  expect((await opened('', 'black')).reasonComes).toBe('first');
+  expect((await opened('a')).reasonComes).toBe('first');
+  expect((await opened('a', 'black')).reasonComes).toBe('next');
+  const table = await opened('a,b');
+  expect(table.reasonComes).toBe('next');
+  table.resign();
+  expect(table.reasonComes).toBe('never');
+});

@@ -3,11 +3,12 @@ import type { Hit, PatternSummary, Search } from '$lib/api/types';
 import type * as open from './open';
 
 let patternOf: typeof open.patternOf;
+let hitLink: typeof open.hitLink;
 beforeAll(async () => {
   vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('location', { pathname: '/', search: '' });
   vi.stubGlobal('addEventListener', () => undefined);
-  ({ patternOf } = await import('./open'));
+  ({ patternOf, hitLink } = await import('./open'));
 });
 
 const hit = { pattern: 'FORK' } as Hit;
@@ -26,4 +27,12 @@ it('follows the only pattern searched for through a change of its name', () => {
 it('opens nothing for a pattern that has been deleted', () => {
   expect(patternOf(hit, search('a', 'b'), [pattern('a', 'PIN')])).toBeUndefined();
   expect(patternOf(hit, search('b'), [pattern('a', 'PIN')])).toBeUndefined();
+});
+
+it('opens the version that a hit was found with, where the pattern has changed since', () => {
+  const found = { ...hit, fen: '8/8', side: 'white', actors: [] } as unknown as Hit;
+  const then = { patterns: [{ id: 'a', version: 2 }] } as unknown as Search;
+  const opened = (version: number) => new URL(hitLink(found, { id: 'a', version }, then), 'http://x').searchParams;
+  expect(opened(5).get('version')).toBe('2');
+  expect(opened(2).get('version')).toBeNull();
 });

@@ -2,15 +2,20 @@ import type { Hit, PatternSummary, Search } from '$lib/api/types';
 import { link } from '$lib/router.svelte';
 import { identity } from '$lib/workshop/matching.svelte';
 
-/** The workshop at the position of a hit, with its instance chosen. */
-export function hitLink(hit: Hit, pattern: string): string {
-  return link(`/patterns/${encodeURIComponent(pattern)}`, {
+/**
+ * The workshop at the position of a hit, with its instance chosen. A pattern that was changed since opens as it was
+ * when it was looked for: of the present one the hit may not be true.
+ */
+export function hitLink(hit: Hit, pattern: Pick<PatternSummary, 'id' | 'version'>, search: Search): string {
+  const then = search.patterns.find(({ id }) => id === pattern.id)?.version;
+  return link(`/patterns/${encodeURIComponent(pattern.id)}`, {
     fen: hit.fen,
     side: hit.side,
     flip: hit.side === 'black' ? '1' : undefined,
     at: identity(hit),
     // What is found is of the saved text, not of unsaved work on it.
     text: 'saved',
+    version: then !== undefined && then !== pattern.version ? String(then) : undefined,
   });
 }
 

@@ -1,5 +1,7 @@
 import { ApiError, isAbort } from '$lib/api/client';
 import { i18n } from '$lib/i18n/i18n.svelte';
+import { byKeyboard } from './focus';
+import { sentence } from './sentence';
 
 /** A sentence, or what says it in the language of the moment: a message may outlive a change of it. */
 export type Said = string | (() => string);
@@ -12,6 +14,9 @@ export interface Toast {
   kind: 'info' | 'bad';
   seconds: number;
   undo?: () => void;
+  /** The focus goes to the undo button, because what it was on is gone; from there it goes home. */
+  focus?: boolean;
+  home?: () => HTMLElement | null | undefined;
   /** Called once, however the message goes away. */
   gone?: () => void;
 }
@@ -58,13 +63,14 @@ class Toasts {
     toast.gone?.();
   }
 
-  /** Says what went wrong and what to do; a request that we aborted ourselves is no failure. */
-  fail(error: unknown) {
+  /** Says what went wrong, with what, and what to do; a request that we aborted ourselves is no failure. */
+  fail(error: unknown, what = '') {
     if (isAbort(error)) return;
-    const message = error instanceof Error ? error.message : String(error);
+    const said = error instanceof Error ? error.message : String(error);
+    const message = what ? `${what}: ${said}.` : sentence(said);
     const remedy = error instanceof ApiError ? error.remedy : undefined;
     const options: Partial<Toast> = { kind: 'bad', seconds: 9 };
-    if (remedy) options.detail = remedy;
+    if (remedy) options.detail = sentence(remedy);
     if (this.list.some((toast) => say(toast.text) === message)) return;
     this.show(message || i18n.t.errors.title, options);
   }
@@ -84,6 +90,7 @@ export function deleteLater(
   actions: { hide: () => void; show: () => void; commit: () => Promise<void> },
 ) {
   const id = counter++;
+  const focus = byKeyboard();
   actions.hide();
   const commit = () => {
     if (!waiting.delete(id)) return;
@@ -94,6 +101,7 @@ export function deleteLater(
   };
   waiting.set(id, commit);
   toasts.show(() => i18n.t.common.deleted(name), {
+    focus,
     undo: () => {
       if (waiting.delete(id)) actions.show();
     },

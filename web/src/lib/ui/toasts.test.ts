@@ -7,6 +7,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('document', { activeElement: null });
   ui = await import('./toasts.svelte');
 });
 afterEach(() => {

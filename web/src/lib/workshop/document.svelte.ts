@@ -1,5 +1,5 @@
 import { api, ApiError } from '$lib/api/client';
-import type { Lang, Pattern, PatternSummary } from '$lib/api/types';
+import type { Lang, Pattern, PatternSummary, Version } from '$lib/api/types';
 import { dropDraft, keepAside, keepDraft, readAside, readDraft, type LocalDraft } from './drafts';
 
 export const NEW = 'new';
@@ -44,8 +44,10 @@ export class PatternDocument {
   conflict = $state(false);
   saving = $state(false);
   restored = $state(false);
-  /** Unsaved work that is not shown: the pattern is, as it was saved. */
+  /** Unsaved work that is not shown: the pattern is, as it was saved, or other unsaved work. */
   aside = $state.raw<LocalDraft | undefined>();
+  /** The earlier version that is shown instead of the present one; what is written then begins with it. */
+  older = $state.raw<Version | undefined>();
 
   /** What is there when nothing has been changed. */
   initial = $state('');
@@ -61,13 +63,21 @@ export class PatternDocument {
     return this.saved && !this.saved.shipped ? this.saved : undefined;
   }
 
-  /** With `asSaved`, unsaved work is laid aside: the tour and what a search found speak of the saved text. */
-  async load(template: (taken: ReadonlySet<string>) => string, asSaved = false): Promise<void> {
+  /**
+   * With `asSaved`, unsaved work is laid aside: the tour and what a search found speak of the saved text, the latter of
+   * a certain `version` of it.
+   */
+  async load(
+    template: (taken: ReadonlySet<string>) => string,
+    asSaved = false,
+    version: number | undefined = undefined,
+  ): Promise<void> {
     const draft = readDraft(this.id);
     if (!this.isNew) this.saved = await api.get<Pattern>(`/patterns/${encodeURIComponent(this.id)}`);
-    this.initial = this.saved?.source ?? template(await this.#taken());
+    this.older = await this.#earlier(version);
+    this.initial = this.older?.source ?? this.saved?.source ?? template(await this.#taken());
     this.source = this.initial;
-    this.base = this.saved?.version ?? 0;
+    this.base = this.older?.version ?? this.saved?.version ?? 0;
     const kept = await draft;
     this.aside = readAside(this.id);
     if (asSaved && kept && kept.source !== this.initial) {
@@ -86,6 +96,25 @@ export class PatternDocument {
     this.conflict = baseVersion !== this.#own.version;
   }
 
+  /** An earlier version, if it is one and is there. */
+  async #earlier(version: number | undefined): Promise<Version | undefined> {
+    if (!version || !this.#own || version === this.#own.version) return undefined;
+    try {
+      return await api.get<Version>(`/patterns/${this.#own.id}/versions/${version}`);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /** Shows an earlier version, or the present one; the text in the editor is for the caller to change. */
+  turnTo(version: Version | undefined) {
+    this.older = version;
+    this.initial = version?.source ?? this.saved?.source ?? '';
+    this.base = version?.version ?? this.saved?.version ?? 0;
+    this.conflict = false;
+  }
+
   async #taken(): Promise<ReadonlySet<string>> {
     const all = await api.get<PatternSummary[]>('/patterns');
     return new Set(all.map(({ name }) => name));
@@ -99,24 +128,39 @@ export class PatternDocument {
     else dropDraft(this.id);
   }
 
-  /** What was laid aside is to be shown, or thrown away. */
+  /**
+   * What was laid aside is to be shown. Unsaved work that is shown takes its place, so that neither is lost: asked
+   * again, they change places again.
+   */
   takeAside(): string {
     const draft = this.aside!;
-    this.dropAside();
+    this.layAside(this.unsaved);
+    if (this.older) this.turnTo(undefined);
     this.#bringBack(draft);
     return draft.source;
   }
 
+  /** What is in the editor, if it is not saved. */
+  get unsaved(): LocalDraft | undefined {
+    if (!this.dirty) return undefined;
+    return { source: this.source, baseVersion: this.base, updatedAt: new Date().toISOString() };
+  }
+
+  /** Keeps a draft aside, or none. */
+  layAside(draft: LocalDraft | undefined) {
+    this.aside = draft;
+    keepAside(this.id, draft);
+  }
+
   dropAside() {
-    this.aside = undefined;
-    keepAside(this.id, undefined);
+    this.layAside(undefined);
     if (!this.dirty) dropDraft(this.id);
   }
 
   discard(): string {
     const before = this.source;
     this.source = this.initial;
-    this.base = this.saved?.version ?? 0;
+    this.base = this.older?.version ?? this.saved?.version ?? 0;
     this.restored = false;
     this.conflict = false;
     dropDraft(this.id);
@@ -160,6 +204,7 @@ export class PatternDocument {
       const pattern = own ? await this.#update(own, sent, force) : await this.#create(sent);
       this.conflict = false;
       this.restored = false;
+      this.older = undefined;
       this.#settle(pattern, sent);
       return pattern;
     } catch (error) {

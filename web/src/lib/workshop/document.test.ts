@@ -14,6 +14,8 @@ function server(path: string, init?: RequestInit): Promise<Response> {
   const json = (value: unknown) => new Response(JSON.stringify(value), { status: 200 });
   if (path.includes('/drafts/'))
     return Promise.resolve(remote && init?.method === 'GET' ? json(remote) : new Response(null, { status: 204 }));
+  const earlier = /versions\/(\d+)$/.exec(path)?.[1];
+  if (earlier) return Promise.resolve(json({ version: Number(earlier), source: `text of ${earlier}` }));
   if (init?.method === 'GET')
     return Promise.resolve(json(path.endsWith('/patterns') ? [] : pattern('own', version, 'old')));
   return new Promise((resolve) => {
@@ -121,8 +123,9 @@ it('lays a draft aside where the saved text is meant, and loses it neither by ed
   await again.load(() => '');
   expect(again).toMatchObject({ source: 'other', aside: { source: 'mine' } });
   again.write(again.takeAside());
-  expect(again).toMatchObject({ source: 'mine', base: 1, conflict: false, aside: undefined });
+  expect(again).toMatchObject({ source: 'mine', base: 1, conflict: false, aside: { source: 'other' } });
   expect(draft('own')).toBe('mine');
+  again.dropAside();
   expect(kept.has('aside:own')).toBe(false);
 });
 
@@ -133,4 +136,39 @@ it('throws away what was laid aside only when told so', async () => {
   document.dropAside();
   expect(document).toMatchObject({ source: 'old', aside: undefined });
   expect(draft('own')).toBeUndefined();
+});
+
+it('changes places with what was laid aside, so that a second edit is not lost', async () => {
+  keep('mine', 1);
+  const document = new PatternDocument('own');
+  await document.load(() => '', true);
+  document.write('second');
+  document.write(document.takeAside());
+  expect(document).toMatchObject({ source: 'mine', aside: { source: 'second' } });
+  // Not even by a reload.
+  const again = new PatternDocument('own');
+  await again.load(() => '');
+  expect(again).toMatchObject({ source: 'mine', aside: { source: 'second' } });
+  again.write(again.takeAside());
+  expect(again).toMatchObject({ source: 'second', aside: { source: 'mine' } });
+});
+
+it('shows the version that was asked for, and does not save over the present one unasked', async () => {
+  version = 3;
+  const document = new PatternDocument('own');
+  await document.load(() => '', true, 2);
+  expect(document).toMatchObject({ source: 'text of 2', dirty: false, base: 2, older: { version: 2 } });
+  document.write('changed');
+  expect(document).toMatchObject({ dirty: true, base: 2 });
+  expect(draft('own')).toBe('changed');
+  document.turnTo(undefined);
+  document.write(document.initial);
+  expect(document).toMatchObject({ source: 'old', dirty: false, base: 3, older: undefined });
+});
+
+it('takes the present version for what it is', async () => {
+  version = 3;
+  const document = new PatternDocument('own');
+  await document.load(() => '', true, 3);
+  expect(document).toMatchObject({ source: 'old', older: undefined, base: 3 });
 });

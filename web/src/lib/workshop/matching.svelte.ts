@@ -1,7 +1,8 @@
-import { api, ApiError } from '$lib/api/client';
+import { api, isAbort } from '$lib/api/client';
 import type { Check, Diagnostic, Instance, MatchResult, PatternMatch, Proof, Side } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
+import { toasts } from '$lib/ui/toasts.svelte';
 
 export interface Choice {
   pattern: number;
@@ -18,8 +19,6 @@ export interface Question {
 
 /** Typing waits this long for the next key; a move of a piece does not wait. */
 const TYPING_PAUSE = 90;
-/** A server that does not answer is asked again after this long. */
-const RETRY = 3000;
 
 /** What the matcher says about the code and the board: diagnostics, instances, and which of them is shown. */
 export class Matching {
@@ -35,6 +34,10 @@ export class Matching {
   #wanted: string | undefined;
   /** A proof under way; it is of the question that stands, and ends with it. */
   #proof: AbortController | undefined;
+  /** The question that stands, and what was proved of it, by who stands where and in which language. */
+  #question: Question | undefined;
+  #proofs = new Map<string, Proof>();
+  #told: string | undefined;
 
   readonly chosen: Instance | undefined = $derived(
     this.choice && this.patterns[this.choice.pattern]?.instances[this.choice.instance],
@@ -48,23 +51,18 @@ export class Matching {
     (error) => {
       this.pending = false;
       this.error = error;
-      // A server that was started again is found again.
-      if (error instanceof ApiError && error.status === 0) this.#again = setTimeout(() => this.retry(), RETRY);
     },
   );
   #asked: (() => void) | undefined;
-  #again: ReturnType<typeof setTimeout> | undefined;
 
   /** Asks once more what was asked last. */
   retry() {
-    clearTimeout(this.#again);
     this.#asked?.();
   }
 
   run(question: Question, typing: boolean) {
-    clearTimeout(this.#again);
     this.#asked = () => this.run(question, false);
-    this.#proof?.abort();
+    this.#turnTo(question);
     this.pending = true;
     this.#latest.ask(
       (signal) => api.post<MatchResult>('/match', { ...question, lang: i18n.lang }, { signal }),
@@ -74,9 +72,8 @@ export class Matching {
 
   /** An impossible board cannot be searched; the code is checked all the same. */
   checkOnly(question: Question) {
-    clearTimeout(this.#again);
     this.#asked = () => this.checkOnly(question);
-    this.#proof?.abort();
+    this.#turnTo(undefined);
     this.pending = true;
     const { source, pattern } = question;
     this.#latest.ask(async (signal) => {
@@ -85,8 +82,15 @@ export class Matching {
     }, TYPING_PAUSE);
   }
 
+  /** What is proved of one question is not of another; in another language it is the same question. */
+  #turnTo(question: Question | undefined) {
+    if (question && this.#question && same(question, this.#question)) return;
+    this.#question = question;
+    this.#proof?.abort();
+    this.#proofs = new Map();
+  }
+
   stop() {
-    clearTimeout(this.#again);
     this.#proof?.abort();
     this.#latest.cancel();
   }
@@ -106,6 +110,8 @@ export class Matching {
     const before = this.chosen && identity(this.chosen);
     const step = this.step;
     this.patterns = result.patterns;
+    this.#showProofs();
+    if (this.#proofs.size > 0 && this.#told !== i18n.lang) void this.#retell();
     const kept = this.#find((instance) => identity(instance) === (this.#wanted ?? before));
     this.choose(kept ?? this.#find((instance) => instance.valid) ?? this.#find(() => true));
     if (kept && !this.#wanted && identity(this.chosen!) === before)
@@ -142,18 +148,48 @@ export class Matching {
 
   /** Asks for a proof of all instances on this board and puts it where they are; a newer question aborts it. */
   async prove(question: Question, abort: AbortController): Promise<void> {
+    this.#turnTo(question);
+    this.#proof?.abort();
     this.#proof = abort;
     const { signal } = abort;
-    const result = await api.post<MatchResult>('/match', { ...question, lang: i18n.lang, prove: true }, { signal });
-    if (signal.aborted) return;
-    const proofs = new Map<string, Proof>();
+    let lang;
+    let result: MatchResult;
+    do {
+      lang = i18n.lang;
+      result = await api.post<MatchResult>('/match', { ...question, lang, prove: true }, { signal });
+      if (signal.aborted) return;
+      // It is told in the language of the moment, also if that has changed meanwhile.
+    } while (lang !== i18n.lang);
+    this.#told = lang;
+    this.#proofs = new Map();
     for (const match of result.patterns)
-      for (const instance of match.instances) if (instance.proof) proofs.set(identity(instance), instance.proof);
+      for (const instance of match.instances) if (instance.proof) this.#proofs.set(identity(instance), instance.proof);
+    this.#showProofs();
+  }
+
+  #showProofs() {
+    if (this.#proofs.size === 0) return;
     this.patterns = this.patterns.map((match) => ({
       ...match,
-      instances: match.instances.map((instance) => ({ ...instance, proof: proofs.get(identity(instance)) ?? null })),
+      instances: match.instances.map((instance) => ({
+        ...instance,
+        proof: this.#proofs.get(identity(instance)) ?? null,
+      })),
     }));
   }
+
+  /** The verdict stays while its words are asked for in another language; without them it stays as it is. */
+  async #retell() {
+    try {
+      if (this.#question) await this.prove(this.#question, new AbortController());
+    } catch (error) {
+      if (!isAbort(error)) toasts.fail(error);
+    }
+  }
+}
+
+function same(a: Question, b: Question): boolean {
+  return a.source === b.source && a.fen === b.fen && a.side === b.side && a.pattern === b.pattern;
 }
 
 /** Tells instances apart by who stands where. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as module from '$lib/i18n/i18n.svelte';
 import type { Matching as Class } from './matching.svelte';
 
 const INSTANCE = { actors: [{ name: 'F1', square: 'e4' }], line: [], valid: true };
@@ -8,6 +9,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 let proofs: ((instance: object) => void)[];
 let matching: Class;
+let i18n: typeof module.i18n;
 
 const result = (instance: object) =>
   new Response(
@@ -18,18 +20,25 @@ const result = (instance: object) =>
     }),
   );
 
+let asked: string[];
+
 /** Answers a plain question at once, and a proof when the test says so, even if nobody waits for it any more. */
 function server(_path: string, init: RequestInit): Promise<Response> {
-  const { prove } = JSON.parse(init.body as string) as { prove?: boolean };
+  const { prove, lang } = JSON.parse(init.body as string) as { prove?: boolean; lang: string };
+  if (prove) asked.push(lang);
   if (!prove) return Promise.resolve(result(INSTANCE));
   return new Promise((resolve) => proofs.push((instance) => resolve(result(instance))));
 }
 
 beforeEach(async () => {
   proofs = [];
+  asked = [];
   vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('fetch', server);
+  vi.stubGlobal('addEventListener', () => undefined);
   const { Matching } = await import('./matching.svelte');
+  ({ i18n } = await import('$lib/i18n/i18n.svelte'));
+  i18n.lang = 'en';
   matching = new Matching();
   matching.run(QUESTION, false);
   await settle();
@@ -52,4 +61,41 @@ it('forgets the proof of an older question, although the same pieces stand there
   await proving;
   expect(abort.signal.aborted).toBe(true);
   expect(matching.patterns[0]!.instances[0]!.proof).toBeUndefined();
+});
+
+const proof = () => matching.patterns[0]!.instances[0]!.proof;
+const told = (text: string) => ({ ...INSTANCE, proof: { verdict: 'refuted', text } });
+
+it('keeps a proof when the language changes, and has it told anew', async () => {
+  const proving = matching.prove(QUESTION, new AbortController());
+  proofs[0]!(told('refuted by Kxf7'));
+  await proving;
+  i18n.lang = 'pt';
+  matching.run(QUESTION, false);
+  await settle();
+  // Meanwhile the verdict stays.
+  expect(proof()).toMatchObject({ verdict: 'refuted', text: 'refuted by Kxf7' });
+  expect(asked).toEqual(['en', 'pt']);
+  proofs[1]!(told('refutado por Kxf7'));
+  await settle();
+  expect(proof()).toMatchObject({ verdict: 'refuted', text: 'refutado por Kxf7' });
+  matching.run({ ...QUESTION, fen: 'two' }, false);
+  await settle();
+  expect(proof()).toBeUndefined();
+  expect(asked).toHaveLength(2);
+});
+
+it('goes on with a proof that the change of language met on its way', async () => {
+  const abort = new AbortController();
+  const proving = matching.prove(QUESTION, abort);
+  i18n.lang = 'pt';
+  matching.run(QUESTION, false);
+  await settle();
+  expect(abort.signal.aborted).toBe(false);
+  proofs[0]!(told('refuted by Kxf7'));
+  await settle();
+  proofs[1]!(told('refutado por Kxf7'));
+  await proving;
+  expect(proof()).toMatchObject({ text: 'refutado por Kxf7' });
+  expect(asked).toEqual(['en', 'pt']);
 });

@@ -100,7 +100,11 @@ export class Workshop {
   async open(query: Record<string, string>): Promise<void> {
     try {
       const asSaved = !!query.tour || query.text === 'saved';
-      await this.document.load((taken) => template(i18n.lang, taken), asSaved);
+      const version = Number(query.version) || undefined;
+      await this.document.load((taken) => template(i18n.lang, taken), asSaved, version);
+      const { older, saved } = this.document;
+      if (version && !older && saved && saved.version !== version)
+        toasts.show(() => i18n.t.workshop.olderGone(version), { kind: 'bad', seconds: 9 });
       const side = query.side;
       this.board.side = side === 'white' || side === 'black' ? side : 'mover';
       if (query.flip) this.board.orientation = 'black';
@@ -168,9 +172,32 @@ export class Workshop {
     else this.document.write(source);
   }
 
-  /** Brings back the unsaved work that was laid aside. */
+  /** Brings back the unsaved work that was laid aside; what was in the editor can be had back. */
   takeAside() {
+    const { source: before, aside } = this.document;
     this.write(this.document.takeAside());
+    toasts.show(() => i18n.t.workshop.asideTaken, {
+      undo: () => {
+        this.write(before);
+        this.document.layAside(aside);
+      },
+    });
+  }
+
+  /** From the version with which something was found to the present one; what was written into it can be had back. */
+  leaveOlder() {
+    const { document } = this;
+    const { older, unsaved, aside } = document;
+    if (unsaved && !aside) document.layAside(unsaved);
+    document.turnTo(undefined);
+    this.write(document.initial);
+    const now = document.base;
+    const undo = () => {
+      document.turnTo(older);
+      this.write(unsaved?.source ?? document.initial);
+      document.layAside(aside);
+    };
+    toasts.show(() => i18n.t.workshop.olderLeft(now), { undo });
   }
 
   async format(): Promise<void> {

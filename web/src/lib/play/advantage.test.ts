@@ -1,0 +1,29 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import type * as module from './advantage';
+
+let advantage: typeof module.advantage;
+let height: typeof module.height;
+let plies: typeof module.plies;
+beforeAll(async () => {
+  vi.stubGlobal('navigator', { language: 'en' });
+  ({ advantage, height, plies } = await import('./advantage'));
+});
+
+it('tells values in men, and a decided game by its winner', () => {
+  expect([150, -7, 0].map(advantage)).toEqual(['+1.50', '-0.07', '0.00']);
+  expect([10_000, -10_000].map(advantage)).toEqual(['White wins', 'Black wins']);
+});
+
+it('makes a plot as high as what is in it', () => {
+  expect(height([])).toBe(100);
+  expect(height([null, 12, -30])).toBe(100);
+  expect(height([120, -30])).toBe(200);
+  expect(height([null, -430, 10_000])).toBe(500);
+  expect(height([1234, -10_000])).toBe(2000);
+});
+
+it('has an axis of plies that fits a game, also one that has not begun', () => {
+  expect(plies([])).toBe(10);
+  expect(plies([null])).toBe(10);
+  expect(plies(Array(31))).toBe(30);
+});
