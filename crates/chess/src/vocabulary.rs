@@ -25,7 +25,8 @@ mod worth;
 use game::Side;
 use game::vocabulary::common::Common;
 use game::vocabulary::{
-    Category, Direct, Function, Kind, Parameter, PieceType, Scene, Signature, Value, Vocabulary,
+    Category, Direct, Function, Kind, Parameter, PieceType, Scene, Sided, Signature, Value,
+    Vocabulary,
 };
 use shakmaty::{Bitboard, Board, Chess, Color, Position as _, Role, Square};
 
@@ -152,7 +153,7 @@ macro_rules! of_player {
     // How many squares.
     (squares $category:ident, $about:expr, $cost:expr, $measure:path) => {
         Function {
-            direct: Some(of_player!(direct squares $measure)),
+            direct: Some(Direct::Squares(of_player!(sided $measure, .0))),
             ..function(Category::$category, $about, OWNER, Kind::Integer, $cost, |scene, a| {
                 count(of(a[0], |color| $measure(board(scene), color)))
             })
@@ -161,7 +162,7 @@ macro_rules! of_player {
     // How many squares within a region.
     (region $category:ident, $about:expr, $cost:expr, $measure:path) => {
         Function {
-            direct: Some(of_player!(direct squares $measure)),
+            direct: Some(Direct::Squares(of_player!(sided $measure, .0))),
             ..function(Category::$category, $about, REGION_AND_OWNER, Kind::Integer, $cost, |scene, a| {
                 count(of(a[1], |color| $measure(board(scene), color)) & region(a[0]))
             })
@@ -169,9 +170,7 @@ macro_rules! of_player {
     };
     (number $category:ident, $about:expr, $cost:expr, $measure:path) => {
         Function {
-            direct: Some(Direct::Number(|position: &Chess, side| {
-                $measure(position.board(), color_of(side))
-            })),
+            direct: Some(Direct::Number(of_player!(sided $measure,))),
             ..function(Category::$category, $about, OWNER, Kind::Integer, $cost, |scene, a| {
                 of(a[0], |color| $measure(board(scene), color)).into()
             })
@@ -179,16 +178,23 @@ macro_rules! of_player {
     };
     (truth $category:ident, $about:expr, $cost:expr, $measure:path) => {
         Function {
-            direct: Some(Direct::Truth(|position: &Chess, side| {
-                $measure(position.board(), color_of(side))
-            })),
+            direct: Some(Direct::Truth(of_player!(sided $measure,))),
             ..function(Category::$category, $about, OWNER, Kind::Logical, $cost, |scene, a| {
                 of(a[0], |color| $measure(board(scene), color)).into()
             })
         }
     };
-    (direct squares $measure:path) => {
-        Direct::Squares(|position: &Chess, side| $measure(position.board(), color_of(side)).0)
+    (sided $measure:path, $($field:tt)*) => {
+        Sided {
+            one: [
+                |position: &Chess| $measure(position.board(), Color::White)$($field)*,
+                |position: &Chess| $measure(position.board(), Color::Black)$($field)*,
+            ],
+            both: |position: &Chess| [
+                $measure(position.board(), Color::White)$($field)*,
+                $measure(position.board(), Color::Black)$($field)*,
+            ],
+        }
     };
 }
 use of_player;
@@ -197,6 +203,14 @@ use of_player;
 const fn valued(function: Function<ChessWords>) -> Function<ChessWords> {
     Function {
         signature: function.signature.valued(),
+        ..function
+    }
+}
+
+/// A function that asks who EU is.
+const fn asking_owner(function: Function<ChessWords>) -> Function<ChessWords> {
+    Function {
+        signature: function.signature.asking_owner(),
         ..function
     }
 }

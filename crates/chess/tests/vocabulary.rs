@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 
 use game::Side;
 use game::vocabulary::{
-    Absent, Function, Kind, MOST_PARAMETERS, Moment, PieceValues, Scene, Value, Vocabulary,
+    Absent, Direct, Function, Kind, MOST_PARAMETERS, Moment, PieceValues, Scene, Sided, Value,
+    Vocabulary,
 };
 use proptest::prelude::*;
 use stratvision_chess::vocabulary::CASTLED;
@@ -418,6 +419,48 @@ fn the_record_tells_who_castled() {
     assert!(!castled(None));
 }
 
+/// What a function's direct work gives for White (0) or Black (1), asked alone and together.
+fn directly(
+    direct: &Direct<ChessWords>,
+    position: &shakmaty::Chess,
+    arguments: &[Value],
+    side: usize,
+) -> Value {
+    fn same<T: PartialEq + std::fmt::Debug + Copy>(
+        sided: &Sided<ChessWords, T>,
+        position: &shakmaty::Chess,
+        side: usize,
+    ) -> T {
+        let found = sided.one[side](position);
+        assert_eq!((sided.both)(position)[side], found);
+        found
+    }
+    match direct {
+        Direct::Squares(sided) => {
+            let mut found = same(sided, position, side);
+            for argument in arguments {
+                match argument {
+                    Value::Squares(region) => found &= region,
+                    Value::Types(types) => {
+                        let all = (0..6).filter(|one| types >> one & 1 == 1);
+                        found &= all.fold(0, |set, one| set | ChessWords::of_type(position, one));
+                    }
+                    _ => {}
+                }
+            }
+            found.count_ones().into()
+        }
+        Direct::Number(sided) => same(sided, position, side).into(),
+        Direct::Truth(sided) => same(sided, position, side).into(),
+        Direct::ByType(work) => {
+            let types = arguments[0].types();
+            let found = work[side](position, types);
+            assert!((0..8).all(|one| types >> one & 1 == 1 || found[one] == 0));
+            found.iter().sum::<u32>().into()
+        }
+    }
+}
+
 fn kind_fits(kind: Kind, value: Value) -> bool {
     match kind {
         Kind::Integer => matches!(value, Value::Number(number) if number.fract() == 0.0),
@@ -468,6 +511,16 @@ proptest! {
             let scene = Scene { position: &position, me: White, moment: &moment, values: &dear };
             let other = (one.call)(&scene, &arguments(false));
             prop_assert_eq!(here, other, "{:?} asks for values", one.signature.pt);
+        }
+        if !one.signature.asks_owner {
+            let other = call(&position, Black, false);
+            prop_assert_eq!(here, other, "{:?} asks who EU is", one.signature.pt);
+        }
+        if let Some(direct) = &one.direct
+            && owner < 2
+        {
+            let found = directly(direct, &position, &arguments(false), owner);
+            prop_assert_eq!(here, found, "{:?} without arguments in between", one.signature.pt);
         }
         prop_assert!(kind_fits(one.signature.result, here), "{:?} gives {:?}", one.signature.pt, here);
 

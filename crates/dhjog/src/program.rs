@@ -5,6 +5,7 @@ mod code;
 mod compile;
 mod cost;
 mod linear;
+mod pair;
 mod quiet;
 mod run;
 

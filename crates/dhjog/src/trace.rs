@@ -205,7 +205,6 @@ impl<V: Vocabulary> Program<V> {
         let mut tracer = Tracer {
             stages: self.stages(),
             steps: Vec::new(),
-            last_rule: None,
             divided: None,
             stopped: None,
         };
@@ -215,18 +214,14 @@ impl<V: Vocabulary> Program<V> {
             stopped,
             divided_by_zero,
         } = self.run(machine, position, moment, me, stage, &mut tracer);
-        let last = tracer.last();
+        debug_assert_eq!(divided_by_zero, tracer.divided.is_some());
+        debug_assert_eq!(stopped, tracer.stopped.is_some());
         let mut trace = tracer.steps;
-        if divided_by_zero {
-            let at = tracer.divided.unwrap_or_else(|| last.clone());
-            trace.push(Step::DividedByZero { at });
-        }
-        if stopped {
-            trace.push(Step::Stopped {
-                limit: MOST_STEPS,
-                from: tracer.stopped.unwrap_or(last),
-            });
-        }
+        trace.extend(tracer.divided.map(|at| Step::DividedByZero { at }));
+        trace.extend(tracer.stopped.map(|from| Step::Stopped {
+            limit: MOST_STEPS,
+            from,
+        }));
         Trace {
             value: unsigned_zero(value),
             stage: self.stages().get(stage).cloned().unwrap_or_default(),
@@ -244,7 +239,6 @@ pub(crate) fn unsigned_zero(value: f64) -> f64 {
 struct Tracer<'p> {
     stages: &'p [String],
     steps: Vec<Step>,
-    last_rule: Option<String>,
     /// Where something was first divided by 0.
     divided: Option<At>,
     /// From where on nothing counts.
@@ -252,20 +246,14 @@ struct Tracer<'p> {
 }
 
 impl Tracer<'_> {
-    /// The part that was evaluated last.
-    fn last(&self) -> At {
-        self.last_rule.clone().map_or(At::Calculation, At::Rule)
-    }
-
-    /// Whether a heuristic itself divides by 0 now, and not an action before it.
-    fn divides<V: Vocabulary>(&self, run: &mut Run<'_, V>, rule: &RuleCode<V>) -> bool {
-        let before = (run.steps, run.stopped, run.divided_by_zero);
-        run.divided_by_zero = false;
-        run.truth(&rule.condition);
-        let divides = run.divided_by_zero;
-        (run.steps, run.stopped, run.divided_by_zero) = before;
-        // A heuristic of the game's value is told after its actions, the others before them.
-        divides || rule.kind == RuleKind::Game
+    /// Notes what happened for the first time.
+    fn note<V: Vocabulary>(&mut self, run: &Run<'_, V>, at: impl Fn() -> At) {
+        if run.divided_by_zero && self.divided.is_none() {
+            self.divided = Some(at());
+        }
+        if run.stopped && self.stopped.is_none() {
+            self.stopped = Some(at());
+        }
     }
 
     fn reads<V: Vocabulary>(&self, run: &mut Run<'_, V>, reads: &[Read<V>]) -> Vec<ReadValue> {
@@ -329,18 +317,9 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
     }
 
     fn told(&mut self, run: &mut Run<'_, V>, rule: &RuleCode<V>, outcome: Outcome, before: f64) {
+        self.note(run, || At::Rule(rule.name.clone()));
         // The condition of a heuristic of the game's value read the value before it.
         let after = std::mem::replace(&mut run.board, before);
-        if run.divided_by_zero && self.divided.is_none() {
-            self.divided = Some(match (self.divides(run, rule), &self.last_rule) {
-                (false, Some(last)) => At::Rule(last.clone()),
-                _ => At::Rule(rule.name.clone()),
-            });
-        }
-        if run.stopped && self.stopped.is_none() {
-            self.stopped = Some(At::Rule(rule.name.clone()));
-        }
-        self.last_rule = Some(rule.name.clone());
         let tried = Tried {
             name: rule.name.clone(),
             result: match outcome {
@@ -364,6 +343,16 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
                 after: unsigned_zero(after),
             },
         });
+    }
+
+    fn acted(&mut self, run: &Run<'_, V>, rule: &RuleCode<V>) {
+        self.note(run, || At::Rule(rule.name.clone()));
+        // It was told before its actions.
+        if run.stopped
+            && let Some(Step::PieceRule(tried)) = self.steps.last_mut()
+        {
+            tried.result = Tries::Stopped;
+        }
     }
 
     fn adjusted(&mut self, run: &Run<'_, V>) {
@@ -400,12 +389,7 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
 
     fn calculated(&mut self, run: &mut Run<'_, V>, stage: &StageCode<V>) {
         let value = unsigned_zero(run.board);
-        if run.divided_by_zero && self.divided.is_none() {
-            self.divided = Some(At::Calculation);
-        }
-        if run.stopped && self.stopped.is_none() {
-            self.stopped = Some(At::Calculation);
-        }
+        self.note(run, || At::Calculation);
         let parts = self.reads(run, &stage.calculation_reads);
         self.steps.push(Step::Calculation {
             text: stage.calculation_text.clone(),

@@ -9,7 +9,7 @@ use game::vocabulary::{LARGEST_VALUE, Moment};
 use shakmaty::Chess;
 use stratvision_dhjog::limits::MOST_STEPS;
 use stratvision_dhjog::program::Evaluation;
-use stratvision_dhjog::trace::{At, Step};
+use stratvision_dhjog::trace::{At, Step, Tries};
 use stratvision_dhjog::{Machine, Purpose, check, parse};
 use support::sets::Author;
 
@@ -56,6 +56,59 @@ fn endless_loops_are_stopped_and_their_rule_counts_as_false() {
     let from = At::Rule("B".to_owned());
     let limit = MOST_STEPS;
     assert_eq!(trace.last(), Some(&Step::Stopped { limit, from }));
+}
+
+/// What came of each heuristic, by name.
+fn results(trace: &[Step]) -> Vec<(&str, Tries)> {
+    trace
+        .iter()
+        .filter_map(|step| match step {
+            Step::PieceRule(tried) | Step::GameRule { tried, .. } => {
+                Some((tried.name.as_str(), tried.result))
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+#[test]
+fn who_takes_the_last_step_is_named() {
+    // The action of a heuristic of piece values: the pawn before it must not stay changed either.
+    let rules = "\
+        RULE PIECE_VALUE A IF TO_MOVE(ME) THEN PIECES_IN({PAWN}, {e2}, ME) + 5 PAWN.VALUE <- PAWN.VALUE + F() END RULE \
+        RULE PIECE_VALUE B IF TO_MOVE(ME) THEN PAWN.VALUE <- 9 END RULE";
+    let (found, trace) = evaluate(&in_stage(rules, FOREVER));
+    assert!(found.stopped);
+    let (from, limit) = (At::Rule("A".to_owned()), MOST_STEPS);
+    assert_eq!(trace.last(), Some(&Step::Stopped { limit, from }));
+    assert_eq!(
+        results(&trace),
+        [("A", Tries::Stopped), ("B", Tries::Stopped)]
+    );
+    let changed = trace.iter().any(|step| match step {
+        Step::PieceValues { types, pieces } => !pieces.is_empty() || types[0].value != 1.0,
+        _ => false,
+    });
+    assert!(!changed, "it counts as false");
+
+    // The mirrored condition and the action of heuristics of the game's value.
+    for rule in [
+        "RULE GAME_VALUE A SYMMETRIC IF TO_MOVE(ME) OR F() > 0 THEN BOARD <- BOARD + 7 END RULE",
+        "RULE GAME_VALUE A IF TO_MOVE(ME) THEN BOARD <- BOARD + 7; BOARD <- BOARD + F() END RULE",
+    ] {
+        let rules = format!(
+            "BOARD <- 3 {rule} RULE GAME_VALUE B IF TO_MOVE(ME) THEN BOARD <- BOARD + 100 END RULE"
+        );
+        let (found, trace) = evaluate(&in_stage(&rules, FOREVER));
+        assert!(found.stopped);
+        assert_eq!(found.value, 3.0, "{rule}");
+        let from = At::Rule("A".to_owned());
+        assert_eq!(trace.last(), Some(&Step::Stopped { limit, from }));
+        assert_eq!(
+            results(&trace),
+            [("A", Tries::Stopped), ("B", Tries::Stopped)]
+        );
+    }
 }
 
 #[test]

@@ -11,7 +11,8 @@ mod scene;
 mod value;
 
 pub use function::{
-    Absent, Category, Direct, Function, MOST_PARAMETERS, Parameter, Shape, Signature,
+    Absent, Category, Direct, Function, MOST_COUNTED, MOST_PARAMETERS, NumbersByType, Parameter,
+    Shape, Sided, Signature,
 };
 pub use lexicon::{Lexicon, PieceType, Region};
 pub use piece_values::PieceValues;

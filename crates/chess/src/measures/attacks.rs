@@ -144,6 +144,16 @@ pub fn hanging(board: &Board, roles: Roles, region: Bitboard, color: Color) -> B
     undefended & attacked_by(board, color.other())
 }
 
+/// All pieces of White and of Black that are attacked and defended by nobody.
+#[inline]
+pub fn hanging_of_both(board: &Board) -> [Bitboard; 2] {
+    let [white, black] = [Color::White, Color::Black].map(|color| attacked_by(board, color));
+    [
+        board.by_color(Color::White) & black & !white,
+        board.by_color(Color::Black) & white & !black,
+    ]
+}
+
 /// The colour's pieces of these types that may not leave a line to their own king without exposing it.
 #[inline]
 pub fn pinned(board: &Board, roles: Roles, color: Color) -> Bitboard {

@@ -25,17 +25,39 @@ pub fn safe_mobility(position: &Chess, roles: Roles, color: Color) -> u32 {
 }
 
 fn count(position: &Chess, roles: Roles, color: Color, shunned: Bitboard) -> u32 {
+    by_role(position, roles, color, shunned).iter().sum()
+}
+
+/// [`mobility`] of each of these types, in the order of `Role::ALL`.
+#[inline]
+pub fn mobility_by_role(position: &Chess, roles: Roles, color: Color) -> [u32; 6] {
+    by_role(position, roles, color, Bitboard::EMPTY)
+}
+
+/// [`safe_mobility`] of each of these types, in the order of `Role::ALL`.
+#[inline]
+pub fn safe_mobility_by_role(position: &Chess, roles: Roles, color: Color) -> [u32; 6] {
+    let enemy = color.other();
+    let pawns = of(position.board(), enemy, Role::Pawn);
+    by_role(position, roles, color, attacks_of_pawns(pawns, enemy))
+}
+
+#[inline]
+fn by_role(position: &Chess, roles: Roles, color: Color, shunned: Bitboard) -> [u32; 6] {
     let mover = Mover::new(position, color);
-    let mut moves = 0;
-    for role in roles.iter() {
+    let mut moves = [0; 6];
+    for (index, role) in Role::ALL.into_iter().enumerate() {
+        if !roles.contains(role) {
+            continue;
+        }
         for from in of(position.board(), color, role) {
-            moves += (mover.targets_of(role, from) & !shunned).count() as u32;
+            moves[index] += (mover.targets_of(role, from) & !shunned).count() as u32;
+        }
+        if role == Role::King {
+            moves[index] += mover.castlings();
         }
     }
-    match roles.contains(Role::King) {
-        true => moves + mover.castlings(),
-        false => moves,
-    }
+    moves
 }
 
 /// Legal moves of the side to move, each promotion counted for itself.

@@ -2,48 +2,85 @@
 
 use super::*;
 use crate::measures::{attacks, endings, mobility};
+use game::vocabulary::MOST_TYPES;
 
 pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
-    function(
-        Category::Count,
-        About {
-            names: [&["MOBILIDADE"], &["MOBILITY"]],
-            meaning: (
-                "lances legais das peças do jogador como se fosse sua vez; promoção conta um, roque é lance do rei",
-                "legal moves of the player's pieces as if it were their turn; a promotion counts once, castling is a move of the king",
-            ),
-        },
-        TYPES_AND_OWNER,
-        Kind::Integer,
-        MOVES,
-        |scene, a| {
-            let kinds = roles(a[0]);
-            of(a[1], |color| {
-                mobility::mobility(scene.position, kinds, color)
-            })
-            .into()
-        },
-    ),
-    function(
-        Category::Count,
-        About {
-            names: [&["MOBILIDADE_SEGURA"], &["SAFE_MOBILITY"]],
-            meaning: (
-                "lances legais como em MOBILIDADE, menos os para casas que um peão adversário ataca",
-                "legal moves as in MOBILITY, less those to squares that an enemy pawn attacks",
-            ),
-        },
-        TYPES_AND_OWNER,
-        Kind::Integer,
-        MOVES,
-        |scene, a| {
-            let kinds = roles(a[0]);
-            of(a[1], |color| {
-                mobility::safe_mobility(scene.position, kinds, color)
-            })
-            .into()
-        },
-    ),
+    Function {
+        direct: Some(Direct::ByType([
+            |position, types| {
+                by_type(mobility::mobility_by_role(
+                    position,
+                    Roles::from_bits(types),
+                    Color::White,
+                ))
+            },
+            |position, types| {
+                by_type(mobility::mobility_by_role(
+                    position,
+                    Roles::from_bits(types),
+                    Color::Black,
+                ))
+            },
+        ])),
+        ..function(
+            Category::Count,
+            About {
+                names: [&["MOBILIDADE"], &["MOBILITY"]],
+                meaning: (
+                    "lances legais das peças do jogador como se fosse sua vez; promoção conta um, roque é lance do rei",
+                    "legal moves of the player's pieces as if it were their turn; a promotion counts once, castling is a move of the king",
+                ),
+            },
+            TYPES_AND_OWNER,
+            Kind::Integer,
+            MOVES,
+            |scene, a| {
+                let kinds = roles(a[0]);
+                of(a[1], |color| {
+                    mobility::mobility(scene.position, kinds, color)
+                })
+                .into()
+            },
+        )
+    },
+    Function {
+        direct: Some(Direct::ByType([
+            |position, types| {
+                by_type(mobility::safe_mobility_by_role(
+                    position,
+                    Roles::from_bits(types),
+                    Color::White,
+                ))
+            },
+            |position, types| {
+                by_type(mobility::safe_mobility_by_role(
+                    position,
+                    Roles::from_bits(types),
+                    Color::Black,
+                ))
+            },
+        ])),
+        ..function(
+            Category::Count,
+            About {
+                names: [&["MOBILIDADE_SEGURA"], &["SAFE_MOBILITY"]],
+                meaning: (
+                    "lances legais como em MOBILIDADE, menos os para casas que um peão adversário ataca",
+                    "legal moves as in MOBILITY, less those to squares that an enemy pawn attacks",
+                ),
+            },
+            TYPES_AND_OWNER,
+            Kind::Integer,
+            MOVES,
+            |scene, a| {
+                let kinds = roles(a[0]);
+                of(a[1], |color| {
+                    mobility::safe_mobility(scene.position, kinds, color)
+                })
+                .into()
+            },
+        )
+    },
     function(
         Category::Count,
         About {
@@ -86,39 +123,55 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         2 * ATTACKS,
         |scene, a| count(trio(scene, a, attacks::defended)),
     ),
-    function(
-        Category::Count,
-        About {
-            names: [&["PECAS_PENDURADAS"], &["HANGING_PIECES"]],
-            meaning: (
-                "peças do jogador, desses tipos, na região, atacadas e não defendidas",
-                "the player's pieces of the types in the region that are attacked and not defended",
-            ),
-        },
-        TRIO,
-        Kind::Integer,
-        2 * ATTACKS,
-        |scene, a| count(trio(scene, a, attacks::hanging)),
-    ),
-    function(
-        Category::Count,
-        About {
-            names: [&["PECAS_CRAVADAS"], &["PINNED_PIECES"]],
-            meaning: (
-                "peças do jogador que não podem sair da linha sem expor o rei",
-                "the player's pieces that may not leave a line without exposing their king",
-            ),
-        },
-        TYPES_AND_OWNER,
-        Kind::Integer,
-        LOOK,
-        |scene, a| {
-            let kinds = roles(a[0]);
-            count(of(a[1], |color| {
-                attacks::pinned(board(scene), kinds, color)
-            }))
-        },
-    ),
+    Function {
+        direct: Some(Direct::Squares(Sided {
+            one: [
+                |position| {
+                    attacks::hanging(position.board(), Roles::ALL, Bitboard::FULL, Color::White).0
+                },
+                |position| {
+                    attacks::hanging(position.board(), Roles::ALL, Bitboard::FULL, Color::Black).0
+                },
+            ],
+            both: |position| attacks::hanging_of_both(position.board()).map(|set| set.0),
+        })),
+        ..function(
+            Category::Count,
+            About {
+                names: [&["PECAS_PENDURADAS"], &["HANGING_PIECES"]],
+                meaning: (
+                    "peças do jogador, desses tipos, na região, atacadas e não defendidas",
+                    "the player's pieces of the types in the region that are attacked and not defended",
+                ),
+            },
+            TRIO,
+            Kind::Integer,
+            2 * ATTACKS,
+            |scene, a| count(trio(scene, a, attacks::hanging)),
+        )
+    },
+    Function {
+        direct: Some(Direct::Squares(of_player!(sided all_pinned, .0))),
+        ..function(
+            Category::Count,
+            About {
+                names: [&["PECAS_CRAVADAS"], &["PINNED_PIECES"]],
+                meaning: (
+                    "peças do jogador que não podem sair da linha sem expor o rei",
+                    "the player's pieces that may not leave a line without exposing their king",
+                ),
+            },
+            TYPES_AND_OWNER,
+            Kind::Integer,
+            LOOK,
+            |scene, a| {
+                let kinds = roles(a[0]);
+                count(of(a[1], |color| {
+                    attacks::pinned(board(scene), kinds, color)
+                }))
+            },
+        )
+    },
     function(
         Category::Count,
         About {
@@ -227,3 +280,13 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         endings::bad_bishops
     ),
 ];
+
+fn by_type(numbers: [u32; 6]) -> [u32; MOST_TYPES] {
+    let mut all = [0; MOST_TYPES];
+    all[..numbers.len()].copy_from_slice(&numbers);
+    all
+}
+
+fn all_pinned(board: &Board, color: Color) -> Bitboard {
+    attacks::pinned(board, Roles::ALL, color)
+}

@@ -23,7 +23,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             .into()
         },
     ),
-    function(
+    asking_owner(function(
         Category::Place,
         About {
             names: [&["DOMINIO_REGIAO"], &["DOMINANCE"]],
@@ -39,7 +39,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             let color = color_of(scene.me);
             f64::from(attacks::dominance(board(scene), region(a[0]), color)).into()
         },
-    ),
+    )),
     function(
         Category::Place,
         About {
@@ -289,26 +289,33 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         LOOK,
         files::rooks_on_seventh
     ),
-    function(
-        Category::Place,
-        About {
-            names: [&["POSTO_AVANCADO"], &["OUTPOSTS"]],
-            meaning: (
-                "peças do jogador, nem peões nem rei, da quarta à sexta linha, defendidas por peão próprio e que peão adversário nenhum ataca nem pode vir a atacar",
-                "the player's pieces, neither pawns nor king, on ranks four to six, defended by an own pawn, that no enemy pawn attacks or can come to attack",
-            ),
-        },
-        TYPES_AND_OWNER,
-        Kind::Integer,
-        LOOK,
-        |scene, a| {
-            let kinds = roles(a[0]);
-            count(of(a[1], |color| {
-                files::outposts(board(scene), kinds, color)
-            }))
-        },
-    ),
+    Function {
+        direct: Some(Direct::Squares(of_player!(sided all_outposts, .0))),
+        ..function(
+            Category::Place,
+            About {
+                names: [&["POSTO_AVANCADO"], &["OUTPOSTS"]],
+                meaning: (
+                    "peças do jogador, nem peões nem rei, da quarta à sexta linha, defendidas por peão próprio e que peão adversário nenhum ataca nem pode vir a atacar",
+                    "the player's pieces, neither pawns nor king, on ranks four to six, defended by an own pawn, that no enemy pawn attacks or can come to attack",
+                ),
+            },
+            TYPES_AND_OWNER,
+            Kind::Integer,
+            LOOK,
+            |scene, a| {
+                let kinds = roles(a[0]);
+                count(of(a[1], |color| {
+                    files::outposts(board(scene), kinds, color)
+                }))
+            },
+        )
+    },
 ];
+
+fn all_outposts(board: &Board, color: Color) -> Bitboard {
+    files::outposts(board, Roles::ALL, color)
+}
 
 /// A number for two squares; 0 where one is missing.
 fn between(arguments: &[Value], measure: fn(Square, Square) -> u32) -> Value {

@@ -1,7 +1,9 @@
 //! The steps of a compiled set, by the type of what they give: numbers, truths, and sets or other words of bits.
 
 use game::Side;
-use game::vocabulary::{Function, Kind, MOST_PARAMETERS, MOST_TYPES, Scene, Value, Vocabulary};
+use game::vocabulary::{
+    Function, Kind, MOST_PARAMETERS, MOST_TYPES, Scene, Sided, Value, Vocabulary,
+};
 
 use super::linear::Linear;
 use super::quiet::Quiet;
@@ -38,6 +40,8 @@ pub(crate) struct RuleCode<V: Vocabulary> {
     pub(crate) cost: u32,
     pub(crate) condition: Truth<V>,
     pub(crate) actions: Vec<Act<V>>,
+    /// Its actions call functions of the author, which may take all the steps there are.
+    pub(crate) may_stop: bool,
     /// What the condition reads, for whoever wants to know.
     pub(crate) reads: Vec<Read<V>>,
 }
@@ -87,16 +91,67 @@ pub(crate) enum Num<V: Vocabulary> {
     Total(Box<Bits<V>>),
     Linear(Box<Linear<V>>),
     Counted(Counted<V>),
-    Direct(fn(&V::Position, Side) -> u32, Side),
+    Direct(Asked<V, u32>),
 }
 
-/// A count of squares that a side has, within a region.
-pub(crate) struct Counted<V: Vocabulary> {
+/// A question of the library about a side.
+pub(crate) struct Asked<V: Vocabulary, T> {
     /// The number of the function.
     pub(crate) function: usize,
-    pub(crate) squares: fn(&V::Position, Side) -> u64,
+    pub(crate) work: Sided<V, T>,
     pub(crate) side: Side,
+}
+
+impl<V: Vocabulary, T> Asked<V, T> {
+    #[inline]
+    pub(crate) fn of(&self, position: &V::Position) -> T {
+        self.work.one[self.side.index()](position)
+    }
+}
+
+/// A count of squares that a side has.
+pub(crate) struct Counted<V: Vocabulary> {
+    pub(crate) asked: Asked<V, u64>,
+    pub(crate) within: Within,
+}
+
+/// Which squares of a set count.
+#[derive(Clone, Copy)]
+pub(crate) struct Within {
     pub(crate) region: u64,
+    /// Only those of pieces of these types.
+    pub(crate) types: Option<u8>,
+}
+
+impl Within {
+    #[inline]
+    pub(crate) fn of<V: Vocabulary>(self, position: &V::Position, squares: u64) -> u64 {
+        let there = squares & self.region;
+        match self.types {
+            None => there,
+            Some(types) => there & of_types::<V>(position, types),
+        }
+    }
+}
+
+/// Where the pieces of some types stand, both sides.
+// Out of line, so that the many questions without types stay small.
+#[inline(never)]
+fn of_types<V: Vocabulary>(position: &V::Position, types: u8) -> u64 {
+    let mut found = 0;
+    let mut left = types;
+    while left != 0 {
+        found |= V::of_type(position, left.trailing_zeros() as usize);
+        left &= left - 1;
+    }
+    found
+}
+
+impl<V: Vocabulary> Counted<V> {
+    #[inline]
+    pub(crate) fn of(&self, position: &V::Position) -> u64 {
+        self.within.of::<V>(position, self.asked.of(position))
+    }
 }
 
 /// True or false.
@@ -108,10 +163,10 @@ pub(crate) enum Truth<V: Vocabulary> {
     Compare(Operator, Box<Num<V>>, Box<Num<V>>),
     /// A number beside a constant.
     CompareTo(Operator, Box<Num<V>>, f64),
-    Direct(fn(&V::Position, Side) -> bool, Side),
+    Direct(Asked<V, bool>),
     /// A count within bounds.
     CountedWithin(Counted<V>, Bounds),
-    NumberWithin(fn(&V::Position, Side) -> u32, Side, Bounds),
+    NumberWithin(Asked<V, u32>, Bounds),
     And(Box<Truth<V>>, Box<Truth<V>>),
     Or(Box<Truth<V>>, Box<Truth<V>>),
     Not(Box<Truth<V>>),
@@ -125,7 +180,7 @@ pub(crate) enum Truth<V: Vocabulary> {
 }
 
 /// From the least to the most.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Bounds {
     least: u32,
     most: u32,

@@ -5,10 +5,11 @@ use game::vocabulary::{Direct, Kind, Lexicon, MOST_PARAMETERS, Shape, Value, Voc
 use syntax::Lang;
 
 use super::code::{
-    Act, Any, Bits, Bounds, Call, Chosen, Code, CommandCode, Counted, FunctionCode, NOBODY, Num,
-    Read, RuleCode, StageCode, Truth, UserCall, Work, function_at, to_value,
+    Act, Any, Asked, Bits, Bounds, Call, Chosen, Code, CommandCode, Counted, FunctionCode, NOBODY,
+    Num, Read, RuleCode, StageCode, Truth, UserCall, Within, Work, function_at, to_value,
 };
 use super::cost;
+use super::linear::ByType;
 use super::quiet::Quieting;
 use crate::model::{
     Action, Command, Expr, Function, Model, Node, Operator, Player, Rule, Stage, Turned,
@@ -114,6 +115,7 @@ impl Compiler<'_> {
             cost: cost::of_rule(rule, &self.lexicon),
             condition: self.truth(&rule.condition),
             actions: rule.actions.iter().map(|action| self.act(action)).collect(),
+            may_stop: rule.actions.iter().any(calls_functions),
             reads: self.reads(&rule.condition),
         }
     }
@@ -243,33 +245,85 @@ impl Compiler<'_> {
         }
     }
 
-    /// The work of a call of the library for a player and within a region that are constants.
-    fn direct<V: Vocabulary>(&self, expr: &Expr) -> Option<(&'static Direct<V>, Side, u64)> {
+    /// The number of a call's function and its work, where all arguments are constants.
+    fn direct<V: Vocabulary>(
+        &self,
+        expr: &Expr,
+    ) -> Option<(usize, &'static Direct<V>, Side, Within)> {
         let Node::Call(function, arguments) = &expr.node else {
             return None;
         };
         let direct = function_at(V::FUNCTIONS, *function)?.direct.as_ref()?;
-        let (owner, region) = match &arguments[..] {
-            [owner] => (owner, self.lexicon.board()),
-            [region, owner] => (owner, self.constant(region)?),
-            _ => return None,
+        let mut within = Within {
+            region: self.lexicon.board(),
+            types: None,
         };
-        Some((direct, side_of(self.constant(owner)?)?, region))
+        let mut side = None;
+        for argument in arguments {
+            let known = self.constant(argument)?;
+            match argument.kind {
+                Kind::Owner => side = side_of(known),
+                Kind::Type | Kind::Types => within.types = Some(known as u8),
+                Kind::Square | Kind::Squares => within.region = known,
+                _ => return None,
+            }
+        }
+        within.types = within
+            .types
+            .filter(|types| *types != self.lexicon.all_types());
+        Some((*function, direct, side?, within))
     }
 
     pub(super) fn counted<V: Vocabulary>(&self, expr: &Expr) -> Option<Counted<V>> {
-        let Node::Call(function, _) = &expr.node else {
+        let (function, Direct::Squares(work), side, within) = self.direct::<V>(expr)? else {
             return None;
         };
-        let (Direct::Squares(squares), side, region) = self.direct::<V>(expr)? else {
-            return None;
-        };
-        Some(Counted {
-            function: *function,
-            squares: *squares,
+        let asked = Asked {
+            function,
+            work: *work,
             side,
-            region,
-        })
+        };
+        Some(Counted { asked, within })
+    }
+
+    pub(super) fn direct_number<V: Vocabulary>(&self, expr: &Expr) -> Option<Asked<V, u32>> {
+        match self.direct::<V>(expr)? {
+            (function, Direct::Number(work), side, _) => Some(Asked {
+                function,
+                work: *work,
+                side,
+            }),
+            _ => None,
+        }
+    }
+
+    fn direct_truth<V: Vocabulary>(&self, expr: &Expr) -> Option<Asked<V, bool>> {
+        match self.direct::<V>(expr)? {
+            (function, Direct::Truth(work), side, _) => Some(Asked {
+                function,
+                work: *work,
+                side,
+            }),
+            _ => None,
+        }
+    }
+
+    /// A number for each type, and which types and side are asked for.
+    pub(super) fn by_type<V: Vocabulary>(
+        &self,
+        expr: &Expr,
+    ) -> Option<(usize, ByType<V>, u8, Side)> {
+        let Node::Call(function, arguments) = &expr.node else {
+            return None;
+        };
+        let [types, owner] = &arguments[..] else {
+            return None;
+        };
+        let Direct::ByType(work) = function_at(V::FUNCTIONS, *function)?.direct.as_ref()? else {
+            return None;
+        };
+        let (types, owner) = (self.constant(types)? as u8, self.constant(owner)?);
+        Some((*function, *work, types, side_of(owner)?))
     }
 
     pub(super) fn num<V: Vocabulary>(&self, expr: &Expr) -> Num<V> {
@@ -292,8 +346,8 @@ impl Compiler<'_> {
         if let Some(chosen) = self.shaped(expr, Shape::CountPieces) {
             return Num::Count(chosen);
         }
-        if let Some((Direct::Number(work), side, _)) = self.direct::<V>(expr) {
-            return Num::Direct(*work, side);
+        if let Some(asked) = self.direct_number(expr) {
+            return Num::Direct(asked);
         }
         if let Some(counted) = self.counted(expr) {
             return Num::Counted(counted);
@@ -373,8 +427,8 @@ impl Compiler<'_> {
                 _ => Truth::Presence(chosen),
             };
         }
-        if let Some((Direct::Truth(work), side, _)) = self.direct::<V>(expr) {
-            return Truth::Direct(*work, side);
+        if let Some(asked) = self.direct_truth(expr) {
+            return Truth::Direct(asked);
         }
         match &expr.node {
             Node::Local(local) => Truth::Local(*local),
@@ -423,8 +477,8 @@ impl Compiler<'_> {
             .number()
             .and_then(|number| Bounds::of(operator, number))
         {
-            if let Some((Direct::Number(work), side, _)) = self.direct::<V>(left) {
-                return Truth::NumberWithin(*work, side, bounds);
+            if let Some(asked) = self.direct_number(left) {
+                return Truth::NumberWithin(asked, bounds);
             }
             if let Some(counted) = self.counted(left) {
                 return Truth::CountedWithin(counted, bounds);
@@ -566,6 +620,18 @@ pub(super) fn raise(value: &Expr) -> Option<f64> {
         Operator::Add if left.node == Node::Each => right.number(),
         Operator::Subtract if left.node == Node::Each => right.number().map(|by| -by),
         _ => None,
+    }
+}
+
+/// Whether an action calls functions of the author.
+fn calls_functions(action: &Action) -> bool {
+    fn calls(expr: &Expr) -> bool {
+        matches!(expr.node, Node::UserCall(..)) || expr.parts().into_iter().any(calls)
+    }
+    match action {
+        Action::Stage(_) => false,
+        Action::Type(_, value) | Action::Board(value) => calls(value),
+        Action::Pieces(pieces, value) => calls(pieces) || calls(value),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Sums as they are worked out when nobody watches: whatever depends only on which piece stands where is one table,
-//! looked up once for each piece.
+//! looked up once for each piece, and what is asked of both players is asked once.
 
 use game::Side;
-use game::vocabulary::{MOST_SQUARES, MOST_TYPES, Vocabulary};
+use game::vocabulary::{MOST_COUNTED, MOST_SQUARES, MOST_TYPES, NumbersByType, Sided, Vocabulary};
 
-use super::code::{Chosen, Counted, Num};
+use super::code::{Asked, Chosen, Counted, Num, Within};
 
 /// Beyond this a value might come near the bounds of numbers, and a sum depend on its order.
 pub(super) const TAME: f64 = 1e5;
@@ -20,32 +20,53 @@ fn in_parts(number: f64) -> i64 {
 /// A number for each side, type and square.
 pub(super) type Worths = [[[f64; MOST_SQUARES]; MOST_TYPES]; 2];
 
+/// A number for each of some types, of White and of Black.
+pub(super) type ByType<V> = [NumbersByType<V>; 2];
+
 /// A sum.
 pub(crate) struct Linear<V: Vocabulary> {
     constant: i64,
     rows: Vec<Row>,
     sets: Vec<Set<V>>,
+    numbers: Vec<Numbers<V>>,
+    typed: Vec<Typed<V>>,
     pub(super) rest: Vec<(f64, Num<V>)>,
 }
 
-/// What the pieces of a side and type add.
+/// What the pieces of a type add.
 struct Row {
-    side: Side,
     piece_type: usize,
     adds: Adds,
 }
 
-/// What a set of squares adds that is asked for once.
-struct Set<V: Vocabulary> {
-    counted: Counted<V>,
-    /// Within each region, so much for each square.
-    parts: Vec<(u64, i64)>,
+enum Adds {
+    /// The same everywhere, by side.
+    Each([i64; 2]),
+    /// White's squares and then Black's.
+    BySquare(Box<[i64; 2 * MOST_SQUARES]>),
 }
 
-enum Adds {
-    /// The same everywhere.
-    Each(i64),
-    BySquare(Box<[i64; MOST_SQUARES]>),
+/// What a set of squares adds that is asked for once.
+struct Set<V: Vocabulary> {
+    function: usize,
+    work: Sided<V, u64>,
+    /// Of each side, so much for each square of a part.
+    parts: [Vec<(Within, i64)>; 2],
+}
+
+/// What a number adds, by side.
+struct Numbers<V: Vocabulary> {
+    function: usize,
+    work: Sided<V, u32>,
+    each: [i64; 2],
+}
+
+/// What numbers by type add, by side.
+struct Typed<V: Vocabulary> {
+    function: usize,
+    work: ByType<V>,
+    types: [u8; 2],
+    each: [[i64; MOST_TYPES]; 2],
 }
 
 impl<V: Vocabulary> Linear<V> {
@@ -53,23 +74,54 @@ impl<V: Vocabulary> Linear<V> {
     #[inline]
     pub(super) fn standing(&self, position: &V::Position) -> f64 {
         let mut sum = self.constant;
+        let black = V::pieces(position, Side::Black);
         for row in &self.rows {
-            let mut left = V::of_type(position, row.piece_type) & V::pieces(position, row.side);
+            let all = V::of_type(position, row.piece_type);
             match &row.adds {
-                Adds::Each(each) => sum += each * i64::from(left.count_ones()),
+                Adds::Each([white, blacks]) => {
+                    sum += white * i64::from((all & !black).count_ones());
+                    sum += blacks * i64::from((all & black).count_ones());
+                }
                 Adds::BySquare(squares) => {
+                    let mut left = all;
                     while left != 0 {
-                        sum += squares[left.trailing_zeros() as usize % MOST_SQUARES];
+                        let square = left.trailing_zeros() as usize;
+                        let side = (black >> square & 1) as usize;
+                        sum += squares[(square + MOST_SQUARES * side) % (2 * MOST_SQUARES)];
                         left &= left - 1;
                     }
                 }
             }
         }
         for set in &self.sets {
-            let found = (set.counted.squares)(position, set.counted.side);
-            if found != 0 {
-                for (region, each) in &set.parts {
-                    sum += each * i64::from((found & region).count_ones());
+            let found = match &set.parts {
+                [_, black] if black.is_empty() => [set.work.one[0](position), 0],
+                [white, _] if white.is_empty() => [0, set.work.one[1](position)],
+                _ => (set.work.both)(position),
+            };
+            for (found, parts) in found.into_iter().zip(&set.parts) {
+                if found != 0 {
+                    for (within, each) in parts {
+                        let there = within.of::<V>(position, found);
+                        sum += each * i64::from(there.count_ones());
+                    }
+                }
+            }
+        }
+        for number in &self.numbers {
+            let found = match number.each {
+                [_, 0] => [number.work.one[0](position), 0],
+                [0, _] => [0, number.work.one[1](position)],
+                _ => (number.work.both)(position),
+            };
+            sum += number.each[0] * i64::from(found[0]) + number.each[1] * i64::from(found[1]);
+        }
+        for typed in &self.typed {
+            for ((work, types), each) in typed.work.iter().zip(typed.types).zip(&typed.each) {
+                if types != 0 {
+                    let found = work(position, types);
+                    let parts = found.iter().zip(each);
+                    sum += parts.map(|(one, each)| each * i64::from(*one)).sum::<i64>();
                 }
             }
         }
@@ -82,7 +134,11 @@ pub(super) struct Terms<V: Vocabulary> {
     constant: f64,
     worths: Box<Worths>,
     sets: Vec<Set<V>>,
+    numbers: Vec<Numbers<V>>,
+    typed: Vec<Typed<V>>,
     rest: Vec<(f64, Num<V>)>,
+    /// What all that is counted may come to at most.
+    most: f64,
     tame: bool,
 }
 
@@ -92,7 +148,10 @@ impl<V: Vocabulary> Terms<V> {
             constant: 0.0,
             worths: Box::new([[[0.0; MOST_SQUARES]; MOST_TYPES]; 2]),
             sets: Vec::new(),
+            numbers: Vec::new(),
+            typed: Vec::new(),
             rest: Vec::new(),
+            most: 0.0,
             tame: true,
         }
     }
@@ -107,18 +166,72 @@ impl<V: Vocabulary> Terms<V> {
 
     /// So much for each of the squares.
     pub(super) fn squares(&mut self, counted: Counted<V>, each: f64) {
-        self.tame &= each.abs() * (MOST_SQUARES as f64) < TAME;
-        let part = (counted.region, in_parts(each));
-        let same = |set: &&mut Set<V>| {
-            set.counted.function == counted.function && set.counted.side == counted.side
-        };
-        match self.sets.iter_mut().find(same) {
-            Some(set) => set.parts.push(part),
-            None => self.sets.push(Set {
-                counted,
-                parts: vec![part],
-            }),
+        self.most += each.abs() * MOST_SQUARES as f64;
+        let asked = &counted.asked;
+        let place = find_or_add(
+            &mut self.sets,
+            |set| set.function == asked.function,
+            || Set {
+                function: asked.function,
+                work: asked.work,
+                parts: [Vec::new(), Vec::new()],
+            },
+        );
+        place.parts[asked.side.index()].push((counted.within, in_parts(each)));
+    }
+
+    /// So much times a number; false where that might be too much.
+    pub(super) fn number(&mut self, asked: &Asked<V, u32>, weight: f64) -> bool {
+        let most = weight.abs() * f64::from(MOST_COUNTED);
+        if most >= TAME {
+            return false;
         }
+        self.most += most;
+        let place = find_or_add(
+            &mut self.numbers,
+            |one| one.function == asked.function,
+            || Numbers {
+                function: asked.function,
+                work: asked.work,
+                each: [0; 2],
+            },
+        );
+        place.each[asked.side.index()] += in_parts(weight);
+        true
+    }
+
+    /// So much times the numbers of these types; false where that might be too much.
+    pub(super) fn by_type(
+        &mut self,
+        function: usize,
+        work: ByType<V>,
+        types: u8,
+        side: Side,
+        weight: f64,
+    ) -> bool {
+        let most = weight.abs() * f64::from(MOST_COUNTED);
+        if most >= TAME {
+            return false;
+        }
+        self.most += most;
+        let place = find_or_add(
+            &mut self.typed,
+            |one| one.function == function,
+            || Typed {
+                function,
+                work,
+                types: [0; 2],
+                each: [[0; MOST_TYPES]; 2],
+            },
+        );
+        let side = side.index();
+        place.types[side] |= types;
+        for (one, each) in place.each[side].iter_mut().enumerate() {
+            if types >> one & 1 == 1 {
+                *each += in_parts(weight);
+            }
+        }
+        true
     }
 
     /// So much for each of the pieces, by type and square.
@@ -137,24 +250,28 @@ impl<V: Vocabulary> Terms<V> {
     /// The number, and whether it is far from the bounds as far as its constants go.
     pub(super) fn finish(mut self) -> (Num<V>, bool) {
         let mut rows = Vec::new();
-        for side in Side::BOTH {
-            let types = &self.worths[side.index()];
-            for (piece_type, squares) in types.iter().enumerate().take(V::TYPES.len()) {
-                let there = &squares[..V::SQUARES.len()];
-                let adds = match there.iter().all(|worth| *worth == there[0]) {
-                    true if there[0] == 0.0 => continue,
-                    true => Adds::Each(in_parts(there[0])),
-                    false => Adds::BySquare(Box::new(squares.map(in_parts))),
-                };
-                rows.push(Row {
-                    side,
-                    piece_type,
-                    adds,
-                });
-            }
+        for piece_type in 0..V::TYPES.len() {
+            let sides = Side::BOTH.map(|side| self.worths[side.index()][piece_type].map(in_parts));
+            let board = V::SQUARES.len();
+            let flat = |squares: &[i64]| squares[..board].iter().all(|one| *one == squares[0]);
+            let adds = match sides.iter().all(|squares| flat(squares)) {
+                true if sides[0][0] == 0 && sides[1][0] == 0 => continue,
+                true => Adds::Each(sides.map(|squares| squares[0])),
+                false => {
+                    let mut all = Box::new([0; 2 * MOST_SQUARES]);
+                    all.copy_from_slice(sides.as_flattened());
+                    Adds::BySquare(all)
+                }
+            };
+            rows.push(Row { piece_type, adds });
         }
-        let tame = self.tame && self.constant.abs() < TAME;
-        if rows.is_empty() && self.sets.is_empty() && self.constant == 0.0 && self.rest.len() == 1 {
+        let tame = self.tame && self.constant.abs() < TAME && self.most < TAME;
+        let nothing_more = rows.is_empty()
+            && self.sets.is_empty()
+            && self.numbers.is_empty()
+            && self.typed.is_empty()
+            && self.constant == 0.0;
+        if nothing_more && self.rest.len() == 1 {
             match self.rest.remove(0) {
                 (1.0, alone) => return (alone, tame),
                 weighted => self.rest.push(weighted),
@@ -164,8 +281,23 @@ impl<V: Vocabulary> Terms<V> {
             constant: in_parts(self.constant),
             rows,
             sets: self.sets,
+            numbers: self.numbers,
+            typed: self.typed,
             rest: self.rest,
         };
         (Num::Linear(Box::new(linear)), tame)
     }
+}
+
+/// The first such place, which is made if there is none.
+fn find_or_add<T>(
+    places: &mut Vec<T>,
+    is_it: impl Fn(&T) -> bool,
+    make: impl FnOnce() -> T,
+) -> &mut T {
+    let index = places.iter().position(is_it).unwrap_or_else(|| {
+        places.push(make());
+        places.len() - 1
+    });
+    &mut places[index]
 }

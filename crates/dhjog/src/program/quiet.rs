@@ -4,12 +4,14 @@
 
 use std::cell::Cell;
 
+use game::Side;
 use game::vocabulary::{MOST_SQUARES, Shape, Vocabulary};
 
 use super::code::{Chosen, Num, StageCode, Truth};
 use super::compile::{Compiler, raise};
 use super::cost;
 use super::linear::{TAME, Terms, Worths};
+use super::pair::Pair;
 use crate::model::{Action, Command, Expr, Node, Operator, Rule, Stage};
 
 /// At most so many calls of functions are replaced by what they give, in one stage.
@@ -31,6 +33,13 @@ pub(crate) enum QuietRule<V: Vocabulary> {
     Adds {
         mine: Truth<V>,
         theirs: Option<Truth<V>>,
+        by: f64,
+    },
+    /// The same, asked for both at once: so much more if White alone is in it, so much less if Black alone is.
+    Both {
+        conditions: Vec<Pair<V>>,
+        /// What is the same for both counts only where the rest is not.
+        gates: Vec<Truth<V>>,
         by: f64,
     },
     /// The heuristic of this place, as it is watched.
@@ -108,17 +117,38 @@ impl Compiler<'_> {
             known.cost.set(known.cost.get().saturating_add(cost));
             known.in_condition.set(true);
         }
-        let mine = self.truth(&rule.condition);
-        let theirs = rule.symmetric.then(|| {
-            self.me = !self.me;
-            let theirs = self.truth(&rule.condition);
-            self.me = !self.me;
-            theirs
-        });
+        // A division by 0 is told, so those are made one by one.
+        let found = match rule.symmetric && !divides(&rule.condition) {
+            true => self.quiet_pair(&rule.condition, by),
+            false => {
+                let mine = self.truth(&rule.condition);
+                let theirs = rule.symmetric.then(|| {
+                    self.me = !self.me;
+                    let theirs = self.truth(&rule.condition);
+                    self.me = !self.me;
+                    theirs
+                });
+                QuietRule::Adds { mine, theirs, by }
+            }
+        };
         if let Some(known) = &self.quieting {
             known.in_condition.set(false);
         }
-        QuietRule::Adds { mine, theirs, by }
+        found
+    }
+
+    fn quiet_pair<V: Vocabulary>(&mut self, condition: &Expr, by: f64) -> QuietRule<V> {
+        let (gates, conditions): (Vec<&Expr>, Vec<&Expr>) = conjuncts(condition)
+            .into_iter()
+            .partition(|part| self.is_neutral(part));
+        QuietRule::Both {
+            conditions: conditions.iter().map(|part| self.pair(part)).collect(),
+            gates: gates.iter().map(|part| self.truth(part)).collect(),
+            by: match self.me {
+                Side::White => by,
+                Side::Black => -by,
+            },
+        }
     }
 
     /// Notes that something asks for values at evaluation.
@@ -170,6 +200,16 @@ impl Compiler<'_> {
         }
         if let Some(counted) = self.counted(expr) {
             return terms.squares(counted, weight);
+        }
+        if let Some((function, work, types, side)) = self.by_type::<V>(expr)
+            && terms.by_type(function, work, types, side, weight)
+        {
+            return;
+        }
+        if let Some(asked) = self.direct_number::<V>(expr)
+            && terms.number(&asked, weight)
+        {
+            return;
         }
         if let Some(worths) = &known.worths {
             let mut add = |chosen: Chosen, weight: f64| {
@@ -289,6 +329,20 @@ fn added(rule: &Rule) -> Option<f64> {
         };
     }
     (by.abs() < TAME).then_some(by)
+}
+
+/// What must hold together.
+fn conjuncts(condition: &Expr) -> Vec<&Expr> {
+    match &condition.node {
+        Node::Binary(Operator::And, left, right) => [conjuncts(left), conjuncts(right)].concat(),
+        _ => vec![condition],
+    }
+}
+
+/// Whether an expression divides.
+fn divides(expr: &Expr) -> bool {
+    matches!(&expr.node, Node::Binary(operator, ..) if operator.divides())
+        || expr.parts().into_iter().any(divides)
 }
 
 /// Whether an expression reads a local of a function.

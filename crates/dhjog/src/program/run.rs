@@ -8,6 +8,7 @@ use super::code::{
     to_bits, to_value,
 };
 use super::linear::{Linear, TAME};
+use super::pair::{FOR_BLACK, FOR_BOTH, FOR_WHITE};
 use super::quiet::{Quiet, QuietRule};
 use super::{Evaluation, Machine, Program};
 use crate::limits::MOST_STEPS;
@@ -51,6 +52,8 @@ pub(crate) trait Observer<V: Vocabulary> {
         _before: f64,
     ) {
     }
+    /// After the actions of a heuristic of piece values.
+    fn acted(&mut self, _run: &Run<'_, V>, _rule: &RuleCode<V>) {}
     fn adjusted(&mut self, _run: &Run<'_, V>) {}
     fn calculated(&mut self, _run: &mut Run<'_, V>, _stage: &StageCode<V>) {}
 }
@@ -199,6 +202,24 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                         self.me = !self.me;
                     }
                 }
+                QuietRule::Both {
+                    conditions,
+                    gates,
+                    by,
+                } => {
+                    let mut holds = FOR_BOTH;
+                    for condition in conditions {
+                        holds &= self.pair(condition);
+                    }
+                    let by = match holds {
+                        FOR_WHITE => *by,
+                        FOR_BLACK => -by,
+                        _ => continue,
+                    };
+                    if gates.iter().all(|gate| self.truth(gate)) {
+                        self.board += by;
+                    }
+                }
                 QuietRule::Watched(index) => {
                     self.game_rule(&now.games[*index], other, stage, *index, observer);
                 }
@@ -291,16 +312,24 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                 outcome = Outcome::Cancelled;
             }
             self.swap(code);
-        }
-        if outcome == Outcome::Fired {
-            observer.fired(rule.number);
-        }
-        observer.told(self, rule, outcome, 0.0);
-        if outcome == Outcome::Fired {
-            for act in &rule.actions {
-                self.act(act);
+            if self.stopped {
+                outcome = Outcome::Stopped;
             }
         }
+        observer.told(self, rule, outcome, 0.0);
+        if outcome != Outcome::Fired {
+            return;
+        }
+        // A heuristic whose action does not come to its end counts as false.
+        let before = rule.may_stop.then(|| self.values.clone());
+        for act in &rule.actions {
+            self.act(act);
+        }
+        match before {
+            Some(before) if self.stopped => *self.values = before,
+            _ => observer.fired(rule.number),
+        }
+        observer.acted(self, rule);
     }
 
     fn game_rule(
@@ -335,6 +364,10 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                 };
             }
             self.swap(code);
+        }
+        if self.stopped {
+            self.board = before;
+            outcome = Outcome::Stopped;
         }
         if matches!(outcome, Outcome::Fired | Outcome::Mirrored | Outcome::Both) {
             observer.fired(rule.number);
@@ -494,11 +527,8 @@ impl<'a, V: Vocabulary> Run<'a, V> {
             Num::Arithmetic(operator, left, right) => self.arithmetic(*operator, left, right),
             Num::Negate(inner) => -self.num(inner),
             Num::Linear(linear) => self.linear(linear),
-            Num::Counted(counted) => {
-                let found = (counted.squares)(self.position, counted.side) & counted.region;
-                f64::from(found.count_ones())
-            }
-            Num::Direct(work, side) => f64::from(work(self.position, *side)),
+            Num::Counted(counted) => f64::from(counted.of(self.position).count_ones()),
+            Num::Direct(asked) => f64::from(asked.of(self.position)),
             Num::Total(of) => f64::from(self.bits(of).count_ones()),
         }
     }
@@ -513,12 +543,9 @@ impl<'a, V: Vocabulary> Run<'a, V> {
             }
             Truth::Compare(operator, left, right) => self.compared(*operator, left, right),
             Truth::CompareTo(operator, left, right) => self.compared_to(*operator, left, *right),
-            Truth::Direct(work, side) => work(self.position, *side),
-            Truth::CountedWithin(counted, bounds) => {
-                let found = (counted.squares)(self.position, counted.side) & counted.region;
-                bounds.hold_squares(found)
-            }
-            Truth::NumberWithin(work, side, bounds) => bounds.hold(work(self.position, *side)),
+            Truth::Direct(asked) => asked.of(self.position),
+            Truth::CountedWithin(counted, bounds) => bounds.hold_squares(counted.of(self.position)),
+            Truth::NumberWithin(asked, bounds) => bounds.hold(asked.of(self.position)),
             Truth::And(left, right) => self.truth(left) && self.truth(right),
             Truth::Or(left, right) => self.truth(left) || self.truth(right),
             Truth::Not(inner) => !self.truth(inner),

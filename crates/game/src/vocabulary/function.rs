@@ -1,7 +1,6 @@
 //! Functions: what they are called, what they take, and the work itself.
 
-use super::{Kind, Scene, Value, Vocabulary};
-use crate::Side;
+use super::{Kind, MOST_TYPES, Scene, Value, Vocabulary};
 
 /// No function takes more.
 pub const MOST_PARAMETERS: usize = 4;
@@ -105,6 +104,8 @@ pub struct Signature {
     pub shape: Option<Shape>,
     /// Whether it asks what pieces are worth at the moment.
     pub valued: bool,
+    /// Whether it asks who EU is, beside its arguments.
+    pub asks_owner: bool,
 }
 
 impl Signature {
@@ -128,6 +129,15 @@ impl Signature {
             meaning,
             shape: None,
             valued: false,
+            asks_owner: false,
+        }
+    }
+
+    /// The same, which asks who EU is.
+    pub const fn asking_owner(self) -> Signature {
+        Signature {
+            asks_owner: true,
+            ..self
         }
     }
 
@@ -159,16 +169,40 @@ pub struct Function<V: Vocabulary> {
     pub signature: Signature,
     /// The work.
     pub call: fn(&Scene<'_, V>, &[Value]) -> Value,
-    /// The same without arguments in between, where a function has a player and at most a region.
+    /// The same without arguments in between, where a function has a player and at most a region or types.
     pub direct: Option<Direct<V>>,
 }
 
-/// The work of a function of a player.
+/// The work of a function of a player, for White and for Black apart: then the side is a constant in it.
 pub enum Direct<V: Vocabulary> {
-    /// How many of these squares there are, within its region if it has one.
-    Squares(fn(&V::Position, Side) -> u64),
-    /// A number.
-    Number(fn(&V::Position, Side) -> u32),
+    /// How many of these squares there are, within its region and of pieces of its types, if it has them.
+    Squares(Sided<V, u64>),
+    /// A number, less than [`MOST_COUNTED`].
+    Number(Sided<V, u32>),
     /// True or false.
-    Truth(fn(&V::Position, Side) -> bool),
+    Truth(Sided<V, bool>),
+    /// A number for each type, whose sum over its types is the function's. Only the given types are asked for.
+    ByType([NumbersByType<V>; 2]),
 }
+
+/// A number for each of the given types.
+pub type NumbersByType<V> = fn(&<V as Vocabulary>::Position, u8) -> [u32; MOST_TYPES];
+
+/// What is counted directly is less than this.
+pub const MOST_COUNTED: u32 = 1000;
+
+/// A question about one side.
+pub struct Sided<V: Vocabulary, T> {
+    /// About White, about Black.
+    pub one: [fn(&V::Position) -> T; 2],
+    /// About both at once, White first.
+    pub both: fn(&V::Position) -> [T; 2],
+}
+
+impl<V: Vocabulary, T> Clone for Sided<V, T> {
+    fn clone(&self) -> Sided<V, T> {
+        *self
+    }
+}
+
+impl<V: Vocabulary, T> Copy for Sided<V, T> {}

@@ -1,7 +1,9 @@
 //! How the game went so far.
 
 use crate::Side;
-use crate::vocabulary::{Category, Function, Kind, Parameter, Scene, Signature, Value, Vocabulary};
+use crate::vocabulary::{
+    Category, Direct, Function, Kind, Parameter, Scene, Sided, Signature, Value, Vocabulary,
+};
 
 pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
     const {
@@ -80,7 +82,16 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     1,
                     ("the player is to move", "é a vez do jogador"),
                 ),
-                direct: None,
+                direct: Some(Direct::Truth(Sided {
+                    one: [
+                        |position| V::side_to_move(position) == Side::White,
+                        |position| V::side_to_move(position) == Side::Black,
+                    ],
+                    both: |position| {
+                        let turn = V::side_to_move(position);
+                        Side::BOTH.map(|side| side == turn)
+                    },
+                })),
                 call: |scene, arguments| {
                     let turn = V::side_to_move(scene.position);
                     (arguments[0].side() == Some(turn)).into()

@@ -43,6 +43,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 ),
             )
             .valued()
+            .asking_owner()
             .shaped(Shape::Difference),
             direct: None,
             call: |scene, _| {
