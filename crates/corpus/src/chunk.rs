@@ -6,7 +6,9 @@ use chess::pgn::surely_begins;
 
 /// Pieces are about this long: long enough to keep a core busy, short enough to share out.
 const USUAL: usize = 1 << 20;
-/// A piece without a place to cut is not let grow beyond this.
+/// So many usual lengths without a place to cut, and a less certain one will do.
+const PATIENCE: usize = 4;
+/// A piece without any place to cut is not let grow beyond this.
 const LARGEST: usize = 64 << 20;
 
 /// A piece of text that begins with a game.
@@ -51,6 +53,8 @@ impl<R: Read> Chunks<R> {
     /// The next piece; `None` at the end. An error may come after some pieces: what was read before it is kept.
     pub fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
         let mut wanted = self.usual;
+        // Where it is known that there is no place to cut.
+        let mut searched = 0;
         if let Some(failure) = self.failure.take() {
             return Err(failure);
         }
@@ -63,7 +67,7 @@ impl<R: Read> Chunks<R> {
                 // The whole games before the damage are still worth searching; the error comes with the next call.
                 self.ended = true;
                 let text = std::mem::take(&mut self.rest);
-                let whole = last_cut(&text).unwrap_or(0);
+                let whole = last_cut(&text, 0).unwrap_or(0);
                 if whole == 0 {
                     return Err(error);
                 }
@@ -77,10 +81,12 @@ impl<R: Read> Chunks<R> {
                 let text = std::mem::take(&mut self.rest);
                 return Ok(Some(self.piece(text)));
             }
-            let cut = last_cut(&self.rest).or_else(|| {
-                (self.rest.len() >= LARGEST)
-                    .then(|| last_blank_line(&self.rest).unwrap_or(self.rest.len()))
-            });
+            let length = self.rest.len();
+            let is_long = length >= PATIENCE * self.usual;
+            let cut = last_cut(&self.rest, searched)
+                .or_else(|| is_long.then(|| last_ended(&self.rest))?)
+                .or_else(|| (length >= LARGEST).then_some(length));
+            searched = length.saturating_sub(BEGIN.len() - 1);
             if let Some(cut) = cut {
                 let tail = self.rest.split_off(cut);
                 let text = std::mem::replace(&mut self.rest, tail);
@@ -112,27 +118,43 @@ impl<R: Read> Chunks<R> {
     }
 }
 
-/// The last place but the first where a game surely begins.
-fn last_cut(text: &[u8]) -> Option<usize> {
-    const BEGIN: &[u8] = b"\n[Event \"";
+const BEGIN: &[u8] = b"\n[Event \"";
+
+/// The last place but the first where a game surely begins, from a place on.
+fn last_cut(text: &[u8], from: usize) -> Option<usize> {
     let mut end = text.len();
     loop {
-        let place = text[..end]
+        let place = text[from..end]
             .windows(BEGIN.len())
             .rposition(|window| window == BEGIN)?;
-        if surely_begins(text, place + 1) {
-            return Some(place + 1);
+        let place = from + place + 1;
+        if surely_begins(text, place) {
+            return Some(place);
         }
-        end = place + BEGIN.len() - 1;
+        end = place + BEGIN.len() - 2;
     }
 }
 
-/// Where headers after a blank line begin, for files whose games have no Event.
-fn last_blank_line(text: &[u8]) -> Option<usize> {
-    const BEGIN: &[u8] = b"\n\n[";
-    text.windows(BEGIN.len())
-        .rposition(|window| window == BEGIN)
-        .map(|place| place + 2)
+/// The last place where headers come after a result and a blank line, for files whose games have no Event.
+fn last_ended(text: &[u8]) -> Option<usize> {
+    const RESULTS: [&[u8]; 4] = [b"1-0", b"0-1", b"1/2-1/2", b"*"];
+    let mut end = text.len();
+    loop {
+        let line = text[..end].iter().rposition(|byte| *byte == b'\n')?;
+        let before = text[..line].trim_ascii_end();
+        let is_blank = text[before.len()..=line]
+            .iter()
+            .filter(|byte| **byte == b'\n')
+            .count()
+            > 1;
+        if text.get(line + 1) == Some(&b'[')
+            && is_blank
+            && RESULTS.iter().any(|result| before.ends_with(result))
+        {
+            return Some(line + 1);
+        }
+        end = line;
+    }
 }
 
 #[cfg(test)]
@@ -161,6 +183,22 @@ mod tests {
         }
         let joined: Vec<u8> = pieces.into_iter().flat_map(|piece| piece.text).collect();
         assert_eq!(joined, text.as_bytes());
+    }
+
+    #[test]
+    fn games_without_an_event_are_cut_behind_their_results() {
+        for newline in ["\n", "\r\n"] {
+            let game = "[White \"x\"]\n[Black \"y\"]\n\n{a\n\n[remark]}\n1. e4 e5\n1/2-1/2\n\n";
+            let text = game.replace('\n', newline).repeat(30);
+            let mut chunks = Chunks::of_length(text.as_bytes(), 100);
+            let pieces: Vec<Chunk> = std::iter::from_fn(|| chunks.next_chunk().unwrap()).collect();
+            assert!(pieces.len() > 3, "{}", pieces.len());
+            for piece in &pieces {
+                assert!(piece.text.starts_with(b"[White "));
+            }
+            let joined: Vec<u8> = pieces.into_iter().flat_map(|piece| piece.text).collect();
+            assert_eq!(joined, text.as_bytes());
+        }
     }
 
     #[test]
