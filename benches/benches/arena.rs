@@ -1,47 +1,105 @@
-//! What refereeing costs: games of players who do not think, with the arena and without it, by processor time; and that
-//! cost beside the time of players who think three plies ahead.
+//! What refereeing costs beside the time of the players: the same games of `classic` against itself at several depths,
+//! in a plain loop and refereed, by processor time. While games are refereed the players' own time is counted too, in
+//! the same run; the rest of the process is the arena's. Then the same match on one thread and on two. A depth and a
+//! number of games as arguments ask for one line only.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
 
 use arena::contest::{Choice, Contender, Entry, Job, Openings, Pace, Rules, Trouble, play_all};
 use chess::ChessGame;
-use cpu_time::ProcessTime;
+use cpu_time::{ProcessTime, ThreadTime};
 use game::{Dice, Game, Record};
 use player::classic::Classic;
 use player::search::Control;
 use player::{Limits, Searcher};
 
-const GAMES: usize = 200;
 const PLIES: usize = 120;
-const DEPTH: u32 = 3;
+/// Depths, and so many games of each.
+const THINKING: [(u32, usize); 3] = [(1, 200), (3, 60), (5, 8)];
+const IDLE_GAMES: usize = 400;
+/// The match that is played on one thread and on two.
+const SCALING: (u32, usize) = (3, 80);
 const TABLE: usize = 8;
 
 fn main() {
+    let asked: Vec<usize> = std::env::args()
+        .filter_map(|word| word.parse().ok())
+        .collect();
     let openings =
         Openings::new(&arena::contest::Opening::Random { plies: 6 }, 1).expect("openings");
-    let starts: Vec<Record<ChessGame>> = (0..GAMES).map(|pair| openings.of_pair(pair)).collect();
-    let idle = alone(&starts, || Box::new(Random(Dice::new(7))));
-    let refereed = with_arena(&starts, &Shuffler);
-    let each = |spent: &Spent| spent.time.as_secs_f64() / spent.plies as f64;
-    let cost = (each(&refereed) - each(&idle)).max(0.0);
+    let starts: Vec<Record<ChessGame>> =
+        (0..IDLE_GAMES).map(|pair| openings.of_pair(pair)).collect();
     println!(
-        "no thought: {:.1} µs a ply alone, {:.1} µs refereed: refereeing costs {:.1} µs a ply ({} and {} plies)",
-        1e6 * each(&idle),
-        1e6 * each(&refereed),
-        1e6 * cost,
-        idle.plies,
-        refereed.plies,
+        "depth   games   plies   alone µs/ply   players µs/ply   arena µs/ply   arena / players"
     );
-    let thinking = alone(&starts[..GAMES / 10], || Box::new(Thinking::new()));
-    let refereed = with_arena(&starts[..GAMES / 10], &Thinker);
+    if let [depth, games] = asked[..] {
+        let players = Players {
+            depth: Some(depth as u32),
+            ..Players::default()
+        };
+        return compare(
+            &depth.to_string(),
+            &starts[..games.min(IDLE_GAMES)],
+            &players,
+        );
+    }
+    compare("none", &starts, &Players::default());
+    for (depth, games) in THINKING {
+        let players = Players {
+            depth: Some(depth),
+            ..Players::default()
+        };
+        compare(&depth.to_string(), &starts[..games], &players);
+    }
+    let players = Players {
+        depth: Some(SCALING.0),
+        ..Players::default()
+    };
+    let [one, two] = [1, 2].map(|threads| {
+        let begun = Instant::now();
+        refereed(&starts[..SCALING.1], &players, threads);
+        begun.elapsed().as_secs_f64()
+    });
     println!(
-        "depth {DEPTH}: {:.0} µs a ply alone, {:.0} µs refereed; refereeing is {:.2} % of the players' time; {:.0} games an hour of one core",
-        1e6 * each(&thinking),
-        1e6 * each(&refereed),
-        100.0 * cost / each(&thinking),
-        3600.0 * (GAMES / 10) as f64 / refereed.time.as_secs_f64(),
+        "{} games at depth {}: {one:.2} s on one thread, {two:.2} s on two: {:.2} times",
+        SCALING.1,
+        SCALING.0,
+        one / two
+    );
+}
+
+/// What it costs to look at the clock before and after a player, as far as that does not fall to the player: half of it
+/// is nobody's but the measurement's.
+fn measuring() -> Duration {
+    const TIMES: u32 = 100_000;
+    let inside = AtomicU64::new(0);
+    let begun = ProcessTime::now();
+    for _ in 0..TIMES {
+        note(&inside, ThreadTime::now());
+    }
+    let noted = Duration::from_nanos(inside.load(Relaxed));
+    begun.elapsed().saturating_sub(noted) / TIMES
+}
+
+fn compare(depth: &str, starts: &[Record<ChessGame>], players: &Players) {
+    let alone = alone(starts, players);
+    players.spent.store(0, Relaxed);
+    let all = refereed(starts, players, 1);
+    assert_eq!(alone.plies, all.plies, "the same games");
+    let own = Duration::from_nanos(players.spent.load(Relaxed));
+    let measured = measuring() * all.plies as u32;
+    let arena = all.time.saturating_sub(own + measured);
+    let each = |time: Duration| 1e6 * time.as_secs_f64() / all.plies as f64;
+    println!(
+        "{depth:>5}   {:>5}   {:>5}   {:>12.2}   {:>14.2}   {:>12.2}   {:>13.2} %",
+        starts.len(),
+        all.plies,
+        each(alone.time),
+        each(own),
+        each(arena),
+        100.0 * arena.as_secs_f64() / own.as_secs_f64(),
     );
 }
 
@@ -51,23 +109,23 @@ struct Spent {
 }
 
 /// The same games by two players in a plain loop.
-fn alone(
-    starts: &[Record<ChessGame>],
-    player: impl Fn() -> Box<dyn Contender<ChessGame>>,
-) -> Spent {
+fn alone(starts: &[Record<ChessGame>], entry: &Players) -> Spent {
     let begun = ProcessTime::now();
     let mut plies = 0;
-    for start in starts {
+    for (game, start) in starts.iter().enumerate() {
         let mut record = start.clone();
-        let mut players = [player(), player()];
-        for ply in 0..PLIES {
+        let mut players = [2 * game, 2 * game + 1].map(|seed| entry.player(seed as u64));
+        // Whoever moves first after an odd number of moves is Black.
+        for _ in 0..PLIES {
             if record.end().is_some() {
                 break;
             }
-            let Ok(choice) = players[ply % 2].choose(&record, &Pace::default()) else {
+            let side = record.position().side_to_move();
+            let player = &mut players[side.index()];
+            let Some(chosen) = player.chosen(&record) else {
                 break;
             };
-            record.play(choice.chosen);
+            record.play(chosen);
             plies += 1;
         }
         std::hint::black_box(record);
@@ -78,7 +136,7 @@ fn alone(
     }
 }
 
-fn with_arena(starts: &[Record<ChessGame>], entry: &dyn Entry<ChessGame>) -> Spent {
+fn refereed(starts: &[Record<ChessGame>], entry: &Players, threads: usize) -> Spent {
     let rules = Rules {
         move_limit: Some(PLIES),
         ..Rules::default()
@@ -97,7 +155,7 @@ fn with_arena(starts: &[Record<ChessGame>], entry: &dyn Entry<ChessGame>) -> Spe
     play_all(
         &rules,
         &jobs,
-        1,
+        threads,
         &AtomicBool::new(false),
         |_| {},
         |_, _| ControlFlow::Continue(()),
@@ -112,66 +170,79 @@ fn with_arena(starts: &[Record<ChessGame>], entry: &dyn Entry<ChessGame>) -> Spe
     }
 }
 
-/// Any legal move.
-struct Random(Dice);
+/// Players who look so far ahead, or make any legal move.
+#[derive(Default)]
+struct Players {
+    depth: Option<u32>,
+    /// Nanoseconds of all of them, from making them to their end.
+    spent: std::sync::Arc<AtomicU64>,
+}
 
-struct Shuffler;
-
-impl Entry<ChessGame> for Shuffler {
-    fn name(&self) -> &str {
-        "random"
-    }
-
-    fn open(&self, _: u64) -> Result<Box<dyn Contender<ChessGame>>, Trouble> {
-        Ok(Box::new(Random(Dice::new(7))))
+impl Players {
+    fn player(&self, seed: u64) -> Player {
+        Player {
+            searcher: self.depth.map(|depth| (Searcher::new(TABLE), depth)),
+            dice: Dice::new(seed),
+            spent: self.spent.clone(),
+        }
     }
 }
 
-impl Contender<ChessGame> for Random {
-    fn choose(
-        &mut self,
-        record: &Record<ChessGame>,
-        _: &Pace,
-    ) -> Result<Choice<shakmaty::Move>, Trouble> {
-        let mut legal = Vec::new();
-        record.position().legal_moves(&mut legal);
-        let lot = self.0.number() as usize % legal.len().max(1);
-        let chosen = legal.get(lot).ok_or(Trouble::Resigns)?;
-        Ok(Choice::of(*chosen))
-    }
-}
-
-/// Material and squares, three plies ahead.
-struct Thinking(Searcher);
-
-impl Thinking {
-    fn new() -> Thinking {
-        Thinking(Searcher::new(TABLE))
-    }
-}
-
-struct Thinker;
-
-impl Entry<ChessGame> for Thinker {
+impl Entry<ChessGame> for Players {
     fn name(&self) -> &str {
         "classic"
     }
 
-    fn open(&self, _: u64) -> Result<Box<dyn Contender<ChessGame>>, Trouble> {
-        Ok(Box::new(Thinking::new()))
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<ChessGame>>, Trouble> {
+        let begun = ThreadTime::now();
+        let player = self.player(seed);
+        note(&self.spent, begun);
+        Ok(Box::new(player))
     }
 }
 
-impl Contender<ChessGame> for Thinking {
+struct Player {
+    searcher: Option<(Searcher, u32)>,
+    dice: Dice,
+    spent: std::sync::Arc<AtomicU64>,
+}
+
+impl Player {
+    fn chosen(&mut self, record: &Record<ChessGame>) -> Option<shakmaty::Move> {
+        let Some((searcher, depth)) = &mut self.searcher else {
+            let mut legal = Vec::new();
+            record.position().legal_moves(&mut legal);
+            let lot = self.dice.number() as usize % legal.len().max(1);
+            return legal.get(lot).copied();
+        };
+        let limits = Limits::depth(*depth);
+        searcher
+            .search(record, &Classic, &limits, &Control::default(), |_| {})
+            .best()
+    }
+}
+
+impl Contender<ChessGame> for Player {
     fn choose(
         &mut self,
         record: &Record<ChessGame>,
         _: &Pace,
     ) -> Result<Choice<shakmaty::Move>, Trouble> {
-        let limits = Limits::depth(DEPTH);
-        let answer = self
-            .0
-            .search(record, &Classic, &limits, &Control::default(), |_| {});
-        answer.best().map(Choice::of).ok_or(Trouble::Resigns)
+        let begun = ThreadTime::now();
+        let chosen = self.chosen(record);
+        note(&self.spent, begun);
+        chosen.map(Choice::of).ok_or(Trouble::Resigns)
     }
+}
+
+impl Drop for Player {
+    fn drop(&mut self) {
+        let begun = ThreadTime::now();
+        self.searcher = None;
+        note(&self.spent, begun);
+    }
+}
+
+fn note(spent: &AtomicU64, begun: ThreadTime) {
+    spent.fetch_add(begun.elapsed().as_nanos() as u64, Relaxed);
 }

@@ -5,11 +5,12 @@
 //! | `contender` | the contract of whoever plays |
 //! | `activity` | what the rules of a player did |
 //! | `pace` | depth, positions, clocks |
-//! | `seat` | a player in a thread of its own, whom nobody waits for longer than agreed |
+//! | `table` | one game move by move, in a thread of its own |
+//! | `watch` | whoever looks at the clock of a table, and waits for nobody longer than agreed |
 //! | `opening` | positions to begin with |
 //! | `adjudication` | ending games whose result is clear |
 //! | `detail` | more about how a game ended, in words |
-//! | `referee` | one game from its opening to its end |
+//! | `referee` | one game from its opening to its end, as others see it |
 //! | `hall` | many games side by side, their results in order |
 
 mod activity;
@@ -20,13 +21,15 @@ mod hall;
 mod opening;
 mod pace;
 mod referee;
-mod seat;
+mod table;
+mod watch;
 
 pub use activity::{Activity, RuleActivity};
 pub use adjudication::{Adjudication, DrawRule, Tables, WinRule};
-pub use contender::{Choice, Contender, Entry, Stopper, Trouble};
+pub use contender::{Choice, Contender, Entry, Refusal, Stopper, Trouble};
 pub use detail::in_words;
 pub use hall::{Job, play_all};
 pub use opening::{Opening, OpeningError, Openings, read_opening};
 pub use pace::{Clock, Pace};
 pub use referee::{Played, Ply, Rules, play};
+pub use watch::Watcher;

@@ -133,6 +133,41 @@ impl System {
         if entrants < 2 {
             return Err(Stuck::TooFew);
         }
+        if let System::Swiss { rounds } = self {
+            return dutch::next(rounds, past);
+        }
+        let (schedule, finished) = self.known(past);
+        let is_left =
+            |encounter: &Encounter| !finished.iter().any(|done| done.encounter == *encounter);
+        let left: Vec<Encounter> = schedule.into_iter().filter(is_left).collect();
+        Ok(match left.is_empty() {
+            true => Next::Over,
+            false => Next::Encounters(left),
+        })
+    }
+
+    /// Every encounter that is known by now, past ones and those that were given up included; of the Swiss system
+    /// those of the paired rounds.
+    pub fn schedule(self, past: &Past<'_>) -> Vec<Encounter> {
+        if !matches!(self, System::Swiss { .. }) {
+            return self.known(past).0;
+        }
+        let of_round = |(index, round): (usize, &Round)| -> Vec<Encounter> {
+            let boards = round.boards.iter();
+            boards
+                .map(|&(white, black)| Encounter {
+                    round: index + 1,
+                    white,
+                    black,
+                })
+                .collect()
+        };
+        past.rounds.iter().enumerate().flat_map(of_round).collect()
+    }
+
+    /// The encounters that are known by now, and which of them are over or given up.
+    fn known(self, past: &Past<'_>) -> (Vec<Encounter>, Vec<Finished>) {
+        let entrants = past.field.entrants;
         let mut finished = past.finished.to_vec();
         loop {
             let schedule = match self {
@@ -140,19 +175,15 @@ impl System {
                 System::Gauntlet { challengers } => gauntlet::schedule(entrants, challengers),
                 System::Knockout => knockout::schedule(entrants, &finished),
                 System::DoubleElimination => double_elimination::schedule(entrants, &finished),
-                System::Swiss { rounds } => return dutch::next(rounds, past),
+                System::Swiss { .. } => Vec::new(),
             };
-            let is_left =
-                |encounter: &Encounter| !finished.iter().any(|done| done.encounter == *encounter);
-            let left: Vec<Encounter> = schedule.into_iter().filter(is_left).collect();
-            let given_up: Vec<Finished> =
-                left.iter().filter_map(|&one| past.given_up(one)).collect();
+            let given_up: Vec<Finished> = schedule
+                .iter()
+                .filter(|one| !finished.iter().any(|done| done.encounter == **one))
+                .filter_map(|&one| past.given_up(one))
+                .collect();
             if given_up.is_empty() {
-                return Ok(if left.is_empty() {
-                    Next::Over
-                } else {
-                    Next::Encounters(left)
-                });
+                return (schedule, finished);
             }
             // Others may meet now because of it.
             finished.extend(given_up);

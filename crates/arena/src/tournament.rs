@@ -2,6 +2,7 @@
 //!
 //! | module | subject |
 //! |---|---|
+//! | `agreement` | whether a plan fits what was played |
 //! | `plan` | the file of a tournament |
 //! | `event` | what can happen |
 //! | `inbox` | decisions for a tournament that is being played |
@@ -10,6 +11,7 @@
 //! | `driver` | playing on until the end |
 //! | `standings` | who stands where |
 
+mod agreement;
 mod driver;
 mod event;
 mod inbox;
@@ -18,10 +20,11 @@ mod plan;
 mod standings;
 mod state;
 
+pub use agreement::Disagreement;
 pub use driver::{Progress, Stop, Venue, run};
 pub use event::{Decision, Event, GameEvent, PlyEvent, reason_of};
 pub use inbox::Inbox;
 pub use log::{Log, LogError};
 pub use plan::{EntryPlan, Plan, PlanError, read_clock};
 pub use standings::{Row, crosstable, standings};
-pub use state::{Disagreement, Game, State, Status};
+pub use state::{Game, State, Status};

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use game::{Game, Outcome, Reason, Record, Side};
 use stratvision_arena::contest::{
     Activity, Adjudication, Choice, Clock, Contender, DrawRule, Entry, Job, Opening, Openings,
-    Pace, Rules, Stopper, Tables, Trouble, WinRule, play, play_all,
+    Pace, Rules, Stopper, Tables, Trouble, Watcher, WinRule, play, play_all,
 };
 use tactickle::{Move, Position};
 
@@ -154,6 +154,7 @@ fn played(
     black: Habit,
 ) -> stratvision_arena::contest::Played {
     play(
+        &mut Watcher::default(),
         rules,
         [&player(white), &player(black)],
         &Record::new(Position::initial()),
@@ -171,7 +172,6 @@ fn who_misbehaves_loses_with_the_reason() {
             move_time: Some(Duration::from_millis(100)),
             ..Pace::default()
         },
-        margin: Duration::from_secs(2),
         ..rules()
     };
     for (habit, reason, part) in [
@@ -183,6 +183,11 @@ fn who_misbehaves_loses_with_the_reason() {
         (Habit::NeverStarts, Reason::Failure, "no such program"),
         (Habit::NeverReady, Reason::Failure, "does not speak"),
     ] {
+        let rules = Rules {
+            // On a busy machine even a crash takes its time.
+            margin: Duration::from_secs(if habit == Habit::Hangs { 2 } else { 60 }),
+            ..rules.clone()
+        };
         for bad in Side::BOTH {
             let habits = if bad == Side::White {
                 [habit, Habit::First]
@@ -216,6 +221,85 @@ fn without_a_clock_whoever_is_silent_has_hung() {
     assert_eq!(game.detail.as_deref(), Some("does not answer"));
 }
 
+/// The thread of a game whose player never comes back is lost; what the other one knows is not, nor are other games.
+#[test]
+fn whoever_never_comes_back_takes_nothing_with_it() {
+    let rules = Rules {
+        patience: Duration::from_millis(100),
+        ..rules()
+    };
+    let game = played(&rules, Habit::Ruled, Habit::Hangs);
+    assert_eq!(game.end.outcome, Outcome::Win(Side::White));
+    assert_eq!(game.plies.len(), 1, "the move before is kept");
+    assert_eq!(game.activity[0].rules["busy"].fired, 1);
+
+    let [quiet, lost] = [player(Habit::First), player(Habit::Hangs)];
+    let start = Record::new(Position::initial());
+    let job = |white| Job {
+        players: [white as &dyn Entry<Position>, &quiet],
+        opening: start.clone(),
+        seed: 3,
+    };
+    let jobs = [
+        job(&quiet),
+        job(&lost),
+        job(&quiet),
+        job(&lost),
+        job(&quiet),
+    ];
+    let mut hung = Vec::new();
+    play_all(
+        &rules,
+        &jobs,
+        2,
+        &AtomicBool::new(false),
+        |_| {},
+        |_, _| ControlFlow::Continue(()),
+        |_, played| {
+            hung.push(played.detail.as_deref() == Some("does not answer"));
+            ControlFlow::Continue(())
+        },
+    );
+    assert_eq!(hung, [false, true, false, true, false]);
+}
+
+#[test]
+fn whoever_does_not_get_ready_in_time_has_hung() {
+    struct Sleeper;
+    impl Entry<Position> for Sleeper {
+        fn name(&self) -> &str {
+            "sleeper"
+        }
+        fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+            Ok(Box::new(Asleep))
+        }
+    }
+    struct Asleep;
+    impl Contender<Position> for Asleep {
+        fn prepare(&mut self) -> Result<(), Trouble> {
+            std::thread::sleep(Duration::from_secs(5));
+            Ok(())
+        }
+        fn choose(&mut self, _: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
+            Err(Trouble::Resigns)
+        }
+    }
+    let rules = Rules {
+        startup: Duration::from_millis(100),
+        ..rules()
+    };
+    let begun = Instant::now();
+    let start = Record::new(Position::initial());
+    let entries: [&dyn Entry<Position>; 2] = [&player(Habit::First), &Sleeper];
+    let game = play(&mut Watcher::default(), &rules, entries, &start, 1, &|| {
+        false
+    })
+    .expect("played");
+    assert_eq!(game.end.outcome, Outcome::Win(Side::White));
+    assert_eq!(game.detail.as_deref(), Some("does not answer"));
+    assert!(begun.elapsed() < Duration::from_secs(4));
+}
+
 #[test]
 fn whoever_has_lost_on_time_stops_thinking() {
     let rules = Rules {
@@ -243,7 +327,10 @@ fn whoever_has_lost_on_time_stops_thinking() {
     }
     let start = Record::new(Position::initial());
     let entries: [&dyn Entry<Position>; 2] = [&Watched(stopped.clone()), &player(Habit::First)];
-    let game = play(&rules, entries, &start, 1, &|| false).expect("played");
+    let game = play(&mut Watcher::default(), &rules, entries, &start, 1, &|| {
+        false
+    })
+    .expect("played");
     assert_eq!(game.end.reason, Reason::Time);
     assert!(stopped.load(SeqCst));
 }
@@ -255,6 +342,7 @@ fn everything_ends_at_once_when_asked() {
         let begun = Instant::now();
         let stop = || begun.elapsed() > Duration::from_millis(100);
         let game = play(
+            &mut Watcher::default(),
             &rules(),
             [&player(Habit::First), &player(habit)],
             &start,

@@ -72,6 +72,32 @@ pub type Line<G> = (usize, Record<G>);
 /// A line that cannot be read, and why.
 pub type Broken = (usize, Message);
 
+/// Refuses, before any game, whoever would lose all of them.
+pub fn inspect<G: Game>(
+    entries: &[Box<dyn Entry<G>>],
+    stop: &std::sync::atomic::AtomicBool,
+) -> Result<(), Failure> {
+    let is_over = || stop.load(std::sync::atomic::Ordering::Relaxed);
+    for entry in entries {
+        entry.inspect(&is_over).map_err(|refusal| {
+            Failure::usage(refusal.what.en, refusal.what.pt)
+                .help(refusal.remedy.en, refusal.remedy.pt)
+        })?;
+    }
+    Ok(())
+}
+
+/// A set that is not there; perhaps a player of that name is meant.
+fn no_set<'a>(failure: Failure, set: &str, players: impl IntoIterator<Item = &'a str>) -> Failure {
+    if !players.into_iter().any(|player| player == set) {
+        return failure;
+    }
+    failure.help(
+        format!("{set} is a player of its own, not a set: write {set} without set:"),
+        format!("{set} é um jogador, e não um conjunto: escreva {set} sem set:"),
+    )
+}
+
 fn unknown<T>(word: &str, words: &str) -> Result<T, Failure> {
     Err(Failure::usage(
         format!("no player is called \"{word}\""),

@@ -32,8 +32,17 @@ pub fn output(matches: &ArgMatches) -> Option<&PathBuf> {
 
 /// Refuses to write over what is read: the games or the patterns would be lost before they are used.
 pub fn spare(matches: &ArgMatches, read: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
+    spare_from(matches, ["output", "plot"], read)
+}
+
+/// The same for options of other names.
+pub fn spare_from<'a>(
+    matches: &ArgMatches,
+    options: impl IntoIterator<Item = &'a str>,
+    read: impl IntoIterator<Item = PathBuf>,
+) -> Result<(), Failure> {
     let read: Vec<PathBuf> = read.into_iter().map(|path| real(&path)).collect();
-    for option in ["output", "plot"] {
+    for option in options {
         let Ok(Some(path)) = matches.try_get_one::<PathBuf>(option) else {
             continue;
         };
@@ -47,6 +56,45 @@ pub fn spare(matches: &ArgMatches, read: impl IntoIterator<Item = PathBuf>) -> R
         }
     }
     Ok(())
+}
+
+/// Refuses two options that name the same file: the second would be all that is left.
+pub fn apart<'a>(
+    matches: &ArgMatches,
+    options: impl IntoIterator<Item = &'a str>,
+) -> Result<(), Failure> {
+    let mut known: Vec<(PathBuf, &str)> = Vec::new();
+    for option in options {
+        let Ok(Some(path)) = matches.try_get_one::<PathBuf>(option) else {
+            continue;
+        };
+        let place = target(path);
+        // What is no file, such as /dev/null, takes everything.
+        let is_plain = std::fs::metadata(&place).map_or(true, |known| known.is_file());
+        if let Some((_, other)) = known.iter().find(|(one, _)| is_plain && *one == place) {
+            let path = path.display();
+            return Err(Failure::usage(
+                format!("--{other} and --{option} would both be written to '{path}'"),
+                format!("--{other} e --{option} seriam ambos gravados em '{path}'"),
+            )
+            .help("name two files", "diga dois arquivos"));
+        }
+        known.push((place, option));
+    }
+    Ok(())
+}
+
+/// A path that tells files apart, also those that are not there yet.
+fn target(path: &Path) -> PathBuf {
+    if let Ok(place) = std::fs::canonicalize(path) {
+        return place;
+    }
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let folder = std::fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+    folder.join(path.file_name().unwrap_or_default())
 }
 
 /// Writes a new file, or replaces the one that is there.

@@ -79,10 +79,15 @@ impl<G: Game> Record<G> {
 
     /// How the game has ended by the rules, repetition included.
     pub fn end(&self) -> Option<End> {
-        let position = self.position();
         let mut legal = Vec::new();
-        position.legal_moves(&mut legal);
-        position.end(&legal).or_else(|| {
+        self.position().legal_moves(&mut legal);
+        self.end_among(&legal)
+    }
+
+    /// The same for whoever has the legal moves of the present position at hand.
+    pub fn end_among(&self, legal: &[G::Move]) -> Option<End> {
+        let position = self.position();
+        position.end(legal).or_else(|| {
             let limit = position.repetitions_to_draw()?;
             (self.occurrences() >= limit).then(|| End::draw(Reason::Repetition))
         })

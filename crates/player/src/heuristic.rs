@@ -57,6 +57,17 @@ pub struct Heuristic<G: Described> {
     pub symmetric: bool,
     /// Whether an evaluation took more steps than there are; shared with the copies that other threads use.
     overran: Arc<AtomicBool>,
+    /// How far a game was gone through, so that its moves are not valued again with every move.
+    followed: Option<Followed>,
+}
+
+/// The part of a game that was gone through, and what came of it.
+#[derive(Clone)]
+struct Followed {
+    keys: Vec<u64>,
+    owner: Side,
+    stage: usize,
+    stopped: bool,
 }
 
 impl<G: Described> Clone for Heuristic<G> {
@@ -65,6 +76,7 @@ impl<G: Described> Clone for Heuristic<G> {
             program: self.program.clone(),
             machine: self.machine.clone(),
             overran: self.overran.clone(),
+            followed: self.followed.clone(),
             ..*self
         }
     }
@@ -93,6 +105,7 @@ impl<G: Described> Heuristic<G> {
             scale: 100.0,
             symmetric: false,
             overran: Arc::default(),
+            followed: None,
         };
         let smallest = heuristic.smallest_piece();
         heuristic.scale = 100.0 / smallest.min(1.0);
@@ -116,14 +129,29 @@ impl<G: Described> Heuristic<G> {
     }
 
     fn follow_until(&mut self, record: &Record<G>, owner: Side, end: usize) {
-        self.stage = self.program.initial();
-        self.stopped = false;
-        for (ply, position) in record.positions()[..end].iter().enumerate() {
+        let keys = &record.keys()[..end];
+        let known = self.followed.take();
+        let known = known.filter(|known| known.owner == owner && keys.starts_with(&known.keys));
+        let mut known = known.unwrap_or_else(|| Followed {
+            keys: Vec::new(),
+            owner,
+            stage: self.program.initial(),
+            stopped: false,
+        });
+        (self.stage, self.stopped) = (known.stage, known.stopped);
+        let begun = known.keys.len();
+        for (ply, position) in record.positions()[..end].iter().enumerate().skip(begun) {
             self.reach(ply, position);
             let found = self.evaluate(position, owner);
             self.stage = found.stage;
             self.stopped |= found.stopped;
         }
+        if let Some(last) = end.checked_sub(1) {
+            self.reach(last, &record.positions()[last]);
+        }
+        known.keys.extend_from_slice(&keys[begun..]);
+        (known.stage, known.stopped) = (self.stage, self.stopped);
+        self.followed = Some(known);
     }
 
     fn reach(&mut self, ply: usize, position: &G) {
@@ -202,6 +230,7 @@ impl<G: Described> Heuristic<G> {
         Heuristic {
             stage: self.program.initial(),
             overran: Arc::default(),
+            followed: None,
             ..self.clone()
         }
     }
@@ -325,6 +354,57 @@ mod tests {
             .find(|file| file.name.starts_with("exemplo_nivel01"))
             .expect("the listing ships");
         assert_eq!(set(&level_one.text).unit(), 100);
+    }
+
+    #[test]
+    fn a_game_gone_through_move_by_move_is_the_same_game() {
+        let text = r#"
+            CONJUNTO_HEURISTICO "S"
+            ETAPA_INICIAL "A"
+            ETAPA "A"
+              PEAO.VALOR <- 10 DAMA.VALOR <- 90
+              TABULEIRO.VALOR <- SOMA_PECAS(EU) - SOMA_PECAS(OPONENTE)
+              HEURISTICA TRANSICAO_ETAPA "SEM_DAMA"
+                SE NAO PRESENCA_PECAS({DAMA}, TODO_TABULEIRO, EU) ENTAO ETAPA_ATUAL <- "B"
+              FIM HEURISTICA
+            FIM ETAPA
+            ETAPA "B"
+              PEAO.VALOR <- 30 DAMA.VALOR <- 90
+              TABULEIRO.VALOR <- SOMA_PECAS(EU) - SOMA_PECAS(OPONENTE)
+            FIM ETAPA
+            FIM CONJUNTO_HEURISTICO
+        "#;
+        let start = ChessGame::read("3qk3/8/8/8/8/2N5/4P3/3QK3 w - - 0 1").unwrap();
+        let mut one = set(text);
+        let mut record = Record::new(start);
+        let mut check = |record: &Record<ChessGame>| {
+            for owner in [Side::White, Side::Black] {
+                let mut afresh = set(text);
+                afresh.follow(record, owner);
+                one.follow(record, owner);
+                assert_eq!((one.stage, one.stopped), (afresh.stage, afresh.stopped));
+                assert_eq!(one.plies, afresh.plies);
+            }
+            // The same owner again, as in a game.
+            let mut afresh = set(text);
+            let expected = afresh.contributions(record, Side::White);
+            assert_eq!(one.contributions(record, Side::White), expected);
+            assert_eq!(one.contributions(record, Side::White), expected);
+        };
+        check(&record);
+        for text in ["Qxd8+", "Kxd8", "Ne4"] {
+            let chosen = record.position().read_move(text).unwrap();
+            record.play(chosen);
+            check(&record);
+        }
+        // Another game with the same beginning.
+        record.take_back();
+        record.take_back();
+        check(&record);
+        record.take_back();
+        let chosen = record.position().read_move("Nd5").unwrap();
+        record.play(chosen);
+        check(&record);
     }
 
     #[test]

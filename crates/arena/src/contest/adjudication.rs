@@ -40,6 +40,16 @@ pub struct Adjudication<G: Game> {
     pub tables: Option<Arc<dyn Tables<G>>>,
 }
 
+impl<G: Game> Clone for Adjudication<G> {
+    fn clone(&self) -> Adjudication<G> {
+        Adjudication {
+            win: self.win,
+            draw: self.draw,
+            tables: self.tables.clone(),
+        }
+    }
+}
+
 impl<G: Game> Default for Adjudication<G> {
     fn default() -> Adjudication<G> {
         Adjudication {

@@ -1,6 +1,7 @@
 //! The contract of whoever plays.
 
 use game::{Game, Record};
+use syntax::Message;
 
 use super::activity::Activity;
 use super::pace::Pace;
@@ -95,7 +96,23 @@ pub trait Entry<G: Game>: Send + Sync {
     /// What it is called.
     fn name(&self) -> &str;
 
+    /// Looks, before any game, for what would make it lose all of them: a program without the options that it is to
+    /// be told, or one that speaks another language. It may take a while, and gives up as soon as `stop` says so.
+    fn inspect(&self, _stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     /// A player for one game, at once: what takes time belongs to [`Contender::prepare`]. The seed is the same whenever
     /// the same game is played again.
     fn open(&self, seed: u64) -> Result<Box<dyn Contender<G>>, Trouble>;
+}
+
+/// Why somebody cannot play at all, and what to do about it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .what.en)]
+pub struct Refusal {
+    /// What is wrong.
+    pub what: Message,
+    /// What to do about it.
+    pub remedy: Message,
 }

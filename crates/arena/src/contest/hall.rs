@@ -10,6 +10,7 @@ use game::{Game, Record};
 
 use super::contender::Entry;
 use super::referee::{Played, Rules, play};
+use super::watch::Watcher;
 
 /// A game to be played.
 pub struct Job<'a, G: Game> {
@@ -46,15 +47,15 @@ pub fn play_all<G: Game>(
                 .clone();
             let (next, over, started, keep) = (&next, &over, &started, &keep);
             scope.spawn(move || {
+                let mut watcher = Watcher::default();
                 while !stop.load(Relaxed) && !over.load(Relaxed) {
                     let number = next.fetch_add(1, Relaxed);
                     let Some(job) = jobs.get(number) else { return };
                     started(number);
                     let is_over = || stop.load(Relaxed) || over.load(Relaxed);
-                    let Some(played) = play(rules, job.players, &job.opening, job.seed, &is_over)
-                    else {
-                        return;
-                    };
+                    let (players, opening) = (job.players, &job.opening);
+                    let played = play(&mut watcher, rules, players, opening, job.seed, &is_over);
+                    let Some(played) = played else { return };
                     if keep(number, &played).is_break() {
                         over.store(true, Relaxed);
                     }

@@ -1,15 +1,15 @@
 //! One game from its opening to its end.
 
-use std::time::{Duration, Instant};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 use game::{End, Game, Reason, Record, Side};
 
 use super::activity::Activity;
 use super::adjudication::Adjudication;
-use super::contender::{Entry, Trouble};
-use super::detail::{AGREED, TABLES};
-use super::pace::{Clock, Pace};
-use super::seat::{Seat, Silence, sane};
+use super::contender::{Contender, Entry, Trouble};
+use super::pace::Pace;
+use super::watch::Watcher;
 
 /// What a game is played by.
 pub struct Rules<G: Game> {
@@ -25,6 +25,15 @@ pub struct Rules<G: Game> {
     pub move_limit: Option<usize>,
     /// When the result is clear.
     pub adjudication: Adjudication<G>,
+}
+
+impl<G: Game> Clone for Rules<G> {
+    fn clone(&self) -> Rules<G> {
+        Rules {
+            adjudication: self.adjudication.clone(),
+            ..*self
+        }
+    }
 }
 
 impl<G: Game> Default for Rules<G> {
@@ -73,51 +82,39 @@ pub struct Played {
 }
 
 /// Plays a game. Whatever the players do, it ends; `None` if `stop` says that everything is to end before it does.
+/// Whoever plays many keeps the watcher.
 pub fn play<G: Game>(
+    watcher: &mut Watcher<G>,
     rules: &Rules<G>,
     players: [&dyn Entry<G>; 2],
     opening: &Record<G>,
     seed: u64,
     stop: &dyn Fn() -> bool,
 ) -> Option<Played> {
-    let mut table = Table {
-        rules,
-        stop,
-        record: opening.clone(),
-        plies: Vec::new(),
-        values: Vec::new(),
-        clocks: [rules.pace.clock; 2],
-        seats: [None, None],
+    let (plies, ended, activity) = match seated(players, seed) {
+        Ok(players) => watcher.watch(rules, players, opening, stop)?,
+        Err(ended) => (Vec::new(), ended, Default::default()),
     };
-    let (end, detail) = match table.seat(players, seed)? {
-        Some(ended) => ended,
-        None => loop {
-            if let Some(ended) = table.verdict() {
-                break ended;
-            }
-            if let Some(ended) = table.turn()? {
-                break ended;
-            }
-        },
+    let (end, detail) = ended;
+    let mut position = opening.start().clone();
+    let start = position.text();
+    let mut told = |chosen: G::Move| {
+        let text = position.move_text(chosen);
+        position.play(chosen);
+        text
     };
-    let activity = table.seats.each_mut().map(|seat| {
-        seat.as_mut()
-            .map_or_else(Activity::default, |seat| seat.activity())
+    let opening = opening.moves().iter().map(|&chosen| told(chosen)).collect();
+    let plies = plies.into_iter().map(|made| Ply {
+        text: told(made.choice.chosen),
+        value: made.choice.value,
+        depth: made.choice.depth,
+        nodes: made.choice.nodes,
+        micros: made.taken.as_micros().min(u128::from(u64::MAX)) as u64,
     });
-    let mut replay = Record::new(opening.start().clone());
-    let opening = opening
-        .moves()
-        .iter()
-        .map(|&chosen| {
-            let text = replay.position().move_text(chosen);
-            replay.play(chosen);
-            text
-        })
-        .collect();
     Some(Played {
-        start: replay.start().text(),
+        start,
         opening,
-        plies: table.plies,
+        plies: plies.collect(),
         end,
         detail,
         activity,
@@ -125,144 +122,23 @@ pub fn play<G: Game>(
 }
 
 /// How a game ended, and more about it.
-type Ended = (End, Option<String>);
+pub(super) type Ended = (End, Option<String>);
 
-/// A game being played.
-struct Table<'a, G: Game> {
-    rules: &'a Rules<G>,
-    stop: &'a dyn Fn() -> bool,
-    record: Record<G>,
-    plies: Vec<Ply>,
-    /// What the players thought, seen by White.
-    values: Vec<Option<i32>>,
-    clocks: [Option<Clock>; 2],
-    seats: [Option<Seat<G>>; 2],
+/// Both players, or the end of the game if one does not come. If both do not, White is the first to be missed.
+fn seated<G: Game>(
+    entries: [&dyn Entry<G>; 2],
+    seed: u64,
+) -> Result<[Box<dyn Contender<G>>; 2], Ended> {
+    let seat = |side: Side| {
+        let own = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
+        sane(|| entries[side.index()].open(own)).map_err(|trouble| fault(side, &trouble))
+    };
+    let white = seat(Side::White)?;
+    Ok([white, seat(Side::Black)?])
 }
-
-impl<G: Game> Table<'_, G> {
-    /// Seats both players and waits until they are ready; the end of the game if one is not.
-    fn seat(&mut self, players: [&dyn Entry<G>; 2], seed: u64) -> Option<Option<Ended>> {
-        // If both cannot play, White is the first to be missed.
-        let mut failed = None;
-        for side in Side::BOTH {
-            let own = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
-            match sane(|| players[side.index()].open(own)) {
-                Ok(player) => {
-                    let mut seat = Seat::new(player);
-                    seat.call();
-                    self.seats[side.index()] = Some(seat);
-                }
-                Err(trouble) => failed = failed.or(Some(fault(side, &trouble))),
-            }
-        }
-        for side in Side::BOTH {
-            let Some(seat) = &mut self.seats[side.index()] else {
-                continue;
-            };
-            match seat.ready(self.rules.startup, self.stop) {
-                Ok(()) => {}
-                Err(Silence::Stopped) => return None,
-                Err(Silence::Fault(trouble)) => failed = failed.or(Some(fault(side, &trouble))),
-            }
-        }
-        Some(failed)
-    }
-
-    /// The end by the rules, by tables, by agreement or by the limit of moves.
-    fn verdict(&self) -> Option<Ended> {
-        if let Some(end) = self.record.end() {
-            return Some((end, None));
-        }
-        let adjudicated = |outcome, detail: &str| {
-            let reason = Reason::Adjudication;
-            Some((End { outcome, reason }, Some(detail.to_owned())))
-        };
-        let adjudication = &self.rules.adjudication;
-        // A game in which nobody has moved is none.
-        if !self.plies.is_empty()
-            && let Some(outcome) = adjudication.by_tables(self.record.position())
-        {
-            return adjudicated(outcome, TABLES);
-        }
-        if let Some(outcome) = adjudication.by_agreement(&self.values) {
-            return adjudicated(outcome, AGREED);
-        }
-        let limit = self.rules.move_limit?;
-        (self.plies.len() >= limit).then(|| (End::draw(Reason::MoveLimit), None))
-    }
-
-    /// One move; the end of the game if it is no good.
-    fn turn(&mut self) -> Option<Option<Ended>> {
-        if (self.stop)() {
-            return None;
-        }
-        let side = self.record.position().side_to_move();
-        let pace = Pace {
-            clock: self.clocks[side.index()],
-            ..self.rules.pace
-        };
-        let allowance = pace.allowance();
-        let Some(seat) = self.seats[side.index()].as_mut() else {
-            return Some(Some((End::win(!side, Reason::Failure), None)));
-        };
-        let patience = allowance.map_or(self.rules.patience, |time| time + self.rules.margin);
-        let begun = Instant::now();
-        let answer = seat.choose(&self.record, pace, patience, self.stop);
-        let taken = begun.elapsed();
-        let late = |trouble: &Trouble| {
-            let end = End::win(!side, Reason::Time);
-            Some(Some((end, Some(trouble.to_string()))))
-        };
-        let choice = match answer {
-            Ok(choice) => choice,
-            Err(Silence::Stopped) => return None,
-            // Not answering in time is a matter of the clock, if there is one.
-            Err(Silence::Fault(Trouble::Hung)) if allowance.is_some() => {
-                return late(&Trouble::Hung);
-            }
-            Err(Silence::Fault(trouble)) => return Some(Some(fault(side, &trouble))),
-        };
-        if let Some(time) = allowance.filter(|&time| taken > time + self.rules.margin) {
-            let (taken, allowed) = (taken.as_secs_f64(), time.as_secs_f64());
-            let figures = format!("{taken:.2} s, {allowed:.2} s allowed");
-            return late(&Trouble::Late(figures));
-        }
-        if let (Some(limit), Some(nodes)) = (pace.nodes, choice.nodes)
-            && nodes > limit.saturating_mul(2).max(limit.saturating_add(SLACK))
-        {
-            let trouble = Trouble::OutOfBounds(format!("{nodes} positions, {limit} allowed"));
-            return Some(Some(fault(side, &trouble)));
-        }
-        let mut legal = Vec::new();
-        self.record.position().legal_moves(&mut legal);
-        if !legal.contains(&choice.chosen) {
-            let trouble = Trouble::Illegal(format!("{:?}", choice.chosen));
-            return Some(Some(fault(side, &trouble)));
-        }
-        if let Some(clock) = &mut self.clocks[side.index()] {
-            clock.remaining = clock.remaining.saturating_sub(taken) + clock.increment;
-        }
-        self.values.push(choice.value.map(|value| match side {
-            Side::White => value,
-            Side::Black => value.saturating_neg(),
-        }));
-        self.plies.push(Ply {
-            text: self.record.position().move_text(choice.chosen),
-            value: choice.value,
-            depth: choice.depth,
-            nodes: choice.nodes,
-            micros: taken.as_micros().min(u128::from(u64::MAX)) as u64,
-        });
-        self.record.play(choice.chosen);
-        Some(None)
-    }
-}
-
-/// Positions that a player may look at beyond its limit: programs ask for the time now and then only.
-const SLACK: u64 = 10_000;
 
 /// A player's fault loses the game.
-fn fault(side: Side, trouble: &Trouble) -> (End, Option<String>) {
+pub(super) fn fault(side: Side, trouble: &Trouble) -> Ended {
     let reason = match trouble {
         Trouble::Resigns => Reason::Resignation,
         Trouble::Illegal(_) => Reason::IllegalMove,
@@ -271,4 +147,17 @@ fn fault(side: Side, trouble: &Trouble) -> (End, Option<String>) {
     };
     let detail = (*trouble != Trouble::Resigns).then(|| trouble.to_string());
     (End::win(!side, reason), detail)
+}
+
+/// What a player answers, or its panic as trouble.
+pub(super) fn sane<T>(work: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Trouble> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        let words = panic
+            .downcast_ref::<&str>()
+            .map(|words| (*words).to_owned())
+            .or_else(|| panic.downcast_ref::<String>().cloned());
+        Err(Trouble::Crashed(
+            words.unwrap_or_else(|| "panic".to_owned()),
+        ))
+    })
 }

@@ -45,6 +45,17 @@ pub struct Round {
     pub boards: Vec<(usize, usize)>,
     /// Who was left without an opponent.
     pub bye: Option<usize>,
+    /// Who had asked for half a point; unknown in logs of earlier versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub half_byes: Option<Vec<usize>>,
+}
+
+impl Round {
+    /// Whether somebody was there.
+    pub fn has(&self, entrant: usize) -> bool {
+        let is_one = |&(white, black): &(usize, usize)| white == entrant || black == entrant;
+        self.bye == Some(entrant) || self.boards.iter().any(is_one)
+    }
 }
 
 /// A tournament so far, as far as systems ask.

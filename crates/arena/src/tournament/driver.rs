@@ -62,10 +62,11 @@ pub fn run<G: Rulebook>(
     plan: &Plan,
     venue: &Venue<G>,
     log: Log,
-    state: State,
+    mut state: State,
     stop: &AtomicBool,
     hear: impl Fn(&State, Progress<'_>) + Sync,
 ) -> (State, Stop) {
+    state.settle(plan);
     let desk = Mutex::new(Desk {
         log,
         state,
@@ -80,6 +81,7 @@ pub fn run<G: Rulebook>(
         match desk.log.add(&mut event) {
             Ok(()) => {
                 desk.state.take(&event);
+                desk.state.settle(plan);
                 if let Event::Game(game) = &event {
                     hear(&desk.state, Progress::Ends(game));
                 }

@@ -1,22 +1,37 @@
 //! The file of a tournament: who plays, by which system, under which conditions.
 
 mod absences;
+mod checks;
+mod file;
 mod unread;
 
 use std::time::Duration;
 
-use serde::Deserialize;
 use syntax::Message;
 
 use crate::contest::{Clock, DrawRule, Opening, Pace, WinRule};
 use crate::systems::{Field, System};
 use absences::field;
+use checks::{Text, size};
+use file::{Adjudicated, EntryFile, File, Limits, Openings};
 use unread::unread;
 
-/// The most entrants.
-const MAX_ENTRIES: usize = 1000;
 /// The most games between two entrants in one encounter.
-const MAX_GAMES: usize = 10_000;
+const MAX_GAMES: i64 = 10_000;
+/// The most games side by side.
+const MAX_CONCURRENCY: i64 = 256;
+/// The most plies ahead.
+const MAX_DEPTH: i64 = 1000;
+/// The longest time for a move: a day, in milliseconds.
+const MAX_MOVE_TIME: i64 = 86_400_000;
+/// The most plies of a game.
+const MAX_PLIES: i64 = 100_000;
+/// The most moves for which players must agree.
+const MAX_AGREED: i64 = 1000;
+/// The highest value on which they must.
+const MAX_VALUE: i64 = 1_000_000;
+/// The longest opening by lot.
+const MAX_RANDOM: i64 = 500;
 
 /// A tournament as it is planned.
 #[derive(Debug, Clone, PartialEq)]
@@ -54,8 +69,7 @@ pub struct Plan {
 }
 
 /// Who plays.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryPlan {
     /// The name in tables.
     pub name: String,
@@ -64,198 +78,69 @@ pub struct EntryPlan {
     /// The first round of somebody who comes later, in a Swiss tournament.
     pub from_round: Option<usize>,
     /// Rounds that somebody asked not to play, each worth half a point, in a Swiss tournament.
-    #[serde(default)]
     pub half_byes: Vec<usize>,
 }
 
-/// What is wrong with a plan.
+/// What is wrong with a plan, with its place, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{}", .0.en)]
-pub struct PlanError(pub Message);
+#[error("{}", .what.en)]
+pub struct PlanError {
+    /// What is wrong.
+    pub what: Message,
+    /// What to do about it.
+    pub remedy: Option<Message>,
+}
 
 impl PlanError {
-    pub(super) fn new(en: impl Into<String>, pt: impl Into<String>) -> PlanError {
-        PlanError(Message::new(en, pt))
+    fn new(en: impl Into<String>, pt: impl Into<String>) -> PlanError {
+        PlanError {
+            what: Message::new(en, pt),
+            remedy: None,
+        }
     }
-}
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct File {
-    name: Option<String>,
-    game: Option<String>,
-    system: String,
-    rounds: Option<usize>,
-    challengers: Option<usize>,
-    games: Option<usize>,
-    seed: Option<u64>,
-    concurrency: Option<usize>,
-    move_limit: Option<usize>,
-    #[serde(default)]
-    forbidden: Vec<(String, String)>,
-    #[serde(default)]
-    limits: Limits,
-    #[serde(default)]
-    adjudication: Adjudicated,
-    #[serde(default)]
-    openings: Openings,
-    #[serde(default)]
-    entry: Vec<EntryPlan>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Limits {
-    depth: Option<u32>,
-    nodes: Option<u64>,
-    /// Milliseconds for each move.
-    move_time: Option<u64>,
-    /// Seconds and increment: `10+0.1`.
-    clock: Option<String>,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Adjudicated {
-    win: Option<i32>,
-    win_moves: Option<usize>,
-    draw: Option<i32>,
-    draw_moves: Option<usize>,
-    draw_after: Option<usize>,
-    #[serde(default)]
-    tables: bool,
-}
-
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Openings {
-    #[serde(default)]
-    book: bool,
-    random: Option<usize>,
-    list: Option<Vec<String>>,
+    fn remedy(mut self, en: impl Into<String>, pt: impl Into<String>) -> PlanError {
+        self.remedy = Some(Message::new(en, pt));
+        self
+    }
 }
 
 impl Plan {
     /// Reads a plan.
     pub fn read(text: &str) -> Result<Plan, PlanError> {
         let file: File = toml::from_str(text).map_err(|error| unread(text, &error))?;
-        let wrong = |en: String, pt: String| Err(PlanError(Message::new(en, pt)));
-        let system = match file.system.as_str() {
-            "round-robin" => System::RoundRobin { cycles: 1 },
-            "double-round-robin" => System::RoundRobin { cycles: 2 },
-            "swiss" => match file.rounds {
-                Some(rounds) if rounds > 0 => System::Swiss { rounds },
-                _ => {
-                    return wrong(
-                        "a Swiss tournament needs rounds = N".to_owned(),
-                        "um torneio suíço precisa de rounds = N".to_owned(),
-                    );
-                }
-            },
-            "knockout" => System::Knockout,
-            "double-elimination" => System::DoubleElimination,
-            "gauntlet" => System::Gauntlet {
-                challengers: file.challengers.unwrap_or(1),
-            },
-            other => {
-                return wrong(
-                    format!(
-                        "system \"{other}\" is unknown: round-robin, double-round-robin, swiss, knockout, double-elimination or gauntlet"
-                    ),
-                    format!(
-                        "o sistema \"{other}\" é desconhecido: round-robin, double-round-robin, swiss, knockout, double-elimination ou gauntlet"
-                    ),
-                );
-            }
-        };
-        let count = file.entry.len();
-        if !(2..=MAX_ENTRIES).contains(&count) {
-            return wrong(
-                format!("{count} entries: there must be 2 to {MAX_ENTRIES} [[entry]]"),
-                format!("{count} inscritos: deve haver de 2 a {MAX_ENTRIES} [[entry]]"),
-            );
+        let text = Text(text);
+        if let Some(name) = &file.name {
+            text.name(name)?;
         }
-        for (place, entry) in file.entry.iter().enumerate() {
-            if file.entry[..place]
-                .iter()
-                .any(|other| other.name == entry.name)
-            {
-                return wrong(
-                    format!("two entries are called \"{}\"", entry.name),
-                    format!("dois inscritos se chamam \"{}\"", entry.name),
-                );
-            }
-        }
-        let games = file
-            .games
-            .unwrap_or(if system.needs_winners() { 2 } else { 1 });
-        if !(1..=MAX_GAMES).contains(&games) {
-            return wrong(
-                format!("games = {games}: 1 to {MAX_GAMES}"),
-                format!("games = {games}: de 1 a {MAX_GAMES}"),
-            );
-        }
-        let clock = match &file.limits.clock {
-            Some(text) => match read_clock(text) {
-                Some(clock) => Some(clock),
-                None => {
-                    return wrong(
-                        format!("clock = \"{text}\": write seconds and increment as \"10+0.1\""),
-                        format!("clock = \"{text}\": escreva segundos e acréscimo como \"10+0.1\""),
-                    );
-                }
-            },
-            None => None,
-        };
-        let mut pace = Pace {
-            depth: file.limits.depth,
-            nodes: file.limits.nodes,
-            move_time: file.limits.move_time.map(Duration::from_millis),
-            clock,
-        };
-        if pace == Pace::default() {
-            pace.depth = Some(3);
-        }
-        let opening = match (
-            file.openings.book,
-            file.openings.random,
-            &file.openings.list,
-        ) {
-            (true, None, None) => Opening::Book,
-            (false, Some(plies), None) => Opening::Random { plies },
-            (false, None, Some(list)) => Opening::List(list.clone()),
-            (false, None, None) => Opening::Start,
-            _ => {
-                return wrong(
-                    "openings: only one of book, random and list".to_owned(),
-                    "openings: só um entre book, random e list".to_owned(),
-                );
-            }
-        };
+        let system = text.system(&file)?;
+        text.entries(&file.entry)?;
+        let (win, draw) = agreements(text, &file.adjudication)?;
+        let usual_games = if system.needs_winners() { 2 } else { 1 };
+        let games = text.number("games", &file.games, 1..=MAX_GAMES)?;
+        let concurrency = text.number("concurrency", &file.concurrency, 1..=MAX_CONCURRENCY)?;
+        let move_limit = text.number("move-limit", &file.move_limit, 1..=MAX_PLIES)?;
         let mut plan = Plan {
-            name: file.name.unwrap_or_else(|| "Tournament".to_owned()),
+            name: match file.name {
+                Some(name) => name.into_inner(),
+                None => "Tournament".to_owned(),
+            },
             game: file.game.unwrap_or_else(|| "chess".to_owned()),
             system,
-            games,
+            games: games.unwrap_or(usual_games),
             seed: file.seed.unwrap_or(0),
-            concurrency: file.concurrency.unwrap_or(1).clamp(1, 256),
-            pace,
-            move_limit: file.move_limit,
-            win: file.adjudication.win.map(|value| WinRule {
-                value,
-                moves: file.adjudication.win_moves.unwrap_or(3),
-            }),
-            draw: file.adjudication.draw.map(|value| DrawRule {
-                after: file.adjudication.draw_after.unwrap_or(30),
-                value,
-                moves: file.adjudication.draw_moves.unwrap_or(8),
-            }),
+            concurrency: concurrency.unwrap_or(1),
+            pace: pace(text, &file.limits)?,
+            move_limit,
+            win,
+            draw,
             tables: file.adjudication.tables,
-            opening,
-            field: field(&file.entry, &file.forbidden, system)?,
-            entries: file.entry,
+            opening: opening(text, file.openings)?,
+            field: field(text, &file.entry, &file.forbidden, system)?,
+            entries: file.entry.into_iter().map(EntryPlan::of).collect(),
             checksum: 0,
         };
+        size(plan.expected_games())?;
         plan.checksum = plan.sum();
         Ok(plan)
     }
@@ -299,6 +184,106 @@ impl Plan {
             )
         );
         crc32fast::hash(told.as_bytes())
+    }
+}
+
+impl EntryPlan {
+    /// An entry whose numbers have been looked at.
+    fn of(file: EntryFile) -> EntryPlan {
+        let round = |round: i64| usize::try_from(round).unwrap_or(0);
+        EntryPlan {
+            name: file.name.into_inner(),
+            player: file.player.into_inner(),
+            from_round: file.from_round.map(|from| round(from.into_inner())),
+            half_byes: file
+                .half_byes
+                .into_iter()
+                .map(|bye| round(bye.into_inner()))
+                .collect(),
+        }
+    }
+}
+
+/// The limits of a move, depth 3 if nothing is said.
+fn pace(text: Text<'_>, limits: &Limits) -> Result<Pace, PlanError> {
+    let clock = match &limits.clock {
+        Some(written) => {
+            let clock = read_clock(written.get_ref());
+            Some(clock.ok_or_else(|| {
+                let (at, written) = (written.span().start, written.get_ref());
+                text.wrong(
+                    at,
+                    format!("clock = \"{written}\" is no clock"),
+                    format!("clock = \"{written}\" não é relógio"),
+                )
+                .remedy(
+                    "write seconds and increment as \"10+0.1\"",
+                    "escreva segundos e acréscimo como \"10+0.1\"",
+                )
+            })?)
+        }
+        None => None,
+    };
+    let mut pace = Pace {
+        depth: text.number("depth", &limits.depth, 1..=MAX_DEPTH)?,
+        nodes: text.number("nodes", &limits.nodes, 1..=i64::MAX)?,
+        move_time: text
+            .number("move-time", &limits.move_time, 1..=MAX_MOVE_TIME)?
+            .map(Duration::from_millis),
+        clock,
+    };
+    if pace == Pace::default() {
+        pace.depth = Some(3);
+    }
+    Ok(pace)
+}
+
+/// When the players' own values end a game.
+fn agreements(
+    text: Text<'_>,
+    written: &Adjudicated,
+) -> Result<(Option<WinRule>, Option<DrawRule>), PlanError> {
+    let (win, draw) = (&written.win, &written.draw);
+    text.needs("win-moves", &written.win_moves, "win", win.is_some())?;
+    text.needs("draw-moves", &written.draw_moves, "draw", draw.is_some())?;
+    text.needs("draw-after", &written.draw_after, "draw", draw.is_some())?;
+    let win_moves = text.number("win-moves", &written.win_moves, 1..=MAX_AGREED)?;
+    let draw_moves = text.number("draw-moves", &written.draw_moves, 1..=MAX_AGREED)?;
+    let draw_after = text.number("draw-after", &written.draw_after, 0..=MAX_PLIES)?;
+    let win = text.number("win", win, 1..=MAX_VALUE)?;
+    let draw = text.number("draw", draw, 0..=MAX_VALUE)?;
+    Ok((
+        win.map(|value| WinRule {
+            value,
+            moves: win_moves.unwrap_or(3),
+        }),
+        draw.map(|value| DrawRule {
+            after: draw_after.unwrap_or(30),
+            value,
+            moves: draw_moves.unwrap_or(8),
+        }),
+    ))
+}
+
+/// Where games begin.
+fn opening(text: Text<'_>, written: Openings) -> Result<Opening, PlanError> {
+    let random = text.number("random", &written.random, 0..=MAX_RANDOM)?;
+    match (written.book, random, written.list) {
+        (true, None, None) => Ok(Opening::Book),
+        (false, Some(plies), None) => Ok(Opening::Random { plies }),
+        (false, None, Some(list)) => Ok(Opening::List(list.into_inner())),
+        (false, None, None) => Ok(Opening::Start),
+        (_, _, list) => {
+            let random = written.random.map(|random| random.span());
+            let at = list.map(|list| list.span()).or(random);
+            Err(text
+                .wrong(
+                    at.map_or(0, |span| span.start),
+                    "openings: only one of book, random and list",
+                    "openings: só um entre book, random e list",
+                )
+                .remedy("leave the others out", "tire os outros"))
+        }
     }
 }
 

@@ -144,7 +144,12 @@ fn without_play(plan: &Plan, state: &State) -> Vec<(usize, u32)> {
     let byes = state.rounds.iter().filter_map(|round| round.bye);
     let mut points: Vec<(usize, u32)> = byes.map(|entrant| (entrant, full)).collect();
     for absence in &plan.field.absences {
-        if absence.is_half_point && absence.round <= state.rounds.len() {
+        let paired = absence.round.checked_sub(1);
+        if let Some(round) = paired.and_then(|index| state.rounds.get(index))
+            && absence.is_half_point
+            // Whoever had left by then gets nothing; logs of earlier versions do not tell.
+            && round.half_byes.as_ref().is_none_or(|half| half.contains(&absence.entrant))
+        {
             points.push((absence.entrant, full / 2));
         }
     }

@@ -6,7 +6,7 @@ use game::{Outcome, Side};
 
 use super::event::{Decision, Event, GameEvent};
 use super::plan::Plan;
-use crate::systems::{Encounter, Finished, Round, Score, System};
+use crate::systems::{Encounter, Finished, Past, Round, Score};
 
 /// Whether play goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -18,20 +18,6 @@ pub enum Status {
     Paused,
     /// A judge ended it.
     Cancelled,
-}
-
-/// How a plan differs from the one a tournament began with.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Disagreement {
-    /// What is played, or by whom, has changed.
-    Changed,
-    /// Somebody enters whom the system cannot take in any more.
-    LateEntry {
-        /// Who.
-        name: String,
-        /// The first round that would do, if there is one.
-        round: Option<usize>,
-    },
 }
 
 /// A game that counts.
@@ -59,6 +45,9 @@ impl Game {
 pub struct State {
     /// The games that count, by encounter and by their place in it.
     pub games: BTreeMap<(Encounter, usize), Game>,
+    /// Games of encounters that did not come to pass, because a judge changed an earlier result. They do not count;
+    /// [`State::settle`] finds them.
+    pub void: BTreeMap<(Encounter, usize), Game>,
     /// Games that must be played again: how often they were, and whether colours are swapped.
     pub again: BTreeMap<(Encounter, usize), (usize, bool)>,
     /// The rounds of a Swiss tournament, as they were paired.
@@ -94,6 +83,7 @@ impl State {
             Event::Game(event) => {
                 let key = (event.encounter(), event.index);
                 self.again.remove(&key);
+                self.void.remove(&key);
                 self.games.insert(
                     key,
                     Game {
@@ -134,6 +124,30 @@ impl State {
             }
             Decision::Pause | Decision::Resume => {}
         }
+    }
+
+    /// Parts the games that count from those of encounters that did not come to pass. Where losers are out, another
+    /// result of one encounter means other players in later ones; what was played there comes back if the result does.
+    pub fn settle(&mut self, plan: &Plan) {
+        // Without judges nothing that was played can become void.
+        if !plan.system.needs_winners() || self.decisions.is_empty() {
+            return;
+        }
+        self.games.append(&mut self.void);
+        let schedule: BTreeSet<Encounter> = plan
+            .system
+            .schedule(&Past {
+                field: &plan.field,
+                finished: &self.finished(plan),
+                rounds: &self.rounds,
+                withdrawn: &self.withdrawn,
+            })
+            .into_iter()
+            .collect();
+        let all = std::mem::take(&mut self.games);
+        (self.games, self.void) = all
+            .into_iter()
+            .partition(|((encounter, _), _)| schedule.contains(encounter));
     }
 
     /// A game by its number in the log.
@@ -266,32 +280,6 @@ impl State {
         } else {
             2 * games as u32
         }
-    }
-
-    /// Whether a plan is the one that was begun with, entrants who came later apart.
-    pub fn agrees(&self, plan: &Plan) -> Result<(), Disagreement> {
-        let Some((checksum, players)) = &self.begun else {
-            return Ok(());
-        };
-        let now = plan.entries.iter().map(|entry| entry.player.as_str());
-        let same_players = players
-            .iter()
-            .map(String::as_str)
-            .eq(now.take(players.len()));
-        if *checksum != plan.checksum || !same_players || plan.entries.len() < players.len() {
-            return Err(Disagreement::Changed);
-        }
-        let round = self.rounds.len() + 1;
-        for entry in &plan.entries[players.len()..] {
-            let is_swiss = matches!(plan.system, System::Swiss { .. });
-            if !is_swiss || entry.from_round.is_none_or(|from| from < round) {
-                return Err(Disagreement::LateEntry {
-                    name: entry.name.clone(),
-                    round: is_swiss.then_some(round),
-                });
-            }
-        }
-        Ok(())
     }
 }
 

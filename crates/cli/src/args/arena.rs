@@ -118,7 +118,7 @@ pub(super) fn contest(speaker: Speaker) -> Command {
                     "xadrez: classic, uci:PROGRAMA; damas: strong, positional, triangle, tables, hub:PROGRAMA; tac-tickle: search, perfect, pad, pad@qi=N; todos: random, set:NOME (um conjunto heurístico, do programa ou de arquivo); @depth=N ou @nodes=N para limites próprios, @patterns=NOME,… para conselhos (xadrez), @OPÇÃO=VALOR para opções de um programa",
                 )
                 .required(true)
-                .num_args(2),
+                .num_args(1..),
         )
         .arg(speaker.game("which game (default: chess)", "qual jogo (normal: chess)"))
         .arg(
@@ -243,6 +243,11 @@ pub(super) fn tournament(speaker: Speaker) -> Command {
                 "play, or go on; games and a page for the browser",
                 "joga, ou continua; partidas e uma página para o navegador",
                 "stratvision tournament open.toml --pgn open.pgn --html open.html",
+            ),
+            (
+                "the first two entries against all others: in the plan, system = \"gauntlet\" and challengers = 2",
+                "os dois primeiros inscritos contra todos os outros: no plano, system = \"gauntlet\" e challengers = 2",
+                "stratvision tournament gauntlet.toml",
             ),
             (
                 "halt it",

@@ -20,9 +20,9 @@ use chess::ChessGame;
 use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::contenders::Roster;
+use crate::contenders::{Roster, inspect};
 use crate::failure::{Failure, Outcome};
-use crate::{games, openings, terminal};
+use crate::{files, games, openings, terminal};
 use ledger::Ledger;
 pub use settings::rules;
 
@@ -56,11 +56,17 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
         .map(String::as_str)
         .collect();
     let &[first, second] = &words[..] else {
+        let count = words.len();
         return Err(Failure::usage(
-            "a match needs two players",
-            "um match precisa de dois jogadores",
+            format!("a match has two players, and here are {count}"),
+            format!("um match tem dois jogadores, e aqui há {count}"),
+        )
+        .help(
+            "for more than two there is 'stratvision tournament'",
+            "para mais de dois há 'stratvision tournament'",
         ));
     };
+    files::apart(matches, ["pgn", "html"])?;
     let names = [
         first.to_owned(),
         // Tables and files must tell them apart.
@@ -87,8 +93,9 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
             }
         })
         .collect();
-    let mut ledger = Ledger::open(matches, G::NAME, names)?;
     let stop = stop_on_interrupt();
+    inspect(&entries, &stop)?;
+    let mut ledger = Ledger::open(matches, G::NAME, names)?;
     let shows_bar = terminal::is_interactive() && !matches.get_flag("quiet");
     let bar = shows_bar.then(|| indicatif::ProgressBar::new(games as u64));
     play_all(
@@ -115,8 +122,9 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
         bar.finish_and_clear();
     }
     ledger.close::<G>(matches, lang)?;
-    told::tell(matches, lang, &ledger, sprt)?;
-    if !stop.load(Relaxed) {
+    let is_cut_off = stop.load(Relaxed);
+    told::tell(matches, lang, &ledger, sprt, is_cut_off)?;
+    if !is_cut_off {
         return Ok(Outcome::Done);
     }
     let done = ledger.games.len();

@@ -18,11 +18,14 @@ use clap::ArgMatches;
 use syntax::Lang;
 
 use super::contest::{rules, stop_on_interrupt};
-use crate::contenders::Roster;
+use crate::contenders::{Roster, inspect};
 use crate::failure::{Failure, Outcome};
 use crate::terminal::{STRONG, printable};
 use crate::{files, films, openings, terminal};
 use live::LiveTable;
+
+/// The options that name files to be written.
+const REPORTS: [&str; 4] = ["pgn", "csv", "trf", "html"];
 
 /// Runs, or takes up again, what a plan says; or lets a judge decide.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
@@ -35,6 +38,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             "dê o arquivo de um torneio",
         ));
     };
+    files::spare_from(matches, REPORTS, [path.clone(), log_of(path)])?;
+    files::apart(matches, REPORTS)?;
     let plan = read(path)?;
     match plan.game.as_str() {
         "chess" => play::<ChessGame>(&plan, path, matches, lang),
@@ -51,10 +56,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 fn read(path: &Path) -> Result<Plan, Failure> {
     let text = std::fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
     Plan::read(&text).map_err(|error| {
-        Failure::failed(
-            format!("{}: {}", path.display(), error.0.en),
-            format!("{}: {}", path.display(), error.0.pt),
-        )
+        let failure = Failure::failed(
+            format!("{}: {}", path.display(), error.what.en),
+            format!("{}: {}", path.display(), error.what.pt),
+        );
+        match error.remedy {
+            Some(remedy) => failure.help(remedy.en, remedy.pt),
+            None => failure,
+        }
     })
 }
 
@@ -75,6 +84,13 @@ fn log_failure(error: &LogError) -> Failure {
             error.to_string(),
             format!("{}:{line}: o registro está danificado", path.display()),
         ),
+        LogError::Missing { path, line } => Failure::failed(
+            error.to_string(),
+            format!(
+                "{}:{line}: falta uma linha que vinha antes desta, ou linhas trocaram de lugar",
+                path.display()
+            ),
+        ),
         LogError::File { .. } => Failure::failed(error.to_string(), error.to_string()),
     };
     match error {
@@ -82,7 +98,11 @@ fn log_failure(error: &LogError) -> Failure {
             "end the other one first (Ctrl-C); nothing is lost",
             "encerre o outro antes (Ctrl-C); nada se perde",
         ),
-        _ => failure,
+        LogError::Damaged { line, .. } | LogError::Missing { line, .. } => failure.help(
+            format!("bring back the file from a copy; or delete it from line {line} on: what stood there is played again"),
+            format!("recupere o arquivo de uma cópia; ou apague-o da linha {line} em diante: o que estava ali se joga de novo"),
+        ),
+        LogError::File { .. } => failure,
     }
 }
 
@@ -102,6 +122,8 @@ fn play<G: Roster>(
         true => Some(G::tables(matches, lang)?),
         false => None,
     };
+    let stop = stop_on_interrupt();
+    inspect(&entries, &stop)?;
     let log_path = log_of(path);
     let (log, events) = Log::open(&log_path).map_err(|error| log_failure(&error))?;
     let state = State::after(&events);
@@ -114,7 +136,6 @@ fn play<G: Roster>(
         entries,
         inbox: Inbox::of(&log_path),
     };
-    let stop = stop_on_interrupt();
     let live = terminal::is_interactive().then(|| LiveTable::new(plan, lang));
     let hear = |state: &State, progress: Progress<'_>| {
         if let Some(live) = &live {
@@ -128,6 +149,17 @@ fn play<G: Roster>(
     }
     write_reports::<G>(plan, &state, matches, lang)?;
     tell(plan, &state, matches, lang)?;
+    if !state.void.is_empty() {
+        let games = state.void.len();
+        terminal::remark(lang.pick(
+            format!(
+                "{games} games do not count: a judge changed what led to them; they stay in the log"
+            ),
+            format!(
+                "{games} partidas não contam: um juiz mudou o que levou a elas; ficam no registro"
+            ),
+        ));
+    }
     match end {
         Stop::Over => Ok(Outcome::Done),
         Stop::Paused => {
@@ -247,6 +279,14 @@ fn disagreed(disagreement: &Disagreement, path: &Path, log: &Path) -> Failure {
         .help(
             format!("undo the change, or move {log} away to begin anew"),
             format!("desfaça a mudança, ou retire {log} para começar de novo"),
+        ),
+        Disagreement::Absence { name, round } => Failure::failed(
+            format!("{path}: entry \"{name}\": round {round} is paired, its half-byes and from-round cannot change any more"),
+            format!("{path}: inscrito \"{name}\": a rodada {round} está emparceirada, half-byes e from-round dela já não mudam"),
+        )
+        .help(
+            "undo the change; a judge can still decide: tournament judge FILE result GAME 1-0, or withdraw NAME",
+            "desfaça a mudança; um juiz ainda pode decidir: tournament judge ARQUIVO result PARTIDA 1-0, ou withdraw NOME",
         ),
         Disagreement::LateEntry { name, round } => {
             let failure = Failure::failed(

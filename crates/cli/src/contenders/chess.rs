@@ -16,7 +16,7 @@ use super::program::Program;
 use super::searching::{Thinker, Thoughts};
 use super::uci::Uci;
 use super::word::{Takes, Word};
-use super::{Broken, Line, Roster, random, unknown};
+use super::{Broken, Line, Roster, no_set, random, unknown};
 use crate::failure::Failure;
 use crate::{minds, openings};
 
@@ -49,7 +49,10 @@ impl Roster for ChessGame {
             patterns: (!read.patterns.is_empty()).then(|| read.patterns.join(",")),
             ..Settings::default()
         };
-        let mind = minds::mind(matches, &settings, lang)?;
+        let mind = minds::mind(matches, &settings, lang).map_err(|none| match &settings.set {
+            Some(set) => no_set(none, set, ["classic", "random"]),
+            None => none,
+        })?;
         Ok(Box::new(Thinker::new(name, mind, read.own)))
     }
 

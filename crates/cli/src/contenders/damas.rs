@@ -16,12 +16,15 @@ use super::hub::Hub;
 use super::program::Program;
 use super::searching::{Thinker, Thinking, Thoughts};
 use super::word::{Takes, Word};
-use super::{Broken, DECIDED, Line, Roster, random, unknown};
+use super::{Broken, DECIDED, Line, Roster, no_set, random, unknown};
 use crate::commands::draughts::{opening, tables, with_tables};
 use crate::failure::Failure;
 use crate::sets;
 
 const WORDS: &str = "strong, positional, triangle, tables, set:NAME, hub:PROGRAM, random";
+
+/// Those that need nothing behind their names.
+const PLAYERS: [&str; 5] = ["strong", "positional", "triangle", "tables", "random"];
 
 impl Roster for Position {
     fn entry(
@@ -50,7 +53,10 @@ impl Roster for Position {
                 let thinker = Thinker::new(name, mind, read.own);
                 return Ok(Box::new(Exact { thinker, tables }));
             }
-            ("set", Some(set)) => mind.set = Some(sets::playable(set, lang)?),
+            ("set", Some(set)) => {
+                let found = sets::playable(set, lang);
+                mind.set = Some(found.map_err(|none| no_set(none, set, PLAYERS))?);
+            }
             (other, None) => match Heuristic::named(other) {
                 Some(heuristic) => mind.heuristic = heuristic,
                 None => return unknown(word, WORDS),

@@ -1,11 +1,11 @@
 //! Programs of draughts that speak Hub, version 2.
 
-use arena::contest::{Choice, Contender, Entry, Pace, Stopper, Trouble};
+use arena::contest::{Choice, Contender, Entry, Pace, Refusal, Stopper, Trouble};
 use draughts::{Move, Position};
 use game::Record;
 use player::hub::{Command, move_text, position_text, read_move};
 
-use super::program::{Program, Running, no_setting};
+use super::program::{HUB, Program, Running, UCI, has_option, no_setting};
 use super::{DECIDED, within};
 
 /// A program that speaks Hub.
@@ -14,6 +14,10 @@ pub struct Hub(pub Program);
 impl Entry<Position> for Hub {
     fn name(&self) -> &str {
         &self.0.name
+    }
+
+    fn inspect(&self, stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
+        self.0.inspect(&HUB, &UCI, stop)
     }
 
     fn open(&self, _: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
@@ -30,16 +34,7 @@ impl Contender<Position> for Player {
     fn prepare(&mut self) -> Result<(), Trouble> {
         let program = &mut self.0;
         let deadline = Running::ready_by();
-        program.say("hub\n".to_owned())?;
-        let mut parameters = Vec::new();
-        loop {
-            let command = Command::read(&program.hear_unready("Hub", deadline)?);
-            match command.word.as_str() {
-                "wait" => break,
-                "param" => parameters.extend(command.get("name").map(str::to_owned)),
-                _ => {}
-            }
-        }
+        let parameters = program.greet(&HUB, deadline)?;
         let mut settings = String::new();
         let mut set = |name: &str, value: &str| {
             settings.push_str(&format!("set-param name={name} value=\"{value}\"\n"));
@@ -48,7 +43,7 @@ impl Contender<Position> for Player {
             set(VARIANT.0, VARIANT.1);
         }
         for (name, value) in &program.settings {
-            if !parameters.contains(name) {
+            if !has_option(&parameters, name) {
                 return Err(no_setting(name));
             }
             set(name, &value.replace('"', ""));

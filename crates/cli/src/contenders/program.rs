@@ -3,10 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use arena::contest::{Pace, Stopper, Trouble};
+use arena::contest::{Pace, Refusal, Stopper, Trouble};
 use clap::ArgMatches;
 use corpus::engine::process::{Process, after};
 use corpus::engine::{EngineError, locate};
+use player::hub::Command;
+use syntax::Message;
+use syntax::suggest::closest;
 
 use super::word::Word;
 use crate::failure::Failure;
@@ -16,6 +19,54 @@ const LONGEST: Duration = Duration::from_secs(24 * 3600);
 
 /// The longest start; less than the referee waits, who knows less about it.
 const STARTUP: Duration = Duration::from_secs(9);
+
+/// How long a program may take to answer a greeting before any game; one that takes longer is given its time later.
+const GREETING: Duration = Duration::from_secs(5);
+/// The same for a greeting in a language that it was not said to speak.
+const OTHER_GREETING: Duration = Duration::from_secs(2);
+/// How often whoever waits for an answer looks whether everything is to end.
+const LOOK: Duration = Duration::from_millis(50);
+/// The most options that a refusal names.
+const OPTIONS_NAMED: usize = 40;
+
+/// A language that programs speak.
+pub struct Protocol {
+    pub name: &'static str,
+    /// What it is greeted with.
+    greeting: &'static str,
+    /// Whether a line ends the answer to the greeting.
+    ends: fn(&str) -> bool,
+    /// The option that a line of the answer tells of.
+    option: fn(&str) -> Option<String>,
+    /// What plays by it.
+    players: &'static str,
+}
+
+/// Chess programs.
+pub const UCI: Protocol = Protocol {
+    name: "UCI",
+    greeting: "uci\n",
+    ends: |line| line.trim() == "uciok",
+    option: |line| {
+        let option = line.trim().strip_prefix("option name ")?;
+        let end = option.find(" type ").unwrap_or(option.len());
+        Some(option[..end].to_owned())
+    },
+    players: "uci:PROGRAM --game chess",
+};
+
+/// Programs of draughts.
+pub const HUB: Protocol = Protocol {
+    name: "Hub",
+    greeting: "hub\n",
+    ends: |line| Command::read(line).word == "wait",
+    option: |line| {
+        let command = Command::read(line);
+        let name = command.get("name").map(str::to_owned);
+        name.filter(|_| command.word == "param")
+    },
+    players: "hub:PROGRAM --game damas",
+};
 
 /// A program that can be run, with what it is told before each game.
 pub struct Program {
@@ -85,6 +136,92 @@ impl Program {
         })
     }
 
+    /// Refuses a program that speaks another language, or has none of the options that it is to be told. One that
+    /// says nothing at all is left to the games.
+    pub fn inspect(
+        &self,
+        protocol: &Protocol,
+        other: &Protocol,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<(), Refusal> {
+        let name = &self.name;
+        let Some(options) = self.greeted(protocol, GREETING, stop) else {
+            if self.greeted(other, OTHER_GREETING, stop).is_none() {
+                return Ok(());
+            }
+            return Err(Refusal {
+                what: Message::new(
+                    format!("{name} speaks {}, not {}", other.name, protocol.name),
+                    format!("{name} fala {}, e não {}", other.name, protocol.name),
+                ),
+                remedy: Message::new(
+                    format!("its games are played as {}", other.players),
+                    format!("suas partidas se jogam com {}", other.players),
+                ),
+            });
+        };
+        for (setting, _) in &self.settings {
+            if has_option(&options, setting) {
+                continue;
+            }
+            let remedy = match closest(setting, options.iter().map(String::as_str)) {
+                Some(near) => Message::new(
+                    format!("did you mean '{near}'?"),
+                    format!("você quis dizer '{near}'?"),
+                ),
+                None if options.is_empty() => {
+                    Message::new("it has no options at all", "ele não tem opção nenhuma")
+                }
+                None => {
+                    let named = &options[..options.len().min(OPTIONS_NAMED)];
+                    let more = if named.len() < options.len() {
+                        ", …"
+                    } else {
+                        ""
+                    };
+                    let named = named.join(", ");
+                    Message::new(
+                        format!("its options: {named}{more}"),
+                        format!("as opções dele: {named}{more}"),
+                    )
+                }
+            };
+            return Err(Refusal {
+                what: Message::new(
+                    format!("{name}: the program has no option '{setting}'"),
+                    format!("{name}: o programa não tem a opção '{setting}'"),
+                ),
+                remedy,
+            });
+        }
+        Ok(())
+    }
+
+    /// The options that a program names when it is greeted; `None` if it does not answer the greeting.
+    fn greeted(
+        &self,
+        protocol: &Protocol,
+        patience: Duration,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Vec<String>> {
+        let mut running = self.start().ok()?;
+        let deadline = after(patience);
+        running
+            .process
+            .send(protocol.greeting.to_owned(), deadline)
+            .ok()?;
+        let mut options = Vec::new();
+        while !stop() && Instant::now() < deadline {
+            match running.process.hear(after(LOOK).min(deadline)) {
+                Ok(line) if (protocol.ends)(&line) => return Some(options),
+                Ok(line) => options.extend((protocol.option)(&line)),
+                Err(EngineError::Timeout) => {}
+                Err(_) => return None,
+            }
+        }
+        None
+    }
+
     /// Runs it.
     pub fn start(&self) -> Result<Running, Trouble> {
         let started = match self.memory {
@@ -119,6 +256,23 @@ impl Running {
         self.process.hear(after(LONGEST)).map_err(trouble)
     }
 
+    /// Greets it, and hears what options it has.
+    pub fn greet(
+        &mut self,
+        protocol: &Protocol,
+        deadline: Instant,
+    ) -> Result<Vec<String>, Trouble> {
+        self.say(protocol.greeting.to_owned())?;
+        let mut options = Vec::new();
+        loop {
+            let line = self.hear_unready(protocol.name, deadline)?;
+            if (protocol.ends)(&line) {
+                return Ok(options);
+            }
+            options.extend((protocol.option)(&line));
+        }
+    }
+
     /// When it must be ready, from now.
     pub fn ready_by() -> Instant {
         after(STARTUP)
@@ -149,6 +303,12 @@ fn trouble(error: EngineError) -> Trouble {
         EngineError::Died => Trouble::Ended,
         other => Trouble::NotStarted(other.to_string()),
     }
+}
+
+/// Whether a program has an option; some write its name otherwise.
+pub fn has_option(options: &[String], name: &str) -> bool {
+    let name = name.to_lowercase();
+    options.iter().any(|option| option.to_lowercase() == name)
 }
 
 /// An option that the program does not have.

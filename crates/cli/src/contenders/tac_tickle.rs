@@ -14,7 +14,7 @@ use tactickle::{Move, Position};
 
 use super::searching::{Thinker, Thoughts};
 use super::word::{Takes, Word};
-use super::{Broken, Line, Roster, random, unknown};
+use super::{Broken, Line, Roster, no_set, random, unknown};
 use crate::commands::tactickle::solution;
 use crate::failure::Failure;
 use crate::{openings, sets};
@@ -40,7 +40,8 @@ impl Roster for Position {
         let read = Word::read(word, Takes::default())?;
         match (read.kind, read.name) {
             ("set", Some(set)) => {
-                let set: HeuristicSet = sets::playable(set, lang)?;
+                let set: HeuristicSet = sets::playable(set, lang)
+                    .map_err(|none| no_set(none, set, ["search", "perfect", "pad", "random"]))?;
                 Ok(Box::new(Thinker::new(name, set, read.own)))
             }
             ("random", None) => Ok(random(name)),

@@ -1,11 +1,11 @@
 //! Chess programs that speak UCI.
 
-use arena::contest::{Choice, Contender, Entry, Pace, Stopper, Trouble};
+use arena::contest::{Choice, Contender, Entry, Pace, Refusal, Stopper, Trouble};
 use chess::ChessGame;
 use game::{Game, Record};
 use shakmaty::CastlingMode;
 
-use super::program::{Program, Running, no_setting};
+use super::program::{HUB, Program, Running, UCI, has_option, no_setting};
 use super::{DECIDED, within};
 
 /// A program that speaks UCI.
@@ -14,6 +14,10 @@ pub struct Uci(pub Program);
 impl Entry<ChessGame> for Uci {
     fn name(&self) -> &str {
         &self.0.name
+    }
+
+    fn inspect(&self, stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
+        self.0.inspect(&UCI, &HUB, stop)
     }
 
     fn open(&self, _: u64) -> Result<Box<dyn Contender<ChessGame>>, Trouble> {
@@ -27,21 +31,10 @@ impl Contender<ChessGame> for Player {
     fn prepare(&mut self) -> Result<(), Trouble> {
         let program = &mut self.0;
         let deadline = Running::ready_by();
-        program.say("uci\n".to_owned())?;
-        let mut options = Vec::new();
-        loop {
-            let line = program.hear_unready("UCI", deadline)?;
-            if line.trim() == "uciok" {
-                break;
-            }
-            if let Some(option) = line.trim().strip_prefix("option name ") {
-                let end = option.find(" type ").unwrap_or(option.len());
-                options.push(option[..end].to_lowercase());
-            }
-        }
+        let options = program.greet(&UCI, deadline)?;
         let mut settings = String::new();
         for (name, value) in &program.settings {
-            if !options.contains(&name.to_lowercase()) {
+            if !has_option(&options, name) {
                 return Err(no_setting(name));
             }
             settings.push_str(&format!("setoption name {name} value {value}\n"));

@@ -101,8 +101,13 @@ fn unknown_players_are_refused() {
 
 fn plan(folder: &Path, system: &str) -> String {
     let path = folder.join(format!("{system}.toml"));
+    let rounds = if system == "swiss" {
+        "rounds = 3\n"
+    } else {
+        ""
+    };
     let mut text = format!(
-        "game = \"tac-tickle\"\nsystem = \"{system}\"\nrounds = 3\ngames = 4\nconcurrency = 2\nmove-limit = 60\n[limits]\ndepth = 3\n[openings]\nrandom = 2\n"
+        "game = \"tac-tickle\"\nsystem = \"{system}\"\n{rounds}games = 4\nconcurrency = 2\nmove-limit = 60\n[limits]\ndepth = 3\n[openings]\nrandom = 2\n"
     );
     for (name, player) in [
         ("A", "search"),
@@ -322,8 +327,130 @@ fn plans_are_told_what_is_wrong_with_them() {
     assert_eq!(ended.code, 1);
     assert!(ended.err.contains("linha 4, coluna 1"), "{}", ended.err);
     assert!(
-        ended.err.contains("`gmaes` é desconhecido"),
+        ended.err.contains("`gmaes` é desconhecido")
+            && ended.err.contains("você quis dizer `games`?"),
         "{}",
         ended.err
     );
+}
+
+#[test]
+fn a_match_has_two_players() {
+    for players in [&["random"][..], &["random", "random", "random"]] {
+        let ended = call(["match"].iter().chain(players).copied());
+        assert_eq!(ended.code, 2);
+        let told = format!("a match has two players, and here are {}", players.len());
+        assert!(ended.err.contains(&told), "{}", ended.err);
+        assert!(
+            ended.err.contains("'stratvision tournament'"),
+            "{}",
+            ended.err
+        );
+    }
+    // A player that somebody takes for a set.
+    for (game, set) in [
+        ("damas", "set:strong"),
+        ("chess", "set:classic"),
+        ("tac-tickle", "set:search"),
+    ] {
+        let ended = call(["match", set, "random", "--game", game, "--lang", "pt"]);
+        assert_ne!(ended.code, 0);
+        assert!(ended.err.contains("sem set:"), "{set}: {}", ended.err);
+    }
+}
+
+#[test]
+fn two_outputs_are_two_files() {
+    let folder = Folder::new();
+    let same = folder.file("out").display().to_string();
+    let crooked = folder.file("./out").display().to_string();
+    let path = plan(folder.file("").as_path(), "round-robin");
+    let both = "would both be written";
+    for (arguments, told) in [
+        (
+            vec![
+                "match", "random", "random", "--pgn", &same, "--html", &crooked,
+            ],
+            both,
+        ),
+        (
+            vec!["tournament", &path, "--csv", &same, "--trf", &crooked],
+            both,
+        ),
+        (
+            vec!["tournament", &path, "--csv", &path],
+            "would write over",
+        ),
+    ] {
+        let ended = call(arguments.iter().copied());
+        assert_eq!(ended.code, 2, "{arguments:?}");
+        assert!(ended.err.contains(told), "{}", ended.err);
+    }
+    assert!(!folder.file("out").exists());
+    assert!(folder.read("round-robin.toml").contains("[[entry]]"));
+}
+
+#[test]
+fn a_log_that_lost_a_line_is_told_with_its_place() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = plan(folder.path(), "swiss");
+    call(["tournament", &path]).silent(0);
+    let log = format!("{path}.log");
+    let text = std::fs::read_to_string(&log).expect("a log");
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut left = lines.clone();
+    left.remove(4);
+    std::fs::write(&log, left.concat()).expect("a line less");
+    for lang in ["en", "pt"] {
+        let ended = call(["tournament", &path, "--lang", lang]);
+        assert_eq!(ended.code, 1);
+        let (what, help) = match lang {
+            "en" => (":5: a line that stood before", "delete it from line 5 on"),
+            _ => (":5: falta uma linha", "apague-o da linha 5 em diante"),
+        };
+        assert!(ended.err.contains(what), "{}", ended.err);
+        assert!(ended.err.contains(help), "{}", ended.err);
+    }
+    // The remedy is one.
+    std::fs::write(&log, lines[..4].concat()).expect("cut");
+    call(["tournament", &path]).silent(0);
+}
+
+#[test]
+fn absences_of_paired_rounds_stay_and_decisions_have_reasons() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = plan(folder.path(), "swiss");
+    call(["tournament", &path]).silent(0);
+    let text = std::fs::read_to_string(&path).expect("a plan");
+    std::fs::write(&path, format!("{text}half-byes = [2]\n")).expect("changed");
+    let ended = call(["tournament", &path]);
+    assert_eq!(ended.code, 1);
+    assert!(
+        ended.err.contains("entry \"E\": round 2 is paired") && ended.err.contains("withdraw"),
+        "{}",
+        ended.err
+    );
+    let ended = call([
+        "tournament",
+        "judge",
+        &path,
+        "result",
+        "1",
+        "1-0",
+        "--reason",
+        " ",
+    ]);
+    assert_eq!(ended.code, 2);
+    assert!(ended.err.contains("needs a reason"), "{}", ended.err);
+}
+
+#[test]
+fn a_gauntlet_is_a_few_against_all_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = plan(folder.path(), "gauntlet");
+    let text = std::fs::read_to_string(&path).expect("a plan");
+    let text = text.replace("games = 4\n", "games = 1\nchallengers = 2\n");
+    std::fs::write(&path, text).expect("changed");
+    let answer = call(["tournament", &path, "--json"]).json().remove(0);
+    assert_eq!(answer["games"].as_array().map(Vec::len), Some(6));
 }

@@ -82,6 +82,41 @@ fn hostile_programs_lose_their_games_with_the_reason() {
             "prints without end",
         ),
         (
+            "drones",
+            going("while :; do printf aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done"),
+            &["--hang", "60"],
+            "failure",
+            "prints without end",
+        ),
+        (
+            "sprawls",
+            going("head -c 3000000 /dev/zero | tr '\\0' a; echo; echo bestmove a2a3"),
+            &["--hang", "60"],
+            "failure",
+            "prints without end",
+        ),
+        (
+            "unready",
+            "while read l; do case $l in uci) echo uciok;; esac; done".to_owned(),
+            &[],
+            "failure",
+            "not ready: it does not speak UCI",
+        ),
+        (
+            "shuts",
+            going("exec 1>&-; sleep 1000"),
+            &["--hang", "60"],
+            "failure",
+            "the program ended",
+        ),
+        (
+            "midgame",
+            "n=0; while read l; do case $l in uci) echo uciok;; isready) echo readyok;; go*) n=$((n+1)); [ $n -gt 1 ] && exit 3; echo bestmove a2a3;; esac; done".to_owned(),
+            &[],
+            "failure",
+            "the program ended",
+        ),
+        (
             "boasts",
             going("echo info depth 1 nodes 99999999 score cp 3; echo bestmove a2a3"),
             &["--nodes", "1000"],
@@ -170,12 +205,57 @@ fn our_own_program_plays_through_both_protocols() {
             assert!(list["plies"].as_u64() > Some(10), "{list}");
         }
     }
-    let unknown = format!("hub:{own} hub@colour=green");
-    let said = call([
-        "match", &unknown, "random", "--game", "damas", "--games", "1",
-    ])
-    .silent(0);
-    assert!(said.contains("it has no option 'colour'"), "{said}");
+}
+
+#[test]
+fn programs_that_would_lose_every_game_are_refused_before_any() {
+    let own = env!("CARGO_BIN_EXE_stratvision");
+    for (player, game, what, help) in [
+        (
+            format!("hub:{own} hub@heuristc=strong"),
+            "damas",
+            "has no option 'heuristc'",
+            "did you mean 'heuristic'?",
+        ),
+        (
+            format!("uci:{own} uci@colour=green"),
+            "chess",
+            "has no option 'colour'",
+            "its options: Hash",
+        ),
+        (
+            format!("uci:{own} hub"),
+            "chess",
+            "speaks Hub, not UCI",
+            "hub:PROGRAM --game damas",
+        ),
+        (
+            format!("hub:{own} uci"),
+            "damas",
+            "speaks UCI, not Hub",
+            "uci:PROGRAM --game chess",
+        ),
+    ] {
+        let ended = call(["match", &player, "random", "--game", game]);
+        assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{player}");
+        assert!(ended.err.contains(what), "{player}: {}", ended.err);
+        assert!(ended.err.contains(help), "{player}: {}", ended.err);
+    }
+    let folder = Folder::new();
+    let entries = format!(
+        "[[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"uci:{own} uci@Hsh=4\"\n"
+    );
+    folder.write("plan.toml", format!("system = \"round-robin\"\n{entries}"));
+    let path = folder.file("plan.toml").display().to_string();
+    let ended = call(["tournament", &path, "--lang", "pt"]);
+    assert_eq!(ended.code, 2);
+    assert!(
+        ended.err.contains("B: o programa não tem a opção 'Hsh'")
+            && ended.err.contains("você quis dizer 'Hash'?"),
+        "{}",
+        ended.err
+    );
+    assert!(!folder.file("plan.toml.log").exists(), "nothing was begun");
 }
 
 #[test]
@@ -221,6 +301,47 @@ fn a_set_that_never_comes_to_an_end_loses() {
         said.contains("out of bounds: 50000 steps in one evaluation"),
         "{said}"
     );
+}
+
+/// One hostile player among others: everybody else plays everything, and the same command ends the tournament.
+#[test]
+fn a_tournament_goes_on_whatever_one_of_its_players_does() {
+    let folder = Folder::new();
+    let exits = engine(&folder, "exits", &going("exit 0"));
+    folder.write(
+        "endless.dhjog",
+        "HEURISTIC_SET \"H\" INITIAL_STAGE \"A\"\n\
+         FUNCTION F RETURNS REAL R COMMANDS INTEGER I INTEGER J REAL S\n\
+         FOR I FROM 1 TO 1000000000 DO FOR J FROM 1 TO 1000000000 DO S <- S + 1 END FOR END FOR RETURN S\n\
+         END FUNCTION\n\
+         STAGE \"A\" PAWN <- 1 BOARD <- F() END STAGE END HEURISTIC_SET\n",
+    );
+    let endless = folder.file("endless.dhjog").display().to_string();
+    let mut plan =
+        "system = \"round-robin\"\nconcurrency = 2\nmove-limit = 40\n[limits]\ndepth = 1\n"
+            .to_owned();
+    for (name, player) in [
+        ("A", "classic".to_owned()),
+        ("B", format!("uci:{exits}")),
+        ("C", "random".to_owned()),
+        ("D", format!("set:{endless}")),
+    ] {
+        plan.push_str(&format!(
+            "[[entry]]\nname = \"{name}\"\nplayer = \"{player}\"\n"
+        ));
+    }
+    folder.write("plan.toml", plan);
+    let path = folder.file("plan.toml").display().to_string();
+    let answer = call(["tournament", &path, "--json"]).json().remove(0);
+    let games = answer["games"].as_array().expect("games");
+    assert_eq!(games.len(), 6);
+    for game in games {
+        let has = |name: &str| game["white"] == name || game["black"] == name;
+        // Of two hostile players the one that moves first loses.
+        let is_fault = game["reason"] == "failure";
+        assert_eq!(is_fault, has("B") || has("D"), "{game}");
+    }
+    gone(&folder, "exits");
 }
 
 /// Waits until the program of a script is no more.

@@ -2,87 +2,148 @@
 
 use std::collections::BTreeSet;
 
-use super::{EntryPlan, PlanError};
+use syntax::suggest::closest;
+use toml::Spanned;
+
+use super::PlanError;
+use super::checks::Text;
+use super::file::EntryFile;
 use crate::systems::{Absence, Field, System};
 
 /// Reads it from the entries of a plan.
 pub(super) fn field(
-    entries: &[EntryPlan],
-    forbidden: &[(String, String)],
+    text: Text<'_>,
+    entries: &[EntryFile],
+    forbidden: &[Spanned<Vec<String>>],
     system: System,
 ) -> Result<Field, PlanError> {
     let mut field = Field::of(entries.len());
-    for (one, other) in forbidden {
-        field.forbidden.push(pair(entries, one, other)?);
+    let System::Swiss { rounds } = system else {
+        return match swiss_only(entries, forbidden) {
+            Some(at) => Err(text
+                .wrong(
+                    at,
+                    "forbidden, from-round and half-byes are for system = \"swiss\" alone",
+                    "forbidden, from-round e half-byes são só para system = \"swiss\"",
+                )
+                .remedy(
+                    "leave it out, or write system = \"swiss\"",
+                    "tire-o, ou escreva system = \"swiss\"",
+                )),
+            None => Ok(field),
+        };
+    };
+    for pair in forbidden {
+        field.forbidden.push(read_pair(text, entries, pair)?);
     }
     for (entrant, entry) in entries.iter().enumerate() {
-        let late = 1..entry.from_round.unwrap_or(1);
-        let away = late.map(|round| (round, false));
-        let asked = entry.half_byes.iter().map(|&round| (round, true));
-        for (round, is_half_point) in away.chain(asked) {
+        let from = text.number::<usize>("from-round", &entry.from_round, 1..=rounds as i64)?;
+        let mut known = BTreeSet::new();
+        for round in 1..from.unwrap_or(1) {
+            known.insert(round);
             field.absences.push(Absence {
                 entrant,
                 round,
-                is_half_point,
+                is_half_point: false,
+            });
+        }
+        for bye in &entry.half_byes {
+            let at = bye.span().start;
+            let asked = Some(bye.clone());
+            let Some(round) = text.number("half-byes", &asked, 1..=rounds as i64)? else {
+                continue;
+            };
+            if !known.insert(round) {
+                let name = entry.name.get_ref();
+                return Err(text
+                    .wrong(
+                        at,
+                        format!("entry \"{name}\": round {round} is named twice, or before from-round"),
+                        format!(
+                            "inscrito \"{name}\": a rodada {round} aparece duas vezes, ou antes de from-round"
+                        ),
+                    )
+                    .remedy("leave it out", "tire-a"));
+            }
+            field.absences.push(Absence {
+                entrant,
+                round,
+                is_half_point: true,
             });
         }
     }
-    match system {
-        System::Swiss { rounds } => check(entries, &field, rounds)?,
-        _ if field == Field::of(entries.len()) => {}
-        _ => {
-            return Err(PlanError::new(
-                "forbidden, from-round and half-byes are for system = \"swiss\" alone",
-                "forbidden, from-round e half-byes são só para system = \"swiss\"",
-            ));
-        }
-    }
+    enough(entries.len(), &field, rounds)?;
     Ok(field)
 }
 
-fn pair(entries: &[EntryPlan], one: &str, other: &str) -> Result<(usize, usize), PlanError> {
+/// Where something stands that only the Swiss system knows.
+fn swiss_only(entries: &[EntryFile], forbidden: &[Spanned<Vec<String>>]) -> Option<usize> {
+    let pairs = forbidden.iter().map(|pair| pair.span().start);
+    let late = entries.iter().filter_map(|entry| entry.from_round.as_ref());
+    let byes = entries.iter().flat_map(|entry| &entry.half_byes);
+    pairs
+        .chain(late.chain(byes).map(|number| number.span().start))
+        .next()
+}
+
+fn read_pair(
+    text: Text<'_>,
+    entries: &[EntryFile],
+    pair: &Spanned<Vec<String>>,
+) -> Result<(usize, usize), PlanError> {
+    let at = pair.span().start;
+    let [one, other] = &pair.get_ref()[..] else {
+        let count = pair.get_ref().len();
+        return Err(text
+            .wrong(
+                at,
+                format!("forbidden: {count} names where two belong"),
+                format!("forbidden: {count} nomes onde cabem dois"),
+            )
+            .remedy(
+                "write pairs: forbidden = [[\"Ana\", \"Caio\"]]",
+                "escreva pares: forbidden = [[\"Ana\", \"Caio\"]]",
+            ));
+    };
+    let names = || entries.iter().map(|entry| entry.name.get_ref().as_str());
     let place = |name: &str| {
-        let found = entries.iter().position(|entry| entry.name == name);
-        found.ok_or_else(|| {
-            PlanError::new(
+        names().position(|known| known == name).ok_or_else(|| {
+            let wrong = text.wrong(
+                at,
                 format!("forbidden: no entry is called \"{name}\""),
                 format!("forbidden: nenhum inscrito se chama \"{name}\""),
-            )
+            );
+            match closest(name, names()) {
+                Some(near) => wrong.remedy(
+                    format!("did you mean \"{near}\"?"),
+                    format!("você quis dizer \"{near}\"?"),
+                ),
+                None => wrong,
+            }
         })
     };
     match (place(one)?, place(other)?) {
         (one, other) if one != other => Ok((one, other)),
-        _ => Err(PlanError::new(
+        _ => Err(text.wrong(
+            at,
             format!("forbidden: \"{one}\" twice in one pair"),
             format!("forbidden: \"{one}\" duas vezes no mesmo par"),
         )),
     }
 }
 
-fn check(entries: &[EntryPlan], field: &Field, rounds: usize) -> Result<(), PlanError> {
-    let mut known = BTreeSet::new();
-    for absence in &field.absences {
-        let (round, name) = (absence.round, &entries[absence.entrant].name);
-        let is_late_for_ever = !absence.is_half_point && round >= rounds;
-        if !(1..=rounds).contains(&round) || is_late_for_ever {
-            return Err(PlanError::new(
-                format!("entry \"{name}\": the rounds are 1 to {rounds}"),
-                format!("inscrito \"{name}\": as rodadas vão de 1 a {rounds}"),
-            ));
-        }
-        if !known.insert((absence.entrant, round)) {
-            return Err(PlanError::new(
-                format!("entry \"{name}\": round {round} is named twice"),
-                format!("inscrito \"{name}\": a rodada {round} aparece duas vezes"),
-            ));
-        }
-    }
+/// Two at least are there in every round.
+fn enough(entries: usize, field: &Field, rounds: usize) -> Result<(), PlanError> {
     for round in 1..=rounds {
-        let away = known.iter().filter(|&&(_, when)| when == round).count();
-        if entries.len() - away < 2 {
+        let away = field.absences.iter().filter(|away| away.round == round);
+        if entries - away.count() < 2 {
             return Err(PlanError::new(
                 format!("round {round}: fewer than two entries are there"),
                 format!("rodada {round}: menos de dois inscritos presentes"),
+            )
+            .remedy(
+                "change from-round or half-byes",
+                "mude from-round ou half-byes",
             ));
         }
     }

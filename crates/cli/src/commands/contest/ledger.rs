@@ -186,7 +186,8 @@ impl Ledger {
              [[entry]]\nname = {first}\nplayer = {first}\n[[entry]]\nname = {second}\nplayer = {second}\n",
             self.game_name
         );
-        let plan = Plan::read(&text).map_err(|error| Failure::failed(error.0.en, error.0.pt))?;
+        let plan =
+            Plan::read(&text).map_err(|error| Failure::failed(error.what.en, error.what.pt))?;
         files::write(path, &report::page(&plan, &self.state, film::<G>, lang))
     }
 }

@@ -23,6 +23,7 @@ pub fn tell(
     lang: Lang,
     ledger: &Ledger,
     sprt: Option<Sprt>,
+    is_cut_off: bool,
 ) -> Result<(), Failure> {
     let test = sprt.map(|test| {
         let verdict = match test.verdict(&ledger.duel) {
@@ -33,7 +34,7 @@ pub fn tell(
         (verdict, test.likelihood(&ledger.duel))
     });
     if matches.get_flag("json") {
-        writeln!(terminal::out(), "{}", as_json(ledger, test))?;
+        writeln!(terminal::out(), "{}", as_json(ledger, test, is_cut_off))?;
         return Ok(());
     }
     result(ledger, lang, test)?;
@@ -199,7 +200,7 @@ fn rules(name: &str, activity: &Activity, lang: Lang) -> Result<(), Failure> {
     Ok(())
 }
 
-fn as_json(ledger: &Ledger, test: Option<(&str, f64)>) -> Value {
+fn as_json(ledger: &Ledger, test: Option<(&str, f64)>, is_cut_off: bool) -> Value {
     let duel = &ledger.duel;
     let elo = duel.elo();
     let finite = |value: f64| Some(value).filter(|value| value.is_finite());
@@ -241,6 +242,7 @@ fn as_json(ledger: &Ledger, test: Option<(&str, f64)>) -> Value {
         .collect();
     json!({
         "players": ledger.names,
+        "interrupted": is_cut_off,
         "games": duel.games(),
         "won": duel.wins,
         "drawn": duel.draws,

@@ -1,6 +1,7 @@
 //! `stratvision tactickle match`.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use clap::ArgMatches;
@@ -16,10 +17,21 @@ use crate::terminal::{self, STRONG};
 
 /// Plays the series and keeps what was learnt.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let (known, mut file) = settings::memory_of(matches, !matches.get_flag("no-learning"))?;
+    let learns = !matches.get_flag("no-learning");
+    let named = matches.get_one::<PathBuf>("memory");
+    let missing = named.filter(|path| !path.exists());
+    let (known, mut file) = settings::memory_of(matches, learns)?;
+    if let Some(path) = missing {
+        // Perhaps the name is a slip.
+        let path = path.display();
+        terminal::remark(lang.pick(
+            format!("{path} is not there: a new memory is begun"),
+            format!("{path} não existe: começa-se uma memória nova"),
+        ));
+    }
     let stop = progress::interrupted();
     let mut options = settings::options(matches);
-    if matches.get_flag("no-learning") {
+    if !learns {
         options = options.without_learning();
     }
     let mut program = Contestant::Pad(Box::new(Pad::new(options, known)));

@@ -21,6 +21,16 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     ) else {
         return Ok(Outcome::Failed);
     };
+    if reason.trim().is_empty() {
+        return Err(Failure::usage(
+            "--reason is empty: a decision needs a reason",
+            "--reason está vazio: uma decisão precisa de um motivo",
+        )
+        .help(
+            "say why in a few words: they stay in the log",
+            "diga por quê em poucas palavras: ficam no registro",
+        ));
+    }
     let plan = read(path)?;
     let details: Vec<&str> = matches
         .get_many::<String>("details")
@@ -45,6 +55,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             reason: waiting.reason.clone(),
         });
     }
+    state.settle(&plan);
     let decision = decision(&plan, &state, action, &details)?;
     let told = decision.told(&plan);
     match log {
