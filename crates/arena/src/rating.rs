@@ -14,5 +14,8 @@ mod sprt;
 
 pub use duel::{Duel, Elo, elo_of, expected};
 pub use field::{Rated, rate};
-pub use ladder::{Ladder, Standing};
+pub use ladder::{
+    Book, BookError, Contest, ContestError, Ladder, MAX_BYTES as MAX_LADDER_BYTES, Period, Ranked,
+    RatedGame, Refusal, Standing,
+};
 pub use sprt::{Sprt, Verdict};

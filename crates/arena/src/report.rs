@@ -1,20 +1,31 @@
-//! What came of a tournament, for people and programs.
+//! What came of contests, for people and programs.
 //!
 //! | module | subject |
 //! |---|---|
 //! | `games` | games as PGN or PDN, with evaluations |
 //! | `tables` | standings as CSV and JSON, results as TRF |
-//! | `page` | everything in one HTML page that needs nothing else |
-//! | `plots` | its pictures |
-//! | `film` | games to be played through on it |
+//! | `page` | everything about a tournament in one HTML page that needs nothing else |
+//! | `match_page` | the same about a match |
+//! | `ladder_page` | the same about a ladder |
+//! | `crosstable`, `bracket` | who met whom, on the page of a tournament |
+//! | `listing` | games on a page |
+//! | `plots` | pictures |
+//! | `film` | games to be played through |
 
+mod bracket;
+mod crosstable;
 mod film;
 mod games;
+mod ladder_page;
+mod listing;
+mod match_page;
 mod page;
 mod plots;
 mod tables;
 
 pub use film::{Film, Pieces};
 pub use games::portable;
+pub use ladder_page::{ladder_csv, ladder_json, ladder_page};
+pub use match_page::{Match, match_page};
 pub use page::page;
 pub use tables::{csv, json, trf};

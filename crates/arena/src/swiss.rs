@@ -98,4 +98,26 @@ impl Unpairable {
         };
         Message::new(self.to_string(), pt)
     }
+
+    /// What to do about it, in both languages.
+    pub fn remedy(&self) -> Message {
+        match self {
+            Unpairable::TooFew => Message::new(
+                "look at the byes and absences of this round (XXZ, 240, 0000 - Z)",
+                "veja os byes e ausências desta rodada (XXZ, 240, 0000 - Z)",
+            ),
+            Unpairable::Over(_) => Message::new(
+                "to go on, say a larger number of rounds (XXR, or 142)",
+                "para continuar, diga um número maior de rodadas (XXR, ou 142)",
+            ),
+            Unpairable::Impossible => Message::new(
+                "lift a ban (XXP, or 260), or let somebody ask for a bye",
+                "suspenda uma proibição (XXP, ou 260), ou deixe alguém pedir bye",
+            ),
+            Unpairable::TooLarge => Message::new(
+                format!("at most {MAX_PLAYERS} players can be paired: split the tournament"),
+                format!("no máximo {MAX_PLAYERS} jogadores se emparceiram: divida o torneio"),
+            ),
+        }
+    }
 }

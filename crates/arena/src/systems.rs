@@ -21,6 +21,10 @@ pub use berger::{cycle, rounds as berger_rounds};
 pub use dutch::record as swiss_record;
 pub use field::{Absence, Field, Past, Round};
 
+use syntax::Message;
+
+use crate::swiss::Unpairable;
+
 /// How a tournament is run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum System {
@@ -109,6 +113,33 @@ pub enum Next {
     Over,
 }
 
+/// Somebody, nobody, or not known yet.
+pub type Slot = Option<Option<usize>>;
+
+/// A part of a draw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// Those who have not lost.
+    Main,
+    /// Those who have lost once.
+    Lower,
+    /// The last ones of both.
+    Final,
+}
+
+/// A place of a draw where two meet, or will.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Tie {
+    /// The part it belongs to.
+    pub part: Part,
+    /// The round, from 1, as encounters count it.
+    pub round: usize,
+    /// Who meets there.
+    pub places: [Slot; 2],
+    /// The meeting, if both are known.
+    pub encounter: Option<Encounter>,
+}
+
 /// Why a system cannot go on.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Stuck {
@@ -117,7 +148,34 @@ pub enum Stuck {
     TooFew,
     /// The Swiss system found no pairing.
     #[error(transparent)]
-    Unpairable(#[from] crate::swiss::Unpairable),
+    Unpairable(#[from] Unpairable),
+}
+
+impl Stuck {
+    /// The reason in both languages.
+    pub fn message(&self) -> Message {
+        match self {
+            Stuck::TooFew => Message::new(
+                self.to_string(),
+                "um torneio precisa de pelo menos dois inscritos",
+            ),
+            Stuck::Unpairable(reason) => reason.message(),
+        }
+    }
+
+    /// What to do about it, in both languages.
+    pub fn remedy(&self) -> Message {
+        match self {
+            Stuck::TooFew | Stuck::Unpairable(Unpairable::TooFew) => Message::new(
+                "enter somebody: [[entry]] with a name and a player",
+                "inscreva alguém: [[entry]] com nome e jogador",
+            ),
+            Stuck::Unpairable(_) => Message::new(
+                "lift a ban (forbidden), plan fewer rounds in another file, or end it: tournament judge FILE cancel --reason WHY",
+                "suspenda uma proibição (forbidden), planeje menos rodadas em outro arquivo, ou encerre: tournament judge ARQUIVO cancel --reason PORQUÊ",
+            ),
+        }
+    }
 }
 
 impl System {
@@ -165,6 +223,23 @@ impl System {
         past.rounds.iter().enumerate().flat_map(of_round).collect()
     }
 
+    /// The draw where losers are out, with everything that is over: what was given up included. Elsewhere nothing.
+    pub fn draw(self, past: &Past<'_>) -> (Vec<Tie>, Vec<Finished>) {
+        if !self.needs_winners() {
+            return (Vec::new(), Vec::new());
+        }
+        let finished = self.known(past).1;
+        (self.ties(past.field.entrants, &finished), finished)
+    }
+
+    fn ties(self, entrants: usize, finished: &[Finished]) -> Vec<Tie> {
+        match self {
+            System::Knockout => knockout::ties(entrants, finished),
+            System::DoubleElimination => double_elimination::ties(entrants, finished),
+            _ => Vec::new(),
+        }
+    }
+
     /// The encounters that are known by now, and which of them are over or given up.
     fn known(self, past: &Past<'_>) -> (Vec<Encounter>, Vec<Finished>) {
         let entrants = past.field.entrants;
@@ -173,8 +248,10 @@ impl System {
             let schedule = match self {
                 System::RoundRobin { cycles } => berger::schedule(entrants, cycles),
                 System::Gauntlet { challengers } => gauntlet::schedule(entrants, challengers),
-                System::Knockout => knockout::schedule(entrants, &finished),
-                System::DoubleElimination => double_elimination::schedule(entrants, &finished),
+                System::Knockout | System::DoubleElimination => {
+                    let ties = self.ties(entrants, &finished);
+                    ties.iter().filter_map(|tie| tie.encounter).collect()
+                }
                 System::Swiss { .. } => Vec::new(),
             };
             let given_up: Vec<Finished> = schedule

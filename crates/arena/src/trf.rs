@@ -1,23 +1,26 @@
 //! Tournament report files: TRF16, the extensions of pairing engines known as TRF(x) and TRF(bx), and TRF26.
 //!
 //! The reader is tolerant: what does not concern pairing is kept as text, columns may be a little off, and files that
-//! end lines in any way are read. What cannot be understood is told with its line and a remedy.
+//! end lines in any way are read. What cannot be understood is told with its line, its column and a remedy.
 //!
 //! | module | subject |
 //! |---|---|
 //! | `read` | the lines of a file |
+//! | `fault` | what is wrong with one, and where |
 //! | `player` | lines of entrants (001) |
 //! | `settings` | rounds, colours, points, byes, bans, acceleration |
 //! | `audit` | whether the lines agree with each other |
 //! | `write` | a report of a record |
 
 mod audit;
+mod fault;
 mod player;
 mod read;
 mod settings;
 mod write;
 
-pub use read::{Fault, read};
+pub use fault::{Fault, Place};
+pub use read::read;
 pub use write::{Flavour, write};
 
 /// The longest file that is read.

@@ -6,6 +6,7 @@ mod dhjog;
 mod draughts;
 mod games;
 mod judging;
+mod ladder;
 mod language;
 mod play;
 mod playing;
@@ -241,6 +242,7 @@ pub fn command(lang: Lang) -> Command {
         .subcommand(man(speaker))
         .subcommand(arena::contest(speaker))
         .subcommand(arena::tournament(speaker))
+        .subcommand(ladder::command(speaker))
         .subcommand(arena::pair(speaker))
         .subcommand(studio::backup(speaker))
         .subcommand(speaker.command(

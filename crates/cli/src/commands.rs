@@ -9,6 +9,7 @@ pub mod facts;
 pub mod find;
 pub mod hub;
 pub mod judging;
+pub mod ladder;
 pub mod pair;
 pub mod patlan;
 pub mod perft;

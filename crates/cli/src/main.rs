@@ -71,6 +71,7 @@ fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("facts", matches)) => commands::facts::run(matches, lang),
         Some(("match", matches)) => commands::contest::run(matches, lang),
         Some(("tournament", matches)) => commands::tournament::run(matches, lang),
+        Some(("ladder", matches)) => commands::ladder::run(matches, lang),
         Some(("pair", matches)) => commands::pair::run(matches, lang),
         Some(("perft", matches)) => commands::perft::run(matches),
         Some(("bench", matches)) => commands::bench::run(matches, lang),

@@ -121,6 +121,12 @@ pub fn wrap(text: &str, indent: usize, width: usize) -> String {
         .join("\n")
 }
 
+/// A text in a column of a table: cut or filled to the width it takes on the screen.
+pub fn fitted(text: &str, width: usize) -> String {
+    let text = printable(text).replace(['\n', '\t'], " ");
+    console::pad_str(&text, width, console::Alignment::Left, Some("…")).into_owned()
+}
+
 /// A remark on standard error, beside the result.
 pub fn remark(text: impl AsRef<str>) {
     let _ = writeln!(anstream::stderr().lock(), "{}", printable(text.as_ref()));

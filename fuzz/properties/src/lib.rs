@@ -29,7 +29,7 @@ pub use matching::matching_ends;
 pub use positions::fens_are_answered;
 pub use stores::stores_are_read;
 pub use tactickle::{boards_are_read, memories_are_read};
-pub use tournaments::{plans_are_read, reports_are_read};
+pub use tournaments::{ladders_are_read, plans_are_read, reports_are_read};
 
 /// A property: it panics where it does not hold.
 pub type Property = fn(&[u8]);
@@ -60,6 +60,7 @@ pub const PROPERTIES: &[(&str, Property)] = &[
     ("hub_lines_are_answered", hub_lines_are_answered),
     ("conversations_are_survived", conversations_are_survived),
     ("reports_are_read", reports_are_read),
+    ("ladders_are_read", ladders_are_read),
     ("plans_are_read", plans_are_read),
     ("transcripts_are_games", transcripts_are_games),
     ("sets_are_read", sets_are_read),

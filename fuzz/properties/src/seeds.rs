@@ -102,6 +102,7 @@ pub fn of(property: &str) -> Vec<Vec<u8>> {
         "hub_lines_are_answered" => crate::draughts::hub_lines(),
         "conversations_are_survived" => conversations(),
         "reports_are_read" => crate::tournaments::report_seeds(),
+        "ladders_are_read" => crate::tournaments::ladder_seeds(),
         "plans_are_read" => crate::tournaments::plan_seeds(),
         _ => patterns(),
     }

@@ -1,8 +1,12 @@
 //! Reports and plans of tournaments.
 
+use std::collections::BTreeSet;
+
+use arena::rating::{Book, Contest};
+use arena::record::Record;
 use arena::swiss::pair;
 use arena::tournament::Plan;
-use arena::trf::{self, Flavour};
+use arena::trf::{self, Fault, Flavour};
 
 /// Pairing many takes longer than a fuzzer has.
 const MOST: usize = 60;
@@ -12,7 +16,11 @@ pub fn reports_are_read(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;
     };
-    let Ok(record) = trf::read(text) else { return };
+    let record = match trf::read(text) {
+        Ok(record) => record,
+        Err(fault) => return is_told(text, &fault),
+    };
+    let met = met(&record);
     if record.entrants.len() <= MOST
         && let Ok(pairing) = pair(&record)
     {
@@ -26,10 +34,39 @@ pub fn reports_are_read(data: &[u8]) {
         seen.sort_unstable();
         seen.dedup();
         assert_eq!(seen.len(), count, "nobody plays twice in a round");
+        for &(white, black) in &pairing.boards {
+            assert!(!met.contains(&(white, black)), "nobody meets again");
+        }
     }
     for flavour in [Flavour::Engine, Flavour::Trf26] {
         let _ = trf::write(&record, flavour);
     }
+}
+
+/// A fault names a line of the text, and what to do about it.
+fn is_told(text: &str, fault: &Fault) {
+    let lines = text.split(['\n', '\r']).count();
+    assert!(fault.place.line <= lines, "{fault}");
+    assert!(
+        (fault.place.line == 0) == (fault.place.column == 0),
+        "{fault}"
+    );
+    assert!(!fault.remedy.en.is_empty() && !fault.remedy.pt.is_empty());
+}
+
+/// Who has played against whom, both ways; nobody against themselves.
+fn met(record: &Record) -> BTreeSet<(u32, u32)> {
+    let mut met = BTreeSet::new();
+    for entrant in &record.entrants {
+        for meeting in entrant.meetings.iter().flatten() {
+            if let Some((opponent, _)) = meeting.played() {
+                assert_ne!(opponent, entrant.number);
+                met.insert((entrant.number, opponent));
+                met.insert((opponent, entrant.number));
+            }
+        }
+    }
+    met
 }
 
 /// Any text is a plan or is refused.
@@ -37,6 +74,41 @@ pub fn plans_are_read(data: &[u8]) {
     if let Ok(text) = std::str::from_utf8(data) {
         let _ = Plan::read(text);
     }
+}
+
+/// Any text is a ladder or is refused; what is read is written the same, and can be shown and undone.
+pub fn ladders_are_read(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else {
+        return;
+    };
+    if let Ok(mut book) = Book::read(text) {
+        assert_eq!(Book::read(&book.text()).as_ref(), Ok(&book));
+        let rows = book.standings();
+        assert!(rows.iter().all(|row| row.standing.rating.is_finite()));
+        while book.undo().is_some() {}
+        assert_eq!(book, Book::default());
+    }
+    // Any text is also a file of games, or says why not.
+    match Contest::of_games(text, "x") {
+        Ok(contest) => {
+            let mut book = Book::default();
+            assert_eq!(book.add(&contest), Ok(()));
+            assert!(book.add(&contest).is_err(), "nothing counts twice");
+            assert_eq!(Book::read(&book.text()), Ok(book));
+        }
+        Err(error) => assert!(error.line <= text.lines().count()),
+    }
+}
+
+/// A ladder, and games for one.
+pub(crate) fn ladder_seeds() -> Vec<Vec<u8>> {
+    let games = "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 {good} e5 (1... c5) 2. Qh5 $1 1-0\n\n\
+[White \"B\"]\n[Black \"A\"]\n[Result \"1/2-1/2\"]\n\n1. c3-d4 ; x\n1/2-1/2\n";
+    let mut book = Book::default();
+    if let Ok(contest) = Contest::of_games(games, "x") {
+        let _ = book.add(&contest);
+    }
+    vec![games.as_bytes().to_vec(), book.text().into_bytes()]
 }
 
 /// Reports in the codes of engines and of 2026.

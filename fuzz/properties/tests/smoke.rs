@@ -97,6 +97,7 @@ smoke_tests! {
     boards_are_read => 20000;
     memories_are_read => 600;
     reports_are_read => 1000;
+    ladders_are_read => 2000;
     plans_are_read => 2000;
     transcripts_are_games => 15000;
     parsing_is_lossless => 1500;

@@ -36,6 +36,15 @@ pub fn expected(difference: f64) -> f64 {
 }
 
 impl Duel {
+    /// Counts one more game, by the half points of the first player. Pairs are counted by who knows them.
+    pub fn enter(&mut self, half_points: u8) {
+        match half_points {
+            2 => self.wins += 1,
+            1 => self.draws += 1,
+            _ => self.losses += 1,
+        }
+    }
+
     /// How many games.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses

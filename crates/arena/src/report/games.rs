@@ -48,25 +48,12 @@ pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &Game) -> 
         tag("Adjudication", reason);
     }
     text.push('\n');
-    let black_begins = match game_name {
-        "damas" | "draughts" => played.start.starts_with('B'),
-        _ => played.start.split_whitespace().nth(1) == Some("b"),
-    };
-    let first = match game_name {
-        "chess" => played.start.split_whitespace().nth(5),
-        _ => None,
-    };
-    let first: usize = first.and_then(|number| number.parse().ok()).unwrap_or(1);
+    let numbering = Numbering::of(game_name, &played.start);
     let mut words = Vec::new();
     let opening = played.opening.iter().map(|text| (text, None));
     let plies = played.plies.iter().map(|ply| (&ply.0, Some(ply)));
     for (index, (move_text, ply)) in opening.chain(plies).enumerate() {
-        let half = index + usize::from(black_begins);
-        if half.is_multiple_of(2) {
-            words.push(format!("{}.", half / 2 + first));
-        } else if index == 0 {
-            words.push(format!("{}...", half / 2 + first));
-        }
+        words.extend(numbering.before(index));
         words.push(move_text.clone());
         words.extend(ply.map(comment));
     }
@@ -85,6 +72,46 @@ pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &Game) -> 
     }
     text.push_str("\n\n");
     text
+}
+
+/// How the moves of a game are counted.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Numbering {
+    black_begins: bool,
+    first: usize,
+}
+
+impl Numbering {
+    /// By the position it begins with.
+    pub(super) fn of(game_name: &str, start: &str) -> Numbering {
+        let black_begins = match game_name {
+            "damas" | "draughts" => start.starts_with('B'),
+            _ => start.split_whitespace().nth(1) == Some("b"),
+        };
+        let first = match game_name {
+            "chess" => start.split_whitespace().nth(5),
+            _ => None,
+        };
+        Numbering {
+            black_begins,
+            first: first.and_then(|number| number.parse().ok()).unwrap_or(1),
+        }
+    }
+
+    /// Whether White makes a move, counted from 0.
+    pub(super) fn is_white(self, index: usize) -> bool {
+        index.is_multiple_of(2) != self.black_begins
+    }
+
+    /// What stands before a move, counted from 0.
+    pub(super) fn before(self, index: usize) -> Option<String> {
+        let number = (index + usize::from(self.black_begins)) / 2 + self.first;
+        match (self.is_white(index), index) {
+            (true, _) => Some(format!("{number}.")),
+            (false, 0) => Some(format!("{number}...")),
+            _ => None,
+        }
+    }
 }
 
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -63,8 +63,17 @@ pub(super) fn points(half_points: u32) -> String {
     }
 }
 
+/// The same with as few signs as can be: `½`, `1½`.
+pub(super) fn short_points(half_points: u32) -> String {
+    match (half_points / 2, half_points % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
+
 /// A cell that spreadsheets read as text and nothing else.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let guarded = if text.starts_with(['=', '+', '-', '@']) {
         format!("'{text}")
     } else {

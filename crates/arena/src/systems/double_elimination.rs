@@ -2,23 +2,28 @@
 //! lose twice.
 
 use super::knockout::{draw, encounter, result};
-use super::{Encounter, Finished};
+use super::{Finished, Part, Slot, Tie};
 
-/// Somebody, nobody, or not known yet.
-type Slot = Option<Option<usize>>;
-
-/// Every encounter that is known by now, past ones included. Rounds are counted through both draws as they are played.
-pub(super) fn schedule(entrants: usize, finished: &[Finished]) -> Vec<Encounter> {
-    let mut encounters = Vec::new();
-    let mut play = |round: usize, one: Slot, other: Slot| -> (Slot, Slot) {
+/// Every place of both draws. Rounds are counted through both as they are played.
+pub(super) fn ties(entrants: usize, finished: &[Finished]) -> Vec<Tie> {
+    let mut ties: Vec<Tie> = Vec::new();
+    let mut play = |part: Part, round: usize, one: Slot, other: Slot| -> (Slot, Slot) {
+        ties.push(Tie {
+            part,
+            round,
+            places: [one, other],
+            encounter: None,
+        });
         let (Some(one), Some(other)) = (one, other) else {
             return (None, None);
         };
         let (Some(one), Some(other)) = (one, other) else {
             return (Some(one.or(other)), Some(None));
         };
-        // By seed, so that colours do not depend on what else is known.
-        encounters.push(encounter(round, one.min(other), one, other));
+        if let Some(tie) = ties.last_mut() {
+            // By seed, so that colours do not depend on what else is known.
+            tie.encounter = Some(encounter(round, one.min(other), one, other));
+        }
         match result(finished, round, one, other) {
             Some(done) => (Some(Some(done.winner())), Some(Some(done.loser()))),
             None => (None, None),
@@ -34,7 +39,7 @@ pub(super) fn schedule(entrants: usize, finished: &[Finished]) -> Vec<Encounter>
         round += 1;
         let played: Vec<(Slot, Slot)> = upper
             .chunks(2)
-            .map(|pair| play(round, pair[0], pair[1]))
+            .map(|pair| play(Part::Main, round, pair[0], pair[1]))
             .collect();
         upper = played.iter().map(|&(winner, _)| winner).collect();
         let mut fallen: Vec<Slot> = played.into_iter().map(|(_, loser)| loser).collect();
@@ -43,7 +48,7 @@ pub(super) fn schedule(entrants: usize, finished: &[Finished]) -> Vec<Encounter>
             lower = fallen
                 .chunks(2)
                 .map(|pair| match pair {
-                    [one, other] => play(round, *one, *other).0,
+                    [one, other] => play(Part::Lower, round, *one, *other).0,
                     _ => pair[0],
                 })
                 .collect();
@@ -54,23 +59,21 @@ pub(super) fn schedule(entrants: usize, finished: &[Finished]) -> Vec<Encounter>
         lower = lower
             .into_iter()
             .zip(fallen)
-            .map(|(one, other)| play(round, one, other).0)
+            .map(|(one, other)| play(Part::Lower, round, one, other).0)
             .collect();
         if lower.len() > 1 {
             round += 1;
             lower = lower
                 .chunks(2)
-                .map(|pair| play(round, pair[0], pair[1]).0)
+                .map(|pair| play(Part::Lower, round, pair[0], pair[1]).0)
                 .collect();
         }
     }
-    let best = upper.first().copied().flatten().flatten();
-    let challenger = lower.first().copied().flatten().flatten();
-    if let (Some(best), Some(challenger)) = (best, challenger) {
-        let (winner, _) = play(round + 1, Some(Some(best)), Some(Some(challenger)));
-        if winner == Some(Some(challenger)) {
-            play(round + 2, Some(Some(best)), Some(Some(challenger)));
-        }
+    let best = upper.first().copied().flatten();
+    let challenger = lower.first().copied().flatten();
+    let (winner, _) = play(Part::Final, round + 1, best, challenger);
+    if winner.is_some() && winner == challenger && winner != Some(None) {
+        play(Part::Final, round + 2, best, challenger);
     }
-    encounters
+    ties
 }

@@ -1,6 +1,6 @@
 //! Who loses is out. The best seeds meet as late as possible; where the number is no power of two, they rest first.
 
-use super::{Encounter, Finished};
+use super::{Encounter, Finished, Part, Slot, Tie};
 
 /// The seeds (from 0) in the order of the draw: neighbours meet.
 pub(super) fn draw(size: usize) -> Vec<usize> {
@@ -43,36 +43,36 @@ pub(super) fn result(
     })
 }
 
-/// Every encounter that is known by now, past ones included.
-pub(super) fn schedule(entrants: usize, finished: &[Finished]) -> Vec<Encounter> {
-    let mut slots: Vec<Option<usize>> = draw(entrants.next_power_of_two())
+/// Every place of the draw, round by round.
+pub(super) fn ties(entrants: usize, finished: &[Finished]) -> Vec<Tie> {
+    let mut slots: Vec<Slot> = draw(entrants.next_power_of_two())
         .into_iter()
-        .map(|seed| (seed < entrants).then_some(seed))
+        .map(|seed| Some((seed < entrants).then_some(seed)))
         .collect();
-    let mut known: Vec<bool> = vec![true; slots.len()];
-    let mut encounters = Vec::new();
+    let mut ties = Vec::new();
     let mut round = 1;
     while slots.len() > 1 {
         let mut winners = Vec::new();
-        let mut winners_known = Vec::new();
-        for (board, (pair, sure)) in slots.chunks(2).zip(known.chunks(2)).enumerate() {
-            let (winner, is_known) = match (pair, sure) {
-                (&[Some(one), Some(other)], [true, true]) => {
-                    encounters.push(encounter(round, board, one, other));
-                    match result(finished, round, one, other) {
-                        Some(done) => (Some(done.winner()), true),
-                        None => (None, false),
-                    }
-                }
-                (&[one, other], [true, true]) => (one.or(other), true),
-                _ => (None, false),
+        for (board, pair) in slots.chunks(2).enumerate() {
+            let places = [pair[0], pair[1]];
+            let mut tie = Tie {
+                part: Part::Main,
+                round,
+                places,
+                encounter: None,
             };
-            winners.push(winner);
-            winners_known.push(is_known);
+            winners.push(match places {
+                [Some(Some(one)), Some(Some(other))] => {
+                    tie.encounter = Some(encounter(round, board, one, other));
+                    result(finished, round, one, other).map(|done| Some(done.winner()))
+                }
+                [Some(one), Some(other)] => Some(one.or(other)),
+                _ => None,
+            });
+            ties.push(tie);
         }
         slots = winners;
-        known = winners_known;
         round += 1;
     }
-    encounters
+    ties
 }

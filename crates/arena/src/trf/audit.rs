@@ -2,14 +2,49 @@
 
 use syntax::Message;
 
-use super::read::{Draft, Fault};
-use crate::record::{PointSystem, Points, Record};
+use super::fault::{Fault, Place};
+use super::player::{POINTS_COLUMN, column_of_round};
+use super::read::Draft;
+use crate::record::{Outcome, PointSystem, Points, Record};
 
 /// Puts entrants in order and looks for contradictions.
 pub(super) fn check(draft: &mut Draft) -> Result<(), Fault> {
+    check_size(draft)?;
     sort(draft);
     check_meetings(draft)?;
     check_points(draft)
+}
+
+/// Somebody must be there, and no more rounds played than there are.
+fn check_size(draft: &Draft) -> Result<(), Fault> {
+    if draft.record.entrants.is_empty() {
+        return Err(Fault::new(
+            Place::default(),
+            Message::new(
+                "there are no players: no line begins with 001",
+                "não há jogadores: nenhuma linha começa com 001",
+            ),
+            Message::new(
+                "give a tournament report (TRF16, TRF(x) or TRF26)",
+                "dê um arquivo de torneio (TRF16, TRF(x) ou TRF26)",
+            ),
+        ));
+    }
+    let done = draft.record.rounds_done();
+    match draft.record.rounds {
+        Some(rounds) if done > rounds => Err(Fault::new(
+            draft.rounds_told,
+            Message::new(
+                format!("there are {rounds} rounds, but the results go on to round {done}"),
+                format!("há {rounds} rodadas, mas os resultados vão até a rodada {done}"),
+            ),
+            Message::new(
+                format!("say {done} rounds or more, or take the results out that are too many"),
+                format!("diga {done} rodadas ou mais, ou retire os resultados que sobram"),
+            ),
+        )),
+        _ => Ok(()),
+    }
 }
 
 /// By number, unless their order counts.
@@ -33,8 +68,9 @@ fn check_meetings(draft: &Draft) -> Result<(), Fault> {
                 continue;
             };
             let wrong = |en: &str, pt: &str| {
+                let column = column_of_round(round);
                 Fault::new(
-                    line,
+                    Place { line, column },
                     Message::new(
                         format!(
                             "round {}: player {} {en} {opponent}",
@@ -48,8 +84,8 @@ fn check_meetings(draft: &Draft) -> Result<(), Fault> {
                         ),
                     ),
                     Message::new(
-                        "both lines must name each other, with different colours",
-                        "as duas linhas devem citar uma à outra, com cores diferentes",
+                        "both lines must name each other, with different colours and results that go together",
+                        "as duas linhas devem citar uma à outra, com cores diferentes e resultados que combinem",
                     ),
                 )
             };
@@ -75,9 +111,26 @@ fn check_meetings(draft: &Draft) -> Result<(), Fault> {
                     "e o adversário divergem sobre ter havido partida:",
                 ));
             }
+            // Both may lose, or draw and lose, by decision; more than one point is never shared.
+            let shares = [meeting.outcome, other.outcome].map(half_points);
+            if shares[0] + shares[1] > 2 {
+                return Err(wrong(
+                    "has a result that does not go with that of the opponent",
+                    "tem um resultado que não combina com o do adversário",
+                ));
+            }
         }
     }
     Ok(())
+}
+
+/// What a result is worth by itself.
+fn half_points(outcome: Outcome) -> u8 {
+    match outcome {
+        Outcome::Win | Outcome::UnratedWin | Outcome::ForfeitWin => 2,
+        Outcome::Draw | Outcome::UnratedDraw => 1,
+        _ => 0,
+    }
 }
 
 /// The stated points must be those of the results. If nothing was said of what results are worth, other usual ways of
@@ -97,7 +150,10 @@ fn check_points(draft: &mut Draft) -> Result<(), Fault> {
     let stated = stated.unwrap_or_default();
     let counted = draft.record.score(entrant, draft.record.rounds_done());
     Err(Fault::new(
-        line,
+        Place {
+            line,
+            column: POINTS_COLUMN,
+        },
         Message::new(
             format!(
                 "player {} is said to have {stated} points, the results give {counted}",

@@ -3,13 +3,24 @@
 use game::Side;
 use syntax::Message;
 
-use super::read::{Draft, Fault};
+use super::fault::{Fault, Place, quoted};
+use super::read::Draft;
 use super::{MAX_NUMBER, MAX_ROUNDS};
 use crate::record::{Entrant, Meeting, Outcome, Points};
 
-/// Where the first round begins, and how wide a round is.
+/// Where the number, the points and the rounds begin, counted from 0, and how wide a round is.
+const NUMBER: usize = 3;
+const POINTS: usize = 80;
 const FIRST_ROUND: usize = 91;
 const ROUND_WIDTH: usize = 10;
+
+/// The column in which points are stated, counted from 1.
+pub(super) const POINTS_COLUMN: usize = POINTS + 1;
+
+/// The column in which a round (from 0) begins, counted from 1.
+pub(super) fn column_of_round(round: usize) -> usize {
+    FIRST_ROUND + round * ROUND_WIDTH + 1
+}
 
 /// Reads one line.
 pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), Fault> {
@@ -24,7 +35,16 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), F
             .trim()
             .to_owned()
     };
-    let own = entrant_number(&field(3, 8), number)?;
+    // Where what stands in a field begins.
+    let place = |from: usize, to: usize| {
+        let span = columns.get(from.min(columns.len())..to.min(columns.len()));
+        let blanks = span.and_then(|span| span.iter().position(|sign| !sign.is_whitespace()));
+        Place {
+            line: number,
+            column: from + blanks.unwrap_or(0) + 1,
+        }
+    };
+    let own = entrant_number((place(NUMBER, 8), &field(NUMBER, 8)))?;
     if draft
         .record
         .entrants
@@ -32,7 +52,7 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), F
         .any(|other| other.number == own)
     {
         return Err(Fault::new(
-            number,
+            place(NUMBER, 8),
             Message::new(
                 format!("player {own} has a line already"),
                 format!("o jogador {own} já tem uma linha"),
@@ -43,13 +63,13 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), F
             ),
         ));
     }
-    let stated = field(80, 84);
+    let stated = field(POINTS, 84);
     let points = if stated.is_empty() {
         None
     } else {
         Some(Points::read(&stated).ok_or_else(|| {
             Fault::new(
-                number,
+                place(POINTS, 84),
                 Message::new(
                     format!("columns 81 to 84 should hold points, not \"{stated}\""),
                     format!("as colunas 81 a 84 deveriam ter os pontos, não \"{stated}\""),
@@ -63,7 +83,7 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), F
     while start < columns.len() {
         if meetings.len() >= MAX_ROUNDS {
             return Err(Fault::new(
-                number,
+                place(start, start + ROUND_WIDTH),
                 Message::new(
                     format!("more than {MAX_ROUNDS} rounds"),
                     format!("mais de {MAX_ROUNDS} rodadas"),
@@ -71,8 +91,11 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), F
                 Message::new("shorten the line", "encurte a linha"),
             ));
         }
-        let entry = field(start, start + ROUND_WIDTH);
-        meetings.push(meeting(&entry, own, number, meetings.len() + 1)?);
+        let told = (
+            place(start, start + ROUND_WIDTH),
+            &*field(start, start + ROUND_WIDTH),
+        );
+        meetings.push(meeting(told, own, meetings.len() + 1)?);
         start += ROUND_WIDTH;
     }
     while meetings.last() == Some(&None) {
@@ -96,17 +119,18 @@ pub(super) fn read(draft: &mut Draft, line: &str, number: usize) -> Result<(), F
 }
 
 /// Reads the number of an entrant.
-pub(super) fn entrant_number(text: &str, line: usize) -> Result<u32, Fault> {
+pub(super) fn entrant_number((place, text): (Place, &str)) -> Result<u32, Fault> {
     text.trim()
         .parse()
         .ok()
         .filter(|number| (1..=MAX_NUMBER).contains(number))
         .ok_or_else(|| {
+            let shown = quoted(text);
             Fault::new(
-                line,
+                place,
                 Message::new(
-                    format!("\"{}\" is no number of a player", text.trim()),
-                    format!("\"{}\" não é número de jogador", text.trim()),
+                    format!("{shown} is no number of a player"),
+                    format!("{shown} não é número de jogador"),
                 ),
                 Message::new(
                     format!("numbers go from 1 to {MAX_NUMBER}"),
@@ -117,10 +141,14 @@ pub(super) fn entrant_number(text: &str, line: usize) -> Result<u32, Fault> {
 }
 
 /// One round: opponent, colour, result; nothing if it is blank.
-fn meeting(entry: &str, own: u32, line: usize, round: usize) -> Result<Option<Meeting>, Fault> {
+fn meeting(
+    (place, entry): (Place, &str),
+    own: u32,
+    round: usize,
+) -> Result<Option<Meeting>, Fault> {
     let unclear = || {
         Fault::new(
-            line,
+            place,
             Message::new(
                 format!("round {round}: \"{entry}\" is no opponent, colour and result"),
                 format!("rodada {round}: \"{entry}\" não é adversário, cor e resultado"),
@@ -141,7 +169,7 @@ fn meeting(entry: &str, own: u32, line: usize, round: usize) -> Result<Option<Me
     };
     let opponent = match opponent.trim_start_matches('0') {
         "" => None,
-        _ => Some(entrant_number(opponent, line)?),
+        _ => Some(entrant_number((place, opponent))?),
     };
     let colour = match colour {
         "w" | "W" => Some(Side::White),
@@ -157,7 +185,7 @@ fn meeting(entry: &str, own: u32, line: usize, round: usize) -> Result<Option<Me
         .ok_or_else(unclear)?;
     if opponent == Some(own) {
         return Err(Fault::new(
-            line,
+            place,
             Message::new(
                 format!("round {round}: player {own} is paired with themselves"),
                 format!("rodada {round}: o jogador {own} está emparceirado consigo mesmo"),

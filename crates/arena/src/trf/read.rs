@@ -2,31 +2,10 @@
 
 use syntax::Message;
 
+use super::fault::{Fault, Place};
 use super::{MAX_BYTES, audit, player, settings};
 use crate::record::Record;
 use crate::swiss::acceleration;
-
-/// What is wrong with a file, and where.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {}", .message.en)]
-pub struct Fault {
-    /// The line, from 1; 0 if it concerns the whole.
-    pub line: usize,
-    /// What is wrong.
-    pub message: Message,
-    /// What to do about it.
-    pub remedy: Message,
-}
-
-impl Fault {
-    pub(super) fn new(line: usize, message: Message, remedy: Message) -> Fault {
-        Fault {
-            line,
-            message,
-            remedy,
-        }
-    }
-}
 
 /// What is gathered while lines are read.
 #[derive(Default)]
@@ -34,11 +13,15 @@ pub(super) struct Draft {
     pub record: Record,
     /// For each entrant the line, and the points that the file states.
     pub lines: Vec<(usize, Option<crate::record::Points>)>,
+    /// Where the number of rounds is told.
+    pub rounds_told: Place,
+    /// Where each number of a ban is told.
+    pub banned: Vec<(Place, u32)>,
     pub is_baku: bool,
     /// Byes by round (from 0) and number.
     pub byes: Vec<settings::PlannedBye>,
     pub accelerations: Vec<settings::Acceleration>,
-    pub absent: Vec<(usize, u32)>,
+    pub absent: Vec<(Place, u32)>,
     pub has_points: bool,
 }
 
@@ -46,10 +29,10 @@ pub(super) struct Draft {
 pub fn read(text: &str) -> Result<Record, Fault> {
     if text.len() > MAX_BYTES {
         return Err(Fault::new(
-            0,
+            Place::default(),
             Message::new(
-                format!("the file has more than {MAX_BYTES} bytes"),
-                format!("o arquivo tem mais de {MAX_BYTES} bytes"),
+                format!("the file has more than {} MiB", MAX_BYTES >> 20),
+                format!("o arquivo tem mais de {} MiB", MAX_BYTES >> 20),
             ),
             Message::new(
                 "give a file of one tournament",

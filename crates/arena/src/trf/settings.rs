@@ -1,17 +1,20 @@
 //! Lines that say how the tournament is run: rounds, colours, points, byes, bans, acceleration. The codes that begin
 //! with letters are those of pairing engines, the others those of TRF26.
 
+use std::collections::BTreeSet;
+
 use game::Side;
 use syntax::Message;
 
+use super::fault::{Fault, Place, quoted, words};
 use super::player::entrant_number;
-use super::read::{Draft, Fault};
+use super::read::Draft;
 use super::{MAX_NUMBER, MAX_ROUNDS};
 use crate::record::{Forbidden, Meeting, Outcome, PointSystem, Points};
 
 /// A bye that is announced for a round.
 pub(super) struct PlannedBye {
-    line: usize,
+    place: Place,
     round: usize,
     number: u32,
     outcome: Outcome,
@@ -19,7 +22,8 @@ pub(super) struct PlannedBye {
 
 /// Points added for pairing.
 pub(super) struct Acceleration {
-    line: usize,
+    /// Where both numbers are told.
+    places: [Place; 2],
     numbers: (u32, u32),
     /// From which round (from 0) the points run.
     first_round: usize,
@@ -28,108 +32,95 @@ pub(super) struct Acceleration {
 
 /// Reads a line; `false` if its code says nothing of interest here.
 pub(super) fn read(draft: &mut Draft, code: &str, rest: &str, line: usize) -> Result<bool, Fault> {
+    let whole = Place { line, column: 4 };
+    let mut words = words(rest, line, code.len());
+    // A word that is missing is missed where the line ends.
+    let end = Place {
+        line,
+        column: code.len() + rest.trim_end().chars().count() + 1,
+    };
+    let mut next = || words.next().unwrap_or((end, ""));
     match code {
         "142" | "XXR" => {
-            draft.record.rounds = Some(round_number(rest, line)?);
+            let told = next();
+            draft.rounds_told = told.0;
+            draft.record.rounds = Some(round_number(told)?);
         }
         "152" => {
-            draft.record.first_colour = match rest.trim() {
+            let (place, word) = next();
+            draft.record.first_colour = match word {
                 "W" | "w" => Some(Side::White),
                 "B" | "b" => Some(Side::Black),
-                other => return Err(unclear(line, other, "152 W")),
+                other => return Err(unclear(place, other, "152 W")),
             };
         }
         "XXC" => {
-            for word in rest.split_whitespace() {
+            for (place, word) in words {
                 match word {
                     "white1" => draft.record.first_colour = Some(Side::White),
                     "black1" => draft.record.first_colour = Some(Side::Black),
                     "rank" => draft.record.by_position = true,
-                    other => return Err(unclear(line, other, "XXC white1")),
+                    other => return Err(unclear(place, other, "XXC white1")),
                 }
             }
         }
         "XXP" => {
-            let numbers = numbers(rest, line)?;
-            draft.record.forbidden.push(Forbidden {
-                numbers,
-                first_round: 1,
-                last_round: MAX_ROUNDS,
-            });
+            let numbers = numbers(words)?;
+            forbid(draft, &numbers, (1, MAX_ROUNDS), end)?;
         }
         "260" => {
-            let mut words = rest.split_whitespace();
-            let first_round = round_number(words.next().unwrap_or_default(), line)?;
-            let last_round = round_number(words.next().unwrap_or_default(), line)?;
-            let numbers = words
-                .map(|word| entrant_number(word, line))
-                .collect::<Result<_, _>>()?;
-            draft.record.forbidden.push(Forbidden {
-                numbers,
-                first_round,
-                last_round,
-            });
+            let first_round = round_number(next())?;
+            let last = next();
+            let last_round = round_number(last)?;
+            if last_round < first_round {
+                return Err(unclear(last.0, last.1, "260 001 009    1    2    3"));
+            }
+            let numbers = numbers(words)?;
+            forbid(draft, &numbers, (first_round, last_round), end)?;
         }
-        "XXZ" => {
-            draft.absent.extend(
-                numbers(rest, line)?
-                    .into_iter()
-                    .map(|number| (line, number)),
-            );
-        }
+        "XXZ" => draft.absent.extend(numbers(words)?),
         "240" => {
-            let mut words = rest.split_whitespace();
-            let outcome = match words.next() {
-                Some("H" | "h") => Outcome::HalfBye,
-                Some("F" | "f") => Outcome::FullBye,
-                Some("Z" | "z") => Outcome::ZeroBye,
-                other => {
-                    return Err(unclear(
-                        line,
-                        other.unwrap_or_default(),
-                        "240 H 003   12   15",
-                    ));
-                }
+            let (place, word) = next();
+            let outcome = match word {
+                "H" | "h" => Outcome::HalfBye,
+                "F" | "f" => Outcome::FullBye,
+                "Z" | "z" => Outcome::ZeroBye,
+                other => return Err(unclear(place, other, "240 H 003   12   15")),
             };
-            let round = round_number(words.next().unwrap_or_default(), line)? - 1;
-            for word in words {
+            let round = round_number(next())? - 1;
+            for (place, number) in numbers(words)? {
                 draft.byes.push(PlannedBye {
-                    line,
+                    place,
                     round,
-                    number: entrant_number(word, line)?,
+                    number,
                     outcome,
                 });
             }
         }
         "XXA" => {
-            let mut words = rest.split_whitespace();
-            let number = entrant_number(words.next().unwrap_or_default(), line)?;
+            let told = next();
+            let number = entrant_number(told)?;
             draft.accelerations.push(Acceleration {
-                line,
+                places: [told.0; 2],
                 numbers: (number, number),
                 first_round: 0,
-                points: words
-                    .map(|word| points(word, line))
-                    .collect::<Result<_, _>>()?,
+                points: words.map(points).collect::<Result<_, _>>()?,
             });
         }
         "250" => {
             // Match points may be blank, so the line goes by its words from the right.
-            let words: Vec<&str> = rest.split_whitespace().collect();
+            let words: Vec<(Place, &str)> = words.collect();
             let &[.., game_points, first, last, from, to] = &words[..] else {
-                return Err(unclear(
-                    line,
-                    rest.trim(),
-                    "250       1.0 001 002    1   20",
-                ));
+                let example = "250       1.0 001 002    1   20";
+                return Err(unclear(whole, rest, example));
             };
-            let first_round = round_number(first, line)? - 1;
-            let last_round = round_number(last, line)?;
+            let first_round = round_number(first)? - 1;
+            let last_round = round_number(last)?;
             draft.accelerations.push(Acceleration {
-                line,
-                numbers: (entrant_number(from, line)?, entrant_number(to, line)?),
+                places: [from.0, to.0],
+                numbers: (entrant_number(from)?, entrant_number(to)?),
                 first_round,
-                points: vec![points(game_points, line)?; last_round.saturating_sub(first_round)],
+                points: vec![points(game_points)?; last_round.saturating_sub(first_round)],
             });
         }
         "192" => {
@@ -145,26 +136,26 @@ pub(super) fn read(draft: &mut Draft, code: &str, rest: &str, line: usize) -> Re
                 let end = left
                     .find(|sign: char| !sign.is_ascii_digit() && sign != '.' && sign != ',')
                     .unwrap_or(left.len());
-                let worth = points(&left[..end], line)?;
+                let worth = points((whole, &left[..end]))?;
                 left = &left[end..];
                 if !set_points(draft, &letter.to_string(), worth) {
-                    return Err(unclear(line, rest.trim(), "162 W 3.0 D 1.0 P 3.0"));
+                    return Err(unclear(whole, rest, "162 W 3.0 D 1.0 P 3.0"));
                 }
             }
         }
         "XXS" => {
-            for setting in rest.split_whitespace() {
+            for (place, setting) in words {
                 let (name, worth) = setting
                     .split_once('=')
-                    .ok_or_else(|| unclear(line, setting, "XXS W=3.0 D=1.0"))?;
-                let worth = points(worth, line)?;
+                    .ok_or_else(|| unclear(place, setting, "XXS W=3.0 D=1.0"))?;
+                let worth = points((place, worth))?;
                 if !set_points(draft, &name.to_ascii_uppercase(), worth) {
-                    return Err(unclear(line, setting, "XXS W=3.0 D=1.0"));
+                    return Err(unclear(place, setting, "XXS W=3.0 D=1.0"));
                 }
             }
         }
         "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
-            let worth = points(rest, line)?;
+            let worth = points(next())?;
             let name = match code {
                 "BBZ" => "ZPB",
                 "BBF" => "FL",
@@ -176,6 +167,48 @@ pub(super) fn read(draft: &mut Draft, code: &str, rest: &str, line: usize) -> Re
         _ => return Ok(false),
     }
     Ok(true)
+}
+
+/// Enters a ban; whether its numbers are those of players is seen when all players are known.
+fn forbid(
+    draft: &mut Draft,
+    told: &[(Place, u32)],
+    (first_round, last_round): (usize, usize),
+    end: Place,
+) -> Result<(), Fault> {
+    let mut numbers = BTreeSet::new();
+    for &(place, number) in told {
+        if !numbers.insert(number) {
+            return Err(Fault::new(
+                place,
+                Message::new(
+                    format!("player {number} is forbidden to meet themselves"),
+                    format!("o jogador {number} está proibido de enfrentar a si mesmo"),
+                ),
+                Message::new(
+                    "name every player of the group once",
+                    "cite cada jogador do grupo uma vez",
+                ),
+            ));
+        }
+    }
+    if numbers.len() < 2 {
+        return Err(Fault::new(
+            end,
+            Message::new(
+                "a forbidden pair needs two players",
+                "um par proibido precisa de dois jogadores",
+            ),
+            Message::new("write it as: XXP 1 2", "escreva como: XXP 1 2"),
+        ));
+    }
+    draft.banned.extend(told);
+    draft.record.forbidden.push(Forbidden {
+        numbers: told.iter().map(|&(_, number)| number).collect(),
+        first_round,
+        last_round,
+    });
+    Ok(())
 }
 
 /// Sets what a result is worth; a win also counts for byes and forfeits that nothing was said of.
@@ -228,10 +261,10 @@ fn set_points(draft: &mut Draft, name: &str, worth: Points) -> bool {
 /// Puts byes and acceleration where they belong, when every entrant is known.
 pub(super) fn apply(draft: &mut Draft) -> Result<(), Fault> {
     let places = draft.record.places();
-    let place = |number: u32, line: usize| {
+    let known = |number: u32, place: Place| {
         places.get(&number).copied().ok_or_else(|| {
             Fault::new(
-                line,
+                place,
                 Message::new(
                     format!("there is no player {number}"),
                     format!("não há jogador {number}"),
@@ -243,16 +276,19 @@ pub(super) fn apply(draft: &mut Draft) -> Result<(), Fault> {
             )
         })
     };
+    for (place, number) in std::mem::take(&mut draft.banned) {
+        known(number, place)?;
+    }
     for bye in std::mem::take(&mut draft.byes) {
-        let entrant = &mut draft.record.entrants[place(bye.number, bye.line)?];
+        let entrant = &mut draft.record.entrants[known(bye.number, bye.place)?];
         if entrant.meetings.len() <= bye.round {
             entrant.meetings.resize(bye.round + 1, None);
         }
         entrant.meetings[bye.round].get_or_insert(Meeting::bye(bye.outcome));
     }
     let done = draft.record.rounds_done();
-    for (line, number) in std::mem::take(&mut draft.absent) {
-        let entrant = &mut draft.record.entrants[place(number, line)?];
+    for (place, number) in std::mem::take(&mut draft.absent) {
+        let entrant = &mut draft.record.entrants[known(number, place)?];
         if entrant.meetings.len() <= done {
             entrant.meetings.resize(done + 1, None);
         }
@@ -260,7 +296,8 @@ pub(super) fn apply(draft: &mut Draft) -> Result<(), Fault> {
     }
     for acceleration in std::mem::take(&mut draft.accelerations) {
         let (first, last) = acceleration.numbers;
-        place(first, acceleration.line)?;
+        known(first, acceleration.places[0])?;
+        known(last, acceleration.places[1])?;
         for number in first..=last.min(MAX_NUMBER) {
             let Some(&place) = places.get(&number) else {
                 continue;
@@ -276,23 +313,23 @@ pub(super) fn apply(draft: &mut Draft) -> Result<(), Fault> {
     Ok(())
 }
 
-fn numbers(text: &str, line: usize) -> Result<Vec<u32>, Fault> {
-    text.split_whitespace()
-        .map(|word| entrant_number(word, line))
+fn numbers<'a>(words: impl Iterator<Item = (Place, &'a str)>) -> Result<Vec<(Place, u32)>, Fault> {
+    words
+        .map(|told| Ok((told.0, entrant_number(told)?)))
         .collect()
 }
 
-fn round_number(text: &str, line: usize) -> Result<usize, Fault> {
-    text.trim()
-        .parse()
+fn round_number((place, text): (Place, &str)) -> Result<usize, Fault> {
+    text.parse()
         .ok()
         .filter(|round| (1..=MAX_ROUNDS).contains(round))
         .ok_or_else(|| {
+            let shown = quoted(text);
             Fault::new(
-                line,
+                place,
                 Message::new(
-                    format!("\"{}\" is no number of rounds", text.trim()),
-                    format!("\"{}\" não é número de rodadas", text.trim()),
+                    format!("{shown} is no number of rounds"),
+                    format!("{shown} não é número de rodadas"),
                 ),
                 Message::new(
                     format!("rounds go from 1 to {MAX_ROUNDS}"),
@@ -302,25 +339,27 @@ fn round_number(text: &str, line: usize) -> Result<usize, Fault> {
         })
 }
 
-fn points(text: &str, line: usize) -> Result<Points, Fault> {
+fn points((place, text): (Place, &str)) -> Result<Points, Fault> {
     Points::read(text).ok_or_else(|| {
+        let shown = quoted(text);
         Fault::new(
-            line,
+            place,
             Message::new(
-                format!("\"{}\" is no number of points", text.trim()),
-                format!("\"{}\" não é número de pontos", text.trim()),
+                format!("{shown} is no number of points"),
+                format!("{shown} não é número de pontos"),
             ),
             Message::new("write points as 2.5", "escreva os pontos como 2.5"),
         )
     })
 }
 
-fn unclear(line: usize, found: &str, example: &str) -> Fault {
+fn unclear(place: Place, found: &str, example: &str) -> Fault {
+    let shown = quoted(found);
     Fault::new(
-        line,
+        place,
         Message::new(
-            format!("\"{found}\" is not understood"),
-            format!("\"{found}\" não se entende"),
+            format!("{shown} is not understood"),
+            format!("{shown} não se entende"),
         ),
         Message::new(
             format!("write it as: {example}"),

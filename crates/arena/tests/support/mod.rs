@@ -5,6 +5,7 @@
 use game::Side;
 use stratvision_arena::record::{Entrant, Meeting, Outcome, Record};
 use stratvision_arena::swiss::Pairing;
+use stratvision_arena::trf::Fault;
 
 /// A small generator: the same seed, the same throws.
 pub struct Dice(u64);
@@ -77,5 +78,19 @@ pub fn play(record: &mut Record, pairing: &Pairing, dice: &mut Dice, forfeits: u
     }
     if let Some(bye) = pairing.bye {
         enter(bye, Meeting::bye(Outcome::PairingBye));
+    }
+}
+
+/// A fault lies in the text it was found in, right behind a line at most, and something can be done about it.
+pub fn is_in(text: &str, fault: &Fault) {
+    let lines: Vec<&str> = text.split(['\n', '\r']).collect();
+    assert!(fault.place.line <= lines.len(), "{fault}");
+    if let Some(line) = fault.place.line.checked_sub(1) {
+        let last = lines[line].chars().count().max(91) + 1;
+        assert!((1..=last).contains(&fault.place.column), "{fault}");
+    }
+    for message in [&fault.message, &fault.remedy] {
+        assert!(!message.en.is_empty() && !message.pt.is_empty());
+        assert!(message.en.chars().count() < 200, "{fault}");
     }
 }

@@ -97,7 +97,7 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
     inspect(&entries, &stop)?;
     let mut ledger = Ledger::open(matches, G::NAME, names)?;
     let shows_bar = terminal::is_interactive() && !matches.get_flag("quiet");
-    let bar = shows_bar.then(|| indicatif::ProgressBar::new(games as u64));
+    let bar = shows_bar.then(|| told::bar(games, lang));
     play_all(
         &rules,
         &jobs,
@@ -106,10 +106,11 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
         |_| {},
         |_, _| ControlFlow::Continue(()),
         |game, played| {
+            let kept = ledger.enter(game, &played);
             if let Some(bar) = &bar {
+                bar.set_message(told::so_far(&ledger.duel));
                 bar.inc(1);
             }
-            let kept = ledger.enter(game, &played);
             let verdict = sprt.map(|test| test.verdict(&ledger.duel));
             let is_clear = matches!(verdict, Some(Verdict::Passed | Verdict::Failed));
             match kept {
@@ -121,7 +122,7 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
     if let Some(bar) = bar {
         bar.finish_and_clear();
     }
-    ledger.close::<G>(matches, lang)?;
+    ledger.close::<G>(matches, sprt, lang)?;
     let is_cut_off = stop.load(Relaxed);
     told::tell(matches, lang, &ledger, sprt, is_cut_off)?;
     if !is_cut_off {

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use arena::swiss::{self, Pairing};
-use arena::trf::{self, Flavour};
+use arena::trf::{self, Flavour, Place};
 use clap::ArgMatches;
 use serde_json::json;
 use syntax::Lang;
@@ -20,9 +20,11 @@ pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<Outcome, Failure> {
     files::spare(matches, [path.clone()])?;
     let text = read(path)?;
     let record = trf::read(&text).map_err(|fault| {
-        let place = match fault.line {
-            0 => path.display().to_string(),
-            line => format!("{}:{line}", path.display()),
+        let Place { line, column } = fault.place;
+        let place = match (line, column) {
+            (0, _) => path.display().to_string(),
+            (_, 0) => format!("{}:{line}", path.display()),
+            _ => format!("{}:{line}:{column}", path.display()),
         };
         Failure::failed(
             format!("{place}: {}", fault.message.en),
@@ -36,12 +38,13 @@ pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<Outcome, Failure> {
         None => {
             let round = record.rounds_done() + 1;
             let pairing = swiss::pair(&record).map_err(|reason| {
-                let message = reason.message();
+                let (message, remedy) = (reason.message(), reason.remedy());
                 let place = path.display();
                 Failure::failed(
                     format!("{place}: round {round}: {}", message.en),
                     format!("{place}: rodada {round}: {}", message.pt),
                 )
+                .help(remedy.en, remedy.pt)
             })?;
             if matches.get_flag("json") {
                 let boards: Vec<_> = pairing

@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use arena::contest::Entry;
 use arena::report;
+use arena::systems::Stuck;
 use arena::tournament::{
     Disagreement, Inbox, Log, LogError, Plan, Progress, State, Stop, Venue, crosstable,
     run as drive, standings,
@@ -20,7 +21,7 @@ use syntax::Lang;
 use super::contest::{rules, stop_on_interrupt};
 use crate::contenders::{Roster, inspect};
 use crate::failure::{Failure, Outcome};
-use crate::terminal::{STRONG, printable};
+use crate::terminal::{STRONG, fitted};
 use crate::{files, films, openings, terminal};
 use live::LiveTable;
 
@@ -53,7 +54,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
 }
 
-fn read(path: &Path) -> Result<Plan, Failure> {
+pub(super) fn read(path: &Path) -> Result<Plan, Failure> {
     let text = std::fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
     Plan::read(&text).map_err(|error| {
         let failure = Failure::failed(
@@ -68,13 +69,13 @@ fn read(path: &Path) -> Result<Plan, Failure> {
 }
 
 /// The log lies beside the plan.
-fn log_of(plan: &Path) -> PathBuf {
+pub(super) fn log_of(plan: &Path) -> PathBuf {
     let mut name = plan.as_os_str().to_owned();
     name.push(".log");
     PathBuf::from(name)
 }
 
-fn log_failure(error: &LogError) -> Failure {
+pub(super) fn log_failure(error: &LogError) -> Failure {
     let failure = match error {
         LogError::Busy(path) => Failure::failed(
             error.to_string(),
@@ -91,7 +92,7 @@ fn log_failure(error: &LogError) -> Failure {
                 path.display()
             ),
         ),
-        LogError::File { .. } => Failure::failed(error.to_string(), error.to_string()),
+        LogError::File { path, error } => Failure::file(path, error),
     };
     match error {
         LogError::Busy(_) => failure.help(
@@ -136,7 +137,8 @@ fn play<G: Roster>(
         entries,
         inbox: Inbox::of(&log_path),
     };
-    let live = terminal::is_interactive().then(|| LiveTable::new(plan, lang));
+    let shows_table = terminal::is_interactive() && !matches.get_flag("quiet");
+    let live = shows_table.then(|| LiveTable::new(plan, lang));
     let hear = |state: &State, progress: Progress<'_>| {
         if let Some(live) = &live {
             live.hear(plan, state, progress);
@@ -183,9 +185,15 @@ fn play<G: Roster>(
             ));
             Ok(Outcome::Failed)
         }
-        Stop::Stuck(stuck) => Err(Failure::failed(stuck.to_string(), stuck.to_string())),
+        Stop::Stuck(stuck) => Err(stuck_failure(&stuck)),
         Stop::Log(error) => Err(log_failure(&error)),
     }
+}
+
+/// Why a tournament cannot go on, and what helps.
+fn stuck_failure(stuck: &Stuck) -> Failure {
+    let (message, remedy) = (stuck.message(), stuck.remedy());
+    Failure::failed(message.en, message.pt).help(remedy.en, remedy.pt)
 }
 
 fn write_reports<G: Roster>(
@@ -230,40 +238,58 @@ fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<
     let width = plan
         .entries
         .iter()
-        .map(|entry| entry.name.chars().count())
+        .map(|entry| console::measure_text_width(&entry.name))
         .max()
         .unwrap_or(0)
-        .clamp(6, 30);
+        .clamp(7, 30);
     let (player, points) = lang.pick(("player", "points"), ("jogador", "pontos"));
+    let longest = cross.iter().flatten().map(|cell| cell.0).max().unwrap_or(0);
+    // A point more than the longest number, and its half.
+    let cell = (longest / 2)
+        .to_string()
+        .len()
+        .max(rows.len().to_string().len())
+        + 3;
+    // Lines that a terminal would break say nothing to anybody.
+    let columns = usize::from(console::Term::stdout().size().1);
+    let fits = !terminal::is_interactive() || width + 34 + cell * rows.len() <= columns;
     let numbers: String = (1..=rows.len())
-        .map(|place| format!("{place:>5}"))
+        .filter(|_| fits)
+        .map(|place| format!("{place:>cell$}"))
         .collect();
     writeln!(
         out,
-        "{STRONG}{:>3} {player:<width$} {points:>6} {:>14} {:>7}{numbers}{STRONG:#}",
-        "#", "Elo", "BH/C1"
+        "{STRONG}{:>3} {} {points:>6} {:>14} {:>7}{numbers}{STRONG:#}",
+        "#",
+        fitted(player, width),
+        "Elo",
+        "BH/C1"
     )?;
     for row in &rows {
-        let name: String = printable(&plan.entries[row.entrant].name)
-            .chars()
-            .take(width)
-            .collect();
         let cells: String = rows
             .iter()
+            .filter(|_| fits)
             .map(|other| match cross[row.entrant][other.entrant] {
-                (_, 0) => format!("{:>5}", "·"),
-                (half_points, _) => format!("{:>5}", f64::from(half_points) / 2.0),
+                (_, 0) => format!("{:>cell$}", "·"),
+                (half_points, _) => format!("{:>cell$}", f64::from(half_points) / 2.0),
             })
             .collect();
         writeln!(
             out,
-            "{:>3} {name:<width$} {:>6} {:>+7.0} ± {:>4.0} {:>7}{cells}",
+            "{:>3} {} {:>6} {:>+7.0} ± {:>4.0} {:>7}{cells}",
             row.place,
+            fitted(&plan.entries[row.entrant].name, width),
             f64::from(row.points) / 2.0,
             row.rating.elo,
             row.rating.error,
             row.tie_breaks.first().copied().unwrap_or_default(),
         )?;
+    }
+    if !fits && !matches.get_flag("quiet") {
+        terminal::remark(lang.pick(
+            "the crosstable is wider than the terminal: --html and --json have it",
+            "a tabela cruzada é mais larga que o terminal: --html e --json a têm",
+        ));
     }
     Ok(())
 }

@@ -18,6 +18,7 @@ mod find_positions;
 mod fmt;
 mod judging;
 mod knowledge;
+mod ladder;
 mod language;
 mod list;
 mod ontology;

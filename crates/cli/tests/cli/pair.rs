@@ -54,11 +54,40 @@ fn tells_what_is_wrong_and_where() {
     let path = file(folder.path(), &REPORT.replace("    3 w 1", "    4 w 1"));
     call(["pair", "--dutch", &path]).complains(
         1,
-        &format!("error: {path}:2: round 1: player 1 is not named by the opponent 4\nhelp: both lines must name each other, with different colours\n"),
+        &format!("error: {path}:2:92: round 1: player 1 is not named by the opponent 4\nhelp: both lines must name each other, with different colours and results that go together\n"),
+    );
+    let path = file(folder.path(), &REPORT.replace("    1 b 0", "    1 b 1"));
+    call(["pair", "--dutch", &path, "--lang", "pt"]).complains(
+        1,
+        &format!("erro: {path}:2:92: rodada 1: o jogador 1 tem um resultado que não combina com o do adversário 3\najuda: as duas linhas devem citar uma à outra, com cores diferentes e resultados que combinem\n"),
+    );
+    let path = file(folder.path(), &format!("{REPORT}XXP 1 99\n"));
+    call(["pair", "--dutch", &path]).complains(
+        1,
+        &format!("error: {path}:8:7: there is no player 99\nhelp: give the player a line 001, or take the number out\n"),
     );
     let path = file(folder.path(), &REPORT.replace("XXR 3", "XXR 1"));
     call(["pair", "--dutch", &path, "--lang", "pt"]).complains(
         1,
-        &format!("erro: {path}: rodada 2: todas as 1 rodadas já foram jogadas\n"),
+        &format!("erro: {path}: rodada 2: todas as 1 rodadas já foram jogadas\najuda: para continuar, diga um número maior de rodadas (XXR, ou 142)\n"),
     );
+}
+
+#[test]
+fn what_is_no_report_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let none = |path: &str| {
+        format!(
+            "error: {path}: there are no players: no line begins with 001\nhelp: give a tournament report (TRF16, TRF(x) or TRF26)\n"
+        )
+    };
+    let path = file(folder.path(), "");
+    call(["pair", "--dutch", &path]).complains(1, &none(&path));
+    let bytes: Vec<u8> = (0..20_000_u32)
+        .map(|at| (at * at / 7 % 251) as u8)
+        .collect();
+    std::fs::write(&path, bytes).expect("a file");
+    call(["pair", "--dutch", &path]).complains(1, &none(&path));
+    assert_eq!(call(["pair", "--dutch"]).code, 2);
+    assert_eq!(call(["pair", "--monrad", &path]).code, 2);
 }

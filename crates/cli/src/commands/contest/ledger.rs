@@ -6,10 +6,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use arena::contest::{Activity, Played};
-use arena::rating::Duel;
-use arena::report;
+use arena::rating::{Duel, Sprt};
+use arena::report::{self, Match};
 use arena::systems::Encounter;
-use arena::tournament::{Event, Game, GameEvent, Plan, State};
+use arena::tournament::{Game, GameEvent};
 use clap::ArgMatches;
 use game::Side;
 use syntax::Lang;
@@ -62,7 +62,8 @@ pub struct Ledger {
     halves: BTreeMap<usize, u8>,
     portable: Option<(PathBuf, File)>,
     page: Option<PathBuf>,
-    state: State,
+    /// The games as a page needs them, if one is wanted.
+    for_page: Vec<Game>,
     trouble: Option<Failure>,
 }
 
@@ -105,7 +106,7 @@ impl Ledger {
             halves: BTreeMap::new(),
             portable,
             page,
-            state: State::default(),
+            for_page: Vec::new(),
             trouble: None,
         })
     }
@@ -115,11 +116,7 @@ impl Ledger {
         let white = game % 2;
         let side = if white == 0 { Side::White } else { Side::Black };
         let points = played.end.outcome.half_points(side);
-        match points {
-            2 => self.duel.wins += 1,
-            1 => self.duel.draws += 1,
-            _ => self.duel.losses += 1,
-        }
+        self.duel.enter(points);
         match self.halves.remove(&(game / 2)) {
             Some(before) => self.duel.pairs[usize::from(before + points)] += 1,
             None => {
@@ -158,36 +155,34 @@ impl Ledger {
             }
         }
         if self.page.is_some() {
-            let mut event = counted.event;
-            // To the page, a match is one encounter of many games.
-            (event.round, event.index) = (1, game);
-            self.state.take(&Event::Game(Box::new(event)));
+            self.for_page.push(counted);
         }
         Ok(())
     }
 
     /// Writes what is left to be written.
-    pub fn close<G: Pictured>(&mut self, matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
+    pub fn close<G: Pictured>(
+        &mut self,
+        matches: &ArgMatches,
+        sprt: Option<Sprt>,
+        lang: Lang,
+    ) -> Result<(), Failure> {
         if let Some(trouble) = self.trouble.take() {
             return Err(trouble);
         }
         let Some(path) = &self.page else {
             return Ok(());
         };
-        let games = matches.get_one::<u64>("games").copied().unwrap_or(2);
-        let quoted = |text: &str| {
-            let plain: String = text.chars().filter(|sign| !sign.is_control()).collect();
-            format!("\"{}\"", plain.replace('\\', "\\\\").replace('"', "\\\""))
+        self.for_page.sort_by_key(|game| game.event.number);
+        let planned = matches.get_one::<u64>("games").copied().unwrap_or(2);
+        let played = Match {
+            game: self.game_name,
+            names: self.names.each_ref().map(String::as_str),
+            planned: planned as usize,
+            duel: &self.duel,
+            sprt,
+            games: &self.for_page,
         };
-        let [first, second] = [0, 1].map(|player| quoted(&self.names[player]));
-        let name = quoted(&format!("{} – {}", self.names[0], self.names[1]));
-        let text = format!(
-            "name = {name}\ngame = \"{}\"\nsystem = \"round-robin\"\ngames = {games}\n\
-             [[entry]]\nname = {first}\nplayer = {first}\n[[entry]]\nname = {second}\nplayer = {second}\n",
-            self.game_name
-        );
-        let plan =
-            Plan::read(&text).map_err(|error| Failure::failed(error.what.en, error.what.pt))?;
-        files::write(path, &report::page(&plan, &self.state, film::<G>, lang))
+        files::write(path, &report::match_page(&played, film::<G>, lang))
     }
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use arena::contest::{Activity, in_words};
-use arena::rating::{Sprt, Verdict};
+use arena::rating::{Duel, Sprt, Verdict};
 use arena::tournament::reason_of;
 use clap::ArgMatches;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use syntax::Lang;
 
@@ -16,6 +17,31 @@ use crate::terminal::{self, QUIET, STRONG, printable};
 
 /// Games lost by a fault that are told one by one; JSON and PGN have all of them.
 const FAULTS_SHOWN: usize = 20;
+
+/// A bar with the score so far. The last line is short: what Ctrl-C leaves on the screen must not break it.
+pub fn bar(games: usize, lang: Lang) -> ProgressBar {
+    let bar = ProgressBar::new(games as u64);
+    let template = lang.pick(
+        "{wide_bar} {pos} of {len} games, {eta} left\n{msg}",
+        "{wide_bar} {pos} de {len} partidas, faltam {eta}\n{msg}",
+    );
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// The score in short.
+pub fn so_far(duel: &Duel) -> String {
+    let Duel {
+        wins,
+        draws,
+        losses,
+        ..
+    } = duel;
+    let elo = duel.elo().map(|elo| signed(elo.difference));
+    format!("+{wins} ={draws} -{losses} Elo {}", elo.unwrap_or_default())
+}
 
 /// Tells it.
 pub fn tell(
@@ -61,8 +87,10 @@ fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), 
     if let Some(elo) = duel.elo() {
         writeln!(
             out,
-            "Elo {:+.1} [{:+.1}, {:+.1}] (95 %)",
-            elo.difference, elo.interval.0, elo.interval.1
+            "Elo {} [{}, {}] (95 %)",
+            signed(elo.difference),
+            signed(elo.interval.0),
+            signed(elo.interval.1)
         )?;
     }
     if let Some(superiority) = duel.superiority() {
@@ -91,6 +119,14 @@ fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), 
         writeln!(out, "SPRT {verdict} (LLR {likelihood:.2})")?;
     }
     Ok(())
+}
+
+/// A difference of Elo; without bound where somebody scored everything.
+fn signed(value: f64) -> String {
+    if value.is_infinite() {
+        return if value > 0.0 { "+∞" } else { "-∞" }.to_owned();
+    }
+    format!("{value:+.1}")
 }
 
 /// How the games ended, and who lost by a fault.

@@ -1,0 +1,255 @@
+//! The contests of a ladder, and where everybody stands after them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::contest::Contest;
+use super::glicko::{Ladder, Standing};
+
+/// The most players of a ladder.
+const MAX_PLAYERS: usize = 10_000;
+/// The most games of a ladder.
+const MAX_GAMES: usize = 5_000_000;
+
+/// Everything that was added to a ladder. Ratings follow from it, so that the last contest can be taken out again.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Book {
+    /// Everybody, in the order of coming.
+    pub(super) players: Vec<String>,
+    pub(super) periods: Vec<Period>,
+}
+
+/// One contest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Period {
+    /// What it is called.
+    pub name: String,
+    /// White, Black, half points of White.
+    pub(super) games: Vec<(usize, usize, u8)>,
+    /// Checksums of the games, in order of size: they tell whether a contest was added before.
+    pub(super) prints: Vec<u32>,
+}
+
+impl Period {
+    /// How many games.
+    pub fn games(&self) -> usize {
+        self.games.len()
+    }
+}
+
+/// Why a contest is not taken in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is there already: which period, from 1, and its name.
+    Again(usize, String),
+    /// The same contest was added when less of it had been played, or more.
+    Overlaps(usize, String),
+    /// There would be more players or games than a ladder holds.
+    TooLarge,
+}
+
+/// Where somebody stands.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ranked {
+    /// From 1.
+    pub place: usize,
+    /// Who.
+    pub name: String,
+    /// How strong.
+    pub standing: Standing,
+    /// Won, drawn, lost.
+    pub results: [usize; 3],
+    /// The last period with a game, from 1.
+    pub last_period: usize,
+    /// Rating after each period, from the first one with a game: the period, from 1, and the rating.
+    pub history: Vec<(usize, f64)>,
+}
+
+impl Ranked {
+    /// How many games.
+    pub fn games(&self) -> usize {
+        self.results.iter().sum()
+    }
+}
+
+impl Book {
+    /// The contests, first to last.
+    pub fn periods(&self) -> &[Period] {
+        &self.periods
+    }
+
+    /// Takes in a contest as one more period.
+    pub fn add(&mut self, contest: &Contest) -> Result<(), Refusal> {
+        let mut prints: Vec<u32> = contest.games.iter().map(|game| game.print).collect();
+        prints.sort_unstable();
+        for (index, period) in self.periods.iter().enumerate() {
+            let told = || (index + 1, period.name.clone());
+            if period.prints == prints {
+                let (number, name) = told();
+                return Err(Refusal::Again(number, name));
+            }
+            let is_part = contains(&prints, &period.prints) || contains(&period.prints, &prints);
+            if period.name == contest.name && is_part {
+                let (number, name) = told();
+                return Err(Refusal::Overlaps(number, name));
+            }
+        }
+        let mut players = self.players.clone();
+        let mut places: BTreeMap<String, usize> = players.iter().cloned().zip(0..).collect();
+        let mut place = |name: &str| {
+            *places.entry(name.to_owned()).or_insert_with(|| {
+                players.push(name.to_owned());
+                players.len() - 1
+            })
+        };
+        let games: Vec<(usize, usize, u8)> = contest
+            .games
+            .iter()
+            .map(|game| (place(&game.white), place(&game.black), game.half_points))
+            .collect();
+        let before: usize = self.periods.iter().map(Period::games).sum();
+        if players.len() > MAX_PLAYERS || before + games.len() > MAX_GAMES {
+            return Err(Refusal::TooLarge);
+        }
+        self.players = players;
+        self.periods.push(Period {
+            name: contest.name.clone(),
+            games,
+            prints,
+        });
+        Ok(())
+    }
+
+    /// Takes the last contest out again, with those who came with it.
+    pub fn undo(&mut self) -> Option<Period> {
+        let last = self.periods.pop()?;
+        // Players are numbered in the order of coming.
+        let games = self.periods.iter().flat_map(|period| &period.games);
+        let known = games.map(|&(white, black, _)| white.max(black) + 1).max();
+        self.players.truncate(known.unwrap_or(0));
+        Some(last)
+    }
+
+    /// Everybody, best first.
+    pub fn standings(&self) -> Vec<Ranked> {
+        let mut ladder = Ladder::default();
+        let mut ranked: Vec<Ranked> = Vec::new();
+        for (index, period) in self.periods.iter().enumerate() {
+            let sides = period
+                .games
+                .iter()
+                .flat_map(|&(white, black, half)| [(white, half), (black, 2 - half.min(2))]);
+            for (player, half) in sides {
+                // Nobody gets less certain before the first game.
+                while ladder.players.len() <= player {
+                    let name = self.players.get(ladder.players.len());
+                    ladder.players.push(Standing::default());
+                    ranked.push(Ranked {
+                        place: 0,
+                        name: name.cloned().unwrap_or_default(),
+                        standing: Standing::default(),
+                        results: [0; 3],
+                        last_period: 0,
+                        history: Vec::new(),
+                    });
+                }
+                ranked[player].results[usize::from(2 - half)] += 1;
+                ranked[player].last_period = index + 1;
+            }
+            let games: Vec<(usize, usize, f64)> = period
+                .games
+                .iter()
+                .map(|&(white, black, half)| (white, black, f64::from(half) / 2.0))
+                .collect();
+            ladder.add_period(&games);
+            for (one, standing) in ranked.iter_mut().zip(&ladder.players) {
+                one.standing = *standing;
+                one.history.push((index + 1, standing.rating));
+            }
+        }
+        ranked.sort_by(|a, b| {
+            b.standing
+                .rating
+                .total_cmp(&a.standing.rating)
+                .then_with(|| a.name.cmp(&b.name))
+        });
+        for (index, one) in ranked.iter_mut().enumerate() {
+            one.place = index + 1;
+        }
+        ranked
+    }
+}
+
+/// Whether everything of the second, which is in order as the first, is in the first as often at least.
+fn contains(all: &[u32], some: &[u32]) -> bool {
+    let mut all = all.iter();
+    some.iter().all(|wanted| all.any(|one| one == wanted))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::contest::RatedGame;
+    use super::{Book, Contest, Refusal};
+
+    fn contest(name: &str, games: &[(&str, &str, u8, u32)]) -> Contest {
+        Contest {
+            name: name.to_owned(),
+            games: games
+                .iter()
+                .map(|&(white, black, half_points, print)| RatedGame {
+                    white: white.to_owned(),
+                    black: black.to_owned(),
+                    half_points,
+                    print,
+                })
+                .collect(),
+        }
+    }
+
+    #[test]
+    fn contests_are_periods_that_can_be_undone() {
+        let mut book = Book::default();
+        let spring = contest("Spring", &[("Ana", "Bia", 2, 1), ("Bia", "Ana", 1, 2)]);
+        let summer = contest("Summer", &[("Caio", "Ana", 2, 3)]);
+        book.add(&spring).expect("added");
+        let after_spring = (book.clone(), book.standings());
+        book.add(&summer).expect("added");
+        let rows = book.standings();
+        let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+        assert_eq!(names, ["Caio", "Ana", "Bia"]);
+        assert_eq!((rows[1].results, rows[1].last_period), ([1, 1, 1], 2));
+        assert_eq!(rows[0].history.len(), 1, "Caio came later");
+        assert_eq!(rows[2].last_period, 1);
+        assert!(rows[2].standing.deviation > after_spring.1[1].standing.deviation);
+        assert_eq!(
+            book.undo().map(|period| period.name),
+            Some("Summer".to_owned())
+        );
+        assert_eq!((book.clone(), book.standings()), after_spring);
+        book.undo();
+        assert_eq!((book.undo(), book), (None, Book::default()));
+    }
+
+    #[test]
+    fn nothing_is_added_twice() {
+        let mut book = Book::default();
+        let whole = [("A", "B", 2, 7), ("B", "A", 2, 8), ("A", "B", 0, 9)];
+        book.add(&contest("Open", &whole[..2])).expect("added");
+        let turned = [whole[1], whole[0]];
+        assert_eq!(
+            book.add(&contest("Other", &turned)),
+            Err(Refusal::Again(1, "Open".to_owned())),
+            "whatever it is called"
+        );
+        assert_eq!(
+            book.add(&contest("Open", &whole)),
+            Err(Refusal::Overlaps(1, "Open".to_owned()))
+        );
+        book.add(&contest("Return", &whole))
+            .expect("another contest");
+        assert_eq!(book.periods().len(), 2);
+    }
+}

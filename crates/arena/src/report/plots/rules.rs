@@ -1,0 +1,101 @@
+//! Which rules fired how often, and what they changed.
+
+use std::fmt::Write;
+
+use syntax::Lang;
+
+use super::axes::{Scale, figure, widths};
+use super::cut;
+use crate::contest::{Activity, RuleActivity};
+use crate::report::page::escaped;
+
+const WIDTH: f64 = 820.0;
+/// Where the names of rules end.
+const LEFT: f64 = 262.0;
+/// With more players each picture is folded.
+const UNFOLDED: usize = 4;
+
+/// A heading and a picture for everybody who has rules; nothing if nobody has.
+pub(in crate::report) fn activity(players: &[(&str, Activity)], lang: Lang) -> String {
+    let busy: Vec<&(&str, Activity)> = players
+        .iter()
+        .filter(|(_, done)| !done.is_empty())
+        .collect();
+    if busy.is_empty() {
+        return String::new();
+    }
+    let mut html = format!(
+        "<h2>{}</h2>\n",
+        lang.pick("Rules that fired", "Regras que dispararam")
+    );
+    for (name, done) in &busy {
+        let picture = picture(name, done, lang);
+        if busy.len() > UNFOLDED {
+            let _ = writeln!(
+                html,
+                "<details><summary>{}</summary>{picture}</details>",
+                escaped(name)
+            );
+        } else {
+            html.push_str(&picture);
+        }
+    }
+    html
+}
+
+/// Two pictures side by side with the same lines: how often, and what it was worth.
+fn picture(name: &str, activity: &Activity, lang: Lang) -> String {
+    let positions = activity.positions.max(1) as f64;
+    let mut rules: Vec<(&String, &RuleActivity)> = activity.rules.iter().collect();
+    rules.sort_by_key(|(_, done)| std::cmp::Reverse(done.fired));
+    let bottom = 10.0 + 20.0 * rules.len() as f64;
+    let share = |done: &RuleActivity| 100.0 * done.fired as f64 / positions;
+    let most = rules
+        .iter()
+        .map(|(_, done)| share(done))
+        .fold(1.0, f64::max);
+    let worth = rules.iter().map(|(_, done)| done.mean());
+    let (low, high) = worth.fold((0.0_f64, 0.0_f64), |(low, high), mean| {
+        (low.min(mean), high.max(mean))
+    });
+    let often = Scale::round((0.0, most), 4, (LEFT, 460.0));
+    let value = Scale::round((low, high.max(low + 0.01)), 4, (570.0, 750.0));
+    let mut svg = String::new();
+    let fired = lang.pick("% of positions", "% das posições");
+    let mean = lang.pick(
+        "mean worth, in smallest pieces",
+        "valor médio, em peças menores",
+    );
+    widths(&mut svg, &often, (4.0, bottom), fired);
+    widths(&mut svg, &value, (4.0, bottom), mean);
+    for (index, (rule, done)) in rules.iter().enumerate() {
+        let y = 8.0 + 20.0 * index as f64;
+        let (zero, end) = (value.at(0.0), value.at(done.mean()));
+        let _ = write!(
+            svg,
+            "<g><title>{}</title><text x=\"0\" y=\"{text:.1}\">{}</text><rect fill=\"var(--c0)\" x=\"{LEFT}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"12\"/><text x=\"{:.1}\" y=\"{text:.1}\">{} ({:.0} %)</text><rect fill=\"var(--c{})\" x=\"{:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"12\"/><text x=\"{WIDTH}\" y=\"{text:.1}\" text-anchor=\"end\">{}</text></g>",
+            escaped(rule),
+            escaped(&cut(rule, 30)),
+            often.at(share(done)) - LEFT,
+            often.at(share(done)) + 6.0,
+            done.fired,
+            share(done),
+            if done.mean() < 0.0 { 1 } else { 2 },
+            zero.min(end),
+            (end - zero).abs(),
+            format!("{:+.2}", done.mean()).replace('-', "−"),
+            text = y + 10.0,
+        );
+    }
+    let _ = write!(
+        svg,
+        "<line class=\"axis\" x1=\"{zero:.1}\" x2=\"{zero:.1}\" y1=\"4\" y2=\"{bottom}\"/>",
+        zero = value.at(0.0)
+    );
+    let name = escaped(name);
+    let title = lang.pick(
+        format!("{name}: {} positions", activity.positions),
+        format!("{name}: {} posições", activity.positions),
+    );
+    figure(&title, (WIDTH, bottom + 40.0), &svg)
+}

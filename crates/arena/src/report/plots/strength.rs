@@ -1,0 +1,273 @@
+//! Strength: ratings with their intervals, and how they came about.
+
+use std::fmt::Write;
+
+use syntax::Lang;
+
+use super::axes::{Scale, figure, heights, widths};
+use super::{COLOURS, cut};
+use crate::rating::{Duel, rate};
+use crate::report::page::escaped;
+
+/// Ratings are worked out after so many stretches of a tournament.
+const STRETCHES: usize = 30;
+/// With more entrants that takes too long.
+const MOST_RATED: usize = 100;
+/// Differences beyond this are drawn as this: somebody won everything.
+const FARTHEST: f64 = 800.0;
+const WIDTH: f64 = 820.0;
+
+/// Somebody with a rating and half of its 95 % interval.
+pub(in crate::report) struct Spot<'a> {
+    pub name: &'a str,
+    pub rating: f64,
+    pub error: f64,
+}
+
+/// Ratings with their intervals, one below the other.
+pub(in crate::report) fn ratings(spots: &[Spot<'_>], unit: &str, lang: Lang) -> String {
+    let ends = |sign: f64| {
+        spots
+            .iter()
+            .map(move |spot| spot.rating + sign * spot.error)
+    };
+    let low = ends(-1.0).fold(f64::INFINITY, f64::min);
+    let high = ends(1.0).fold(f64::NEG_INFINITY, f64::max);
+    if spots.is_empty() || !low.is_finite() || !high.is_finite() {
+        return String::new();
+    }
+    let bottom = 10.0 + 22.0 * spots.len() as f64;
+    let x = Scale::round((low.min(high - 100.0), high), 8, (240.0, WIDTH - 70.0));
+    let mut svg = String::new();
+    widths(&mut svg, &x, (4.0, bottom), unit);
+    for (index, spot) in spots.iter().enumerate() {
+        let y = 18.0 + 22.0 * index as f64;
+        let _ = write!(
+            svg,
+            "<g><title>{}: {:.0} ± {:.0}</title><text x=\"0\" y=\"{:.1}\">{}</text><line stroke=\"var(--c0)\" stroke-width=\"2\" x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{y}\" y2=\"{y}\"/><circle fill=\"var(--c0)\" cx=\"{:.1}\" cy=\"{y}\" r=\"4\"/><text x=\"{:.1}\" y=\"{:.1}\">{}</text></g>",
+            escaped(spot.name),
+            spot.rating,
+            spot.error,
+            y + 4.0,
+            escaped(&cut(spot.name, 30)),
+            x.at(spot.rating - spot.error),
+            x.at(spot.rating + spot.error),
+            x.at(spot.rating),
+            WIDTH - 50.0,
+            y + 4.0,
+            format!("{:.0}", spot.rating).replace('-', "−"),
+        );
+    }
+    let name = lang.pick(
+        "Ratings with 95 % intervals",
+        "Ratings com intervalos de 95 %",
+    );
+    figure(name, (WIDTH, bottom + 40.0), &svg)
+}
+
+/// Curves of several, best first: the first few in colour with a legend, the others faint behind them.
+pub(in crate::report) fn curves(
+    title: &str,
+    names: &[&str],
+    courses: &[Vec<(f64, f64)>],
+    last: usize,
+    [x_unit, y_unit]: [&str; 2],
+    lang: Lang,
+) -> String {
+    let values = || courses.iter().flatten().map(|point| point.1);
+    let low = values().fold(f64::INFINITY, f64::min);
+    let high = values().fold(f64::NEG_INFINITY, f64::max);
+    if !low.is_finite() || !high.is_finite() {
+        return String::new();
+    }
+    let (top, bottom) = (26.0, 286.0);
+    let x = Scale::counting(last, 8, (56.0, 580.0));
+    let y = Scale::round((low.min(high - 50.0), high), 5, (bottom, top));
+    let mut svg = String::new();
+    heights(&mut svg, &y, &x, y_unit);
+    widths(&mut svg, &x, (top, bottom), x_unit);
+    let points = |course: &[(f64, f64)]| {
+        let points: Vec<String> = course
+            .iter()
+            .map(|&(at, value)| format!("{:.1},{:.1}", x.at(at), y.at(value)))
+            .collect();
+        points.join(" ")
+    };
+    for course in courses.iter().skip(COLOURS) {
+        let _ = write!(
+            svg,
+            "<polyline class=\"faint\" points=\"{}\"/>",
+            points(course)
+        );
+    }
+    // The best is drawn last, above the others.
+    for (place, course) in courses.iter().enumerate().take(COLOURS).rev() {
+        let _ = write!(
+            svg,
+            "<polyline class=\"curve\" stroke=\"var(--c{place})\" points=\"{}\"/>",
+            points(course)
+        );
+        // Who has just come has a point and no line.
+        if let Some(&(at, value)) = course.last() {
+            let _ = write!(
+                svg,
+                "<circle fill=\"var(--c{place})\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"3\"/>",
+                x.at(at),
+                y.at(value)
+            );
+        }
+    }
+    for (place, name) in names.iter().enumerate().take(COLOURS) {
+        let line = top + 10.0 + 22.0 * place as f64;
+        let _ = write!(
+            svg,
+            "<g><title>{}</title><line stroke=\"var(--c{place})\" stroke-width=\"3\" x1=\"600\" x2=\"620\" y1=\"{line}\" y2=\"{line}\"/><text x=\"626\" y=\"{:.1}\">{}</text></g>",
+            escaped(name),
+            line + 4.0,
+            escaped(&cut(name, 26)),
+        );
+    }
+    if let Some(others) = names
+        .len()
+        .checked_sub(COLOURS)
+        .filter(|&others| others > 0)
+    {
+        let line = top + 10.0 + 22.0 * COLOURS as f64;
+        let _ = write!(
+            svg,
+            "<line class=\"faint\" stroke-width=\"3\" x1=\"600\" x2=\"620\" y1=\"{line}\" y2=\"{line}\"/><text x=\"626\" y=\"{:.1}\">{others} {}</text>",
+            line + 4.0,
+            lang.pick("others", "outros"),
+        );
+    }
+    figure(title, (WIDTH, bottom + 40.0), &svg)
+}
+
+/// The ratings of a tournament as games were played: `names` in the order of the standings, games in that of ending.
+pub(in crate::report) fn history(
+    names: &[&str],
+    order: &[usize],
+    results: &[(usize, usize, f64)],
+    lang: Lang,
+) -> String {
+    let count = order.len();
+    if results.len() < 2 || count > MOST_RATED {
+        return String::new();
+    }
+    let stretches = STRETCHES.min(results.len());
+    let mut courses = vec![Vec::new(); count];
+    for stretch in 1..=stretches {
+        let after = results.len() * stretch / stretches;
+        let rated = rate(count, &results[..after]);
+        for (course, &entrant) in courses.iter_mut().zip(order) {
+            course.push((after as f64, rated[entrant].elo));
+        }
+    }
+    curves(
+        lang.pick("Elo as games were played", "Elo ao longo das partidas"),
+        names,
+        &courses,
+        results.len(),
+        [lang.pick("games", "partidas"), "Elo"],
+        lang,
+    )
+}
+
+/// The difference of two players as games were played, with its 95 % interval. Points of the first player, in half
+/// points, game by game; two neighbours are a pair.
+pub(in crate::report) fn difference(half_points: &[u8], lang: Lang) -> String {
+    if half_points.len() < 4 {
+        return String::new();
+    }
+    let pairs = half_points.len().div_ceil(2);
+    let stretches = (2 * STRETCHES).min(pairs);
+    let mut duel = Duel::default();
+    let mut taken = 0;
+    let mut points = Vec::new();
+    for stretch in 1..=stretches {
+        let until = (2 * (pairs * stretch / stretches)).min(half_points.len());
+        for pair in half_points[taken..until].chunks(2) {
+            for &one in pair {
+                duel.enter(one);
+            }
+            if let &[one, other] = pair {
+                duel.pairs[usize::from(one + other)] += 1;
+            }
+        }
+        taken = until;
+        if let Some(elo) = duel.elo() {
+            let [value, low, high] = [elo.difference, elo.interval.0, elo.interval.1]
+                .map(|value| value.clamp(-FARTHEST, FARTHEST));
+            points.push((until as f64, value, low, high));
+        }
+    }
+    let (top, bottom) = (26.0, 286.0);
+    let x = Scale::counting(half_points.len(), 10, (56.0, WIDTH - 20.0));
+    // The first games say next to nothing, and would make everything else flat.
+    let settled = &points[points.len() / 4..];
+    let low = settled.iter().map(|point| point.2).fold(-10.0, f64::min);
+    let high = settled.iter().map(|point| point.3).fold(10.0, f64::max);
+    let y = Scale::round((low, high), 5, (bottom, top));
+    let mut svg = String::new();
+    heights(&mut svg, &y, &x, "Elo");
+    widths(&mut svg, &x, (top, bottom), lang.pick("games", "partidas"));
+    let above = points.iter().map(|&(at, _, _, high)| (at, high));
+    let below = points.iter().rev().map(|&(at, _, low, _)| (at, low));
+    let place = |(at, value): (f64, f64)| format!("{:.1},{:.1}", x.at(at), y.at(value));
+    let band: Vec<String> = above.chain(below).map(place).collect();
+    let line: Vec<String> = points
+        .iter()
+        .map(|&(at, value, ..)| place((at, value)))
+        .collect();
+    let _ = write!(
+        svg,
+        "<polygon class=\"band\" points=\"{}\"/><line class=\"axis\" x1=\"56\" x2=\"{:.0}\" y1=\"{zero:.1}\" y2=\"{zero:.1}\"/><polyline class=\"curve\" stroke=\"var(--c0)\" points=\"{}\"/>",
+        band.join(" "),
+        WIDTH - 20.0,
+        line.join(" "),
+        zero = y.at(0.0),
+    );
+    let name = lang.pick(
+        "Elo difference as games were played, with its 95 % interval",
+        "Diferença de Elo ao longo das partidas, com intervalo de 95 %",
+    );
+    figure(name, (WIDTH, bottom + 40.0), &svg)
+}
+
+/// How many pairs of games brought the first player 0, ½, 1, 1½ or 2 points.
+pub(in crate::report) fn pairs(counts: [u64; 5], lang: Lang) -> String {
+    let (top, bottom) = (26.0, 190.0);
+    let most = counts.into_iter().max().unwrap_or(0);
+    let x = Scale::counting(5, 5, (56.0, 406.0));
+    let y = Scale::counting(
+        usize::try_from(most).unwrap_or(usize::MAX),
+        4,
+        (bottom, top),
+    );
+    let mut svg = String::new();
+    heights(&mut svg, &y, &x, lang.pick("pairs", "pares"));
+    for (index, (count, points)) in counts.iter().zip(["0", "½", "1", "1½", "2"]).enumerate() {
+        let left = x.at(index as f64) + 12.0;
+        let height = bottom - y.at(*count as f64);
+        let _ = write!(
+            svg,
+            "<rect fill=\"var(--c0)\" x=\"{left:.1}\" y=\"{:.1}\" width=\"46\" height=\"{height:.1}\"/><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{count}</text><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{points}</text>",
+            bottom - height,
+            left + 23.0,
+            bottom - height - 5.0,
+            left + 23.0,
+            bottom + 16.0,
+        );
+    }
+    let _ = write!(
+        svg,
+        "<line class=\"axis\" x1=\"56\" x2=\"406\" y1=\"{bottom}\" y2=\"{bottom}\"/><text class=\"unit\" x=\"231\" y=\"{}\" text-anchor=\"middle\">{}</text>",
+        bottom + 33.0,
+        lang.pick(
+            "points of the first player in a pair",
+            "pontos do primeiro jogador num par"
+        ),
+    );
+    let name = lang.pick("Pairs of games", "Pares de partidas");
+    figure(name, (426.0, bottom + 40.0), &svg)
+}

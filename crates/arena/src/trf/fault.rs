@@ -1,0 +1,72 @@
+//! What is wrong with a file, and where.
+
+use syntax::Message;
+
+/// A place in a file, counted from 1; a column of 0 is the whole line, a line of 0 the whole file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The column: the character in the line.
+    pub column: usize,
+}
+
+/// What is wrong with a file, and where.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("line {}, column {}: {}", .place.line, .place.column, .message.en)]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// What is wrong.
+    pub message: Message,
+    /// What to do about it.
+    pub remedy: Message,
+}
+
+impl Fault {
+    pub(super) fn new(place: Place, message: Message, remedy: Message) -> Fault {
+        Fault {
+            place,
+            message,
+            remedy,
+        }
+    }
+}
+
+/// Longer words are cut where they are quoted: a broken file may have no blanks at all.
+const QUOTED: usize = 24;
+
+/// A word of the file as messages show it.
+pub(super) fn quoted(text: &str) -> String {
+    let text = text.trim();
+    let shown: String = text.chars().take(QUOTED).collect();
+    let cut = if shown.len() < text.len() { "…" } else { "" };
+    format!("\"{shown}{cut}\"")
+}
+
+/// The words of a line, each with its place. `before` columns of the line lie before `text`.
+pub(super) fn words(text: &str, line: usize, before: usize) -> impl Iterator<Item = (Place, &str)> {
+    text.split_whitespace()
+        .scan((0, 0), move |(bytes, signs), word| {
+            // Words come in order, so that no column is counted twice.
+            let start = word.as_ptr() as usize - text.as_ptr() as usize;
+            *signs += text[*bytes..start].chars().count();
+            *bytes = start;
+            let column = before + *signs + 1;
+            Some((Place { line, column }, word))
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Place, quoted, words};
+
+    #[test]
+    fn words_have_columns() {
+        let found: Vec<(usize, &str)> = words("  é 12\t x", 7, 3)
+            .map(|(Place { column, .. }, word)| (column, word))
+            .collect();
+        assert_eq!(found, [(6, "é"), (8, "12"), (12, "x")]);
+        assert_eq!(quoted(&"x".repeat(30)), format!("\"{}…\"", "x".repeat(24)));
+    }
+}

@@ -1,0 +1,150 @@
+//! `ladder`: ratings over many contests.
+
+use crate::support::*;
+
+fn games(pairs: &[(&str, &str, &str)]) -> String {
+    pairs
+        .iter()
+        .enumerate()
+        .map(|(index, (white, black, result))| {
+            format!(
+                "[Event \"match\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"{result}\"]\n\n1. e4 e5 {}. Nf3 {result}\n\n",
+                index + 2
+            )
+        })
+        .collect()
+}
+
+fn monday() -> String {
+    games(&[("Ana", "Bia", "1-0"), ("Bia", "Ana", "1/2-1/2")])
+}
+
+#[test]
+fn contests_are_added_shown_and_undone() {
+    let folder = Folder::with(&[
+        ("monday.pgn", &monday()),
+        (
+            "tuesday.pgn",
+            &games(&[("Caio", "Ana", "1-0"), ("Caio", "Bia", "1-0")]),
+        ),
+    ]);
+    let told = folder.call(["ladder", "add", "club.json", "monday.pgn"]);
+    assert_eq!(told.silent(0), "period 1: Ana – Bia, 2 games\n");
+    let first = folder.call(["ladder", "club.json", "--json"]).silent(0);
+    let told = folder.call(["ladder", "add", "club.json", "tuesday.pgn", "--lang", "pt"]);
+    assert_eq!(told.silent(0), "período 2: tuesday, 2 partidas\n");
+    let shown = folder.call([
+        "ladder",
+        "show",
+        "club.json",
+        "--csv",
+        "c.csv",
+        "--html",
+        "c.html",
+    ]);
+    let shown = shown.silent(0);
+    let lines: Vec<&str> = shown.lines().collect();
+    assert!(
+        lines[0].contains("rating") && lines[0].contains("95 %"),
+        "{shown}"
+    );
+    assert!(
+        lines[1].contains("Caio") && lines[1].ends_with("2 tuesday"),
+        "{shown}"
+    );
+    let json = &folder
+        .call(["ladder", "show", "club.json", "--json"])
+        .json()[0];
+    assert_eq!(json["periods"][1]["games"], 2);
+    let best = &json["players"][0];
+    assert_eq!((&best["name"], &best["games"]), (&"Caio".into(), &2.into()));
+    let rating = best["rating"].as_f64().expect("a rating");
+    let deviation = best["deviation"].as_f64().expect("a deviation");
+    let low = best["interval"][0].as_f64().expect("an end");
+    assert!(
+        (rating - 1.959_964 * deviation - low).abs() < 0.01,
+        "{best}"
+    );
+    let table = folder.read("c.csv");
+    assert!(table.starts_with("place,name,rating,deviation,volatility,low,high,games,won,drawn,lost,last-period,last-contest\n1,\"Caio\","), "{table}");
+    let page = folder.read("c.html");
+    assert!(page.contains("Ratings after each period") && !page.contains("http"));
+    let told = folder.call(["ladder", "undo", "club.json"]).silent(0);
+    assert_eq!(told, "period 2 is out: tuesday, 2 games\n");
+    assert_eq!(
+        folder.call(["ladder", "club.json", "--json"]).silent(0),
+        first
+    );
+}
+
+#[test]
+fn nothing_counts_twice() {
+    let folder = Folder::with(&[("monday.pgn", &monday()), ("copy.pgn", &monday())]);
+    folder
+        .call(["ladder", "add", "l.json", "monday.pgn"])
+        .silent(0);
+    let before = folder.read("l.json");
+    folder.call(["ladder", "add", "l.json", "copy.pgn"]).complains(
+        1,
+        "error: copy.pgn: this contest is in l.json already, as period 1 (Ana – Bia)\nhelp: each contest counts once; nothing was added\n",
+    );
+    // One of several is refused: none is added.
+    folder.write("new.pgn", games(&[("Bia", "Davi", "0-1")]));
+    let both = folder.call(["ladder", "add", "l.json", "new.pgn", "copy.pgn"]);
+    assert_eq!(both.code, 1);
+    assert_eq!(folder.read("l.json"), before);
+}
+
+#[test]
+fn tournaments_are_added_when_they_are_over() {
+    let plan = "name = \"Open\"\ngame = \"tac-tickle\"\nsystem = \"round-robin\"\n[[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"search\"\n";
+    let folder = Folder::with(&[("open.toml", plan), ("open.toml.log", "")]);
+    folder.call(["ladder", "add", "l.json", "open.toml"]).complains(
+        1,
+        "error: open.toml: the tournament is not over\nhelp: play it to the end, or let a judge end it: tournament judge FILE cancel --reason WHY\n",
+    );
+    folder
+        .call(["tournament", "open.toml", "--pgn", "open.pgn"])
+        .silent(0);
+    let told = folder
+        .call(["ladder", "add", "l.json", "open.toml.log"])
+        .silent(0);
+    assert_eq!(told, "period 1: Open, 1 games\n");
+    for same in ["open.toml", "open.pgn"] {
+        let again = folder.call(["ladder", "add", "l.json", same]);
+        assert!(
+            again.err.contains("already, as period 1 (Open)"),
+            "{}",
+            again.err
+        );
+    }
+}
+
+#[test]
+fn what_is_no_ladder_is_told() {
+    let folder = Folder::with(&[("monday.pgn", &monday()), ("bad.pgn", "x")]);
+    folder.call(["ladder", "show", "monday.pgn"]).complains(
+        1,
+        "error: monday.pgn: this is no ladder\nhelp: name a file that 'ladder add' has written, or a new one\n",
+    );
+    folder.call(["ladder", "add", "l.json", "bad.pgn", "--lang", "pt"]).complains(
+        1,
+        "erro: bad.pgn: nenhuma partida acabou\najuda: dê partidas com as etiquetas White, Black e Result\n",
+    );
+    assert!(!folder.file("l.json").exists());
+    folder
+        .call(["ladder", "add", "l.json", "monday.pgn"])
+        .silent(0);
+    let text = folder.read("l.json");
+    folder.write("l.json", text.replace("Ana", "Eva"));
+    folder.call(["ladder", "l.json"]).complains(
+        1,
+        "error: l.json: the ladder is damaged\nhelp: bring it back from a copy, or add the contests anew to another file\n",
+    );
+    folder.write("l.json", &text);
+    let over = folder.call(["ladder", "l.json", "--csv", "l.json"]);
+    assert_eq!((over.code, folder.read("l.json")), (2, text));
+    assert_eq!(folder.call(["ladder"]).code, 2);
+    assert_eq!(folder.call(["ladder", "add", "l.json"]).code, 2);
+    assert_eq!(folder.call(["ladder", "none.json"]).code, 1);
+}
