@@ -157,17 +157,20 @@ impl View {
     #[inline]
     pub fn opposed_by_pawns(&self, owner: Owner) -> Bitboard {
         let enemies = self.enemy_pawns(owner);
-        self.opposed(owner, enemies, || {
-            let step = match owner {
-                Owner::Me => -8,
-                Owner::Opponent => 8,
-            };
-            let mut set = enemies.shift(step);
-            for steps in [1, 2, 4] {
-                set |= set.shift(step * steps);
+        match owner {
+            Owner::Me => {
+                let set = enemies.shift(-8);
+                let set = set | set.shift(-8);
+                let set = set | set.shift(-16);
+                set | set.shift(-32)
             }
-            set
-        })
+            Owner::Opponent => {
+                let set = enemies.shift(8);
+                let set = set | set.shift(8);
+                let set = set | set.shift(16);
+                set | set.shift(32)
+            }
+        }
     }
 
     /// Enemy pawns on the files beside a pawn, ahead of it.

@@ -150,11 +150,16 @@ impl View {
             if checking.is_empty() {
                 return checking;
             }
-            checking = self.shutting(role, from, checking);
+            checking = self.shutting(&self.nets(), role, from, checking);
             if checking.is_empty() {
                 return checking;
             }
         }
+        self.mating_among(from, owner, checking)
+    }
+
+    /// The destinations among some from which the piece on `from` checkmates.
+    fn mating_among(&self, from: Square, owner: Owner, checking: Bitboard) -> Bitboard {
         let mates = |after: SidedBoard| {
             after.in_check(owner.other())
                 && after.is_king_shut_in(owner.other())
@@ -179,28 +184,46 @@ impl View {
         if self.in_check(Owner::Opponent) {
             return (among & board.of(Owner::Me)).into_iter().any(mates);
         }
-        let checkers = among & self.checkers() & !checks.discoverers;
-        let both = checks.diagonal | checks.straight;
-        let closed = board.of(Owner::Me);
-        let any = |role: Role, lines: Bitboard| {
-            let mut pieces = (checkers & board.role(role)).into_iter();
+        let mine = board.of(Owner::Me);
+        let movers = among & mine & !checks.discoverers;
+        let reach = self.reach();
+        let any = |role: Role| {
+            let mut pieces = (movers & board.role(role)).into_iter();
             pieces.any(|from| {
-                let checking = self.attacks_as(role, from) & lines & !closed;
-                checking.any() && self.unanswered(role, from, checking).any() && mates(from)
+                let checking = reach.of(from) & checks.by(role) & !mine;
+                if checking.is_empty() {
+                    return false;
+                }
+                let checking = self.shutting(&self.checking_nets(), role, from, checking);
+                let checking = self.unanswered(role, from, checking);
+                checking.any() && self.mating_among(from, Owner::Me, checking).any()
             })
         };
-        any(Role::Knight, checks.knight)
-            || any(Role::Bishop, checks.diagonal)
-            || any(Role::Rook, checks.straight)
-            || any(Role::Queen, both)
-            || (self.checking_pawns(checkers) | among & checks.discoverers)
+        any(Role::Knight)
+            || any(Role::Bishop)
+            || any(Role::Rook)
+            || any(Role::Queen)
+            || (self.checking_pawns(movers) | among & checks.discoverers)
                 .into_iter()
                 .any(mates)
     }
 
+    /// My pawns that may step to where they give check, or where they become something else, and perhaps others.
+    fn near_pawns(&self) -> Bitboard {
+        let board = self.board();
+        let pawns = board.pieces(Owner::Me, Role::Pawn);
+        let stands = self.checks().pawn;
+        // Steps and captures, promotions, and captures en passant that open a line.
+        let near = stands | stands.shift(-1) | stands.shift(1);
+        match board.en_passant() {
+            Some(_) => pawns,
+            None => pawns & (near.shift(-8) | stands.shift(-16) | Bitboard::from(Rank::Seventh)),
+        }
+    }
+
     /// Those of my pawns among some that may step to where they give check, or where they become something else.
     fn checking_pawns(&self, among: Bitboard) -> Bitboard {
-        let pawns = among & self.board().role(Role::Pawn);
+        let pawns = among & self.near_pawns();
         if pawns.is_empty() {
             return pawns;
         }
@@ -268,11 +291,8 @@ impl View {
                 let passing = self.board().en_passant().map(|(_, square)| square);
                 checks.pawn | Bitboard::BACKRANKS | passing.map_or(Bitboard::EMPTY, Bitboard::from)
             }
-            Some(Role::Knight) => checks.knight,
-            Some(Role::Bishop) => checks.diagonal,
-            Some(Role::Rook) => checks.straight,
-            Some(Role::Queen) => checks.diagonal | checks.straight,
-            Some(Role::King) | None => Bitboard::EMPTY,
+            Some(role) => checks.by(role),
+            None => Bitboard::EMPTY,
         }
     }
 
@@ -285,31 +305,24 @@ impl View {
         let board = self.board();
         let mine = board.of(Owner::Me);
         let checks = self.checks();
-        let [pawns, knights, bishops, rooks, queens, _] =
-            Role::ALL.map(|role| board.role(role) & mine);
+        let [_, knights, bishops, rooks, queens, _] = Role::ALL.map(|role| board.role(role) & mine);
         if self.in_check(Owner::Opponent) {
             return mine;
         }
         let mut checkers = Bitboard::EMPTY;
-        let mut add = |role: Role, pieces: Bitboard, lines: Bitboard| {
+        let reach = self.reach();
+        let mut add = |pieces: Bitboard, lines: Bitboard| {
             for from in pieces {
-                if (self.attacks_as(role, from) & lines).any() {
+                if (reach.of(from) & lines).any() {
                     checkers |= Bitboard::from(from);
                 }
             }
         };
-        add(Role::Bishop, bishops, checks.diagonal);
-        add(Role::Rook, rooks, checks.straight);
-        add(Role::Queen, queens, checks.diagonal | checks.straight);
-        add(Role::Knight, knights, checks.knight);
-        // Steps and captures, promotions, and captures en passant that open a line.
-        let near = checks.pawn | checks.pawn.shift(-1) | checks.pawn.shift(1);
-        let stands = near.shift(-8) | checks.pawn.shift(-16) | Bitboard::from(Rank::Seventh);
-        checkers
-            | match board.en_passant() {
-                Some(_) => pawns,
-                None => pawns & stands,
-            }
+        add(bishops, checks.diagonal);
+        add(rooks, checks.straight);
+        add(queens, checks.diagonal | checks.straight);
+        add(knights, checks.knight);
+        checkers | self.near_pawns()
     }
 
     /// The boards that a legal move of the piece on `from` to `to` leads to: none if it is not legal, one as a rule,

@@ -8,6 +8,7 @@
 //! | `view` | that board with lazily computed attack sets, pins and steps |
 //! | `bonds` | attackers of a king and the pieces before them |
 //! | `rays` | what pieces reach on an empty board |
+//! | `reach` | what all my pieces attack, found out in one go |
 //! | `lists` | relations that many patterns ask for, listed once |
 //! | `relations` | attacks, defences, possible and indirect ones, directions, as sets |
 //! | `vantage` | from where a piece would attack several targets |
@@ -49,6 +50,7 @@ pub mod pgn;
 pub mod play;
 mod position;
 mod rays;
+mod reach;
 mod relations;
 pub mod replay;
 pub mod san;

@@ -7,6 +7,7 @@ use shakmaty::{Bitboard, Role, Square, attacks};
 use crate::board::SidedBoard;
 use crate::owner::Owner;
 use crate::rays;
+use crate::reach::Reach;
 use crate::relations::{Dynamic, shared_lines};
 use crate::view::View;
 
@@ -113,49 +114,30 @@ impl View {
     #[inline(never)]
     pub(crate) fn list_x_rays(&self, found: &mut Triples) {
         let board = self.board();
-        let occupied = self.occupied();
-        let enemies = board.of(Owner::Opponent);
-        let places = Places::of(board);
-        let unbound = self.unbound(Owner::Me);
-        for slider in [Role::Bishop, Role::Rook, Role::Queen] {
-            for from in board.pieces(Owner::Me, slider) {
-                let seen = self.attacks_as(slider, from);
-                // Without what stands in the way now, the lines go on to what stands behind it.
-                let lifted = occupied & !seen;
-                let lines = match slider {
-                    Role::Bishop => attacks::bishop_attacks(from, lifted),
-                    Role::Rook => attacks::rook_attacks(from, lifted),
-                    // A queen's diagonals count as hers from wherever on her lines she looks at them.
-                    _ => attacks::rook_attacks(from, lifted) | rays::diagonal(from),
-                };
-                let targets = lines & enemies & !seen;
-                if targets.is_empty() {
-                    continue;
-                }
-                let steps = match unbound.contains(from) {
-                    true => seen,
-                    false => self.steps(from),
-                };
-                let steps = steps & occupied;
-                let diagonal = match slider {
-                    Role::Queen => rays::diagonal(from),
-                    _ => Bitboard::EMPTY,
-                };
-                let number = (slider as u8 - Role::Bishop as u8) * 12;
-                for target in targets {
-                    let before = match diagonal.contains(target) {
-                        true => attacks::bishop_attacks(target, occupied ^ Bitboard::from(from)),
-                        // What is behind has one piece before it, and a step onto that is all it takes.
-                        false => attacks::between(from, target),
-                    };
-                    for middle in before & steps {
-                        let is_yours = u8::from(enemies.contains(middle));
-                        let middle_place = is_yours * 6 + places.at(middle);
-                        let kind = Kind((number + middle_place) * 6 + places.at(target));
-                        found.push([from, middle, target], kind);
-                    }
-                }
-            }
+        let mine = board.of(Owner::Me);
+        let looking = Looking {
+            view: self,
+            reach: self.reach(),
+            occupied: self.occupied(),
+            enemies: board.of(Owner::Opponent),
+            unbound: self.unbound(Owner::Me),
+            places: Places::of(board),
+        };
+        for from in board.role(Role::Bishop) & mine {
+            looking.through(Role::Bishop, from, found, |lifted| {
+                attacks::bishop_attacks(from, lifted)
+            });
+        }
+        for from in board.role(Role::Rook) & mine {
+            looking.through(Role::Rook, from, found, |lifted| {
+                attacks::rook_attacks(from, lifted)
+            });
+        }
+        for from in board.role(Role::Queen) & mine {
+            // A queen's diagonals count as hers from wherever on her lines she looks at them.
+            looking.through(Role::Queen, from, found, |lifted| {
+                attacks::rook_attacks(from, lifted) | rays::diagonal(from)
+            });
         }
     }
 
@@ -165,11 +147,8 @@ impl View {
         let Some(king) = board.king(Owner::Opponent) else {
             return;
         };
-        let checkers = self.checkers();
-        if checkers.is_empty() {
-            return;
-        }
         let checks = self.checks();
+        let reach = self.reach();
         let (mine, occupied) = (board.of(Owner::Me), self.occupied());
         let mut add = |role: Role, from: Square, middles: Bitboard| {
             for middle in middles {
@@ -180,39 +159,107 @@ impl View {
                 found.push([from, middle, king], kind);
             }
         };
-        let both = checks.straight | checks.diagonal;
-        let lines = [checks.knight, checks.diagonal, checks.straight, both];
-        let roles = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
-        for (role, lines) in roles.into_iter().zip(lines) {
-            for from in checkers & board.role(role) {
-                // Who attacks the king is out of its lines' way only by leaving them.
-                if lines.contains(from) {
-                    continue;
-                }
-                let steps = self.steps(from) & lines;
-                // In the rays of the piece, only steps onto empty squares count. A queen's ranks and files are rays of
-                // hers to what lies on the same one, her diagonals from wherever she looks.
-                let in_rays = match role {
-                    Role::Queen => {
-                        let diagonal = match rays::diagonal(from).contains(king) {
-                            true => checks.diagonal,
-                            false => Bitboard::EMPTY,
-                        };
-                        diagonal | checks.straight & shared_lines(from, king)
-                    }
-                    _ if rays::of(role, from).contains(king) => Bitboard::FULL,
-                    _ => Bitboard::EMPTY,
-                };
-                add(role, from, steps & !(in_rays & occupied));
+        // Where something stands in the rays of the piece, a step onto it does not count.
+        let steps = |from: Square, lines: Bitboard| match lines.contains(from) {
+            // Who attacks the king is out of its lines' way only by leaving them.
+            true => Bitboard::EMPTY,
+            false => self.steps(from) & lines,
+        };
+        for from in board.role(Role::Knight) & mine {
+            if (reach.of(from) & checks.knight).any() {
+                add(Role::Knight, from, steps(from, checks.knight));
             }
         }
-        for from in checkers & mine & board.role(Role::Pawn) {
-            add(
-                Role::Pawn,
-                from,
-                self.middles(Dynamic::PossibleAttack, from, king),
-            );
+        for from in board.role(Role::Bishop) & mine {
+            if (reach.of(from) & checks.diagonal).any() {
+                let closed = match rays::diagonal(from).contains(king) {
+                    true => occupied,
+                    false => Bitboard::EMPTY,
+                };
+                add(Role::Bishop, from, steps(from, checks.diagonal) & !closed);
+            }
         }
+        for from in board.role(Role::Rook) & mine {
+            if (reach.of(from) & checks.straight).any() {
+                let closed = match rays::straight(from).contains(king) {
+                    true => occupied,
+                    false => Bitboard::EMPTY,
+                };
+                add(Role::Rook, from, steps(from, checks.straight) & !closed);
+            }
+        }
+        let both = checks.straight | checks.diagonal;
+        for from in board.role(Role::Queen) & mine {
+            if (reach.of(from) & both).any() {
+                // A queen's ranks and files are rays of hers to what lies on the same one, her diagonals from wherever
+                // she looks.
+                let diagonal = match rays::diagonal(from).contains(king) {
+                    true => checks.diagonal,
+                    false => Bitboard::EMPTY,
+                };
+                let in_rays = diagonal | checks.straight & shared_lines(from, king);
+                add(Role::Queen, from, steps(from, both) & !(in_rays & occupied));
+            }
+        }
+        let pawns = board.role(Role::Pawn) & mine;
+        for from in pawns & self.pawn_prospects(Owner::Me, Bitboard::from(king), 1) {
+            let middles = self.pawn_steps(Dynamic::PossibleAttack, from) & checks.pawn;
+            add(Role::Pawn, from, middles);
+        }
+    }
+}
+
+/// What a look for indirect attacks needs to know.
+struct Looking<'a> {
+    view: &'a View,
+    reach: Reach<'a>,
+    occupied: Bitboard,
+    enemies: Bitboard,
+    unbound: Bitboard,
+    places: Places,
+}
+
+impl Looking<'_> {
+    /// The indirect attacks of a slider, whose lines go on without what stands in the way now.
+    #[inline(always)]
+    fn through(
+        &self,
+        slider: Role,
+        from: Square,
+        found: &mut Triples,
+        lines: impl Fn(Bitboard) -> Bitboard,
+    ) {
+        let seen = self.reach.of(from);
+        let targets = lines(self.occupied & !seen) & self.enemies & !seen;
+        if targets.is_empty() {
+            return;
+        }
+        let steps = match self.unbound.contains(from) {
+            true => seen & self.occupied,
+            false => self.view.steps(from) & self.occupied,
+        };
+        let number = (slider as u8 - Role::Bishop as u8) * 12;
+        for target in targets {
+            if slider == Role::Queen && rays::diagonal(from).contains(target) {
+                let lifted = self.occupied ^ Bitboard::from(from);
+                for middle in attacks::bishop_attacks(target, lifted) & steps {
+                    self.add(number, [from, middle, target], found);
+                }
+                continue;
+            }
+            // What is behind has one piece before it, and a step onto that is all it takes.
+            if let Some(middle) = (attacks::between(from, target) & steps).first() {
+                self.add(number, [from, middle, target], found);
+            }
+        }
+    }
+
+    #[inline]
+    fn add(&self, slider: u8, triple: Triple, found: &mut Triples) {
+        let is_yours = u8::from(self.enemies.contains(triple[1]));
+        let middle = is_yours * 6 + self.places.at(triple[1]);
+        let kind = Kind((slider + middle) * 6 + self.places.at(triple[2]));
+        found.push(triple, kind);
     }
 }
 
@@ -259,6 +306,23 @@ impl Lazy64 {
     #[inline]
     pub(crate) fn forget(&self) {
         self.known.set(0);
+    }
+
+    /// What was put there since all was forgotten.
+    #[inline]
+    pub(crate) fn known(&self, square: Square) -> Bitboard {
+        self.sets[usize::from(square)].get()
+    }
+
+    /// Puts a set there; [`Lazy64::add_known`] makes it count.
+    #[inline]
+    pub(crate) fn put(&self, square: Square, set: Bitboard) {
+        self.sets[usize::from(square)].set(set);
+    }
+
+    #[inline]
+    pub(crate) fn add_known(&self, squares: Bitboard) {
+        self.known.set(self.known.get() | squares.0);
     }
 
     #[inline]

@@ -17,18 +17,53 @@ pub(crate) struct Nets {
 }
 
 impl Nets {
-    fn cover(&self, role: Role) -> Bitboard {
+    /// From where a piece of a type takes all of them.
+    #[inline]
+    pub(crate) fn cover(&self, role: Role) -> Bitboard {
         let cover = self.covers.get(role as usize - 1);
         cover.copied().unwrap_or(Bitboard::FULL)
     }
 }
 
 impl View {
+    /// The squares that the opponent's king can go to.
+    fn ways_out(&self) -> Bitboard {
+        let board = self.board();
+        let Some(king) = board.king(Owner::Opponent) else {
+            return Bitboard::EMPTY;
+        };
+        let attacked = self.reach().attacked.by_any;
+        if attacked.contains(king) {
+            // Sliders look through a king that leaves.
+            return board.ways_out(Owner::Opponent);
+        }
+        let closed = board.of(Owner::Opponent) | board.role(Role::King) | attacked;
+        attacks::king_attacks(king) & !closed
+    }
+
+    /// How the king can lose all its squares, to pieces on whatever squares.
     pub(crate) fn find_nets(&self) -> Nets {
+        self.find_nets_among([Bitboard::FULL; 5])
+    }
+
+    /// The same, to pieces that go where they look and give check there.
+    pub(crate) fn find_checking_nets(&self) -> Nets {
+        let checks = self.checks();
+        let attacked = self.reach().attacked.by_any;
+        self.find_nets_among([
+            checks.pawn,
+            checks.knight & attacked,
+            checks.diagonal & attacked,
+            checks.straight & attacked,
+            (checks.diagonal | checks.straight) & attacked,
+        ])
+    }
+
+    /// The same, by type of piece, pawns first, among some squares.
+    fn find_nets_among(&self, mut covers: [Bitboard; 5]) -> Nets {
         let board = self.board();
         let lifted = self.occupied() & !board.pieces(Owner::Opponent, Role::King);
-        let ways_out = board.ways_out(Owner::Opponent);
-        let mut covers = [Bitboard::FULL; 5];
+        let ways_out = self.ways_out();
         for way in ways_out {
             let here = Bitboard::from(way);
             let (straight, diagonal) = (
@@ -53,10 +88,16 @@ impl View {
     /// Whether the opponent's king may be without a square to go to once my piece on `from` stands on `to`; false only
     /// if it is not.
     pub fn may_shut_in(&self, from: Square, to: Square) -> bool {
-        let nets = self.nets();
         let board = self.board();
         let Some(role) = board.role_at(from) else {
             return true;
+        };
+        let nets = match self.checks().by(role).contains(to) {
+            // A pawn looks elsewhere than it goes.
+            true if role == Role::Pawn || self.reach().attacked.by_any.contains(to) => {
+                self.checking_nets()
+            }
+            _ => self.nets(),
         };
         if nets.ways_out.is_empty() || nets.cover(role).contains(to) {
             return true;
@@ -67,8 +108,13 @@ impl View {
     }
 
     /// Where the piece on `from`, among some squares, may shut the king in by going there; perhaps others too.
-    pub(crate) fn shutting(&self, role: Role, from: Square, among: Bitboard) -> Bitboard {
-        let nets = self.nets();
+    pub(crate) fn shutting(
+        &self,
+        nets: &Nets,
+        role: Role,
+        from: Square,
+        among: Bitboard,
+    ) -> Bitboard {
         if nets.ways_out.is_empty() || role == Role::King {
             return among;
         }
@@ -84,12 +130,21 @@ impl View {
         if (nets.ways_out & lines).is_empty() {
             return among & kept;
         }
-        let opens = |to: &Square| self.opens_net(&nets, role, from, *to);
-        among & kept
-            | (among & !kept)
-                .into_iter()
-                .filter(opens)
-                .collect::<Bitboard>()
+        if !self.reach().attacked.by_sliders.contains(from) {
+            return among & kept;
+        }
+        // A slider looks through the square that is left; the piece has to take what is not on the lines through it.
+        let king = self.board().pieces(Owner::Opponent, Role::King);
+        let after = self.occupied() & !(king | Bitboard::from(from));
+        let mut opening = among & !kept;
+        for way in nets.ways_out & !lines {
+            if opening.is_empty() {
+                break;
+            }
+            let takes = SidedBoard::attacks_from(role, Owner::Opponent, way, after);
+            opening &= takes | Bitboard::from(way);
+        }
+        among & kept | opening
     }
 
     /// Whether a slider may look through the square that is left at all that the piece does not cover from its new one.
@@ -103,7 +158,6 @@ impl View {
         let lifted = self.occupied() & !board.pieces(Owner::Opponent, Role::King);
         let after = (lifted ^ Bitboard::from(from)) | Bitboard::from(to);
         let left = left & !SidedBoard::attacks_from(role, Owner::Me, to, after);
-        let sliders = board.role(Role::Bishop) | board.role(Role::Rook) | board.role(Role::Queen);
-        (left & !lines).is_empty() && (self.attackers(Owner::Me, from) & sliders).any()
+        (left & !lines).is_empty() && self.reach().attacked.by_sliders.contains(from)
     }
 }

@@ -366,6 +366,9 @@ impl View {
             };
             kept &= attackers(Owner::Me) | attackers(Owner::Opponent);
         }
+        if pawns == among {
+            return kept;
+        }
         let mut keep = |squares: Bitboard, attacks: &dyn Fn(Square) -> Bitboard| {
             for square in squares {
                 if enough(attacks(square) & targets) {
@@ -393,16 +396,11 @@ impl View {
             2 => left & right,
             _ => Bitboard::EMPTY,
         };
-        let any = |role: Role| {
-            let mut pieces = (board.role(role) & among).into_iter();
-            pieces.any(|from| has_several(self.attacks_as(role, from) & targets, several))
-        };
+        let reach = self.reach();
         (pawns & stands).any()
-            || any(Role::Queen)
-            || any(Role::Knight)
-            || any(Role::Rook)
-            || any(Role::Bishop)
-            || any(Role::King)
+            || (among ^ pawns)
+                .into_iter()
+                .any(|from| has_several(reach.of(from) & targets, several))
     }
 
     /// Targets that the piece on `from` reaches by the relation through the intermediate `middle`.

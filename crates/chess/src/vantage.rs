@@ -1,6 +1,6 @@
 //! From where a piece would attack several targets at once.
 
-use shakmaty::{Bitboard, File, Role, Square, attacks};
+use shakmaty::{Bitboard, File, Rank, Role, Square, attacks};
 
 use crate::owner::Owner;
 use crate::rays;
@@ -45,41 +45,6 @@ impl View {
             2 => a & b,
             _ => Bitboard::EMPTY,
         }
-    }
-
-    /// Whether some of the pawns may step to where they attack one of the targets, or two; false only if none can.
-    fn pawns_may_reach(
-        &self,
-        owner: Owner,
-        pawns: Bitboard,
-        targets: Bitboard,
-        several: u8,
-    ) -> bool {
-        let empty = !self.occupied();
-        let (leftwards, rightwards) = (
-            pawns & !Bitboard::from(File::A),
-            pawns & !Bitboard::from(File::H),
-        );
-        let (one, two, aside) = match owner {
-            Owner::Me => {
-                let one = pawns.shift(8) & empty;
-                (one, one.shift(8), leftwards.shift(7) | rightwards.shift(9))
-            }
-            Owner::Opponent => {
-                let one = pawns.shift(-8) & empty;
-                (
-                    one,
-                    one.shift(-8),
-                    leftwards.shift(-9) | rightwards.shift(-7),
-                )
-            }
-        };
-        let mut takes = self.occupied();
-        if let Some((_, square)) = self.board().en_passant() {
-            takes |= Bitboard::from(square);
-        }
-        let reach = one | two & empty | aside & takes;
-        (reach & View::pawn_stands(owner, targets, several)).any()
     }
 
     /// Intermediates, among some, from which the piece on `from` may attack so many of the targets: all from which it
@@ -176,22 +141,22 @@ impl View {
             return None;
         }
         let pawns = pieces & board.role(Role::Pawn);
-        let mut aim = Aim {
+        let aim = Aim {
             view: self,
             owner,
-            unbound: Bitboard::EMPTY,
+            unbound: self.unbound(owner),
             among,
             targets,
             several,
         };
-        if pawns == pieces {
-            return aim.pawns(pawns);
+        // Those first that find out soonest.
+        let found = aim.pawns(pawns);
+        if found.is_some() || pawns == pieces {
+            return found;
         }
-        aim.unbound = self.unbound(owner);
         let [_, knights, bishops, rooks, queens, kings] =
             Role::ALL.map(|role| board.role(role) & pieces);
         let occupied = self.occupied();
-        // Those first that find out soonest.
         aim.steppers(knights, rays::knight_in_two, attacks::knight_attacks)
             .or_else(|| aim.queens(queens))
             .or_else(|| {
@@ -204,7 +169,6 @@ impl View {
                     attacks::bishop_attacks(to, occupied ^ from)
                 })
             })
-            .or_else(|| aim.pawns(pawns))
             .or_else(|| aim.steppers(kings, rays::king_in_two, attacks::king_attacks))
     }
 }
@@ -297,25 +261,65 @@ impl Aim<'_> {
         })
     }
 
+    /// All pawns at once, save those that a pin or a check holds back and those that may take en passant.
     #[inline]
     fn pawns(&self, pawns: Bitboard) -> Option<(Square, Square)> {
-        if pawns.is_empty()
-            || !self
-                .view
-                .pawns_may_reach(self.owner, pawns, self.targets, self.several)
-        {
+        let stands = View::pawn_stands(self.owner, self.targets, self.several) & self.among;
+        if stands.is_empty() || pawns.is_empty() {
+            return None;
+        }
+        let free = pawns & self.unbound;
+        let found = match self.owner {
+            Owner::Me => self.advance::<8, 7, 9>(free, Rank::Third, stands),
+            Owner::Opponent => self.advance::<-8, -9, -7>(free, Rank::Sixth, stands),
+        };
+        if found.is_some() {
+            return found;
+        }
+        let passing = self.view.board().en_passant();
+        let passing = passing.map_or(Bitboard::EMPTY, |(_, to)| {
+            attacks::pawn_attacks(self.owner.other().upward_color(), to)
+        });
+        let others = pawns & (!self.unbound | passing);
+        if others.is_empty() {
             return None;
         }
         let near = self
             .view
             .pawn_prospects(self.owner, self.targets, self.several);
-        (pawns & near).into_iter().find_map(|from| {
-            let steps = self.view.pawn_steps(Dynamic::PossibleAttack, from) & self.among;
-            let to = steps.into_iter().find(|to| {
-                let reached = attacks::pawn_attacks(self.owner.upward_color(), *to);
-                has_several(reached & self.targets, self.several)
-            })?;
-            Some((from, to))
+        (others & near).into_iter().find_map(|from| {
+            let steps = self.view.pawn_steps(Dynamic::PossibleAttack, from) & stands;
+            Some((from, steps.first()?))
         })
+    }
+
+    /// A pawn among some, and where it goes by a step, by two from its first square, or by a capture to the left or to
+    /// the right. The constants are how far the squares are apart.
+    #[inline(always)]
+    fn advance<const STEP: i32, const LEFT: i32, const RIGHT: i32>(
+        &self,
+        pawns: Bitboard,
+        third: Rank,
+        stands: Bitboard,
+    ) -> Option<(Square, Square)> {
+        let board = self.view.board();
+        let empty = !self.view.occupied();
+        let takes = stands & board.of(self.owner.other()) & !board.role(Role::King);
+        let one = pawns.shift(STEP) & empty;
+        let two = (one & Bitboard::from(third)).shift(STEP) & empty & stands;
+        let left = (pawns & !Bitboard::from(File::A)).shift(LEFT) & takes;
+        let right = (pawns & !Bitboard::from(File::H)).shift(RIGHT) & takes;
+        let one = one & stands;
+        let (to, back) = if one.any() {
+            (one, -STEP)
+        } else if two.any() {
+            (two, -2 * STEP)
+        } else if left.any() {
+            (left, -LEFT)
+        } else {
+            (right, -RIGHT)
+        };
+        let to = to.first()?;
+        Some((to.offset(back)?, to))
     }
 }

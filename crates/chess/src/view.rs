@@ -10,6 +10,7 @@ use crate::lists::{Lazy64, LazyTriples, Triples};
 use crate::nets::Nets;
 use crate::owner::Owner;
 use crate::position::Position;
+use crate::reach::Attacked;
 
 /// A board with a cache. Squares are those of the turned board; [`View::real`] turns them back.
 #[derive(Debug)]
@@ -17,13 +18,16 @@ pub struct View {
     board: SidedBoard,
     occupied: Bitboard,
     side: Color,
-    attacks: Lazy64,
+    pub(crate) attacks: Lazy64,
+    /// What my pieces attack; if it is known, the attack set of each of them is.
+    pub(crate) attacked: Cell<Option<Attacked>>,
     steps: Lazy64,
     bonds: [Cell<Option<Bonds>>; 2],
     attacked_by: [Cell<Option<Bitboard>>; 2],
     shut_in: [Cell<Option<bool>>; 2],
     /// How the opponent's king can lose the squares it has.
     nets: Cell<Option<Nets>>,
+    checking_nets: Cell<Option<Nets>>,
     checks: Cell<Option<Checks>>,
     checkers: Cell<Option<Bitboard>>,
     lurkers: Cell<Option<Bitboard>>,
@@ -36,9 +40,6 @@ pub struct View {
     /// My indirect attacks, and my possible attacks on the opponent's king.
     x_rays: LazyTriples,
     threats: LazyTriples,
-    /// What pawns oppose, with the pawns: by the side that looks and by owner. They move seldom, so it is kept from one
-    /// position to the next.
-    opposed: [[Cell<(Bitboard, Bitboard)>; 2]; 2],
     /// Memory for views of other boards, made when first needed.
     spare: Spare,
 }
@@ -65,6 +66,21 @@ pub(crate) struct Checks {
     pub(crate) discoverers: Bitboard,
 }
 
+impl Checks {
+    /// From where a piece of a type attacks it.
+    #[inline]
+    pub(crate) fn by(&self, role: Role) -> Bitboard {
+        match role {
+            Role::Pawn => self.pawn,
+            Role::Knight => self.knight,
+            Role::Bishop => self.diagonal,
+            Role::Rook => self.straight,
+            Role::Queen => self.diagonal | self.straight,
+            Role::King => Bitboard::EMPTY,
+        }
+    }
+}
+
 impl View {
     /// The position as `side` sees it.
     pub fn new(position: &Position, side: Color) -> View {
@@ -83,11 +99,13 @@ impl View {
             occupied: board.occupied(),
             side,
             attacks: Lazy64::new(),
+            attacked: Cell::new(None),
             steps: Lazy64::new(),
             bonds: [const { Cell::new(None) }; 2],
             attacked_by: [const { Cell::new(None) }; 2],
             shut_in: [const { Cell::new(None) }; 2],
             nets: Cell::new(None),
+            checking_nets: Cell::new(None),
             checks: Cell::new(None),
             checkers: Cell::new(None),
             lurkers: Cell::new(None),
@@ -96,7 +114,6 @@ impl View {
             guards: Lazy64::new(),
             x_rays: LazyTriples::default(),
             threats: LazyTriples::default(),
-            opposed: [const { [const { Cell::new((Bitboard::EMPTY, Bitboard::EMPTY)) }; 2] }; 2],
             spare: Spare::default(),
         }
     }
@@ -114,12 +131,14 @@ impl View {
         self.occupied = board.occupied();
         self.side = side;
         self.attacks.forget();
+        self.attacked.set(None);
         self.steps.forget();
         self.bonds[0].set(None);
         self.bonds[1].set(None);
         self.attacked_by = [const { Cell::new(None) }; 2];
         self.shut_in = [const { Cell::new(None) }; 2];
         self.nets.set(None);
+        self.checking_nets.set(None);
         self.checks.set(None);
         self.checkers.set(None);
         self.lurkers.set(None);
@@ -195,14 +214,6 @@ impl View {
         })
     }
 
-    /// The same for a piece of mine, other than a pawn, whose type is known.
-    #[inline]
-    pub(crate) fn attacks_as(&self, role: Role, square: Square) -> Bitboard {
-        self.attacks.get(square, || {
-            SidedBoard::attacks_from(role, Owner::Me, square, self.occupied)
-        })
-    }
-
     /// The owner's pieces that attack a square.
     #[inline]
     pub fn attackers(&self, owner: Owner, square: Square) -> Bitboard {
@@ -217,7 +228,10 @@ impl View {
     pub fn attacked_by(&self, owner: Owner) -> Bitboard {
         let cell = &self.attacked_by[owner as usize];
         cell.get().unwrap_or_else(|| {
-            let attacked = self.board.attacked_by(owner);
+            let attacked = match owner {
+                Owner::Me => self.reach().attacked.by_any,
+                Owner::Opponent => self.board.attacked_by(owner),
+            };
             cell.set(Some(attacked));
             attacked
         })
@@ -249,30 +263,22 @@ impl View {
         })
     }
 
-    /// The squares that some pawns oppose, as they are known from before or are found out now.
-    #[inline]
-    pub(crate) fn opposed(
-        &self,
-        owner: Owner,
-        pawns: Bitboard,
-        find: impl FnOnce() -> Bitboard,
-    ) -> Bitboard {
-        let cell = &self.opposed[usize::from(self.side.is_black())][owner as usize];
-        let (known, opposed) = cell.get();
-        if known == pawns {
-            return opposed;
-        }
-        let opposed = find();
-        cell.set((pawns, opposed));
-        opposed
-    }
-
     /// How the opponent's king can lose the squares it has.
     #[inline]
     pub(crate) fn nets(&self) -> Nets {
         self.nets.get().unwrap_or_else(|| {
             let nets = self.find_nets();
             self.nets.set(Some(nets));
+            nets
+        })
+    }
+
+    /// The same by pieces that go where they look and give check there.
+    #[inline]
+    pub(crate) fn checking_nets(&self) -> Nets {
+        self.checking_nets.get().unwrap_or_else(|| {
+            let nets = self.find_checking_nets();
+            self.checking_nets.set(Some(nets));
             nets
         })
     }
@@ -403,7 +409,21 @@ impl View {
         if self.unbound(owner).contains(square) {
             return all;
         }
-        all.into_iter()
+        let mut steps = all;
+        if let (false, Some(king)) = (is_king, self.board.king(owner)) {
+            let attackers = self.bonds(owner).attackers;
+            if attackers.is_empty() {
+                // A pinned piece stays on the line. Onto its own king's square it may always go.
+                return all & attacks::ray(king, square);
+            }
+            // Who attacks the king has to be taken, or somebody has to come between.
+            let answers = attackers.single_square().map_or(Bitboard::EMPTY, |by| {
+                attacks::between(king, by) | Bitboard::from(by)
+            });
+            steps &= answers | Bitboard::from(king);
+        }
+        steps
+            .into_iter()
             .filter(|to| self.board.king_safe_after(owner, square, *to))
             .collect()
     }

@@ -159,6 +159,19 @@ fn any(view: &View, route: &Route, budget: &Budget) -> bool {
     run(view, route, budget, true, false, found) == Flow::Stop
 }
 
+/// Whether steps that begin with nobody bound can be made; also if that takes too long to tell.
+pub(crate) fn may_be_made(steps: &[Step], view: &View) -> bool {
+    let budget = Budget::new();
+    let mut run = Run {
+        view,
+        seats: Seats::empty(),
+        budget: &budget,
+        any_will_do: true,
+        found: stop_at_first as fn(&Seats) -> Flow,
+    };
+    run.go(steps) == Flow::Stop
+}
+
 /// Calls `found` for every assignment along a route until it says stop.
 fn search(view: &View, route: &Route, budget: &Budget, found: impl FnMut(&Seats) -> Flow) -> Flow {
     run(view, route, budget, false, false, found)

@@ -24,7 +24,7 @@ use gate::Gate;
 pub(crate) use gate::{Presence, Wanted};
 pub(crate) use opening::{Listed, Opening, Rest, Test};
 pub(crate) use route::{Prologue, Route};
-pub(crate) use screen::{Candidates, Fact, Hint, Listing, Place, Vantage};
+pub(crate) use screen::{Candidates, Fact, Hint, Listing, PawnScenes, Place, Vantage};
 pub(crate) use square_set::SquareSet;
 pub(crate) use tie::Tie;
 

@@ -54,7 +54,7 @@ fn compare(
         let (Ok(together), Ok(wanted)) = (sight.exists(place), look.exists(program)) else {
             continue;
         };
-        let is_candidate = sight.candidates().contains(&place);
+        let is_candidate = sight.candidate(place) == Some(place);
         if together != wanted || wanted && !is_candidate {
             return Err(format!(
                 "{}: {together} instead of {wanted}, candidate {is_candidate}",

@@ -108,7 +108,7 @@ fn compare(
             let mut sight = lookout.look(&position, side);
             let exists = sight.exists(place).map_err(|error| error.to_string())?;
             let exists_raw = sight.exists_raw(place).map_err(|error| error.to_string())?;
-            let candidate = sight.candidates().contains(&place);
+            let candidate = sight.candidate(place) == Some(place);
             if exists == valid.is_empty() || exists_raw == raw.is_empty() || exists && !candidate {
                 return Err(format!(
                     "together: {exists} of {}, {exists_raw} of {}, candidate {candidate}",

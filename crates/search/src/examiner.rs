@@ -100,7 +100,6 @@ impl<'a> Searched<'a> {
         PatternExaminer {
             searched: self,
             lookout: self.ensemble.lookout(),
-            all: (0..self.patterns.len()).collect(),
             seen: vec![false; self.patterns.len()],
         }
     }
@@ -296,8 +295,6 @@ const MOVE: char = 'B';
 pub struct PatternExaminer<'a> {
     searched: &'a Searched<'a>,
     lookout: Lookout<'a>,
-    /// Every pattern's index.
-    all: Vec<usize>,
     seen: Vec<bool>,
 }
 
@@ -315,11 +312,13 @@ impl Examiner for PatternExaminer<'_> {
         let mut sight = self.lookout.look(replay.position(), side);
         // What is not valid may be raw, or become valid within some plies.
         let looks_further = details.raw || details.within.is_some() || details.distance.is_some();
-        let candidates = match looks_further {
-            true => &self.all,
-            false => sight.candidates(),
-        };
-        for &index in candidates {
+        let count = self.searched.patterns.len();
+        let mut next = 0;
+        while let Some(index) = match looks_further {
+            true => (next < count).then_some(next),
+            false => sight.candidate(next),
+        } {
+            next = index + 1;
             if details.first && self.seen[index] {
                 if details.raw && sight.exists_raw(index) == Ok(true) {
                     sightings.push(Sighting {

@@ -1,6 +1,7 @@
 //! Many patterns looked for together: what they have in common is done once.
 
 mod block;
+mod known;
 
 use std::sync::Arc;
 
@@ -9,6 +10,7 @@ use chess::{Color, Position, View};
 use super::{Look, TooOpen, exists};
 use crate::plan::Program;
 use block::{Block, Memory, WIDTH};
+use known::{Known, Place};
 
 /// With no more questions than this, each asks for itself.
 const FEW: usize = 3;
@@ -61,7 +63,10 @@ impl Ensemble {
             ensemble: self,
             view: View::empty(),
             left: vec![0; self.blocks.len()],
-            candidates: Vec::with_capacity(self.asks.len()),
+            sure: vec![0; self.blocks.len()],
+            is_open: false,
+            known: Known::new(2 * self.blocks.len()),
+            place: None,
             memories: [memories(), memories()],
             round: 0,
             answers: vec![Answers::default(); self.questions.len()],
@@ -74,9 +79,14 @@ impl Ensemble {
 pub struct Lookout<'e> {
     ensemble: &'e Ensemble,
     view: View,
-    /// Patterns for which everything they need is there in the present position, a bit for each and as a list.
+    /// Patterns that may have a valid instance in the present position, a bit for each, and those that have one.
     left: Vec<u64>,
-    candidates: Vec<usize>,
+    sure: Vec<u64>,
+    /// Where few patterns are looked for: whether all of them are left, or none.
+    is_open: bool,
+    /// Where many patterns are looked for: positions met before, and where the present one is kept.
+    known: Known,
+    place: Option<Place>,
     /// For each side and block, what was found out when it last looked.
     memories: [Vec<Memory>; 2],
     /// Positions looked at: answers of another round are forgotten.
@@ -99,24 +109,26 @@ impl Lookout<'_> {
         self.round = self.round.wrapping_add(1);
         let questions = &self.ensemble.questions;
         let many = questions.len() > FEW;
-        if many {
-            self.screen(position, side);
+        let loaded = if many {
+            self.screen(position, side)
         } else {
             let may_exist = |program: &Arc<Program>| program.may_exist(position, side);
-            self.candidates.clear();
-            if questions.iter().any(may_exist) {
-                self.candidates.extend(0..self.ensemble.asks.len());
+            let any = questions.iter().any(may_exist);
+            if any != self.is_open {
+                self.open(any);
             }
-        }
+            false
+        };
         Sight {
             ensemble: self.ensemble,
-            left: many.then_some(&self.left[..]),
-            candidates: &self.candidates,
+            is_screened: many,
+            left: &mut self.left,
+            sure: &mut self.sure,
             look: Look {
                 view: &mut self.view,
                 position,
                 side,
-                loaded: many,
+                loaded,
                 king_shut_in: None,
             },
             round: self.round,
@@ -124,22 +136,41 @@ impl Lookout<'_> {
         }
     }
 
-    /// Asks what many patterns need. Out of line, so that a few patterns do not pay for it.
+    /// Leaves all patterns or none.
     #[inline(never)]
-    fn screen(&mut self, position: &Position, side: Color) {
-        self.view.load(position, side);
-        self.candidates.clear();
-        let memories = &mut self.memories[usize::from(side.is_black())];
-        let blocks = self.ensemble.blocks.iter().zip(memories);
-        for (place, (left, (block, memory))) in self.left.iter_mut().zip(blocks).enumerate() {
-            *left = block.screen(position, side, &self.view, memory);
-            let mut bits = *left;
-            while bits != 0 {
-                let pattern = place * WIDTH + bits.trailing_zeros() as usize;
-                self.candidates.push(pattern);
-                bits &= bits - 1;
-            }
+    fn open(&mut self, all: bool) {
+        self.is_open = all;
+        for (left, block) in self.left.iter_mut().zip(&self.ensemble.blocks) {
+            *left = if all { block.all() } else { 0 };
         }
+    }
+
+    /// Asks what many patterns need, unless the position was met before; whether the view is of it now. Out of line,
+    /// so that a few patterns do not pay for it.
+    #[inline(never)]
+    fn screen(&mut self, position: &Position, side: Color) -> bool {
+        if let Some(last) = self.place {
+            let (left, sure) = self.known.words(last).split_at_mut(self.left.len());
+            left.copy_from_slice(&self.left);
+            sure.copy_from_slice(&self.sure);
+        }
+        self.place = self.known.place(position, side);
+        if let Some(place) = self.place
+            && place.is_known
+        {
+            let (left, sure) = self.known.words(place).split_at(self.left.len());
+            self.left.copy_from_slice(left);
+            self.sure.copy_from_slice(sure);
+            return false;
+        }
+        self.view.load(position, side);
+        let memories = &mut self.memories[usize::from(side.is_black())];
+        let bits = self.left.iter_mut().zip(&mut self.sure);
+        for ((left, sure), (block, memory)) in bits.zip(self.ensemble.blocks.iter().zip(memories)) {
+            *left = block.screen(position, side, &self.view, memory);
+            *sure = *left & block.settled();
+        }
+        true
     }
 }
 
@@ -148,48 +179,63 @@ impl Lookout<'_> {
 pub struct Sight<'a> {
     ensemble: &'a Ensemble,
     look: Look<'a>,
-    /// Where there are many questions, the patterns that have all they need.
-    left: Option<&'a [u64]>,
-    candidates: &'a [usize],
+    /// Whether it was asked what the patterns need.
+    is_screened: bool,
+    left: &'a mut [u64],
+    sure: &'a mut [u64],
     round: u64,
     answers: &'a mut [Answers],
 }
 
-impl<'a> Sight<'a> {
-    /// The patterns that may have a valid instance here, in their order.
-    pub fn candidates(&self) -> &'a [usize] {
-        self.candidates
+impl Sight<'_> {
+    /// The first pattern, from this one on, that may have a valid instance here.
+    #[inline]
+    pub fn candidate(&self, from: usize) -> Option<usize> {
+        let mut block = from / WIDTH;
+        let mut bits = *self.left.get(block)? & u64::MAX << (from % WIDTH);
+        while bits == 0 {
+            block += 1;
+            bits = *self.left.get(block)?;
+        }
+        Some(block * WIDTH + bits.trailing_zeros() as usize)
     }
 
     /// Whether a valid instance of a pattern exists.
     #[inline]
     pub fn exists(&mut self, pattern: usize) -> Result<bool, TooOpen> {
-        if let Some(left) = self.left {
-            let (block, bit) = (pattern / WIDTH, 1 << (pattern % WIDTH));
-            if left[block] & bit == 0 {
-                return Ok(false);
-            }
-            if self.ensemble.blocks[block].settled() & bit != 0 {
-                return Ok(true);
-            }
+        let (block, bit) = (pattern / WIDTH, 1 << (pattern % WIDTH));
+        if self.sure[block] & bit != 0 {
+            return Ok(true);
+        }
+        if self.left[block] & bit == 0 {
+            return Ok(false);
         }
         self.search(pattern)
     }
 
+    #[inline(never)]
     fn search(&mut self, pattern: usize) -> Result<bool, TooOpen> {
         let asked = self.ensemble.asks[pattern];
         if let Some(known) = self.answers(asked).valid {
             return known;
         }
         let program = &self.ensemble.questions[asked];
-        let answer = match self.left {
+        let answer = match self.is_screened {
             // The types of pieces are there, and the search itself finds out whether there are enough of each.
-            Some(_) => self
+            true => self
                 .look
                 .ask_loaded(|view, budget| exists(program, view, budget, true)),
-            None => self.look.exists(program),
+            false => self.look.exists(program),
         };
         self.answers[asked].valid = Some(answer);
+        if self.is_screened {
+            let (block, bit) = (pattern / WIDTH, 1 << (pattern % WIDTH));
+            match answer {
+                Ok(true) => self.sure[block] |= bit,
+                Ok(false) => self.left[block] &= !bit,
+                Err(TooOpen) => {}
+            }
+        }
         answer
     }
 

@@ -6,7 +6,7 @@ use chess::Owner;
 
 use super::condition::Condition;
 use super::lines::scenario_checks;
-use super::order::Placed;
+use super::order::{self, Placed};
 use super::route::Route;
 use super::tie::Tie;
 use super::{Domain, PlanError, Program, Slot, SquareSet, conjuncts, role_bit, slot_of};
@@ -95,6 +95,8 @@ pub(crate) struct Branch {
     pub(crate) bound: u32,
     /// Whether the valid route tests that the first tactical move is legal.
     pub(crate) tests_first_move: bool,
+    /// What the scenario asks of pawns among themselves, if that is more than one thing.
+    pub(crate) pawn_scene: Option<Arc<[Step]>>,
     /// Whether the facts that the valid route tests first are among those of the whole pattern.
     pub(crate) is_screened: bool,
 }
@@ -177,6 +179,7 @@ impl Branch {
         }));
         let raw_checks = scenario_checks(actions, cast, bound)?;
         let raw = Route::new(cast, &domains, &ties, &[], raw_checks, bound);
+        let pawn_scene = pawn_scene(cast, &narrowed, &ties, &sets);
         let first_move = first_move(pattern, cast, bound);
         let shuts_in =
             pattern.tactics.len() == 1 && postcondition.iter().any(Condition::is_your_king_shut_in);
@@ -198,6 +201,7 @@ impl Branch {
             valid: Route::new(cast, &narrowed, &ties, &sets, valid_checks, bound),
             raw,
             tests_first_move: first_move.is_some(),
+            pawn_scene,
             is_screened: false,
             precondition,
             postcondition,
@@ -214,6 +218,31 @@ impl Branch {
             .iter()
             .any(Condition::is_your_king_shut_in)
     }
+}
+
+/// The part of a scenario that the pawns alone tell, if several lines are in it.
+fn pawn_scene(
+    cast: &[Actor],
+    domains: &[Domain],
+    ties: &[Tie],
+    sets: &[(Slot, SquareSet)],
+) -> Option<Arc<[Step]>> {
+    let ties: Vec<Tie> = ties
+        .iter()
+        .filter(|tie| tie.is_about_pawns())
+        .cloned()
+        .collect();
+    if ties.len() < 2 {
+        return None;
+    }
+    let bound = ties.iter().fold(0, |mask, tie| mask | tie.mask());
+    let sets: Vec<(Slot, SquareSet)> = sets
+        .iter()
+        .filter(|(slot, set)| bound & (1 << slot) != 0 && set.is_about_pawns())
+        .cloned()
+        .collect();
+    let steps = order::steps(cast, domains, &ties, &sets, Vec::new(), 0, bound);
+    Some(steps.into())
 }
 
 /// Who makes the first tactical move, and to where, if a piece of mine makes it.

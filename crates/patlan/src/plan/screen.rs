@@ -1,6 +1,8 @@
 //! What must be true of a position before a pattern is worth a search. Facts name no actors, so that many patterns
 //! can share the answer.
 
+use std::sync::Arc;
+
 use chess::{Bitboard, Kind, Kinds, Owner, Role, Square, Triple, Triples, View};
 
 use super::condition::Condition;
@@ -8,7 +10,7 @@ use super::{
     Branch, Check, Domain, Listed, Prologue, Rest, Route, Shortcut, Slot, SquareSet, Step, Test,
     Tie,
 };
-use crate::matcher::Budget;
+use crate::matcher::{self, Budget};
 
 /// Who did it when a fact was last found true: looked at first, since little changes from position to position.
 pub(crate) type Hint = Option<(Square, Square)>;
@@ -26,6 +28,20 @@ pub(crate) enum Fact {
     Candidates(Box<Candidates>),
     /// A piece can go where it attacks enough.
     Vantage(Box<Vantage>),
+    /// Pawns stand in one of some ways.
+    Pawns(PawnScenes),
+}
+
+/// Ways in which pawns stand to one another, one for each choice of alternatives: steps that bind nobody else.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct PawnScenes(Vec<Arc<[Step]>>);
+
+impl PawnScenes {
+    /// Whether one of them is there; also if that takes too long to tell.
+    #[inline(never)]
+    pub(crate) fn are_there(&self, view: &View) -> bool {
+        self.0.iter().any(|steps| matcher::may_be_made(steps, view))
+    }
 }
 
 /// A piece, where it goes and what it attacks from there, nobody else having a part.
@@ -68,7 +84,9 @@ impl Listing {
         triples.list.iter().any(|listed| self.is(view, listed))
     }
 
-    fn is(&self, view: &View, (triple, kind): &(Triple, Kind)) -> bool {
+    /// Whether a relation is what it asks for.
+    #[inline]
+    pub(crate) fn is(&self, view: &View, (triple, kind): &(Triple, Kind)) -> bool {
         self.kinds.contains(*kind)
             && self.tests.iter().all(|test| test.passes(view, triple))
             && match self.rest {
@@ -144,8 +162,14 @@ impl Vantage {
         {
             return true;
         }
-        *hint = view.find_vantage(self.owner, movers, middles, targets, self.several);
-        hint.is_some()
+        let found = view.find_vantage(self.owner, movers, middles, targets, self.several);
+        // Pawns are found as soon as they are looked at.
+        if let Some((from, _)) = found
+            && !view.board().role(Role::Pawn).contains(from)
+        {
+            *hint = found;
+        }
+        found.is_some()
     }
 }
 
@@ -270,6 +294,7 @@ impl Fact {
             Fact::Candidates(candidates) => 20.0 + 20.0 * candidates.ties.len() as f64,
             Fact::Listed(_) => 50.0,
             Fact::Vantage(_) => 60.0,
+            Fact::Pawns(_) => 30.0,
         }
     }
 
@@ -302,6 +327,10 @@ pub(crate) fn of_all(branches: &[Branch]) -> Vec<Fact> {
     for branch in others {
         let also = of_route(&branch.valid);
         facts.retain(|fact| also.contains(fact));
+    }
+    let scenes = branches.iter().map(|branch| branch.pawn_scene.clone());
+    if let Some(scenes) = scenes.collect::<Option<Vec<_>>>() {
+        facts.push(Fact::Pawns(PawnScenes(scenes)));
     }
     facts.sort_by(|a, b| a.cost().total_cmp(&b.cost()));
     facts

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use chess::{Bitboard, Color, Kind, Owner, Position, Role, Triples, View};
 
 use crate::plan::{
-    Candidates, Condition, Domain, Fact, Hint, Listed, Listing, Place, Presence, Program, Vantage,
-    Wanted,
+    Candidates, Condition, Domain, Fact, Hint, Listed, Listing, PawnScenes, Place, Presence,
+    Program, Vantage, Wanted,
 };
 
 /// So many patterns make a block.
@@ -25,11 +25,13 @@ struct Need<T> {
 /// Patterns with all that they need, each fact once, by kind: those first that are cheap to tell.
 #[derive(Debug, Default)]
 pub(super) struct Block {
-    /// The patterns for which what they need is enough.
+    /// All patterns, and those for which what they need is enough.
+    all: u64,
     settled: u64,
     types: Vec<Need<Wanted>>,
-    /// What the pawns alone tell.
+    /// What the pawns alone tell, at once and by a search of their own.
     pawns: Vec<Need<Candidates>>,
+    scenes: Vec<Need<PawnScenes>>,
     /// Whose king has to be on one of these squares of the real board.
     fixed_kings: Vec<Need<(Owner, Bitboard)>>,
     kings: Vec<Need<Place>>,
@@ -54,8 +56,12 @@ struct Lists {
     patterns: u64,
     /// For each kind of relation, by its number, the patterns for which it may do.
     by_kind: Box<[u64; 256]>,
-    /// Where the kind is not all.
+    /// The patterns for which the kind is not all, and for each the place of what it needs.
+    asking: u64,
+    places: [u8; WIDTH],
     tested: Vec<Need<Listing>>,
+    /// What they need besides, where one thing is not all.
+    further: Vec<Need<Listing>>,
 }
 
 impl Default for Lists {
@@ -63,7 +69,10 @@ impl Default for Lists {
         Lists {
             patterns: 0,
             by_kind: Box::new([0; 256]),
+            asking: 0,
+            places: [0; WIDTH],
             tested: Vec::new(),
+            further: Vec::new(),
         }
     }
 }
@@ -76,23 +85,37 @@ impl Lists {
                 *patterns |= bit;
             }
         }
-        if !listing.is_by_kind() {
-            add(&mut self.tested, listing, bit);
+        if listing.is_by_kind() {
+            return;
         }
+        if self.asking & bit != 0 {
+            add(&mut self.further, listing, bit);
+            return;
+        }
+        self.asking |= bit;
+        let known = self.tested.iter().position(|need| need.what == listing);
+        self.places[bit.trailing_zeros() as usize] = known.unwrap_or(self.tested.len()) as u8;
+        add(&mut self.tested, listing, bit);
     }
 
     #[inline]
     fn sift(&self, view: &View, triples: &Triples, left: &mut u64) {
         let mut there = !self.patterns;
-        if triples.list.is_empty() {
-            *left &= there;
-            return;
-        }
-        for (_, kind) in &triples.list {
-            there |= self.by_kind[usize::from(kind.number())];
+        for listed in &triples.list {
+            let may = self.by_kind[usize::from(listed.1.number())] & *left & !there;
+            there |= may & !self.asking;
+            let mut asking = may & self.asking;
+            while asking != 0 {
+                let place = self.places[asking.trailing_zeros() as usize];
+                let need = &self.tested[usize::from(place)];
+                if need.what.is(view, listed) {
+                    there |= need.patterns;
+                }
+                asking &= !need.patterns;
+            }
         }
         *left &= there;
-        sift(&self.tested, left, |listing| listing.is_in(view, triples));
+        sift(&self.further, left, |listing| listing.is_in(view, triples));
     }
 }
 
@@ -119,6 +142,7 @@ impl Block {
         let mut block = Block::default();
         for (place, program) in programs.iter().enumerate() {
             let bit = 1 << place;
+            block.all |= bit;
             if program.is_settled_by_screen() {
                 block.settled |= bit;
             }
@@ -154,10 +178,7 @@ impl Block {
                 Listed::XRays => self.x_rays.add(listing, bit),
                 Listed::Threats => self.threats.add(listing, bit),
             },
-            // The memory has a bit for each.
-            Fact::Candidates(candidates)
-                if candidates.are_pawns_alone() && self.pawns.len() < WIDTH =>
-            {
+            Fact::Candidates(candidates) if candidates.are_pawns_alone() => {
                 add(&mut self.pawns, *candidates, bit);
             }
             Fact::Candidates(candidates) => match (candidates.as_attack(), candidates.as_mate()) {
@@ -166,6 +187,11 @@ impl Block {
                 _ => add(&mut self.candidates, *candidates, bit),
             },
             Fact::Vantage(vantage) => add(&mut self.vantages, *vantage, bit),
+            // The memory has a bit for each; what is not asked here, the search finds out.
+            Fact::Pawns(scenes) if self.scenes.len() < WIDTH => {
+                add(&mut self.scenes, scenes, bit);
+            }
+            Fact::Pawns(_) => {}
         }
     }
 
@@ -175,10 +201,16 @@ impl Block {
             presence: None,
             admitted: 0,
             pawns: [Bitboard::EMPTY; 2],
-            asked: 0,
             refused: 0,
-            hints: vec![None; self.vantages.len()],
+            scenes_asked: 0,
+            hints: vec![Hint::default(); self.vantages.len()],
         }
+    }
+
+    /// Every pattern.
+    #[inline]
+    pub(super) fn all(&self) -> u64 {
+        self.all
     }
 
     /// The patterns for which what they need is enough.
@@ -195,15 +227,15 @@ impl Block {
         view: &View,
         memory: &mut Memory,
     ) -> u64 {
-        let mut left = self.survey(position, side, memory);
+        let mut left = self.survey(position, side, view, memory);
         let left = &mut left;
         sift(&self.fixed_kings, left, |(owner, squares)| {
             let king = view.board().king(*owner);
             king.is_some_and(|king| squares.contains(view.real(king)))
         });
         sift(&self.kings, left, |place| place.squares(view).any());
-        self.ask_pawns(view, memory, left);
         sift(&self.conditions, left, |condition| condition.is_true(view));
+        self.ask_scenes(view, memory, left);
         if *left & self.x_rays.patterns != 0 {
             self.x_rays.sift(view, &view.x_rays(), left);
         }
@@ -232,10 +264,21 @@ impl Block {
 
     /// The patterns that types of pieces, and what is known of the pawns, admit.
     #[inline]
-    fn survey(&self, position: &Position, side: Color, memory: &mut Memory) -> u64 {
+    fn survey(&self, position: &Position, side: Color, view: &View, memory: &mut Memory) -> u64 {
         let presence = Presence::of(position, side);
         let all = position.role(Role::Pawn);
         let pawns = [all & position.of(side), all & position.of(side.other())];
+        let other_types = memory.presence != Some(presence);
+        let other_pawns = memory.pawns != pawns;
+        if other_types || other_pawns {
+            self.renew(view, memory, presence, pawns);
+        }
+        memory.admitted & !memory.refused
+    }
+
+    /// Finds out what types of pieces, and the pawns, admit.
+    #[inline(never)]
+    fn renew(&self, view: &View, memory: &mut Memory, presence: Presence, pawns: [Bitboard; 2]) {
         if memory.presence != Some(presence) {
             memory.presence = Some(presence);
             memory.admitted = 0;
@@ -245,21 +288,23 @@ impl Block {
                 }
             }
         }
-        if memory.pawns != pawns {
-            memory.pawns = pawns;
-            memory.asked = 0;
-            memory.refused = 0;
-        }
-        memory.admitted & !memory.refused
+        memory.pawns = pawns;
+        memory.refused = 0;
+        memory.scenes_asked = 0;
+        let mut left = memory.admitted;
+        sift(&self.pawns, &mut left, |candidates| {
+            candidates.are_enough(view)
+        });
+        memory.refused = memory.admitted & !left;
     }
 
-    /// Asks what the pawns tell, if nobody has asked since one of them moved or vanished.
+    /// Asks for scenes of pawns, if nobody has asked since one of them moved or vanished.
     #[inline]
-    fn ask_pawns(&self, view: &View, memory: &mut Memory, left: &mut u64) {
-        for (place, need) in self.pawns.iter().enumerate() {
-            if *left & need.patterns != 0 && memory.asked >> place & 1 == 0 {
-                memory.asked |= 1 << place;
-                if !need.what.are_enough(view) {
+    fn ask_scenes(&self, view: &View, memory: &mut Memory, left: &mut u64) {
+        for (place, need) in self.scenes.iter().enumerate() {
+            if *left & need.patterns != 0 && memory.scenes_asked >> place & 1 == 0 {
+                memory.scenes_asked |= 1 << place;
+                if !need.what.are_there(view) {
                     memory.refused |= need.patterns;
                     *left &= !need.patterns;
                 }
@@ -274,11 +319,11 @@ pub(super) struct Memory {
     /// Types of pieces, and the patterns that they admit.
     presence: Option<Presence>,
     admitted: u64,
-    /// Pawns, mine and the opponent's, not turned; what was asked of them, one bit for each need, and the patterns that
-    /// they refuse.
+    /// Pawns, mine and the opponent's, not turned; the patterns that they refuse, and the scenes that were asked for,
+    /// one bit for each need.
     pawns: [Bitboard; 2],
-    asked: u64,
     refused: u64,
+    scenes_asked: u64,
     /// Who had a vantage point.
     hints: Vec<Hint>,
 }
