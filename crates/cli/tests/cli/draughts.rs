@@ -269,10 +269,10 @@ fn openings_are_named() {
         "{}",
         near.err
     );
-    assert_eq!(call(["draughts", "opening", "c3-d4"]).silent(3), "");
+    call(["draughts", "opening", "c3-d4"]).complains(3, "no opening with a name begins so\n");
     assert_eq!(call(["draughts", "opening", "--json"]).json().len(), 29);
     let illegal = call(["draughts", "opening", "c3-c4"]);
-    assert_eq!(illegal.code, 1);
+    assert_eq!(illegal.code, 2);
 }
 
 #[test]

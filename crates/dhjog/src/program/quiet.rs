@@ -42,6 +42,8 @@ pub(crate) enum QuietRule<V: Vocabulary> {
         gates: Vec<Truth<V>>,
         by: f64,
     },
+    /// The actions of the heuristic of this place, if the condition holds.
+    When { condition: Truth<V>, index: usize },
     /// The heuristic of this place, as it is watched.
     Watched(usize),
 }
@@ -107,20 +109,28 @@ impl Compiler<'_> {
     }
 
     fn quiet_rule<V: Vocabulary>(&mut self, index: usize, rule: &Rule) -> QuietRule<V> {
-        let Some(by) = added(rule).filter(|_| !asks_for_more(&rule.condition)) else {
+        let by = added(rule);
+        if asks_for_more(&rule.condition) || by.is_none() && rule.symmetric {
             // It may ask for anything.
             self.asks_values();
             return QuietRule::Watched(index);
-        };
+        }
         if let Some(known) = &self.quieting {
             let cost = cost::of_rule(rule, &self.lexicon);
             known.cost.set(known.cost.get().saturating_add(cost));
             known.in_condition.set(true);
         }
         // A division by 0 is told, so those are made one by one.
-        let found = match rule.symmetric && !divides(&rule.condition) {
-            true => self.quiet_pair(&rule.condition, by),
-            false => {
+        let found = match by {
+            Some(by) if rule.symmetric && !divides(&rule.condition) => {
+                self.quiet_pair(&rule.condition, by)
+            }
+            None => {
+                self.asks_values();
+                let condition = self.truth(&rule.condition);
+                QuietRule::When { condition, index }
+            }
+            Some(by) => {
                 let mine = self.truth(&rule.condition);
                 let theirs = rule.symmetric.then(|| {
                     self.me = !self.me;

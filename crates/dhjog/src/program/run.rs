@@ -220,6 +220,13 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                         self.board += by;
                     }
                 }
+                QuietRule::When { condition, index } => {
+                    if self.truth(condition) {
+                        for act in &now.games[*index].actions {
+                            self.act(act);
+                        }
+                    }
+                }
                 QuietRule::Watched(index) => {
                     self.game_rule(&now.games[*index], other, stage, *index, observer);
                 }
