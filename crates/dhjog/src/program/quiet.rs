@@ -23,6 +23,8 @@ pub(crate) struct Quiet<V: Vocabulary> {
     pub(super) cost: u32,
     /// The heuristics of piece values are not part of the sums.
     pub(super) adjusts: bool,
+    /// Something asks for values of pieces.
+    pub(super) asks_values: bool,
     pub(super) calculation: Num<V>,
     pub(super) games: Vec<QuietRule<V>>,
 }
@@ -42,8 +44,11 @@ pub(crate) enum QuietRule<V: Vocabulary> {
         gates: Vec<Truth<V>>,
         by: f64,
     },
-    /// The actions of the heuristic of this place, if the condition holds.
-    When { condition: Truth<V>, index: usize },
+    /// The actions of the heuristic of this place, if all conditions hold.
+    When {
+        conditions: Vec<Truth<V>>,
+        index: usize,
+    },
     /// The heuristic of this place, as it is watched.
     Watched(usize),
 }
@@ -100,6 +105,7 @@ impl Compiler<'_> {
             let quiet = Quiet {
                 cost: known.cost.get(),
                 adjusts,
+                asks_values: adjusts || known.asks_values.get(),
                 calculation,
                 games,
             };
@@ -126,9 +132,12 @@ impl Compiler<'_> {
                 self.quiet_pair(&rule.condition, by)
             }
             None => {
-                self.asks_values();
-                let condition = self.truth(&rule.condition);
-                QuietRule::When { condition, index }
+                if !rule.actions.iter().all(changes_board_alone) {
+                    self.asks_values();
+                }
+                let conditions = conjuncts(&rule.condition);
+                let conditions = conditions.iter().map(|part| self.truth(part)).collect();
+                QuietRule::When { conditions, index }
             }
             Some(by) => {
                 let mine = self.truth(&rule.condition);
@@ -339,6 +348,19 @@ fn added(rule: &Rule) -> Option<f64> {
         };
     }
     (by.abs() < TAME).then_some(by)
+}
+
+/// Whether an action makes the board's value from itself and numbers.
+fn changes_board_alone(action: &Action) -> bool {
+    fn is_plain(expr: &Expr) -> bool {
+        let known = match expr.node {
+            Node::Board | Node::Number(_) | Node::Negate(_) => true,
+            Node::Binary(..) => expr.kind.is_number(),
+            _ => false,
+        };
+        known && expr.parts().into_iter().all(is_plain)
+    }
+    matches!(action, Action::Board(value) if is_plain(value))
 }
 
 /// What must hold together.

@@ -115,8 +115,11 @@ impl<V: Vocabulary> Program<V> {
         };
         let stage = run.transitions(stage, observer);
         let now = &code.stages[stage];
-        if !O::WATCHES
-            && let Some(quiet) = &now.quiet
+        let quiet = now.quiet.as_ref().filter(|_| !O::WATCHES);
+        if now.transitions.is_empty() && quiet.is_none_or(|quiet| quiet.asks_values) {
+            run.values.reset(&now.values);
+        }
+        if let Some(quiet) = quiet
             && let Some(value) = run.quiet(quiet, now, other, stage, observer)
         {
             return Evaluation {
@@ -220,8 +223,8 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                         self.board += by;
                     }
                 }
-                QuietRule::When { condition, index } => {
-                    if self.truth(condition) {
+                QuietRule::When { conditions, index } => {
+                    if conditions.iter().all(|condition| self.truth(condition)) {
                         for act in &now.games[*index].actions {
                             self.act(act);
                         }
@@ -250,7 +253,9 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         observer.entered(stage);
         'stages: loop {
             let now = &code.stages[stage];
-            self.values.reset(&now.values);
+            if !now.transitions.is_empty() {
+                self.values.reset(&now.values);
+            }
             for rule in &now.transitions {
                 if !observer.allows(rule.number) {
                     continue;
