@@ -200,6 +200,11 @@ impl Failure {
         self.kind
     }
 
+    /// What is wrong.
+    pub fn message(&self) -> &Message {
+        &self.said.message
+    }
+
     /// The response in one language.
     pub fn say(&self, lang: Lang) -> Response {
         let problem = Problem {

@@ -78,9 +78,11 @@ table! {
     delete "/drafts/{pattern}" => drafts::forget;
 
     post   "/play/damas/board"   => damas::board;
+    post   "/play/damas/verdict" => damas::verdict;
     post   "/play/damas/answer"  => damas::answer;
     get    "/play/damas/tables"  => damas::tables;
     post   "/play/damas/tables"  => damas::build;
+    post   "/play/damas/tables/stop" => damas::stop_building;
     post   "/play/damas/pdn"     => damas::write;
     post   "/play/damas/analyse" => damas::analyse;
 

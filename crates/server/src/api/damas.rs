@@ -1,4 +1,16 @@
-//! Brazilian draughts on the pages: the board, the machine's answers, exact endings, games analysed.
+//! Brazilian draughts on the pages: the board and the machine's answers.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `games` | games written down and analysed |
+//! | `tables` | exact endings, built on request |
+
+mod games;
+mod tables;
+
+// With the descriptions that the macro puts beside the handlers.
+pub use games::*;
+pub use tables::*;
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -6,24 +18,24 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use draughts::opening::Book;
-use draughts::tables::{Standing, TableError, Tables, Verdict};
-use draughts::{DrawRules, Move, Position, pdn};
-use game::{Game, Outcome, Record, Side};
+use draughts::tables::{LONG_LOOK, Standing, Tables, Verdict};
+use draughts::{DrawRules, Move, Position};
+use game::{Game, Record, Side};
 use player::damas::{Beginning, Heuristic, Mind};
-use player::search::{Control, is_decided};
+use player::search::{Control, is_decided, plies_to_end};
 use player::{Evaluator, Limits, Searcher};
 use serde::{Deserialize, Serialize};
 use syntax::Lang;
 use utoipa::ToSchema;
 
-use super::shapes::{self, LangTag};
+use super::shapes::LangTag;
 use crate::error::{Answer, Failure, Kind, Problem};
 use crate::permit::{Action, Object};
 use crate::play::{
     self, PieceKind, PlayBoard, PlayMove, PlayPiece, PlayVerdict, PlayedGame, Shown, StandingTag,
     ValueTag,
 };
-use crate::request::{Body, Tongue};
+use crate::request::Body;
 use crate::state::{App, Caller};
 use crate::work::Wanted;
 
@@ -31,15 +43,8 @@ use crate::work::Wanted;
 const MOST_DEPTH: u32 = 12;
 /// What one answer may cost, whatever its depth.
 const LONGEST_ANSWER: Duration = Duration::from_secs(5);
-/// For each position of a game that is analysed.
-const NODES_OF_ANALYSIS: u64 = 20_000;
-/// Longer games are analysed by the command line.
-const MOST_ANALYSED: usize = 300;
 /// The memory of one answer, in mebibytes.
 const MEBIBYTES: usize = 16;
-/// Up to so many pieces endings are built on request: ten seconds, ten megabytes.
-const PIECES_BUILT: u32 = 4;
-
 static BOOK: LazyLock<Book> = LazyLock::new(|| {
     let files = knowledge::draughts();
     let openings = files.iter().find(|file| file.name == "openings.tsv");
@@ -135,20 +140,17 @@ pub async fn board(
     app.permit(&caller, Action::Read, Object::Language)?;
     let record = replay(&request.game, request.rules)?;
     let lang: Lang = request.lang.into();
-    let tables = app.tables().await;
-    // Only then is there anything to ask.
-    let few_enough =
-        |tables: &Arc<Tables>| record.position().board().occupied().count_ones() <= tables.pieces();
-    let tables = tables.filter(few_enough);
     let mut board = play::board(&record, record.end(), lang);
     board.opening = BOOK
         .name(&record)
         .map(|opening| opening.name.get(lang).to_owned());
-    let mind = Mind {
-        tables,
-        ..Mind::default()
-    };
-    if board.end.is_none() && mind.tables.is_some() {
+    if board.end.is_none()
+        && let Some(tables) = app.tables_of(record.position()).await
+    {
+        let mind = Mind {
+            tables: Some(tables),
+            ..Mind::default()
+        };
         // A win that a count may cancel is looked into, which takes a moment.
         let found = match mind.verdict(record.position()) {
             Some(verdict) => Some((verdict, Standing::Stands)),
@@ -160,6 +162,38 @@ pub async fn board(
         board.verdict = found.map(told);
     }
     Ok(Json(board))
+}
+
+/// What a longer look found.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct DamasVerdict {
+    /// What best play leads to, where that is known exactly, for the side to move.
+    pub verdict: Option<PlayVerdict>,
+}
+
+/// What the draw rules make of a win, looked at for longer than anybody waits for a board: about a second.
+#[utoipa::path(post, path = "/play/damas/verdict", tag = "play", request_body = DamasGame,
+    responses((status = 200, body = DamasVerdict), (status = 400, body = Problem), (status = 413, body = Problem),
+        (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem),
+        (status = 504, body = Problem)))]
+pub async fn verdict(
+    State(app): State<App>,
+    caller: Caller,
+    Body(request): Body<DamasGame>,
+) -> Answer<Json<DamasVerdict>> {
+    app.permit(&caller, Action::Run, Object::Own)?;
+    let record = replay(&request.game, request.rules)?;
+    let tables = app.tables_of(record.position()).await;
+    let Some(tables) = tables.filter(|_| record.end().is_none()) else {
+        return Ok(Json(DamasVerdict { verdict: None }));
+    };
+    let look = move |_: &Wanted| {
+        let position = record.position();
+        let verdict = tables.told(position)?;
+        Some((verdict, tables.standing(position, verdict, LONG_LOOK)))
+    };
+    let verdict = app.desk.run(look).await?.map(told);
+    Ok(Json(DamasVerdict { verdict }))
 }
 
 fn told((verdict, standing): (Verdict, Standing)) -> PlayVerdict {
@@ -233,6 +267,8 @@ pub struct DamasAnswer {
     pub chosen: Option<String>,
     /// What the position is worth to White, in hundredths of a man.
     pub value: i32,
+    /// In how many plies the game is decided, where it is.
+    pub plies: Option<u32>,
     /// How far it looked.
     pub depth: u32,
     /// What it expects, its own move first.
@@ -275,6 +311,7 @@ pub async fn answer(
             return DamasAnswer {
                 chosen: Some(text.clone()),
                 value: 0,
+                plies: None,
                 depth: 0,
                 line: vec![text],
                 exact: false,
@@ -298,9 +335,12 @@ pub async fn answer(
             }
         });
         let line = found.lines.first().map(|line| line.moves.as_slice());
+        let Worth { value, plies } =
+            Worth::new(&mind, found.value().unwrap_or(0), position.side_to_move());
         DamasAnswer {
             chosen: found.best().map(|chosen| position.move_text(chosen)),
-            value: hundredths(&mind, found.value().unwrap_or(0), position.side_to_move()),
+            value,
+            plies,
             depth: found.depth,
             line: written(position, line.unwrap_or_default()),
             exact: mind.verdict(position).is_some(),
@@ -321,248 +361,45 @@ fn written(position: &Position, line: &[Move]) -> Vec<String> {
         .collect()
 }
 
-/// A value of the side to move as hundredths of a man for White. Decided positions are worth more than any others.
-fn hundredths(mind: &Mind, value: player::Value, mover: Side) -> i32 {
-    let scaled = match is_decided(value) {
-        true => value.signum() * 10_000,
-        false => (f64::from(value) * 100.0 / f64::from(mind.unit())) as i32,
-    };
-    match mover {
-        Side::White => scaled,
-        Side::Black => -scaled,
-    }
+/// What a position is worth to White.
+struct Worth {
+    /// In hundredths of a man. Decided positions are worth more than any others.
+    value: i32,
+    /// Until the end, where it is decided.
+    plies: Option<u32>,
 }
 
-/// Which endings are known exactly.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct TablesInfo {
-    /// Up to so many pieces; 0 without tables.
-    pub pieces: u32,
-    /// Whether they are being built.
-    pub building: bool,
-    /// Why those that are there cannot be used; building makes them again.
-    pub trouble: Option<String>,
-}
+/// What a decided position is worth, in hundredths of a man.
+const DECIDED: i32 = 10_000;
 
-/// Which endings are known exactly.
-#[utoipa::path(get, path = "/play/damas/tables", tag = "play", responses((status = 200, body = TablesInfo)))]
-pub async fn tables(
-    State(app): State<App>,
-    caller: Caller,
-    Tongue(lang): Tongue,
-) -> Answer<Json<TablesInfo>> {
-    app.permit(&caller, Action::Read, Object::Language)?;
-    let told = |error: &TableError| error.message().get(lang).to_owned();
-    let (pieces, trouble) = match app.endings.tables().await {
-        Ok(Some(tables)) => (tables.pieces(), tables.trouble().map(told)),
-        Ok(None) => (0, None),
-        Err(error) => (0, Some(told(&error))),
-    };
-    let building = app.endings.is_building();
-    Ok(Json(TablesInfo {
-        pieces,
-        building,
-        trouble,
-    }))
-}
-
-/// Builds the tables of small endings, once.
-#[utoipa::path(post, path = "/play/damas/tables", tag = "play",
-    responses((status = 200, body = TablesInfo), (status = 422, body = Problem), (status = 503, body = Problem)))]
-pub async fn build(State(app): State<App>, caller: Caller) -> Answer<Json<TablesInfo>> {
-    app.permit(&caller, Action::Run, Object::Own)?;
-    let Some(built) = app.endings.build(PIECES_BUILT).await else {
-        return Err(Failure::new(
-            Kind::Busy,
-            "the tables are being built already",
-            "as tabelas já estão sendo feitas",
-        )
-        .remedy("wait a moment", "espere um instante"));
-    };
-    let tables = built.map_err(|error| {
-        let message = error.message();
-        Failure::new(Kind::Unreadable, message.en, message.pt)
-    })?;
-    Ok(Json(TablesInfo {
-        pieces: tables.pieces(),
-        building: false,
-        trouble: None,
-    }))
-}
-
-/// A game to be written down.
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct PdnRequest {
-    /// The game so far.
-    #[serde(default)]
-    pub game: PlayedGame,
-    /// The draw rules.
-    #[serde(default)]
-    pub rules: RulesTag,
-    /// Who gave up.
-    pub resigned: Option<shapes::Side>,
-}
-
-/// A game written down.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct PdnText {
-    /// In PDN.
-    pub pdn: String,
-}
-
-/// A game as PDN.
-#[utoipa::path(post, path = "/play/damas/pdn", tag = "play", request_body = PdnRequest,
-    responses((status = 200, body = PdnText), (status = 400, body = Problem), (status = 413, body = Problem),
-        (status = 415, body = Problem), (status = 422, body = Problem)))]
-pub async fn write(
-    State(app): State<App>,
-    caller: Caller,
-    Body(request): Body<PdnRequest>,
-) -> Answer<Json<PdnText>> {
-    app.permit(&caller, Action::Read, Object::Language)?;
-    let record = replay(&request.game, request.rules)?;
-    let tags = vec![("Event".to_owned(), "StratVision".to_owned())];
-    let mut game = pdn::Game::from_record(&record, tags);
-    if let Some(loser) = request.resigned {
-        game.outcome = Some(match loser {
-            shapes::Side::White => Outcome::Win(Side::Black),
-            shapes::Side::Black => Outcome::Win(Side::White),
-        });
-    }
-    Ok(Json(PdnText {
-        pdn: pdn::write(&game, draughts::notation::SquareStyle::Letters),
-    }))
-}
-
-/// A game to be analysed.
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct AnalysisRequest {
-    /// In PDN; the first game counts.
-    pub pdn: String,
-    /// How positions are valued.
-    #[serde(default)]
-    pub heuristic: HeuristicTag,
-    /// The draw rules.
-    #[serde(default)]
-    pub rules: RulesTag,
-}
-
-/// A game, every position valued.
-#[derive(Debug, Serialize, ToSchema)]
-pub struct DamasAnalysis {
-    /// Where it begins, if not as usual.
-    pub start: Option<String>,
-    /// The moves.
-    pub moves: Vec<String>,
-    /// What each position is worth to White, in hundredths of a man, the first and the last included.
-    pub values: Vec<i32>,
-}
-
-/// Values every position of a game.
-#[utoipa::path(post, path = "/play/damas/analyse", tag = "play", request_body = AnalysisRequest,
-    responses((status = 200, body = DamasAnalysis), (status = 400, body = Problem), (status = 413, body = Problem),
-        (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem),
-        (status = 504, body = Problem)))]
-pub async fn analyse(
-    State(app): State<App>,
-    caller: Caller,
-    Body(request): Body<AnalysisRequest>,
-) -> Answer<Json<DamasAnalysis>> {
-    app.permit(&caller, Action::Run, Object::Own)?;
-    let tables = app.tables().await;
-    let thinking = app.desk.run(move |wanted| {
-        let game = first_game(&request.pdn)?;
-        let mind = Mind {
-            heuristic: request.heuristic.heuristic(),
-            tables,
-            ..Mind::default()
+impl Worth {
+    /// From what a search says for the side to move.
+    fn new(mind: &Mind, value: player::Value, mover: Side) -> Worth {
+        let scaled = match is_decided(value) {
+            true => value.signum() * DECIDED,
+            false => (f64::from(value) * 100.0 / f64::from(mind.unit())) as i32,
         };
-        let record = game.replay();
-        let mut so_far = Record::new(record.start().with_rules(request.rules.rules()));
-        let mut searcher = Searcher::new(MEBIBYTES);
-        let mut values = Vec::with_capacity(record.positions().len());
-        for ply in 0..=record.moves().len() {
-            if !wanted.is_wanted() {
-                return Err(too_slow());
-            }
-            values.push(value_of(&mut searcher, &mind, &so_far));
-            if let Some(&chosen) = record.moves().get(ply) {
-                so_far.play(chosen);
-            }
+        Worth {
+            value: match mover {
+                Side::White => scaled,
+                Side::Black => -scaled,
+            },
+            plies: plies_to_end(value).map(i32::unsigned_abs),
         }
-        let made = record.positions().iter().zip(record.moves());
-        Ok(DamasAnalysis {
-            start: (!game.is_from_start()).then(|| record.start().text()),
-            moves: made
-                .map(|(before, &chosen)| before.move_text(chosen))
-                .collect(),
-            values,
-        })
-    });
-    Ok(Json(thinking.await??))
-}
-
-fn too_slow() -> Failure {
-    Failure::new(
-        Kind::TooSlow,
-        "the game takes too long to analyse here",
-        "a partida demora demais para analisar aqui",
-    )
-    .remedy(
-        "use 'stratvision draughts analyse'",
-        "use 'stratvision draughts analyse'",
-    )
-}
-
-fn value_of(searcher: &mut Searcher, mind: &Mind, record: &Record<Position>) -> i32 {
-    if let Some(end) = record.end() {
-        return (i32::from(end.outcome.half_points(Side::White)) - 1) * 10_000;
-    }
-    let limits = Limits::nodes(NODES_OF_ANALYSIS);
-    let found = searcher.search(record, mind, &limits, &Control::default(), |_| ());
-    hundredths(
-        mind,
-        found.value().unwrap_or(0),
-        record.position().side_to_move(),
-    )
-}
-
-fn first_game(text: &str) -> Answer<pdn::Game> {
-    let bad = |en: String, pt: String| Failure::new(Kind::BadPosition, en, pt);
-    match pdn::read(text).into_iter().next() {
-        Some(Ok(game)) if game.line.len() > MOST_ANALYSED => Err(Failure::new(
-            Kind::TooLarge,
-            format!("a game of more than {MOST_ANALYSED} plies is not analysed here"),
-            format!("uma partida de mais de {MOST_ANALYSED} meios-lances não se analisa aqui"),
-        )
-        .remedy(
-            "use 'stratvision draughts analyse'",
-            "use 'stratvision draughts analyse'",
-        )),
-        Some(Ok(game)) => Ok(game),
-        Some(Err(error)) => {
-            let (line, column, message) = (error.line, error.column, error.message);
-            Err(bad(
-                format!("line {line}, column {column}: {}", message.en),
-                format!("linha {line}, coluna {column}: {}", message.pt),
-            ))
-        }
-        None => Err(bad(
-            "there is no game in this text".to_owned(),
-            "não há partida neste texto".to_owned(),
-        )),
     }
 }
 
 impl App {
-    /// The exact endings, if there are any. Damaged ones are as good as none, but the log says so.
+    /// The exact endings, if there are any. Damaged ones are left out.
     async fn tables(&self) -> Option<Arc<Tables>> {
-        match self.endings.tables().await {
-            Ok(tables) => tables,
-            Err(error) => {
-                tracing::warn!(%error, "the tables of draughts cannot be used");
-                None
-            }
-        }
+        self.endings.tables().await
+    }
+
+    /// Those that may know a position: with more pieces there is nothing to ask.
+    async fn tables_of(&self, position: &Position) -> Option<Arc<Tables>> {
+        let count = position.board().occupied().count_ones();
+        self.tables()
+            .await
+            .filter(|tables| count <= tables.pieces())
     }
 }

@@ -1,8 +1,13 @@
 //! Brazilian draughts on the pages.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
 use crate::studio::Studio;
+
+/// A table of four pieces.
+const FOUR_PIECES: &str = "0m2k-0m2k.svt";
 
 fn post(studio: &Studio, what: &str, body: Value) -> Value {
     let answer = studio.client.post(&format!("/play/damas/{what}"), body);
@@ -79,6 +84,103 @@ fn games_are_written_and_analysed() {
 }
 
 #[test]
+fn a_game_keeps_what_is_said_about_it() {
+    let studio = Studio::start();
+    let text = "[White \"Ana\"]\n[Black \"Rui\"]\n[Date \"2020.01.02\"]\n\n\
+                {first} 1. c3-d4 {bold} d6-c5 $2 ( 1... f6-g5 ) 2. b2-c3 0-2";
+    let written = post(&studio, "analyse", json!({ "pdn": text }))["pdn"].clone();
+    let written = written.as_str().unwrap();
+    for kept in [
+        "[White \"Ana\"]",
+        "[Black \"Rui\"]",
+        "[Date \"2020.01.02\"]",
+        "[Result \"0-1\"]",
+        "{first}",
+        "{bold}",
+        "$2",
+        "f6-g5",
+        " 0-1\n",
+    ] {
+        assert!(written.contains(kept), "{kept}: {written}");
+    }
+    let own = json!({
+        "game": { "moves": ["c3-d4"] }, "white": "Você", "black": "M\u{e1}quina \"forte\"", "date": "2026.11.15",
+    });
+    let own = post(&studio, "pdn", own)["pdn"].clone();
+    let own = own.as_str().unwrap();
+    for tag in [
+        "[White \"Você\"]",
+        "[Black \"Máquina \\\"forte\\\"\"]",
+        "[Date \"2026.11.15\"]",
+    ] {
+        assert!(own.contains(tag), "{tag}: {own}");
+    }
+    let long = json!({ "white": "a".repeat(201) });
+    assert_eq!(studio.client.post("/play/damas/pdn", long).status, 422);
+}
+
+#[test]
+fn of_several_games_one_is_chosen_and_broken_ones_are_told() {
+    let studio = Studio::start();
+    let text = "[White \"A\"]\n\n1. c3-d4 *\n\n[White \"B\"]\n\n1. c3-z9 *\n\n[White \"C\"]\n\n1. c3-b4 d6-c5 1-0\n";
+    let first = post(&studio, "analyse", json!({ "pdn": text }));
+    assert_eq!(
+        (&first["game"], &first["moves"]),
+        (&json!(0), &json!(["c3-d4"]))
+    );
+    let games = first["games"].as_array().unwrap();
+    assert_eq!(games.len(), 3);
+    assert_eq!(
+        (&games[2]["white"], &games[2]["result"], &games[2]["plies"]),
+        (&json!("C"), &json!("1-0"), &json!(2))
+    );
+    let problem = games[1]["problem"].as_str().unwrap();
+    assert!(problem.contains("line 7, column 4"), "{problem}");
+    let third = post(&studio, "analyse", json!({ "pdn": text, "game": 2 }));
+    assert_eq!(third["moves"], json!(["c3-b4", "d6-c5"]));
+    for wrong in [1, 3] {
+        let asked = json!({ "pdn": text, "game": wrong });
+        assert_eq!(studio.client.post("/play/damas/analyse", asked).status, 422);
+    }
+    // The first that can be analysed.
+    let behind = &text[text.find("[White \"B\"]").unwrap()..];
+    let found = post(&studio, "analyse", json!({ "pdn": behind }));
+    assert_eq!(found["game"], 1);
+}
+
+#[test]
+fn a_decided_position_is_told_with_its_distance() {
+    let studio = Studio::start();
+    let text = "[FEN \"W:Wc3:Bd4,f6\"]\n\n1. c3xg7 *";
+    let analysis = post(&studio, "analyse", json!({ "pdn": text }));
+    assert_eq!(analysis["values"], json!([10_000, 10_000]));
+    assert_eq!(analysis["plies"], json!([1, 0]));
+    let answer = json!({ "depth": 3, "game": { "start": "W:Wc3:Bd4,f6" } });
+    let answer = post(&studio, "answer", answer);
+    assert_eq!(
+        (&answer["value"], &answer["plies"]),
+        (&json!(10_000), &json!(1))
+    );
+}
+
+/// Asks for tables and waits until they are there.
+fn build(studio: &Studio, pieces: u32) -> Value {
+    let begun = post(studio, "tables", json!({ "pieces": pieces }));
+    assert_eq!(begun["building"], true, "{begun}");
+    let until = Instant::now() + Duration::from_secs(240);
+    loop {
+        let told = studio.client.get("/play/damas/tables").json();
+        if told["building"] == false {
+            return told;
+        }
+        let progress = told["progress"].as_f64().unwrap();
+        assert!((0.0..=1.0).contains(&progress), "{told}");
+        assert!(Instant::now() < until, "{told}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
 fn tables_are_told_of_even_when_they_are_damaged() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::at(folder.path(), |_| {});
@@ -87,10 +189,14 @@ fn tables_are_told_of_even_when_they_are_damaged() {
         (&tables()["pieces"], &tables()["trouble"]),
         (&json!(0), &Value::Null)
     );
-    let built = post(&studio, "tables", json!({}));
+    for refused in [1, 6] {
+        let asked = json!({ "pieces": refused });
+        assert_eq!(studio.client.post("/play/damas/tables", asked).status, 422);
+    }
+    let built = build(&studio, 4);
     assert_eq!(
-        (&built["pieces"], &tables()["pieces"]),
-        (&json!(4), &json!(4))
+        (&built["pieces"], &built["most"], &built["trouble"]),
+        (&json!(4), &json!(5), &Value::Null)
     );
     let won = json!({ "game": { "start": "W:WKa1,Kc1,Kd2:BKh8" } });
     let verdict = post(&studio, "board", won)["verdict"].clone();
@@ -107,14 +213,44 @@ fn tables_are_told_of_even_when_they_are_damaged() {
             (&json!(3), &json!(standing))
         );
     }
+    // Twenty-five of its plies are counted: a short look does not settle it, a longer one does.
+    let far = json!({ "game": { "start": "B:WKb6,Ka3,Ka1:BKd2:H25" }, "rules": "cbd" });
+    let look = |what| post(&studio, what, far.clone())["verdict"]["standing"].clone();
+    assert_eq!(
+        (look("board"), look("verdict")),
+        (json!("unsure"), json!("cancelled"))
+    );
     drop(studio);
-    let table = std::fs::read_dir(folder.path().join("draughts"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .find(|path| path.extension().is_some_and(|ending| ending == "svt"))
-        .unwrap();
-    std::fs::write(table, b"rubbish").unwrap();
+    // One damaged table of four pieces leaves those of two and three.
+    let damaged = folder.path().join("draughts").join(FOUR_PIECES);
+    assert!(damaged.is_file());
+    std::fs::write(&damaged, b"rubbish").unwrap();
     let studio = Studio::at(folder.path(), |_| {});
     let told = studio.client.get("/play/damas/tables").json();
-    assert!(told["trouble"].is_string(), "{told}");
+    assert_eq!(told["pieces"], 3, "{told}");
+    let trouble = told["trouble"].as_str().unwrap();
+    assert!(trouble.contains("damaged table"), "{told}");
+    let known = json!({ "game": { "start": "W:WKf8,Kf6:BKa1" }, "rules": "none" });
+    assert_eq!(post(&studio, "board", known)["verdict"]["value"], "win");
+    let mended = build(&studio, 4);
+    assert_eq!(
+        (&mended["pieces"], &mended["trouble"]),
+        (&json!(4), &Value::Null)
+    );
+}
+
+#[test]
+fn building_tables_can_be_stopped() {
+    let studio = Studio::start();
+    post(&studio, "tables", json!({ "pieces": 5 }));
+    let second = studio.client.post("/play/damas/tables", json!({}));
+    assert_eq!(second.status, 503);
+    post(&studio, "tables/stop", json!({}));
+    let until = Instant::now() + Duration::from_secs(60);
+    let told = || studio.client.get("/play/damas/tables").json();
+    while told()["building"] == true {
+        assert!(Instant::now() < until, "{}", told());
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert!(told()["pieces"].as_u64().unwrap() < 5);
 }

@@ -530,8 +530,42 @@ export interface paths {
         /** Which endings are known exactly. */
         get: operations["damas_tables"];
         put?: never;
-        /** Builds the tables of small endings, once. */
+        /** Begins to build the tables of small endings; how far that has come can be asked. */
         post: operations["damas_build"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/damas/tables/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops building; tables that are whole are kept, and building goes on from there. */
+        post: operations["damas_stop_building"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/play/damas/verdict": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the draw rules make of a win, looked at for longer than anybody waits for a board: about a second. */
+        post: operations["damas_verdict"];
         delete?: never;
         options?: never;
         head?: never;
@@ -858,9 +892,11 @@ export interface components {
         };
         /** @description A game to be analysed. */
         AnalysisRequest: {
+            /** @description Which of its games, from 0; without a choice the first that can be analysed. */
+            game?: number | null;
             /** @description How positions are valued. */
             heuristic?: components["schemas"]["HeuristicTag"];
-            /** @description In PDN; the first game counts. */
+            /** @description In PDN. */
             pdn: string;
             /** @description The draw rules. */
             rules?: components["schemas"]["RulesTag"];
@@ -1102,8 +1138,16 @@ export interface components {
         };
         /** @description A game, every position valued. */
         DamasAnalysis: {
+            /** @description Which of them this is, from 0. */
+            game: number;
+            /** @description All games of the text. */
+            games: components["schemas"]["ListedGame"][];
             /** @description The moves. */
             moves: string[];
+            /** @description The game alone, with its tags, comments and result. */
+            pdn: string;
+            /** @description For each of them in how many plies it is decided, where it is. */
+            plies: (number | null)[];
             /** @description Where it begins, if not as usual. */
             start?: string | null;
             /** @description What each position is worth to White, in hundredths of a man, the first and the last included. */
@@ -1124,6 +1168,11 @@ export interface components {
             lot: boolean;
             /** @description The move. */
             move?: string | null;
+            /**
+             * Format: int32
+             * @description In how many plies the game is decided, where it is.
+             */
+            plies?: number | null;
             /**
              * Format: int32
              * @description What the position is worth to White, in hundredths of a man.
@@ -1159,6 +1208,10 @@ export interface components {
             lang?: components["schemas"]["LangTag"];
             /** @description The draw rules. */
             rules?: components["schemas"]["RulesTag"];
+        };
+        /** @description What a longer look found. */
+        DamasVerdict: {
+            verdict?: null | components["schemas"]["PlayVerdict"];
         };
         /** @description Something wrong with a text. Offsets count UTF-16 units, as editors in browsers do. */
         DiagnosticInfo: {
@@ -1641,6 +1694,23 @@ export interface components {
              */
             upload: number;
         };
+        /** @description A game of a text. */
+        ListedGame: {
+            /** @description Who has Black. */
+            black?: string | null;
+            /** @description When. */
+            date?: string | null;
+            /** @description Where it was played. */
+            event?: string | null;
+            /** @description How many moves of one side. */
+            plies: number;
+            /** @description Why it cannot be analysed, and the place of what is wrong. */
+            problem?: string | null;
+            /** @description `1-0`, `0-1`, `1/2-1/2` or `*`. */
+            result: string;
+            /** @description Who has White. */
+            white?: string | null;
+        };
         /** @description What was found. */
         MatchAnswer: {
             /** @description What is wrong with the text. */
@@ -1875,11 +1945,17 @@ export interface components {
         };
         /** @description A game to be written down. */
         PdnRequest: {
+            /** @description Who has Black. */
+            black?: string | null;
+            /** @description The day of the game, as PDN writes it. */
+            date?: string | null;
             /** @description The game so far. */
             game?: components["schemas"]["PlayedGame"];
             resigned?: null | components["schemas"]["Side"];
             /** @description The draw rules. */
             rules?: components["schemas"]["RulesTag"];
+            /** @description Who has White. */
+            white?: string | null;
         };
         /** @description A game written down. */
         PdnText: {
@@ -2351,11 +2427,29 @@ export interface components {
             building: boolean;
             /**
              * Format: int32
+             * @description Up to so many can be built here.
+             */
+            most: number;
+            /**
+             * Format: int32
              * @description Up to so many pieces; 0 without tables.
              */
             pieces: number;
-            /** @description Why those that are there cannot be used; building makes them again. */
+            /**
+             * Format: double
+             * @description The part of that which is done, 0 to 1.
+             */
+            progress?: number | null;
+            /** @description What is wrong with some of them, or why building failed; building makes them again. */
             trouble?: string | null;
+        };
+        /** @description Which tables are wanted. */
+        TablesWish: {
+            /**
+             * Format: int32
+             * @description Up to how many pieces.
+             */
+            pieces?: number;
         };
         /** @description The machine's answer. */
         TacTickleAnswer: {
@@ -4390,7 +4484,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TablesWish"];
+            };
+        };
         responses: {
             200: {
                 headers: {
@@ -4398,6 +4496,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TablesInfo"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
                 };
             };
             422: {
@@ -4409,6 +4531,96 @@ export interface operations {
                 };
             };
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    damas_stop_building: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TablesInfo"];
+                };
+            };
+        };
+    };
+    damas_verdict: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DamasGame"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DamasVerdict"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            504: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -51,6 +51,7 @@ export type Stats = Schemas['StatsInfo'];
 export type PlayBoard = Schemas['PlayBoard'];
 export type DamasAnswer = Schemas['DamasAnswer'];
 export type DamasAnalysis = Schemas['DamasAnalysis'];
+export type DamasVerdict = Schemas['DamasVerdict'];
 export type DamasTables = Schemas['TablesInfo'];
 export type TacTickleAnswer = Schemas['TacTickleAnswer'];
 export type TacTickleValues = Schemas['TacTickleValues'];

@@ -10,8 +10,11 @@ beforeAll(async () => {
 });
 
 it('tells values in men, and a decided game by its winner', () => {
-  expect([150, -7, 0].map(advantage)).toEqual(['+1.50', '-0.07', '0.00']);
-  expect([10_000, -10_000].map(advantage)).toEqual(['White wins', 'Black wins']);
+  expect([150, -7, 0].map((value) => advantage(value))).toEqual(['+1.50', '-0.07', '0.00']);
+  expect([10_000, -10_000].map((value) => advantage(value))).toEqual(['White wins', 'Black wins']);
+  expect(advantage(-10_000, 7)).toBe('Black wins in 7 plies');
+  expect(advantage(10_000, 0)).toBe('White wins');
+  expect(advantage(20, null)).toBe('+0.20');
 });
 
 it('makes a plot as high as what is in it', () => {

@@ -10,9 +10,11 @@ const STEPS = [1, 2, 5, 10, 20, 50];
 
 export const isDecided = (value: number) => Math.abs(value) >= DECIDED;
 
-/** A value in hundredths of a man, told in men; a decided game has a winner and no value. */
-export function advantage(value: number): string {
-  if (isDecided(value)) return i18n.t.damas.decided[value > 0 ? 'white' : 'black'];
+/** A value in hundredths of a man, told in men; a decided game has a winner, in so many plies, and no value. */
+export function advantage(value: number, plies?: number | null): string {
+  const t = i18n.t.damas;
+  if (isDecided(value) && plies) return t.verdict.win(value > 0 ? t.whiteShort : t.blackShort, plies);
+  if (isDecided(value)) return t.decided[value > 0 ? 'white' : 'black'];
   return (value / 100).toLocaleString(i18n.tag, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completed, nextSquares, type Walk } from './steps';
+import { completed, nextSquares, passed, type Walk } from './steps';
 
 const quiet: Walk[] = [
   { move: 'c3-d4', paths: [['c3', 'd4']], captures: [] },
@@ -49,5 +49,18 @@ describe('walking a move', () => {
     expect(nextSquares(round, ['a'])).toEqual(new Set(['b', 'c', 'd']));
     expect(completed(round, ['a', 'c', 'd'])?.move).toBe('x');
     expect(completed(round, ['a', 'd'])?.move).toBe('x');
+  });
+});
+
+describe('a walk that is not finished', () => {
+  const placeOf = (square: string) => ({ row: 8 - Number(square[1]), col: square.charCodeAt(0) - 97 });
+  it('has taken what it jumped over, and nothing else', () => {
+    expect(passed(jumps, ['c3'], placeOf)).toEqual(new Set());
+    expect(passed(jumps, ['c3', 'e5'], placeOf)).toEqual(new Set(['d4']));
+  });
+  it('of a king takes pieces that it did not stand beside', () => {
+    const king: Walk[] = [{ move: 'a1xh6', paths: [['a1', 'f6', 'h4', 'e1']], captures: ['d4', 'g5', 'g3'] }];
+    expect(passed(king, ['a1', 'f6'], placeOf)).toEqual(new Set(['d4']));
+    expect(passed(king, ['a1', 'f6', 'h4'], placeOf)).toEqual(new Set(['d4', 'g5']));
   });
 });

@@ -44,3 +44,38 @@ function shortcuts(walks: readonly Walk[], chosen: readonly string[]): Map<strin
   for (const end of several) ends.delete(end);
   return ends;
 }
+
+interface Place {
+  row: number;
+  col: number;
+}
+
+/** What a walk that is not finished has jumped over so far. */
+export function passed(
+  walks: readonly Walk[],
+  chosen: readonly string[],
+  placeOf: (square: string) => Place | undefined,
+): Set<string> {
+  const taken = new Set<string>();
+  if (chosen.length < 2) return taken;
+  const walked = walks.filter(({ paths }) => paths.some((path) => begins(path, chosen)));
+  const captures = new Set(walked.flatMap(({ captures }) => captures));
+  for (const square of captures) {
+    const over = placeOf(square);
+    const jumped = chosen.some((to, i) => {
+      const [a, b] = [placeOf(chosen[i - 1] ?? to), placeOf(to)];
+      return !!over && !!a && !!b && isBetween(a, over, b);
+    });
+    if (jumped) taken.add(square);
+  }
+  return taken;
+}
+
+/** On the diagonal from one place to another, and neither of them. */
+function isBetween(a: Place, over: Place, b: Place): boolean {
+  const [down, right] = [over.row - a.row, over.col - a.col];
+  const [allDown, allRight] = [b.row - a.row, b.col - a.col];
+  const way = Math.abs(down);
+  if (way !== Math.abs(right) || way === 0 || way >= Math.abs(allDown)) return false;
+  return Math.sign(down) === Math.sign(allDown) && Math.sign(right) === Math.sign(allRight);
+}

@@ -5,6 +5,7 @@ import { i18n } from '$lib/i18n/i18n.svelte';
 import { router } from '$lib/router.svelte';
 import { load, store } from '$lib/storage';
 import { announcer } from '$lib/ui/announcer.svelte';
+import { toasts } from '$lib/ui/toasts.svelte';
 
 /** Milliseconds that each side has thought. */
 type Spent = Record<Colour, number>;
@@ -17,9 +18,13 @@ export interface Moved {
   move?: string | null;
 }
 
+/** What of the address belongs to a game. */
+const PARTS = ['moves', 'start', 'side', 'watch', 'ply', 'resigned'] as const;
+type Changes = Partial<Record<(typeof PARTS)[number], string | undefined>>;
+
 /**
  * A game against the machine. The address holds its moves, so that it can be reloaded and linked; the server says what
- * they lead to and what the machine answers.
+ * they lead to and what the machine answers. An earlier position can be looked at: the later moves stay.
  */
 export class Table<A extends Moved> {
   board = $state.raw<PlayBoard | undefined>();
@@ -29,12 +34,10 @@ export class Table<A extends Moved> {
   thinking = $state(false);
   /** The board of the address has been asked for and is not there yet. */
   loading = $state(false);
-  /** Who has given up. */
-  resigned = $state<'machine' | 'you' | undefined>();
   error = $state.raw<unknown>();
+  /** What the person at the board has to be told, such as why a piece cannot be taken up. */
+  remark = $state('');
 
-  /** The game that was followed last. */
-  #game: string | undefined;
   #shown: Latest<PlayBoard>;
   #answered: Latest<A>;
 
@@ -63,6 +66,7 @@ export class Table<A extends Moved> {
     if (kept && this.#before(this.moves.length).startsWith(kept.game)) this.spent = kept.spent;
   }
 
+  /** Every move, also those after the position that is looked at. */
   get moves(): string[] {
     return (router.query.moves ?? '').split(',').filter(Boolean);
   }
@@ -71,18 +75,55 @@ export class Table<A extends Moved> {
     return router.query.start;
   }
 
-  get played() {
+  /** After how many moves the position stands that is looked at. */
+  get at(): number {
+    const all = this.moves.length;
+    const ply = router.query.ply ? Number(router.query.ply) : all;
+    return Number.isInteger(ply) && ply >= 0 && ply < all ? ply : all;
+  }
+
+  get lookingBack(): boolean {
+    return this.at < this.moves.length;
+  }
+
+  /** The whole game. */
+  get whole() {
     return { start: this.start, moves: this.moves };
   }
 
+  /** The game up to the position that is looked at. */
+  get played() {
+    return { start: this.start, moves: this.moves.slice(0, this.at) };
+  }
+
+  /** All moves as people write them, as far as the server has read them. */
+  get line(): string[] {
+    const { at, moves, board } = this;
+    return board?.moves.length === at ? [...board.moves, ...moves.slice(at)] : moves;
+  }
+
+  /** Who gave up at the end of the game. */
+  get gaveUp(): 'machine' | 'you' | undefined {
+    if (router.query.resigned === 'you') return 'you';
+    if (this.watching) return undefined;
+    const known = this.answers.get(this.#before(this.moves.length));
+    return known && !known.move ? 'machine' : undefined;
+  }
+
+  /** Who has given up in the position that is looked at. */
+  get resigned(): 'machine' | 'you' | undefined {
+    return this.lookingBack ? undefined : this.gaveUp;
+  }
+
   get over(): boolean {
-    return this.resigned !== undefined || !!this.board?.end;
+    return this.resigned !== undefined || (!this.lookingBack && !!this.board?.end);
   }
 
   get yours(): boolean {
     return (
       !!this.board &&
       !this.over &&
+      !this.error &&
       !this.thinking &&
       !this.loading &&
       !this.watching &&
@@ -101,7 +142,7 @@ export class Table<A extends Moved> {
 
   /** The machine's last answer of those that led to this position. */
   get answer(): A | undefined {
-    const { moves } = this;
+    const { moves } = this.played;
     for (let ply = moves.length; ply >= 0; ply--) {
       const answer = this.answers.get(this.#before(ply));
       if (answer && (answer.move ?? undefined) === moves[ply]) return answer;
@@ -116,7 +157,7 @@ export class Table<A extends Moved> {
   get reasonComes(): ReasonComes {
     if (this.over) return 'never';
     const own = this.board?.toMove === this.human() ? 1 : 2;
-    return this.moves.length >= own ? 'next' : 'first';
+    return this.at >= own ? 'next' : 'first';
   }
 
   /** The machine's answers of this game, by ply. */
@@ -126,7 +167,8 @@ export class Table<A extends Moved> {
 
   /** Time goes by for whoever is to move, from the first move to the end. */
   tick(milliseconds: number) {
-    if (!this.board || this.over || this.watching || this.error || this.moves.length === 0) return;
+    if (!this.board || this.over || this.watching || this.lookingBack || this.error) return;
+    if (this.moves.length === 0) return;
     const side = this.board.toMove;
     this.spent = { ...this.spent, [side]: this.spent[side] + milliseconds };
     store(`clock:${this.game}`, { game: this.#before(this.moves.length), spent: this.spent }, true);
@@ -137,19 +179,58 @@ export class Table<A extends Moved> {
     this.error = undefined;
     this.thinking = false;
     this.loading = true;
-    const game = JSON.stringify(this.played);
-    // Another language or other rules are no other game.
-    if (game !== this.#game) {
-      this.#game = game;
-      this.resigned = undefined;
-    }
+    this.remark = '';
     this.#answered.cancel();
     const asked = { game: this.played, ...this.extra.more?.(), lang: i18n.lang };
     this.#shown.ask((signal) => api.post<PlayBoard>(`/play/${this.game}/board`, asked, { signal }));
   }
 
+  /** A move in the position that is looked at. If the game went on otherwise, what followed gives way. */
   play(move: string) {
-    router.set({ moves: [...this.moves, move].join(',') });
+    const { at, moves } = this;
+    if (moves[at] === move) this.go(at + 1);
+    else this.#cut([...moves.slice(0, at), move]);
+  }
+
+  /** Shows the position after so many moves; the game stays whole. */
+  go(ply: number) {
+    router.set({ ply: ply < this.moves.length ? String(Math.max(0, ply)) : undefined });
+  }
+
+  /** A game that was looked at goes on as one's own, from the position that is shown. */
+  playOn() {
+    this.#cut(this.played.moves);
+  }
+
+  #cut(moves: string[]) {
+    const { at, lookingBack } = this;
+    const left = this.moves.length - at;
+    const changes = { moves: moves.join(','), ply: undefined, watch: undefined, resigned: undefined };
+    if (lookingBack) this.#leave(changes, () => i18n.t.play.branched(at, left));
+    else router.set(changes);
+  }
+
+  /** Moves or a whole game give way. That is said, and undone by the message or by the browser's Back. */
+  #leave(changes: Changes, said: () => string) {
+    const before = Object.fromEntries(PARTS.map((part) => [part, router.query[part]]));
+    const { answers, spent } = this;
+    router.set(changes, { push: true });
+    toasts.show(said, {
+      undo: () => {
+        router.set(before);
+        this.spent = spent;
+        this.#keep(answers, new Set([...this.moves.keys(), this.moves.length].map((ply) => this.#before(ply))));
+      },
+    });
+  }
+
+  /** Another game takes the place of this one. */
+  replace(changes: Changes) {
+    const changed = { ply: undefined, resigned: undefined, watch: undefined, ...changes };
+    if (this.moves.length > 0) this.#leave(changed, () => i18n.t.play.discarded);
+    else router.set(changed);
+    this.#keep(new Map());
+    this.spent = { white: 0, black: 0 };
   }
 
   /** How many moves are taken back; 0 for a resignation alone. */
@@ -159,7 +240,7 @@ export class Table<A extends Moved> {
   }
 
   get canTakeBack(): boolean {
-    if (this.watching) return false;
+    if (this.watching || this.lookingBack) return false;
     return this.resigned === 'you' || this.moves.length >= this.#back;
   }
 
@@ -167,36 +248,29 @@ export class Table<A extends Moved> {
   takeBack() {
     if (!this.canTakeBack) return;
     if (this.resigned === 'you') {
-      this.resigned = undefined;
+      router.set({ resigned: undefined });
       this.follow();
     } else router.set({ moves: this.moves.slice(0, -this.#back).join(',') });
   }
 
-  begin() {
-    this.#keep(new Map());
-    this.spent = { white: 0, black: 0 };
-    this.resigned = undefined;
+  begin(changes: Changes = {}) {
     const empty = this.moves.length === 0;
-    router.set({ moves: undefined });
+    this.replace({ ...changes, moves: undefined });
     if (empty) this.follow();
   }
 
   resign() {
     this.#answered.cancel();
     this.thinking = false;
-    this.resigned = 'you';
+    router.set({ resigned: 'you' });
   }
 
   #show(board: PlayBoard) {
     this.board = board;
     this.loading = false;
-    if (board.end || this.resigned || board.toMove === this.human() || this.watching) return;
-    // It has given up here already: asked again, it would learn from the same game twice.
-    const known = this.answers.get(this.#before(this.moves.length));
-    if (known && !known.move) {
-      this.resigned = 'machine';
-      return;
-    }
+    if (board.end || this.lookingBack || board.toMove === this.human() || this.watching) return;
+    // Where it has given up already it is not asked again: it would learn from the same game twice.
+    if (this.resigned) return;
     this.thinking = true;
     const asked = { game: this.played, ...this.opponent(), lang: i18n.lang };
     this.#answered.ask((signal) => api.post<A>(`/play/${this.game}/answer`, asked, { signal }));
@@ -210,10 +284,7 @@ export class Table<A extends Moved> {
     if (answer.move) {
       announcer.say(i18n.t.play.machineMoved(answer.move));
       this.play(answer.move);
-    } else {
-      this.resigned = 'machine';
-      announcer.say(i18n.t.play.resigned);
-    }
+    } else announcer.say(i18n.t.play.resigned);
   }
 
   #keep(answers: ReadonlyMap<string, A>, path: ReadonlySet<string> = new Set()) {

@@ -1,11 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import type * as ui from '$lib/ui/toasts.svelte';
 import type * as module from './table.svelte';
 
 let Table: typeof module.Table;
+let toasts: typeof ui.toasts;
 let query: Record<string, string> = {};
 /** What the machine answers, by the number of moves before. */
 let replies: Record<number, string | null> = {};
 const asked: string[] = [];
+/** What the browser's Back would bring again. */
+const pushed: Record<string, string>[] = [];
 
 function server(path: string, init?: RequestInit): Promise<Response> {
   const { game } = JSON.parse(init?.body as string) as { game: { moves: string[] } };
@@ -23,8 +27,10 @@ vi.mock('$lib/router.svelte', () => ({
     get query() {
       return query;
     },
-    set: (changes: Record<string, string | undefined>) => {
-      query = { ...query, ...changes } as Record<string, string>;
+    set: (changes: Record<string, string | undefined>, options: { push?: boolean } = {}) => {
+      if (options.push) pushed.push(query);
+      const merged = Object.entries({ ...query, ...changes }).filter(([, value]) => value);
+      query = Object.fromEntries(merged) as Record<string, string>;
     },
   },
 }));
@@ -38,6 +44,7 @@ beforeEach(async () => {
   query = {};
   replies = {};
   asked.length = 0;
+  pushed.length = 0;
   vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   kept.clear();
@@ -47,6 +54,9 @@ beforeEach(async () => {
     removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal('fetch', server);
+  vi.stubGlobal('addEventListener', () => undefined);
+  ({ toasts } = await import('$lib/ui/toasts.svelte'));
+  for (const { id } of toasts.list) toasts.close(id);
   ({ Table } = await import('./table.svelte'));
 });
 
@@ -168,4 +178,78 @@ it('promises a reason with the first move only where the machine has not moved y
   expect(table.reasonComes).toBe('next');
   table.resign();
   expect(table.reasonComes).toBe('never');
+});
+
+it('looks at an earlier position without cutting the game, and answers nothing there', async () => {
+  const table = await begun();
+  table.go(1);
+  table.follow();
+  await settle();
+  expect(moves()).toEqual(['a', 'b']);
+  expect([table.at, table.lookingBack, table.thinking]).toEqual([1, true, false]);
+  expect(table.line).toEqual(['a', 'b']);
+  expect(asked.at(-1)).toBe('board 1');
+  expect(table.canTakeBack).toBe(false);
+  table.go(2);
+  expect([table.at, query.ply]).toEqual([2, undefined]);
+  for (const strange of ['x', '-1', '1.5', '99']) {
+    query = { moves: 'a,b', ply: strange };
+    expect(table.at, strange).toBe(2);
+  }
+});
+
+it('branches by a move at an earlier position, says so and undoes it', async () => {
+  const table = await begun();
+  table.go(0);
+  table.follow();
+  await settle();
+  expect(table.yours).toBe(true);
+  // The move of the game goes on in it.
+  table.play('a');
+  expect([moves(), table.at]).toEqual([['a', 'b'], 1]);
+  table.go(0);
+  table.play('z');
+  expect([moves(), query.ply]).toEqual([['z'], undefined]);
+  expect(pushed.at(-1)?.moves).toBe('a,b');
+  const [toast] = toasts.list;
+  expect(typeof toast?.text === 'function' && toast.text()).toMatch(/from ply 0; the 2 later moves/);
+  toast!.undo!();
+  expect([moves(), table.at]).toEqual([['a', 'b'], 0]);
+  expect(table.path).toEqual([undefined, { move: 'b' }]);
+});
+
+it('keeps a resignation in the address', async () => {
+  const table = await begun();
+  table.resign();
+  expect(query.resigned).toBe('you');
+  const again = new Table<{ move?: string | null }>(
+    'damas',
+    () => ({}),
+    () => 'white',
+  );
+  again.follow();
+  await settle();
+  expect([again.resigned, again.yours]).toEqual(['you', false]);
+  // Looking back is no resignation, and the game keeps it.
+  again.go(0);
+  expect([again.resigned, again.gaveUp]).toEqual([undefined, 'you']);
+  again.go(2);
+  again.takeBack();
+  expect(query.resigned).toBeUndefined();
+});
+
+it('puts a running game away only with a way back', async () => {
+  const table = await begun();
+  table.tick(700);
+  table.replace({ side: 'black', moves: undefined });
+  expect([moves(), query.side, table.spent.white]).toEqual([[], 'black', 0]);
+  expect(pushed).toEqual([{ moves: 'a,b' }]);
+  toasts.list[0]!.undo!();
+  expect([moves(), query.side, table.spent.white]).toEqual([['a', 'b'], undefined, 700]);
+  expect(table.answer).toEqual({ move: 'b' });
+  // Nothing is lost by a game that has not begun.
+  query = {};
+  const said = toasts.list.length;
+  table.begin();
+  expect([toasts.list.length, pushed.length]).toEqual([said, 1]);
 });

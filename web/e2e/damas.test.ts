@@ -1,0 +1,258 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousViolations, shot, useStudio } from './harness';
+
+const studio = useStudio();
+const state = (page: Page) => page.getByTestId('game-state').textContent();
+const cell = (page: Page, square: string) => page.locator(`[data-square="${square}"]`);
+const moves = (page: Page) => new URL(page.url()).searchParams.get('moves')?.split(',') ?? [];
+const MUST = 'Your move: a capture is obligatory';
+
+describe('damas', () => {
+  it('is played by the mouse, answers with reasons, and names the opening', async () => {
+    const page = await studio.open('/play/damas?depth=4');
+    await expect.poll(() => state(page)).toBe('Your move');
+    await cell(page, 'c3').click();
+    await cell(page, 'd4').click();
+    await expect.poll(() => moves(page).length, { timeout: 20_000 }).toBe(2);
+    expect(await page.getByTestId('why').textContent()).toMatch(/for White, \d+ plies ahead/);
+    await shot(page, 'damas-game');
+    await page.goto(`${studio.url}/play/damas?watch=yes&moves=c3-d4,d6-c5,b2-c3,e7-d6`);
+    await page.getByTestId('opening').waitFor();
+    await shot(page, 'damas-opening');
+  });
+
+  it('is played by arrow keys alone, from both sides of the board', async () => {
+    const page = await studio.open('/play/damas?depth=2');
+    await expect.poll(() => state(page)).toBe('Your move');
+    const at = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.at);
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    await page.getByRole('grid').locator('[tabindex="0"]').focus();
+    await press('PageDown', 'Home');
+    expect(await at()).toBe('a1');
+    await press('End', 'PageUp');
+    expect(await at()).toBe('h8');
+    await press('Home', 'PageDown', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight');
+    expect(await at()).toBe('c3');
+    await press('Enter', 'ArrowUp', 'ArrowLeft');
+    expect(await at()).toBe('b4');
+    await press('Enter');
+    await expect.poll(() => moves(page)[0]).toBe('c3-b4');
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.goto(`${studio.url}/play/damas?depth=2&side=black`);
+    await expect.poll(() => state(page), { timeout: 20_000 }).toBe('Your move');
+    await cell(page, 'f6').focus();
+    await press('ArrowUp');
+    expect(await at()).toBe('f5');
+    await press('ArrowLeft');
+    expect(await at()).toBe('g5');
+  });
+
+  it('says nothing of an own game while another one is looked at', async () => {
+    const page = await studio.open('/play/damas?depth=2');
+    await expect.poll(() => state(page)).toBe('Your move');
+    await cell(page, 'c3').click();
+    await cell(page, 'd4').click();
+    await page.getByRole('heading', { name: /^Why this move: / }).waitFor({ timeout: 20_000 });
+    await page.getByLabel('PDN', { exact: true }).fill('1. c3-b4 d6-c5 *');
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await expect.poll(() => moves(page)).toEqual(['c3-b4', 'd6-c5']);
+    await expect.poll(() => page.getByRole('heading', { name: /^Why this move: / }).count()).toBe(0);
+    for (const name of ['Take back', 'Hint', 'Resign'])
+      expect(await page.getByRole('button', { name }).isDisabled(), name).toBe(true);
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await expect.poll(() => state(page)).toBe(MUST);
+    expect(await page.getByRole('button', { name: 'Resign' }).isDisabled()).toBe(false);
+  });
+
+  it('is played by touch, jumps included', async () => {
+    const fen = 'W:Wc3:Bd4,f6';
+    const page = await studio.open(`/play/damas?start=${encodeURIComponent(fen)}&depth=2`, {
+      width: 360,
+      height: 740,
+      touch: true,
+    });
+    await expect.poll(() => state(page)).toBe(MUST);
+    await cell(page, 'c3').tap();
+    await cell(page, 'e5').tap();
+    await cell(page, 'g7').tap();
+    await expect.poll(() => state(page)).toMatch(/You have won/);
+    await shot(page, 'damas-touch');
+  });
+
+  it('says that a capture is obligatory, marks who must take, and takes step by step', async () => {
+    const fen = 'W:Wc3,h2:Bd4,f6';
+    const page = await studio.open(`/play/damas?start=${encodeURIComponent(fen)}&depth=2`);
+    await expect.poll(() => state(page)).toBe(MUST);
+    const marked = () => page.locator('svg [data-forced]').evaluateAll((all) => all.map((one) => one.dataset.forced));
+    expect(await marked()).toEqual(['c3']);
+    expect(await cell(page, 'c3').getAttribute('aria-label')).toBe('c3, white man, must capture');
+    await cell(page, 'h2').click();
+    await expect.poll(() => state(page)).toBe('A capture is obligatory: take with a marked piece.');
+    await cell(page, 'c3').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => state(page)).toBe(MUST);
+    await cell(page, 'e5').click();
+    // The man stands where it has come to, and what it took is marked.
+    const pieces = () => page.getByTestId('grid-board').getAttribute('data-pieces');
+    expect((await pieces())!.split(' ').sort()).toEqual(['bmd4', 'bmf6', 'wme5', 'wmh2']);
+    const taken = () => page.locator('svg [data-taken]').evaluateAll((all) => all.map((one) => one.dataset.taken));
+    expect(await taken()).toEqual(['d4']);
+    expect(await cell(page, 'd4').getAttribute('aria-label')).toMatch(/being taken$/);
+    await shot(page, 'damas-jump');
+    await cell(page, 'g7').click();
+    await expect.poll(() => state(page)).toMatch(/You have won/);
+    await page.goto(`${studio.url}/play/damas?start=${encodeURIComponent(fen)}&depth=2`);
+    await page.getByText('PT', { exact: true }).click();
+    await expect.poll(() => state(page)).toBe('Sua vez: a tomada é obrigatória');
+  });
+
+  it('knows small endings once its tables are built', async () => {
+    const fen = 'W:WKa1,Kc1,Kd2:BKh8';
+    const page = await studio.open(`/play/damas?start=${encodeURIComponent(fen)}&watch=yes`);
+    const offered = page.getByRole('button', { name: /Build the tables/ });
+    await expect.poll(() => offered.count()).toBe(2);
+    // Begun, stopped, and begun again with less.
+    await offered.last().click();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('button', { name: /^Stop building/ }).click();
+    await expect.poll(() => page.getByTestId('tables').textContent(), { timeout: 60_000 }).not.toMatch(/Building the/);
+    await page.getByRole('button', { name: /up to 4 pieces/ }).click();
+    await expect.poll(() => page.getByTestId('tables').textContent(), { timeout: 120_000 }).toMatch(/up to 4 pieces/);
+    await expect
+      .poll(() => page.getByTestId('verdict').textContent(), { timeout: 20_000 })
+      .toMatch(/White wins in \d+/);
+    await shot(page, 'damas-verdict');
+    // A short look does not settle this; a longer one does, as on the command line.
+    await page.goto(`${studio.url}/play/damas?watch=yes&start=${encodeURIComponent('B:WKb6,Ka3,Ka1:BKd2:H25')}`);
+    await expect
+      .poll(() => page.getByTestId('verdict').textContent(), { timeout: 30_000 })
+      .toMatch(/but the draw rules end the game first/);
+  }, 180_000);
+
+  it('analyses a game', async () => {
+    const page = await studio.open('/play/damas');
+    await page.getByLabel('PDN', { exact: true }).fill('1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 *');
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.locator('[data-testid=analysis] canvas').waitFor({ timeout: 30_000 });
+    // The figures are in men, and so says the plot.
+    const told = await page.getByTestId('analysis').locator('figure p').textContent();
+    expect(told).toMatch(/value for White, in men: 0: [+-]?\d\.\d\d;/);
+    await expect.poll(() => moves(page).length).toBe(6);
+    await shot(page, 'damas-analysis', true);
+  });
+
+  const TEXT = [
+    '[White "Ana"]\n[Black "Rui"]\n\n1. c3-d4 {bold} d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 0-2\n',
+    '[White "Eva"]\n\n1. c3-z9 *\n',
+    '[White "Ivo"]\n[Black "Lia"]\n\n1. c3-b4 d6-c5 *\n',
+  ].join('\n');
+  const analysed = async (page: Page, text: string) => {
+    await page.getByLabel('PDN', { exact: true }).fill(text);
+    await page.getByRole('button', { name: 'Analyse', exact: true }).click();
+    await page.locator('[data-testid=analysis] canvas').waitFor({ timeout: 30_000 });
+  };
+  const saved = async (page: Page) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as PDN' }).click(),
+    ]);
+    return readFileSync((await download.path())!, 'utf8');
+  };
+
+  it('keeps the whole game while an earlier position is looked at, over a reload, and saves all of it', async () => {
+    const page = await studio.open('/play/damas?depth=2');
+    await analysed(page, TEXT);
+    const slider = page.getByTestId('analysis').getByRole('slider');
+    await slider.fill('3');
+    await expect.poll(() => state(page)).toBe('Ply 3 of 6');
+    expect(moves(page).length).toBe(6);
+    const list = () => page.getByTestId('moves').getByRole('button').allTextContents();
+    expect(await list()).toEqual(['c3-d4', 'd6-c5', 'b2-c3', 'f6-g5', 'c3-b4', 'g5-h4']);
+    expect(await page.locator('[data-testid=moves] [aria-current=step]').textContent()).toBe('b2-c3');
+    expect(await cell(page, 'c3').getAttribute('aria-label')).toMatch(/white man/);
+    await page.reload();
+    await page.locator('[data-testid=analysis] canvas').waitFor();
+    await expect.poll(() => state(page)).toBe('Ply 3 of 6');
+    expect(await slider.inputValue()).toBe('3');
+    expect((await list()).length).toBe(6);
+    const text = await saved(page);
+    for (const part of ['[White "Ana"]', '[Black "Rui"]', '[Result "0-1"]', '{bold}', 'g5-h4 0-1'])
+      expect(text).toContain(part);
+    await shot(page, 'damas-looking-back', true);
+    expect(await seriousViolations(page)).toEqual([]);
+    // Only playing from there cuts, says so, and can be undone.
+    await page.getByRole('button', { name: 'Play on from here' }).click();
+    await page.getByText('The game goes on from ply 3; the 3 later moves have given way.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => moves(page).length).toBe(6);
+    await expect.poll(() => state(page)).toBe('Ply 3 of 6');
+  });
+
+  it('lets a game of several be chosen and tells of the broken one', async () => {
+    const page = await studio.open('/play/damas?depth=2');
+    await analysed(page, TEXT);
+    expect(await page.getByTestId('broken-games').textContent()).toMatch(/game 2: line 8, column 4: /);
+    const games = page.getByTestId('games');
+    expect(await games.locator('option').allTextContents()).toEqual([
+      '1. Ana – Rui 0-1 (6 plies)',
+      '3. Ivo – Lia * (2 plies)',
+    ]);
+    await games.selectOption('2');
+    await expect.poll(() => moves(page)).toEqual(['c3-b4', 'd6-c5']);
+    await shot(page, 'damas-games', true);
+  });
+
+  it('puts a running game away only with a way back, by Undo or by Back', async () => {
+    const page = await studio.open('/play/damas?depth=2');
+    await cell(page, 'c3').click();
+    await cell(page, 'd4').click();
+    await expect.poll(() => moves(page).length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => state(page)).toMatch(/^Your move/);
+    const before = moves(page);
+    const black = page.getByRole('radiogroup', { name: 'You play' }).getByText('Black');
+    await black.click();
+    await page.getByText('The game before was put away.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => moves(page)).toEqual(before);
+    await expect.poll(() => state(page)).toMatch(/^Your move/);
+    await black.click();
+    await expect.poll(() => moves(page)[0], { timeout: 20_000 }).not.toBe('c3-d4');
+    await page.goBack();
+    await expect.poll(() => moves(page)).toEqual(before);
+    expect(new URL(page.url()).pathname).toBe('/play/damas');
+  });
+
+  it('remembers who gave up, and saves with names, date and result', async () => {
+    const page = await studio.open('/play/damas?depth=2');
+    await cell(page, 'c3').click();
+    await cell(page, 'd4').click();
+    await expect.poll(() => moves(page).length, { timeout: 20_000 }).toBe(2);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await expect.poll(() => state(page)).toMatch(/You gave up/);
+    await page.reload();
+    await expect.poll(() => state(page)).toMatch(/You gave up/);
+    const text = await saved(page);
+    expect(text).toMatch(/\[Date "\d{4}\.\d\d\.\d\d"\]/);
+    for (const part of ['[White "You"]', '[Black "Machine"]', '[Result "0-1"]']) expect(text).toContain(part);
+  });
+
+  it('says only what is wrong with an address', async () => {
+    studio.forgive(/422/);
+    const page = await studio.open('/play/damas?moves=c3-c4');
+    await page.locator('.notice.bad', { hasText: 'Move 1' }).waitFor();
+    expect(await page.getByText('Loading …').count()).toBe(0);
+    expect(await page.getByTestId('game-state').count()).toBe(0);
+  });
+
+  it('tells a decided game by its winner and the plies that are left', async () => {
+    const page = await studio.open('/play/damas');
+    await analysed(page, '[FEN "W:Wc3:Bd4,f6,h8"]\n\n1. c3xg7 h8xf6 *');
+    const told = await page.getByTestId('analysis').locator('figure p').textContent();
+    expect(told).toMatch(/0: Black wins in \d plies; 1: Black wins in 1 ply; 2: Black wins/);
+    expect(told).not.toMatch(/100/);
+  });
+});

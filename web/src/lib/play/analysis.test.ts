@@ -1,0 +1,97 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type * as module from './analysis.svelte';
+
+let Analysis: typeof module.Analysis;
+let query: Record<string, string> = {};
+const asked: { pdn: string; game?: number }[] = [];
+const kept = new Map<string, string>();
+
+vi.mock('$lib/router.svelte', () => ({
+  router: {
+    set: (changes: Record<string, string | undefined>) => {
+      const merged = Object.entries({ ...query, ...changes }).filter(([, value]) => value);
+      query = Object.fromEntries(merged) as Record<string, string>;
+    },
+  },
+}));
+
+/** As much of a table as an analysis needs. */
+const table = {
+  get start() {
+    return query.start;
+  },
+  get moves() {
+    return (query.moves ?? '').split(',').filter(Boolean);
+  },
+  get at() {
+    return query.ply ? Number(query.ply) : this.moves.length;
+  },
+  get watching() {
+    return query.watch === 'yes';
+  },
+  go: (ply: number) => void (query = { ...query, ply: String(ply) }),
+  replace: vi.fn((changes: Record<string, string | undefined>) => {
+    query = Object.fromEntries(Object.entries(changes).filter(([, value]) => value)) as Record<string, string>;
+  }),
+};
+
+beforeEach(async () => {
+  query = { moves: 'x' };
+  asked.length = 0;
+  kept.clear();
+  vi.stubGlobal('navigator', { language: 'en' });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
+    const question = JSON.parse(init.body as string) as (typeof asked)[number];
+    asked.push(question);
+    const game = question.game ?? 0;
+    const body = {
+      games: [{}, {}],
+      game,
+      pdn: `game ${game}`,
+      moves: ['a', 'b', 'c'],
+      values: [0, 1, 2, 3],
+      plies: [],
+    };
+    return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
+  });
+  ({ Analysis } = await import('./analysis.svelte'));
+});
+
+it('shows an earlier ply in the whole game, also after a reload', async () => {
+  const analysis = new Analysis(table, () => ({}));
+  analysis.text = 'two games';
+  await analysis.run();
+  expect(table.replace).toHaveBeenCalledOnce();
+  analysis.show(1);
+  expect(query).toMatchObject({ moves: 'a,b,c', ply: '1', watch: 'yes' });
+  const again = new Analysis(table, () => ({}));
+  expect([again.text, again.isShown, again.at, again.found?.pdn]).toEqual(['two games', true, 1, 'game 0']);
+});
+
+it('analyses another game of the text that was read', async () => {
+  const analysis = new Analysis(table, () => ({}));
+  analysis.text = 'two games';
+  await analysis.run();
+  analysis.text = 'something else';
+  await analysis.run(1);
+  expect(asked.map(({ pdn, game }) => [pdn, game])).toEqual([
+    ['two games', undefined],
+    ['two games', 1],
+  ]);
+  expect(analysis.found?.pdn).toBe('game 1');
+});
+
+it('is not what is saved once the board shows another game', async () => {
+  const analysis = new Analysis(table, () => ({}));
+  analysis.text = 'a game';
+  await analysis.run();
+  expect(analysis.isShown).toBe(true);
+  query = { moves: 'a,b,z' };
+  expect(analysis.isShown).toBe(false);
+});
