@@ -73,8 +73,8 @@ impl Written {
             b'Q' => Role::Queen,
             b'K' => Role::King,
             b'a'..=b'h' => return pawn_move(word),
-            // `xd5`: which pawn takes is not said.
-            b'x' => return pawn_move(word),
+            // `xd5`: which pawn takes is not said; `4d5`: only its rank is.
+            b'x' | b'1'..=b'8' => return pawn_move(word),
             b'P' => return pawn_move(rest),
             b'O' | b'0' | b'o' if word != b"0000" => return castle(word),
             _ => return is_null(word).then_some(Written::Null),

@@ -114,6 +114,8 @@ fn odd_spellings() {
     assert!(after(castling, "0-0-0").is_ok());
     let pawns = "4k3/8/8/3p1pP1/2P5/8/8/4K3 w - f6 0 1";
     assert!(after(pawns, "xd5").is_ok() && after(pawns, "xf6").is_ok());
+    let rank_alone = "4k3/8/7p/8/8/8/8/4K3 b - - 0 1";
+    assert!(after(rank_alone, "6h5").is_ok() && after(rank_alone, "5h5").is_err());
     let two = "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1";
     assert_eq!(after(two, "xd5"), Err(SanTrouble::Ambiguous));
     let start = STARTS[0];
