@@ -244,7 +244,7 @@ fn building_tables_can_be_stopped() {
     let studio = Studio::start();
     post(&studio, "tables", json!({ "pieces": 5 }));
     let second = studio.client.post("/play/damas/tables", json!({}));
-    assert_eq!(second.status, 503);
+    assert_eq!(second.status, 409);
     post(&studio, "tables/stop", json!({}));
     let until = Instant::now() + Duration::from_secs(60);
     let told = || studio.client.get("/play/damas/tables").json();

@@ -72,8 +72,8 @@ fn usual_pieces() -> u32 {
 
 /// Begins to build the tables of small endings; how far that has come can be asked.
 #[utoipa::path(post, path = "/play/damas/tables", tag = "play", request_body = TablesWish,
-    responses((status = 200, body = TablesInfo), (status = 400, body = Problem), (status = 413, body = Problem),
-        (status = 415, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)))]
+    responses((status = 200, body = TablesInfo), (status = 400, body = Problem), (status = 409, body = Problem),
+        (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem)))]
 pub async fn build(
     State(app): State<App>,
     caller: Caller,
@@ -95,7 +95,7 @@ pub async fn build(
     }
     if !app.endings.build(wish.pieces, app.over.clone()) {
         return Err(Failure::new(
-            Kind::Busy,
+            Kind::Conflict,
             "the tables are being built already",
             "as tabelas já estão sendo feitas",
         )
