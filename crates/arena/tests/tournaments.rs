@@ -66,6 +66,14 @@ fn plan_of(system: &str, more: &str, entries: &[(&str, &str)]) -> Plan {
     Plan::read(&text).expect("a plan")
 }
 
+/// A judge decides between two sessions.
+fn judged(path: &std::path::Path, decision: Decision) {
+    let (mut log, _) = Log::open(path).expect("a log");
+    let reason = "because".to_owned();
+    log.add(&mut Event::Judge { decision, reason })
+        .expect("kept");
+}
+
 /// Runs a tournament from its log until it ends, or until so many more games have been kept.
 fn go_on(plan: &Plan, path: &std::path::Path, games: usize) -> (State, Stop) {
     let (log, events) = Log::open(path).expect("a log");
@@ -171,14 +179,7 @@ fn judges_are_obeyed_and_remembered() {
     let path = folder.path().join("log");
     let plan = plan("round-robin", "");
     go_on(&plan, &path, usize::MAX);
-    let judge = |decision: Decision| {
-        let (mut log, _) = Log::open(&path).expect("a log");
-        log.add(&mut Event::Judge {
-            decision,
-            reason: "because".to_owned(),
-        })
-        .expect("kept");
-    };
+    let judge = |decision: Decision| judged(&path, decision);
     let before = State::after(&Log::peek(&path).expect("events"));
     let game = before.numbered(4).expect("game four").clone();
     judge(Decision::Result {
@@ -218,15 +219,7 @@ fn a_withdrawn_entrant_is_not_paired_again() {
     let path = folder.path().join("log");
     let plan = plan("swiss", "rounds = 3\n");
     go_on(&plan, &path, 4);
-    {
-        let (mut log, _) = Log::open(&path).expect("a log");
-        let decision = Decision::Withdraw { entrant: 4 };
-        log.add(&mut Event::Judge {
-            decision,
-            reason: "ill".to_owned(),
-        })
-        .expect("kept");
-    }
+    judged(&path, Decision::Withdraw { entrant: 4 });
     let (state, stop) = go_on(&plan, &path, usize::MAX);
     assert!(matches!(stop, Stop::Over), "{stop:?}");
     assert!(
@@ -251,15 +244,13 @@ fn a_round_stays_paired_when_an_earlier_result_changes() {
             Outcome::Win(Side::White) => "0-1",
             _ => "1-0",
         };
-        let (mut log, _) = Log::open(&path).expect("a log");
-        log.add(&mut Event::Judge {
-            decision: Decision::Result {
+        judged(
+            &path,
+            Decision::Result {
                 game: number,
                 result: other.to_owned(),
             },
-            reason: "engine help".to_owned(),
-        })
-        .expect("kept");
+        );
     }
     let (after, stop) = go_on(&plan, &path, usize::MAX);
     assert!(matches!(stop, Stop::Over), "{stop:?}");
@@ -278,15 +269,7 @@ fn who_leaves_in_the_middle_of_a_round_loses_what_is_left_of_it() {
     let plan = plan("swiss", "rounds = 2\n");
     let (paired, _) = go_on(&plan, &path, 0);
     let (leaving, staying) = paired.rounds[0].boards[1];
-    {
-        let (mut log, _) = Log::open(&path).expect("a log");
-        let decision = Decision::Withdraw { entrant: leaving };
-        log.add(&mut Event::Judge {
-            decision,
-            reason: "ill".to_owned(),
-        })
-        .expect("kept");
-    }
+    judged(&path, Decision::Withdraw { entrant: leaving });
     let (state, stop) = go_on(&plan, &path, usize::MAX);
     assert!(matches!(stop, Stop::Over), "{stop:?}");
     assert_eq!(state.rounds[0], paired.rounds[0]);
@@ -455,19 +438,13 @@ fn encounters_that_did_not_come_to_pass_do_not_count() {
         let won = before.score(first).white > before.score(first).black;
         let winner = if won { first.white } else { first.black };
         let judge = |turned: bool| {
-            let (mut log, _) = Log::open(&path).expect("a log");
             let games = before.games.iter().filter(|(key, _)| key.0 == first);
             for (_, game) in games {
                 let white_wins = (game.event.white == winner) != turned;
                 let result = if white_wins { "1-0" } else { "0-1" };
-                log.add(&mut Event::Judge {
-                    decision: Decision::Result {
-                        game: game.event.number,
-                        result: result.to_owned(),
-                    },
-                    reason: "a mistake".to_owned(),
-                })
-                .expect("kept");
+                let game = game.event.number;
+                let result = result.to_owned();
+                judged(&path, Decision::Result { game, result });
             }
         };
         judge(true);

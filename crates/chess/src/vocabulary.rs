@@ -184,6 +184,13 @@ macro_rules! of_player {
             })
         }
     };
+    // How many for each type of piece.
+    (by_type $measure:path) => {
+        Some(Direct::ByType([
+            |position, types| by_type($measure(position, Roles::from_bits(types), Color::White)),
+            |position, types| by_type($measure(position, Roles::from_bits(types), Color::Black)),
+        ]))
+    };
     (sided $measure:path, $($field:tt)*) => {
         Sided {
             one: [

@@ -358,22 +358,8 @@ mod tests {
 
     #[test]
     fn a_game_gone_through_move_by_move_is_the_same_game() {
-        let text = r#"
-            CONJUNTO_HEURISTICO "S"
-            ETAPA_INICIAL "A"
-            ETAPA "A"
-              PEAO.VALOR <- 10 DAMA.VALOR <- 90
-              TABULEIRO.VALOR <- SOMA_PECAS(EU) - SOMA_PECAS(OPONENTE)
-              HEURISTICA TRANSICAO_ETAPA "SEM_DAMA"
-                SE NAO PRESENCA_PECAS({DAMA}, TODO_TABULEIRO, EU) ENTAO ETAPA_ATUAL <- "B"
-              FIM HEURISTICA
-            FIM ETAPA
-            ETAPA "B"
-              PEAO.VALOR <- 30 DAMA.VALOR <- 90
-              TABULEIRO.VALOR <- SOMA_PECAS(EU) - SOMA_PECAS(OPONENTE)
-            FIM ETAPA
-            FIM CONJUNTO_HEURISTICO
-        "#;
+        // The owner's queen decides, so that the two owners are in different stages.
+        let text = &TWO_STAGES.replace("TODO_TABULEIRO, OPONENTE)", "TODO_TABULEIRO, EU)");
         let start = ChessGame::read("3qk3/8/8/8/8/2N5/4P3/3QK3 w - - 0 1").unwrap();
         let mut one = set(text);
         let mut record = Record::new(start);

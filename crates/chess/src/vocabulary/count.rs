@@ -6,22 +6,7 @@ use game::vocabulary::MOST_TYPES;
 
 pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
     Function {
-        direct: Some(Direct::ByType([
-            |position, types| {
-                by_type(mobility::mobility_by_role(
-                    position,
-                    Roles::from_bits(types),
-                    Color::White,
-                ))
-            },
-            |position, types| {
-                by_type(mobility::mobility_by_role(
-                    position,
-                    Roles::from_bits(types),
-                    Color::Black,
-                ))
-            },
-        ])),
+        direct: of_player!(by_type mobility::mobility_by_role),
         ..function(
             Category::Count,
             About {
@@ -44,22 +29,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         )
     },
     Function {
-        direct: Some(Direct::ByType([
-            |position, types| {
-                by_type(mobility::safe_mobility_by_role(
-                    position,
-                    Roles::from_bits(types),
-                    Color::White,
-                ))
-            },
-            |position, types| {
-                by_type(mobility::safe_mobility_by_role(
-                    position,
-                    Roles::from_bits(types),
-                    Color::Black,
-                ))
-            },
-        ])),
+        direct: of_player!(by_type mobility::safe_mobility_by_role),
         ..function(
             Category::Count,
             About {

@@ -78,8 +78,14 @@ pub fn square_style(matches: &ArgMatches) -> SquareStyle {
     }
 }
 
+/// How squares are numbered in games that do not say it.
+pub fn numbering_of_games(matches: &ArgMatches) -> Numbering {
+    let from = matches.get_one::<String>("from");
+    numbering(from.map_or("b8", String::as_str))
+}
+
 /// The square that has number 1.
-pub fn numbering(name: &str) -> Numbering {
+fn numbering(name: &str) -> Numbering {
     match name {
         "a1" => Numbering::A1,
         _ => Numbering::B8,

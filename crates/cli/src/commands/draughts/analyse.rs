@@ -13,7 +13,7 @@ use serde_json::json;
 use syntax::Lang;
 
 use super::tables::{self, Note};
-use super::{broken, mind, numbering, opening, read_text, rules};
+use super::{broken, mind, numbering_of_games, opening, read_text, rules};
 use crate::failure::{Failure, Outcome};
 use crate::terminal::{self, STRONG};
 
@@ -39,11 +39,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         return Ok(Outcome::Failed);
     };
     let number = matches.get_one::<u64>("game").copied().unwrap_or(1);
-    let from = matches.get_one::<String>("from");
-    let games = pdn::read_numbered(
-        &read_text(path)?,
-        numbering(from.map_or("b8", String::as_str)),
-    );
+    let games = pdn::read_numbered(&read_text(path)?, numbering_of_games(matches));
     let count = games.len();
     let Some(game) = games.into_iter().nth(number as usize - 1) else {
         let path = path.display();
@@ -59,7 +55,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .unwrap_or(USUAL_DEPTH) as u32;
     let (mind, note) = mind(matches);
     // Nobody need have tables, but a folder that was named should hold some.
-    let named = matches.contains_id("dir") && matches.get_one::<PathBuf>("dir").is_some();
+    let named = matches.get_one::<PathBuf>("dir").is_some();
     if let Some(note) = note.filter(|note| named || matches!(note, Note::Trouble(_))) {
         terminal::remark(note.message().get(lang));
     }

@@ -6,7 +6,7 @@ use clap::ArgMatches;
 use draughts::pdn;
 use syntax::Lang;
 
-use super::{numbering, read_text, square_style, tell_unread, unread_games};
+use super::{numbering_of_games, read_text, square_style, tell_unread, unread_games};
 use crate::failure::{Failure, Outcome};
 use crate::{files, terminal};
 
@@ -16,11 +16,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         return Ok(Outcome::Failed);
     };
     files::spare(matches, [path.clone()])?;
-    let from = matches.get_one::<String>("from");
-    let games = pdn::read_numbered(
-        &read_text(path)?,
-        numbering(from.map_or("b8", String::as_str)),
-    );
+    let games = pdn::read_numbered(&read_text(path)?, numbering_of_games(matches));
     let (count, mut unread) = (games.len(), 0);
     let mut written = Vec::new();
     for game in games {

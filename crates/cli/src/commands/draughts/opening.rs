@@ -11,7 +11,7 @@ use game::{Game, Record};
 use serde_json::json;
 use syntax::Lang;
 
-use super::{broken, numbering, read_text, tell_unread, unread_games, unreadable};
+use super::{broken, numbering_of_games, read_text, tell_unread, unread_games, unreadable};
 use crate::failure::{Failure, Outcome};
 use crate::terminal;
 
@@ -41,11 +41,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         return Ok(Outcome::Done);
     }
     if let Some(path) = matches.get_one::<PathBuf>("pdn") {
-        let from = numbering(
-            matches
-                .get_one::<String>("from")
-                .map_or("b8", String::as_str),
-        );
+        let from = numbering_of_games(matches);
         return games(path, from, &book, json, lang);
     }
     let Some(moves) = matches.get_many::<String>("moves") else {

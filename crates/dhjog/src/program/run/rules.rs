@@ -1,0 +1,190 @@
+//! Heuristics: whether they hold, and what they change.
+
+use super::*;
+
+impl<'a, V: Vocabulary> Run<'a, V> {
+    pub(super) fn transitions(
+        &mut self,
+        mut stage: usize,
+        observer: &mut impl Observer<V>,
+    ) -> usize {
+        let code = self.code;
+        let mut entered: u32 = 1 << stage;
+        observer.entered(stage);
+        'stages: loop {
+            let now = &code.stages[stage];
+            if !now.transitions.is_empty() {
+                self.values.reset(&now.values);
+            }
+            for rule in &now.transitions {
+                if !observer.allows(rule.number) {
+                    continue;
+                }
+                if !self.holds(rule) {
+                    let outcome = self.reason();
+                    observer.told(self, rule, outcome, 0.0);
+                    continue;
+                }
+                let target = rule.actions.iter().rev().find_map(|act| match act {
+                    Act::Stage(target) => *target,
+                    _ => None,
+                });
+                match target.filter(|target| entered >> target & 1 == 0) {
+                    Some(target) => {
+                        observer.fired(rule.number);
+                        observer.told(self, rule, Outcome::Fired, 0.0);
+                        stage = target;
+                        entered |= 1 << stage;
+                        observer.entered(stage);
+                        continue 'stages;
+                    }
+                    None => observer.told(self, rule, Outcome::Blocked, 0.0),
+                }
+            }
+            return stage;
+        }
+    }
+
+    fn reason(&self) -> Outcome {
+        match self.stopped {
+            true => Outcome::Stopped,
+            false => Outcome::Not,
+        }
+    }
+
+    /// Whether the condition holds; without steps it does not.
+    #[inline]
+    fn holds(&mut self, rule: &RuleCode<V>) -> bool {
+        self.charge(rule.cost) && self.truth(&rule.condition) && !self.stopped
+    }
+
+    /// The same with the players swapped.
+    fn swap(&mut self, code: &'a Code<V>) {
+        self.me = !self.me;
+        self.code = code;
+        self.board = -self.board;
+    }
+
+    pub(super) fn piece_rule(
+        &mut self,
+        rule: &RuleCode<V>,
+        other: &'a Code<V>,
+        stage: usize,
+        index: usize,
+        observer: &mut impl Observer<V>,
+    ) {
+        let mut outcome = match self.holds(rule) {
+            true => Outcome::Fired,
+            false => self.reason(),
+        };
+        if rule.symmetric && outcome == Outcome::Fired {
+            let code = self.code;
+            self.swap(other);
+            if self.truth(&other.stages[stage].pieces[index].condition) {
+                outcome = Outcome::Cancelled;
+            }
+            self.swap(code);
+            if self.stopped {
+                outcome = Outcome::Stopped;
+            }
+        }
+        observer.told(self, rule, outcome, 0.0);
+        if outcome != Outcome::Fired {
+            return;
+        }
+        // A heuristic whose action does not come to its end counts as false.
+        let before = rule.may_stop.then(|| self.values.clone());
+        for act in &rule.actions {
+            self.act(act);
+        }
+        match before {
+            Some(before) if self.stopped => *self.values = before,
+            _ => observer.fired(rule.number),
+        }
+        observer.acted(self, rule);
+    }
+
+    pub(super) fn game_rule(
+        &mut self,
+        rule: &RuleCode<V>,
+        other: &'a Code<V>,
+        stage: usize,
+        index: usize,
+        observer: &mut impl Observer<V>,
+    ) {
+        let before = self.board;
+        let mut outcome = match self.holds(rule) {
+            true => Outcome::Fired,
+            false => self.reason(),
+        };
+        if outcome == Outcome::Fired {
+            for act in &rule.actions {
+                self.act(act);
+            }
+        }
+        if rule.symmetric && outcome != Outcome::Stopped {
+            let code = self.code;
+            self.swap(other);
+            let mirrored = &other.stages[stage].games[index];
+            if self.truth(&mirrored.condition) && !self.stopped {
+                for act in &mirrored.actions {
+                    self.act(act);
+                }
+                outcome = match outcome {
+                    Outcome::Fired => Outcome::Both,
+                    _ => Outcome::Mirrored,
+                };
+            }
+            self.swap(code);
+        }
+        if self.stopped {
+            self.board = before;
+            outcome = Outcome::Stopped;
+        }
+        if matches!(outcome, Outcome::Fired | Outcome::Mirrored | Outcome::Both) {
+            observer.fired(rule.number);
+        }
+        observer.told(self, rule, outcome, before);
+    }
+
+    pub(super) fn act(&mut self, act: &Act<V>) {
+        match act {
+            Act::Stage(_) => {}
+            Act::Type(one, value) => {
+                let value = self.num(value);
+                if !self.stopped {
+                    self.values.set_type(*one, clamped(value));
+                }
+            }
+            Act::Raise(pieces, by) => {
+                let mut left = self.bits(pieces);
+                while left != 0 {
+                    let square = left.trailing_zeros();
+                    let offset = clamped(self.values.offset(square) + by);
+                    self.values.set_offset(square, offset);
+                    left &= left - 1;
+                }
+            }
+            Act::Pieces(pieces, value) => {
+                let mut left = self.bits(pieces);
+                while left != 0 && !self.stopped {
+                    let square = left.trailing_zeros();
+                    left &= left - 1;
+                    let Some(one) = V::type_on(self.position, square) else {
+                        continue;
+                    };
+                    self.each = self.values.of_piece(one, square);
+                    let value = clamped(self.num(value));
+                    let offset = value - self.values.of_type(one);
+                    self.values.set_offset(square, offset);
+                }
+            }
+            Act::Board(value) => {
+                let value = self.num(value);
+                if !self.stopped {
+                    self.board = clamped(value);
+                }
+            }
+        }
+    }
+}
