@@ -12,7 +12,7 @@ use chess::Color;
 use chess::replay::Replay;
 use corpus::input::Input;
 use corpus::store::Importer;
-use corpus::{Examiner, Options, Progress, Sides, Sighting};
+use corpus::{Examiner, Options, Progress, Sides, Sightings};
 use patlan::library::{Library, PatternFile};
 use search::{Details, Searched};
 use stratvision_benches::{MANY_GAMES, SOME_GAMES, Took, games_file, measure, pgn_text, replay};
@@ -38,7 +38,7 @@ const SOME_PATTERNS: [&str; 10] = [
 struct Nothing;
 
 impl Examiner for Nothing {
-    fn look(&mut self, _: &Replay, _: Color, _: &mut Vec<Sighting>) {}
+    fn look(&mut self, _: &Replay, _: Color, _: &mut Sightings) {}
 }
 
 fn options(patterns: usize, threads: usize) -> Options {

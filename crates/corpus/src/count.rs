@@ -1,18 +1,76 @@
 //! What was seen in games, added up for each pattern.
 
+use std::collections::BTreeMap;
+
 use chess::Color;
 use chess::pgn::{Headers, Outcome};
 
 use crate::tally::Tally;
 
-/// One pattern in one position: a short record, for there may be dozens in every position.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Note {
-    pub(crate) pattern: u32,
-    pub(crate) ply: u32,
-    pub(crate) side: Color,
-    pub(crate) raw: bool,
-    pub(crate) valid: bool,
+/// The word in which a pattern has its bit, and the bit.
+pub(crate) fn word_and_bit(pattern: usize) -> (usize, u64) {
+    let bits = u64::BITS as usize;
+    (pattern / bits, 1 << (pattern % bits))
+}
+
+/// The patterns whose bits are set.
+fn patterns_of(words: &[u64]) -> impl Iterator<Item = usize> {
+    (0..).zip(words).flat_map(|(place, word)| {
+        let mut left = *word;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros();
+            left &= left.wrapping_sub(1);
+            (bit < u64::BITS).then(|| (place * u64::BITS + bit) as usize)
+        })
+    })
+}
+
+/// What was seen in positions of one game: short records, for there may be dozens of patterns in every position.
+#[derive(Debug)]
+pub(crate) struct Notes {
+    width: usize,
+    places: Vec<(u32, Color)>,
+    /// For each place the words of valid instances, then those of raw ones.
+    words: Vec<u64>,
+}
+
+impl Notes {
+    pub(crate) fn new(patterns: usize) -> Notes {
+        Notes {
+            width: patterns.div_ceil(u64::BITS as usize),
+            places: Vec::new(),
+            words: Vec::new(),
+        }
+    }
+
+    /// Of how many positions there are notes.
+    pub(crate) fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.places.clear();
+        self.words.clear();
+    }
+
+    pub(crate) fn push(&mut self, ply: u32, side: Color, valid: &[u64], raw: &[u64]) {
+        self.places.push((ply, side));
+        self.words.extend_from_slice(valid);
+        self.words.extend_from_slice(raw);
+    }
+
+    /// Each position with its words of valid and of raw instances.
+    fn iter(&self) -> impl Iterator<Item = (u32, Color, &[u64], &[u64])> {
+        let words = self.words.chunks_exact(2 * self.width.max(1));
+        self.places.iter().zip(words).map(|((ply, side), words)| {
+            let (valid, raw) = words.split_at(self.width);
+            (*ply, *side, valid, raw)
+        })
+    }
 }
 
 /// Later half-moves are counted as this one: a game by the rules of tournaments, which end it after 75 moves without
@@ -23,81 +81,126 @@ const LAST_PLY: u32 = 17_696;
 #[derive(Debug)]
 pub(crate) struct Counter {
     tallies: Vec<Tally>,
-    /// For each pattern, how often it was found at each ply.
-    plies: Vec<Vec<u64>>,
-    /// For each pattern, who has found it in the present game: a bit for white, a bit for black.
-    finders: Vec<u8>,
+    /// For each ply a row: how often each pattern was found there.
+    plies: Vec<u32>,
+    /// For each year and for each opening a row: in how many games each pattern was found.
+    years: BTreeMap<u32, Vec<u64>>,
+    openings: BTreeMap<String, Vec<u64>>,
+    /// The patterns that white has found in the present game, and black.
+    finders: [Vec<u64>; 2],
 }
 
 impl Counter {
     pub(crate) fn new(patterns: usize) -> Counter {
+        let words = patterns.div_ceil(u64::BITS as usize);
         Counter {
             tallies: vec![Tally::default(); patterns],
-            plies: vec![Vec::new(); patterns],
-            finders: vec![0; patterns],
+            plies: Vec::new(),
+            years: BTreeMap::new(),
+            openings: BTreeMap::new(),
+            finders: [vec![0; words], vec![0; words]],
         }
     }
 
     /// Adds what was seen in a game, or in a part of it.
-    pub(crate) fn add(&mut self, notes: &[Note], headers: &Headers<'_>, outcome: Outcome) {
-        for note in notes {
-            let pattern = note.pattern as usize;
-            let tally = &mut self.tallies[pattern];
-            tally.raw_positions += u64::from(note.raw);
-            if !note.valid {
-                continue;
+    pub(crate) fn add(&mut self, notes: &Notes, headers: &Headers<'_>, outcome: Outcome) {
+        if notes.is_empty() {
+            return;
+        }
+        let before = self.finders.clone();
+        let patterns = self.tallies.len();
+        for (ply, side, valid, raw) in notes.iter() {
+            let start = ply.min(LAST_PLY) as usize * patterns;
+            if self.plies.len() <= start {
+                self.plies.resize(start + patterns, 0);
             }
-            tally.positions += 1;
-            let ply = note.ply.min(LAST_PLY) as usize;
-            let plies = &mut self.plies[pattern];
-            if plies.len() <= ply {
-                plies.resize(ply + 1, 0);
+            let row = &mut self.plies[start..start + patterns];
+            patterns_of(valid).for_each(|pattern| row[pattern] += 1);
+            let finders = &mut self.finders[usize::from(side.is_black())];
+            for (place, ((finder, valid), raw)) in
+                finders.iter_mut().zip(valid).zip(raw).enumerate()
+            {
+                *finder |= valid;
+                // Where an instance is valid there is a raw one, too: these are added in the end.
+                if raw != valid {
+                    let first = place * u64::BITS as usize;
+                    patterns_of(&[raw & !valid])
+                        .for_each(|pattern| self.tallies[first + pattern].raw_positions += 1);
+                }
             }
-            plies[ply] += 1;
-            let finder = 1 << u8::from(note.side.is_black());
-            let before = self.finders[pattern];
-            if before & finder != 0 {
-                continue;
+        }
+        self.add_game(before, headers, outcome);
+    }
+
+    /// The game itself, for the patterns that nobody had found in it before.
+    fn add_game(&mut self, before: [Vec<u64>; 2], headers: &Headers<'_>, outcome: Outcome) {
+        let mut new = vec![0; before[0].len()];
+        for side in [Color::White, Color::Black] {
+            let index = usize::from(side.is_black());
+            for (place, (now, then)) in self.finders[index].iter().zip(&before[index]).enumerate() {
+                new[place] |= now;
+                let first = place * u64::BITS as usize;
+                for pattern in patterns_of(&[now & !then]) {
+                    let tally = &mut self.tallies[first + pattern];
+                    tally.score.add(outcome, side);
+                    tally.finders[index] += 1;
+                }
             }
-            self.finders[pattern] |= finder;
-            tally.score.add(outcome, note.side);
-            tally.finders[usize::from(note.side.is_black())] += 1;
-            if before == 0 {
-                add_game(tally, headers);
+        }
+        for (new, (white, black)) in new.iter_mut().zip(before[0].iter().zip(&before[1])) {
+            *new &= !(white | black);
+        }
+        let patterns = self.tallies.len();
+        patterns_of(&new).for_each(|pattern| self.tallies[pattern].games += 1);
+        let date = headers.get("Date");
+        if let Some(year) = date.and_then(|date| date.get(..4)?.parse().ok()) {
+            let row = self.years.entry(year).or_insert_with(|| vec![0; patterns]);
+            patterns_of(&new).for_each(|pattern| row[pattern] += 1);
+        }
+        let eco = headers.get("ECO");
+        if let Some(eco) = eco.as_ref().and_then(|eco| eco.get(..3)) {
+            if !self.openings.contains_key(eco) {
+                self.openings.insert(eco.to_owned(), vec![0; patterns]);
+            }
+            if let Some(row) = self.openings.get_mut(eco) {
+                patterns_of(&new).for_each(|pattern| row[pattern] += 1);
             }
         }
     }
 
     /// The game is over: what comes next is another.
     pub(crate) fn end_game(&mut self) {
-        self.finders.fill(0);
+        self.finders.iter_mut().for_each(|words| words.fill(0));
     }
 
-    /// What was counted until now; counting goes on from nothing, in the same game.
-    pub(crate) fn take(&mut self) -> Vec<Tally> {
+    /// What was counted until now, for the patterns of which something was seen; counting goes on from nothing, in the
+    /// same game.
+    pub(crate) fn take(&mut self) -> Vec<(usize, Tally)> {
         let patterns = self.tallies.len();
-        let mut tallies = std::mem::replace(&mut self.tallies, vec![Tally::default(); patterns]);
-        for (tally, plies) in tallies.iter_mut().zip(&mut self.plies) {
-            let found = (0..).zip(plies.drain(..)).filter(|(_, count)| *count > 0);
-            tally.plies.extend(found);
+        let tallies = &mut self.tallies;
+        for (ply, row) in self.plies.chunks_exact(patterns.max(1)).enumerate() {
+            for (tally, count) in tallies.iter_mut().zip(row).filter(|(_, count)| **count > 0) {
+                let count = u64::from(*count);
+                tally.plies.resize(ply + 1, 0);
+                tally.plies[ply] = count;
+                tally.positions += count;
+                tally.raw_positions += count;
+            }
         }
-        tallies
-    }
-}
-
-/// A game in which the pattern occurs, by year and opening.
-fn add_game(tally: &mut Tally, headers: &Headers<'_>) {
-    tally.games += 1;
-    let year = headers
-        .get("Date")
-        .and_then(|date| date.get(..4)?.parse().ok());
-    if let Some(year) = year {
-        *tally.years.entry(year).or_default() += 1;
-    }
-    if let Some(eco) = headers
-        .get("ECO")
-        .and_then(|eco| Some(eco.get(..3)?.to_owned()))
-    {
-        *tally.openings.entry(eco).or_default() += 1;
+        self.plies.clear();
+        for (year, row) in std::mem::take(&mut self.years) {
+            for (tally, count) in tallies.iter_mut().zip(row).filter(|(_, count)| *count > 0) {
+                tally.years.insert(year, count);
+            }
+        }
+        for (eco, row) in std::mem::take(&mut self.openings) {
+            for (tally, count) in tallies.iter_mut().zip(row).filter(|(_, count)| *count > 0) {
+                tally.openings.insert(eco.clone(), count);
+            }
+        }
+        let seen = tallies.iter_mut().enumerate();
+        seen.filter(|(_, tally)| tally.raw_positions > 0)
+            .map(|(pattern, tally)| (pattern, std::mem::take(tally)))
+            .collect()
     }
 }

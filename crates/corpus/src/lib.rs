@@ -47,5 +47,5 @@ pub mod walk;
 pub mod weight;
 
 pub use report::{Found, GameReport, Hit, Problem, Proof, Verdict};
-pub use scan::{Event, Examiner, Options, Part, Progress, Sides, Sighting, Summary, scan};
+pub use scan::{Event, Examiner, Options, Part, Progress, Sides, Sightings, Summary, scan};
 pub use trouble::{content_remedy, file_remedy, file_trouble};

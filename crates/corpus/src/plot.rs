@@ -14,7 +14,7 @@ const BARS: u32 = 40;
 pub fn plies_svg(names: &[String], tallies: &[Tally], ply: &str, positions: &str) -> String {
     let last = tallies
         .iter()
-        .filter_map(|tally| tally.plies.last_key_value().map(|(ply, _)| *ply))
+        .map(|tally| tally.plies.len().saturating_sub(1) as u32)
         .max()
         .unwrap_or(0);
     let step = last / BARS + 1;
@@ -29,7 +29,7 @@ pub fn plies_svg(names: &[String], tallies: &[Tally], ply: &str, positions: &str
         let top = ROW * row as f64;
         let floor = top + ROW - 28.0;
         let mut counts = vec![0u64; columns as usize];
-        for (ply, count) in &tally.plies {
+        for (ply, count) in (0..).zip(&tally.plies) {
             counts[(ply / step) as usize] += count;
         }
         let most = counts.iter().copied().max().unwrap_or(0);
@@ -97,7 +97,8 @@ mod tests {
     fn bars_are_drawn_for_what_was_counted() {
         let mut tally = Tally::default();
         for (ply, count) in [(3, 1), (40, 5), (41, 2), (120, 1)] {
-            tally.plies.insert(ply, count);
+            tally.plies.resize(ply + 1, 0);
+            tally.plies[ply] = count;
             tally.positions += count;
         }
         let svg = plies_svg(&["A<B".to_owned()], &[tally], "ply", "positions");

@@ -6,6 +6,7 @@ mod looking;
 mod path;
 mod piece;
 mod reading;
+mod sightings;
 mod working;
 
 use std::io;
@@ -19,10 +20,11 @@ use crossbeam_channel::bounded;
 
 use crate::filter::Filter;
 use crate::input::Input;
-use crate::report::{Found, GameReport, Problem};
+use crate::report::{GameReport, Problem};
 use crate::tally::Tally;
 use piece::{Done, Job, Piece, Turn};
 pub use reading::{count_games, count_input};
+pub use sightings::Sightings;
 
 /// Looks at positions. Each core has one of its own.
 pub trait Examiner {
@@ -35,21 +37,8 @@ pub trait Examiner {
     /// A new game begins.
     fn begin_game(&mut self) {}
 
-    /// Looks at a position for one side and pushes what it sees.
-    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Vec<Sighting>);
-}
-
-/// A pattern seen in a position.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Sighting {
-    /// Which pattern.
-    pub pattern: usize,
-    /// There is a raw instance.
-    pub raw: bool,
-    /// There is a valid one.
-    pub valid: bool,
-    /// The instances to write down; may be empty when only counts are wanted.
-    pub found: Vec<Found>,
+    /// Looks at a position for one side and notes what it sees.
+    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings);
 }
 
 /// Who searches in a position.

@@ -68,8 +68,8 @@ pub struct Tally {
     pub score: Score,
     /// In how many games white found it, and black.
     pub finders: [u64; 2],
-    /// How often it was found at each ply.
-    pub plies: BTreeMap<u32, u64>,
+    /// How often it was found at each ply, from the first position on; none of the last is zero.
+    pub plies: Vec<u64>,
     /// Games by ECO code.
     pub openings: BTreeMap<String, u64>,
     /// Games by year.
@@ -86,8 +86,11 @@ impl Tally {
         for (all, part) in self.finders.iter_mut().zip(other.finders) {
             *all += part;
         }
-        for (key, count) in &other.plies {
-            *self.plies.entry(*key).or_default() += count;
+        if self.plies.len() < other.plies.len() {
+            self.plies.resize(other.plies.len(), 0);
+        }
+        for (all, part) in self.plies.iter_mut().zip(&other.plies) {
+            *all += part;
         }
         for (key, count) in &other.openings {
             *self.openings.entry(key.clone()).or_default() += count;

@@ -10,20 +10,16 @@ use stratvision_corpus::filter::Filter;
 use stratvision_corpus::input::Input;
 use stratvision_corpus::store::{Importer, Options as StoreOptions};
 use stratvision_corpus::{
-    Event, Examiner, Found, GameReport, Options, Progress, Sides, Sighting, Summary, scan,
+    Event, Examiner, Found, GameReport, Options, Progress, Sides, Sightings, Summary, scan,
 };
 
 /// Finds something in every position.
 struct Everywhere;
 
 impl Examiner for Everywhere {
-    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Vec<Sighting>) {
-        sightings.push(Sighting {
-            pattern: 0,
-            raw: true,
-            valid: true,
-            found: vec![Found::bare(0)],
-        });
+    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings) {
+        sightings.valid(0);
+        sightings.describe(Found::bare(0));
     }
 }
 
@@ -108,7 +104,7 @@ fn parts_are_small_and_together_the_whole() {
         assert_eq!(tally.positions, u64::from(HALF_MOVES) + 1 + 6);
         assert_eq!(summary.positions, tally.positions);
         assert_eq!(tally.openings["A04"], 1);
-        assert_eq!(tally.plies.values().sum::<u64>(), tally.positions);
+        assert_eq!(tally.plies.iter().sum::<u64>(), tally.positions);
         assert_eq!((tally.score.won, tally.score.lost), (1, 1));
     }
 }

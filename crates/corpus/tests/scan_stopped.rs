@@ -8,7 +8,7 @@ use chess::Color;
 use chess::replay::Replay;
 use stratvision_corpus::filter::Filter;
 use stratvision_corpus::input::Input;
-use stratvision_corpus::{Event, Examiner, Found, Options, Progress, Sides, Sighting, scan};
+use stratvision_corpus::{Event, Examiner, Found, Options, Progress, Sides, Sightings, scan};
 
 /// Finds something in the first position of every game, and stops the scan after so many.
 struct Stopping<'a> {
@@ -25,19 +25,17 @@ impl Examiner for Stopping<'_> {
         self.begun = true;
     }
 
-    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Vec<Sighting>) {
+    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings) {
         if !std::mem::take(&mut self.begun) {
             return;
         }
         if self.seen.fetch_add(1, Ordering::Relaxed) + 1 == self.after {
             self.progress.stop.store(true, Ordering::Relaxed);
         }
-        sightings.push(Sighting {
-            pattern: 0,
-            raw: true,
-            valid: true,
-            found: vec![Found::bare(0); self.each],
-        });
+        sightings.valid(0);
+        for _ in 0..self.each {
+            sightings.describe(Found::bare(0));
+        }
     }
 }
 
@@ -168,7 +166,7 @@ fn told_from_the_beginning(header: usize, games: usize, each: usize, threads: us
 struct Failing;
 
 impl Examiner for Failing {
-    fn look(&mut self, _: &Replay, _: Color, _: &mut Vec<Sighting>) {
+    fn look(&mut self, _: &Replay, _: Color, _: &mut Sightings) {
         panic!("on purpose");
     }
 }

@@ -15,7 +15,7 @@ use proptest::prelude::*;
 use store_support::random::{STARTS, game};
 use store_support::{beside, import, options};
 use stratvision_corpus::input::Input;
-use stratvision_corpus::{Event, Examiner, Found, Options, Progress, Sides, Sighting, scan};
+use stratvision_corpus::{Event, Examiner, Found, Options, Progress, Sides, Sightings, scan};
 
 static NEEDS: LazyLock<[Clues; 3]> = LazyLock::new(|| {
     [
@@ -50,17 +50,13 @@ impl Examiner for Seer<'_> {
         }
     }
 
-    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Vec<Sighting>) {
+    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
         let clues = Clues::of(replay.position());
         let mut looked = self.looked.lock().unwrap();
         looked.push((replay.fen(), clues, side));
         if is_worth_it(clues, side) {
-            sightings.push(Sighting {
-                pattern: 0,
-                raw: true,
-                valid: true,
-                found: vec![Found::bare(0)],
-            });
+            sightings.valid(0);
+            sightings.describe(Found::bare(0));
         }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use chess::notation::{san_alone, san_line};
 use chess::replay::Replay;
 use chess::{Clues, Color, Ply, chess_from_setup};
-use corpus::{Examiner, Found, Sighting};
+use corpus::{Examiner, Found, Sightings};
 use patlan::ast::Pattern;
 use patlan::library::Library;
 use patlan::matcher::{self, Ensemble, Instance, Lookout};
@@ -42,6 +42,11 @@ pub struct Details {
 }
 
 impl Details {
+    /// Whether more is wanted than in which positions there is a valid instance.
+    fn is_more_than_counts(&self) -> bool {
+        self.described || self.raw || self.first || self.within.is_some() || self.distance.is_some()
+    }
+
     /// Only counts.
     pub fn counts(lang: Lang) -> Details {
         Details {
@@ -307,7 +312,23 @@ impl Examiner for PatternExaminer<'_> {
         self.seen.fill(false);
     }
 
-    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Vec<Sighting>) {
+    #[inline]
+    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
+        if self.searched.details.is_more_than_counts() {
+            return self.look_closely(replay, side, sightings);
+        }
+        let mut sight = self.lookout.look(replay.position(), side);
+        let mut untold = 0;
+        sightings.only_valid(|words| untold = sight.valid(words));
+        if untold > 0 {
+            self.searched.gave_up.fetch_add(untold, Ordering::Relaxed);
+        }
+    }
+}
+
+impl PatternExaminer<'_> {
+    /// Looks for more than which patterns have a valid instance.
+    fn look_closely(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
         let details = self.searched.details;
         let mut sight = self.lookout.look(replay.position(), side);
         // What is not valid may be raw, or become valid within some plies.
@@ -321,12 +342,7 @@ impl Examiner for PatternExaminer<'_> {
             next = index + 1;
             if details.first && self.seen[index] {
                 if details.raw && sight.exists_raw(index) == Ok(true) {
-                    sightings.push(Sighting {
-                        pattern: index,
-                        raw: true,
-                        valid: false,
-                        found: Vec::new(),
-                    });
+                    sightings.raw(index);
                 }
                 continue;
             }
@@ -335,34 +351,25 @@ impl Examiner for PatternExaminer<'_> {
                 false
             });
             if !valid {
-                let raw = details.raw && sight.exists_raw(index) == Ok(true);
-                let ahead = match details.described {
-                    true => self.searched.in_reach(index, replay, side),
-                    false => None,
-                };
-                if raw || ahead.is_some() {
-                    self.seen[index] |= ahead.is_some();
-                    sightings.push(Sighting {
-                        pattern: index,
-                        raw,
-                        valid: false,
-                        found: ahead.into_iter().collect(),
-                    });
+                if details.raw && sight.exists_raw(index) == Ok(true) {
+                    sightings.raw(index);
+                }
+                if details.described
+                    && let Some(ahead) = self.searched.in_reach(index, replay, side)
+                {
+                    self.seen[index] = true;
+                    sightings.describe(ahead);
                 }
                 continue;
             }
             self.seen[index] = true;
-            let found = if details.described {
-                self.searched.describe(index, replay, side)
-            } else {
-                Vec::new()
-            };
-            sightings.push(Sighting {
-                pattern: index,
-                raw: true,
-                valid: true,
-                found,
-            });
+            sightings.valid(index);
+            if details.described {
+                let found = self.searched.describe(index, replay, side);
+                found
+                    .into_iter()
+                    .for_each(|found| sightings.describe(found));
+            }
         }
     }
 }

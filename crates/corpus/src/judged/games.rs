@@ -13,7 +13,7 @@ use super::{Judged, MOST_POSITIONS};
 use crate::input::Input;
 use crate::report::GameReport;
 use crate::sample::draw;
-use crate::scan::{Event, Examiner, Options, Progress, Sighting, Summary, scan};
+use crate::scan::{Event, Examiner, Options, Progress, Sightings, Summary, scan};
 use crate::{Found, Sides};
 
 /// Which positions are drawn.
@@ -192,7 +192,7 @@ impl Examiner for Drawer {
         self.castled = [false; 2];
     }
 
-    fn look(&mut self, replay: &Replay, _: Color, sightings: &mut Vec<Sighting>) {
+    fn look(&mut self, replay: &Replay, _: Color, sightings: &mut Sightings) {
         let now = replay.position().clone();
         self.watch_castling(&now);
         let ply = self.earlier.len() as u32;
@@ -203,18 +203,14 @@ impl Examiner for Drawer {
                 .zip(self.castled)
                 .filter_map(|(letter, castled)| castled.then_some(letter))
                 .collect();
-            sightings.push(Sighting {
-                pattern: 0,
-                raw: true,
-                valid: true,
-                // There are no actors here; what else is to be known of the position takes their place.
-                found: vec![Found {
-                    actors: vec![
-                        (CASTLED.to_owned(), castled),
-                        (REPETITIONS.to_owned(), repetitions.to_string()),
-                    ],
-                    ..Found::bare(0)
-                }],
+            sightings.valid(0);
+            // There are no actors here; what else is to be known of the position takes their place.
+            sightings.describe(Found {
+                actors: vec![
+                    (CASTLED.to_owned(), castled),
+                    (REPETITIONS.to_owned(), repetitions.to_string()),
+                ],
+                ..Found::bare(0)
             });
         }
         self.earlier.push(now);

@@ -91,13 +91,14 @@ fn add(summary: &mut Summary, done: &Figures) {
     summary.broken += done.broken;
     summary.unknown_variants += done.unknown_variants;
     summary.baseline.merge(&done.baseline);
-    for (all, part) in summary.tallies.iter_mut().zip(&done.tallies) {
-        all.merge(part);
+    for (pattern, tally) in &done.tallies {
+        summary.tallies[*pattern].merge(tally);
     }
     if let Some(part) = summary.parts.last_mut() {
         part.examined += done.examined;
         part.positions += done.positions;
-        for ((raw, valid), tally) in part.found.iter_mut().zip(&done.tallies) {
+        for (pattern, tally) in &done.tallies {
+            let (raw, valid) = &mut part.found[*pattern];
             *raw += tally.raw_positions;
             *valid += tally.positions;
         }

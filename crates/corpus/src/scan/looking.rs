@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Clues, Color};
 
-use super::{Examiner, Options, Sides, Sighting};
-use crate::count::Note;
+use super::{Examiner, Options, Sides, Sightings};
+use crate::count::Notes;
 use crate::report::Hit;
 use crate::walk::Stop;
 
-/// So many notes of one game are kept before they are counted.
+/// Notes of so many positions of one game are kept before they are counted.
 const MOST_NOTES: usize = 1 << 16;
 
 /// Looks at positions, one game after the other.
@@ -25,8 +25,8 @@ pub(super) struct Eyes<'a, E> {
     sides: Sides,
     stop: &'a AtomicBool,
     most_hits: usize,
-    sightings: Vec<Sighting>,
-    pub(super) notes: Vec<Note>,
+    sightings: Sightings,
+    pub(super) notes: Notes,
     pub(super) hits: Vec<Hit>,
     pub(super) positions: u64,
     /// Positions that came by while the eyes were open.
@@ -50,8 +50,8 @@ impl<'a, E: Examiner> Eyes<'a, E> {
             sides: options.sides,
             stop,
             most_hits,
-            sightings: Vec::new(),
-            notes: Vec::new(),
+            sightings: Sightings::new(options.patterns),
+            notes: Notes::new(options.patterns),
             hits: Vec::new(),
             positions: 0,
             stops: 0,
@@ -163,19 +163,12 @@ impl<'a, E: Examiner> Eyes<'a, E> {
 
     #[inline(never)]
     fn keep(&mut self, stop: Stop<'_>, side: Color) {
-        for sighting in self.sightings.drain(..) {
-            self.notes.push(Note {
-                pattern: sighting.pattern as u32,
-                ply: stop.ply,
-                side,
-                raw: sighting.raw,
-                valid: sighting.valid,
-            });
-            if sighting.found.is_empty() {
-                continue;
-            }
-            let fen = stop.replay.fen();
-            let hits = sighting.found.into_iter().map(|found| Hit {
+        let (valid, raw) = self.sightings.words();
+        self.notes.push(stop.ply, side, valid, raw);
+        let mut fen = None;
+        for found in self.sightings.take() {
+            let fen: &String = fen.get_or_insert_with(|| stop.replay.fen());
+            self.hits.push(Hit {
                 ply: stop.ply,
                 place: stop.place,
                 fen: fen.clone(),
@@ -183,7 +176,6 @@ impl<'a, E: Examiner> Eyes<'a, E> {
                 side_line: stop.side_line,
                 found,
             });
-            self.hits.extend(hits);
         }
         // Hits of notes that are counted twice would be wrong, so only between two positions.
         self.full = self.hits.len() >= self.most_hits || self.notes.len() >= MOST_NOTES;

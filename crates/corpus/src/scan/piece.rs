@@ -43,7 +43,8 @@ pub(super) struct Figures {
     pub(super) unknown_variants: u64,
     pub(super) broken: u64,
     pub(super) baseline: Score,
-    pub(super) tallies: Vec<Tally>,
+    /// Of the patterns that were seen.
+    pub(super) tallies: Vec<(usize, Tally)>,
 }
 
 /// What a core made of a piece, or of a part of it where that holds much.

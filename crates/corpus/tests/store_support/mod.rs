@@ -15,7 +15,7 @@ use chess::replay::Replay;
 use stratvision_corpus::filter::Filter;
 use stratvision_corpus::input::Input;
 use stratvision_corpus::store::{Imported, Importer, Note, Options as StoreOptions};
-use stratvision_corpus::{Event, Examiner, Found, Options, Progress, Sides, Sighting, scan};
+use stratvision_corpus::{Event, Examiner, Found, Options, Progress, Sides, Sightings, scan};
 
 /// Options that examine everything.
 pub fn options(threads: usize) -> Options {
@@ -43,7 +43,7 @@ impl Examiner for Marks {
         self.seen = 0;
     }
 
-    fn look(&mut self, replay: &Replay, _side: Color, sightings: &mut Vec<Sighting>) {
+    fn look(&mut self, replay: &Replay, _side: Color, sightings: &mut Sightings) {
         let due = self.seen.is_multiple_of(self.every);
         self.seen += 1;
         if due {
@@ -51,12 +51,8 @@ impl Examiner for Marks {
                 actors: vec![("at".to_owned(), replay.fen())],
                 ..Found::bare(0)
             };
-            sightings.push(Sighting {
-                pattern: 0,
-                raw: true,
-                valid: true,
-                found: vec![found],
-            });
+            sightings.valid(0);
+            sightings.describe(found);
         }
     }
 }
@@ -155,7 +151,7 @@ fn thread_time() -> Duration {
 }
 
 impl Examiner for Counter {
-    fn look(&mut self, replay: &Replay, _side: Color, _: &mut Vec<Sighting>) {
+    fn look(&mut self, replay: &Replay, _side: Color, _: &mut Sightings) {
         self.mixed = self.mixed.rotate_left(1) ^ u64::from(replay.position().occupied());
     }
 }

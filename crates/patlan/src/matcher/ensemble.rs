@@ -200,6 +200,26 @@ impl Sight<'_> {
         Some(block * WIDTH + bits.trailing_zeros() as usize)
     }
 
+    /// Finds out which patterns have a valid instance, a bit for each, 64 to a word; of how many it cannot be told.
+    #[inline]
+    pub fn valid(&mut self, words: &mut [u64]) -> u64 {
+        let mut untold = 0;
+        for (block, word) in words.iter_mut().enumerate() {
+            *word = self.sure[block];
+            let mut open = self.left[block] & !*word;
+            while open != 0 {
+                let bit = open & open.wrapping_neg();
+                open ^= bit;
+                match self.search(block * WIDTH + bit.trailing_zeros() as usize) {
+                    Ok(true) => *word |= bit,
+                    Ok(false) => {}
+                    Err(TooOpen) => untold += 1,
+                }
+            }
+        }
+        untold
+    }
+
     /// Whether a valid instance of a pattern exists.
     #[inline]
     pub fn exists(&mut self, pattern: usize) -> Result<bool, TooOpen> {

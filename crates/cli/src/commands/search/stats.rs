@@ -113,7 +113,7 @@ fn details(out: &mut impl Write, name: &str, tally: &Tally, lang: Lang) -> Resul
             percent(high)
         )?;
     }
-    if let Some(histogram) = histogram(&tally.plies) {
+    if let Some(histogram) = histogram(&by_ply(tally)) {
         write!(out, " · {} {histogram}", lang.pick("ply", "meio-lance"))?;
     }
     writeln!(out)?;
@@ -129,6 +129,12 @@ fn details(out: &mut impl Write, name: &str, tally: &Tally, lang: Lang) -> Resul
         writeln!(out, "  {}", parts.join(" · "))?;
     }
     Ok(())
+}
+
+/// The plies at which the pattern was found.
+fn by_ply(tally: &Tally) -> BTreeMap<u32, u64> {
+    let plies = (0..).zip(tally.plies.iter().copied());
+    plies.filter(|(_, count)| *count > 0).collect()
 }
 
 /// `C50 12, B01 7, …`
@@ -195,7 +201,7 @@ fn object(names: &[String], summary: &Summary, index: usize, tally: &Tally, raw:
             "won": tally.score.won,
             "drew": tally.score.drew,
             "lost": tally.score.lost,
-            "plies": counted(&tally.plies),
+            "plies": counted(&by_ply(tally)),
             "openings": counted(&tally.openings),
             "years": counted(&tally.years),
         }),

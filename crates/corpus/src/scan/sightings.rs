@@ -1,0 +1,67 @@
+//! What is seen in one position.
+
+use crate::count::word_and_bit;
+use crate::report::Found;
+
+/// The patterns that were seen, a bit for each, 64 to a word, and the instances to write down.
+#[derive(Debug)]
+pub struct Sightings {
+    valid: Vec<u64>,
+    raw: Vec<u64>,
+    found: Vec<Found>,
+}
+
+impl Sightings {
+    /// Nothing was seen yet of so many patterns.
+    pub(super) fn new(patterns: usize) -> Sightings {
+        let words = patterns.div_ceil(u64::BITS as usize);
+        Sightings {
+            valid: vec![0; words],
+            raw: vec![0; words],
+            found: Vec::new(),
+        }
+    }
+
+    /// There is a valid instance of a pattern.
+    pub fn valid(&mut self, pattern: usize) {
+        let (word, bit) = word_and_bit(pattern);
+        self.valid[word] |= bit;
+        self.raw[word] |= bit;
+    }
+
+    /// There is a raw instance of a pattern.
+    pub fn raw(&mut self, pattern: usize) {
+        let (word, bit) = word_and_bit(pattern);
+        self.raw[word] |= bit;
+    }
+
+    /// There are valid instances of these patterns and of no others.
+    #[inline]
+    pub fn only_valid(&mut self, fill: impl FnOnce(&mut [u64])) {
+        fill(&mut self.valid);
+        self.raw.copy_from_slice(&self.valid);
+    }
+
+    /// An instance to write down; where only counts are wanted there is none.
+    pub fn describe(&mut self, found: Found) {
+        self.found.push(found);
+    }
+
+    /// Whether nothing was seen.
+    #[inline]
+    pub(super) fn is_empty(&self) -> bool {
+        self.raw.iter().all(|word| *word == 0) && self.found.is_empty()
+    }
+
+    /// The words of valid and of raw instances.
+    pub(super) fn words(&self) -> (&[u64], &[u64]) {
+        (&self.valid, &self.raw)
+    }
+
+    /// Takes the instances out, and forgets the rest.
+    pub(super) fn take(&mut self) -> std::vec::Drain<'_, Found> {
+        self.valid.fill(0);
+        self.raw.fill(0);
+        self.found.drain(..)
+    }
+}
