@@ -135,6 +135,14 @@ impl Replay {
                 to,
                 ..
             } => self.piece(role, file, rank, to),
+            Written::PawnTakes {
+                rank,
+                to,
+                promotion,
+            } => {
+                let file = self.only_taker(to)?;
+                self.pawn(Some(file), rank, to, promotion)
+            }
             Written::Castle(side) => self.castle(side),
             Written::Null => self.pass(),
         }
@@ -398,15 +406,10 @@ impl Replay {
                 }
                 from
             }
-            None if position.of(turn.other()).contains(to) => self.only_taker(to, behind, None)?,
             _ if occupied.contains(to) => return Err(SanTrouble::Illegal),
             _ if pawns.contains(behind) => behind,
             _ if to.rank() == fourth && !occupied.contains(behind) => {
                 behind.offset(back).ok_or(SanTrouble::Illegal)?
-            }
-            None if position.en_passant == Some(to) => {
-                victim = Some(behind);
-                self.only_taker(to, behind, victim)?
             }
             _ => return Err(SanTrouble::Illegal),
         };
@@ -431,23 +434,22 @@ impl Replay {
         })
     }
 
-    /// The pawn that takes there, if just one can. `behind` is the square from which one would advance.
+    /// The file of the pawn that takes there, if just one can.
     #[inline(never)]
-    fn only_taker(
-        &self,
-        to: Square,
-        behind: Square,
-        victim: Option<Square>,
-    ) -> Result<Square, SanTrouble> {
+    fn only_taker(&self, to: Square) -> Result<File, SanTrouble> {
         let position = &self.position;
         let pawns = position.of(position.turn) & position.role(Role::Pawn);
+        let back = if position.turn.is_white() { -8 } else { 8 };
+        let behind = to.offset(back).ok_or(SanTrouble::Illegal)?;
+        let victim = (position.en_passant == Some(to)).then_some(behind);
         let mut takers = [-1, 1].into_iter().filter_map(|step| {
-            let from = Square::from_coords(to.file().offset(step)?, behind.rank());
+            let file = to.file().offset(step)?;
+            let from = Square::from_coords(file, behind.rank());
             let can = pawns.contains(from) && self.is_safe(Role::Pawn, from, to, victim);
-            can.then_some(from)
+            can.then_some(file)
         });
         match (takers.next(), takers.next()) {
-            (Some(from), None) => Ok(from),
+            (Some(file), None) => Ok(file),
             (Some(_), Some(_)) => Err(SanTrouble::Ambiguous),
             (None, _) => Err(SanTrouble::Illegal),
         }

@@ -18,6 +18,15 @@ pub enum Written {
         /// What a pawn becomes.
         promotion: Option<Role>,
     },
+    /// A pawn takes on a square, and which one is not said (`xd5`).
+    PawnTakes {
+        /// The rank it comes from, if written.
+        rank: Option<Rank>,
+        /// Where it goes.
+        to: Square,
+        /// What it becomes.
+        promotion: Option<Role>,
+    },
     /// The king castles.
     Castle(CastlingSide),
     /// Nothing moves and the turn passes (`--`, `Z0`, `0000`, `null`).
@@ -73,7 +82,7 @@ impl Written {
             b'Q' => Role::Queen,
             b'K' => Role::King,
             b'a'..=b'h' => return pawn_move(word),
-            // `xd5`: which pawn takes is not said; `4d5`: only its rank is.
+            // `xd5`: which pawn takes is not said; `4d5`: only its rank is (in a game the digit is a move's number).
             b'x' | b'1'..=b'8' => return pawn_move(word),
             b'P' => return pawn_move(rest),
             b'O' | b'0' | b'o' if word != b"0000" => return castle(word),
@@ -220,6 +229,13 @@ fn pawn_move(word: &[u8]) -> Option<Written> {
     };
     let (to, before) = target(word)?;
     let (file, rank) = origin(before)?;
+    if file.is_none() && before.contains(&b'x') {
+        return Some(Written::PawnTakes {
+            rank,
+            to,
+            promotion,
+        });
+    }
     Some(Written::Normal {
         role: Role::Pawn,
         file,

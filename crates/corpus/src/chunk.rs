@@ -53,8 +53,8 @@ impl<R: Read> Chunks<R> {
     /// The next piece; `None` at the end. An error may come after some pieces: what was read before it is kept.
     pub fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
         let mut wanted = self.usual;
-        // Where it is known that there is no place to cut.
-        let mut searched = 0;
+        // Where it is known that there is no place to cut, and no less certain one.
+        let (mut searched, mut searched_ended) = (0, 0);
         if let Some(failure) = self.failure.take() {
             return Err(failure);
         }
@@ -67,7 +67,8 @@ impl<R: Read> Chunks<R> {
                 // The whole games before the damage are still worth searching; the error comes with the next call.
                 self.ended = true;
                 let text = std::mem::take(&mut self.rest);
-                let whole = last_cut(&text, 0).unwrap_or(0);
+                let whole = last_cut(&text, 0).or_else(|| last_ended(&text, 0));
+                let whole = whole.unwrap_or(0);
                 if whole == 0 {
                     return Err(error);
                 }
@@ -84,9 +85,12 @@ impl<R: Read> Chunks<R> {
             let length = self.rest.len();
             let is_long = length >= PATIENCE * self.usual;
             let cut = last_cut(&self.rest, searched)
-                .or_else(|| is_long.then(|| last_ended(&self.rest))?)
+                .or_else(|| is_long.then(|| last_ended(&self.rest, searched_ended))?)
                 .or_else(|| (length >= LARGEST).then_some(length));
             searched = length.saturating_sub(BEGIN.len() - 1);
+            if is_long {
+                searched_ended = length - 1;
+            }
             if let Some(cut) = cut {
                 let tail = self.rest.split_off(cut);
                 let text = std::mem::replace(&mut self.rest, tail);
@@ -135,25 +139,29 @@ fn last_cut(text: &[u8], from: usize) -> Option<usize> {
     }
 }
 
-/// The last place where headers come after a result and a blank line, for files whose games have no Event.
-fn last_ended(text: &[u8]) -> Option<usize> {
+/// The last place where headers come after a result and a blank line, for files whose games have no Event; the line
+/// before it ends at a place or behind it.
+fn last_ended(text: &[u8], from: usize) -> Option<usize> {
     const RESULTS: [&[u8]; 4] = [b"1-0", b"0-1", b"1/2-1/2", b"*"];
     let mut end = text.len();
     loop {
-        let line = text[..end].iter().rposition(|byte| *byte == b'\n')?;
+        let line = from
+            + text
+                .get(from..end)?
+                .iter()
+                .rposition(|byte| *byte == b'\n')?;
+        if text.get(line + 1) != Some(&b'[') {
+            end = line;
+            continue;
+        }
         let before = text[..line].trim_ascii_end();
-        let is_blank = text[before.len()..=line]
-            .iter()
-            .filter(|byte| **byte == b'\n')
-            .count()
-            > 1;
-        if text.get(line + 1) == Some(&b'[')
-            && is_blank
-            && RESULTS.iter().any(|result| before.ends_with(result))
-        {
+        let newlines = text[before.len()..=line].iter();
+        let is_blank = newlines.filter(|byte| **byte == b'\n').count() > 1;
+        if is_blank && RESULTS.iter().any(|result| before.ends_with(result)) {
             return Some(line + 1);
         }
-        end = line;
+        // No byte is trimmed twice: a text may be nothing but blanks.
+        end = before.len();
     }
 }
 
@@ -202,24 +210,37 @@ mod tests {
     }
 
     #[test]
+    fn blanks_are_gone_through_once() {
+        // Trimmed again for every line, these would take hours.
+        let mut text = "\n".repeat(300_000);
+        text.push_str("[\n");
+        let blanks = text.repeat(4);
+        assert_eq!(last_ended(blanks.as_bytes(), 0), None);
+        let whole = format!("1. e4 *\n\n{}[White \"x\"]\n", "\n".repeat(1_000_000));
+        assert_eq!(last_ended(whole.as_bytes(), 0), Some(1_000_009));
+        assert_eq!(last_ended(whole.as_bytes(), 1_000_009), None);
+    }
+
+    #[test]
     fn a_broken_stream_gives_what_came_before() {
-        struct Breaks(usize);
+        struct Breaks(&'static [u8]);
         impl Read for Breaks {
             fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-                const TEXT: &[u8] = b"[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4";
-                if self.0 >= TEXT.len() {
+                if self.0.is_empty() {
                     return Err(io::Error::other("damaged"));
                 }
-                let count = buffer.len().min(TEXT.len() - self.0);
-                buffer[..count].copy_from_slice(&TEXT[self.0..self.0 + count]);
-                self.0 += count;
-                Ok(count)
+                self.0.read(buffer)
             }
         }
-        let mut chunks = Chunks::new(Breaks(0));
-        let first = chunks.next_chunk().unwrap().unwrap();
-        assert!(first.text.ends_with(b"1. e4 *\n\n"));
-        assert_eq!(chunks.next_chunk().unwrap_err().to_string(), "damaged");
-        assert!(chunks.next_chunk().unwrap().is_none());
+        for text in [
+            "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4",
+            "[White \"a\"]\n\n1. e4 *\n\n[White \"b\"]\n\n1. d4",
+        ] {
+            let mut chunks = Chunks::new(Breaks(text.as_bytes()));
+            let first = chunks.next_chunk().unwrap().unwrap();
+            assert!(first.text.ends_with(b"1. e4 *\n\n"), "{text}");
+            assert_eq!(chunks.next_chunk().unwrap_err().to_string(), "damaged");
+            assert!(chunks.next_chunk().unwrap().is_none());
+        }
     }
 }

@@ -48,6 +48,9 @@ fn packed_trouble(damage: Damage) -> Message {
         Damage::Corrupt(packing) => format!(
             "o arquivo, compactado com {packing}, está danificado: não se deixa descompactar até o fim"
         ),
+        Damage::Demanding(packing) => format!(
+            "o arquivo, compactado com {packing}, pede para descompactar mais memória do que é permitido"
+        ),
     };
     Message::new(damage.to_string(), pt)
 }
@@ -117,6 +120,10 @@ pub fn content_remedy(error: &io::Error) -> Option<Message> {
         Ours::Store(_) => Message::new(
             "make the store anew with stratvision import",
             "faça o acervo de novo com stratvision import",
+        ),
+        Ours::Packed(Damage::Demanding(_)) => Message::new(
+            "unpack it first (zstd -d --long=31 FILE) and give the plain file",
+            "descompacte-o antes (zstd -d --long=31 ARQUIVO) e dê o arquivo puro",
         ),
         Ours::Packed(damage) => {
             let packing = damage.packing();

@@ -420,10 +420,12 @@ impl Encoder {
             Written::Castle(CastlingSide::KingSide) => self.bytes.push(CASTLE_SHORT),
             Written::Castle(CastlingSide::QueenSide) => self.bytes.push(CASTLE_LONG),
             Written::Null => self.bytes.push(PASS),
-            Written::Normal { .. } => match self.numbers[usize::from(from)] {
-                NONE => self.spell(ply),
-                number => self.normal(number, ply)?,
-            },
+            Written::Normal { .. } | Written::PawnTakes { .. } => {
+                match self.numbers[usize::from(from)] {
+                    NONE => self.spell(ply),
+                    number => self.normal(number, ply)?,
+                }
+            }
         }
         let turn = self.position().turn();
         let rooks = |position: &Position| position.of(turn) & position.role(Role::Rook);
@@ -444,7 +446,7 @@ impl Encoder {
                 }
             }
             Written::Null => {}
-            Written::Normal { .. } => {
+            Written::Normal { .. } | Written::PawnTakes { .. } => {
                 self.numbers[usize::from(to)] = self.numbers[usize::from(from)];
             }
         }
