@@ -139,10 +139,7 @@ impl Replay {
                 rank,
                 to,
                 promotion,
-            } => {
-                let file = self.only_taker(to)?;
-                self.pawn(Some(file), rank, to, promotion)
-            }
+            } => self.pawn_takes(rank, to, promotion),
             Written::Castle(side) => self.castle(side),
             Written::Null => self.pass(),
         }
@@ -373,7 +370,8 @@ impl Replay {
         })
     }
 
-    #[inline]
+    // Hardly any move comes by the other way here.
+    #[inline(always)]
     fn pawn(
         &mut self,
         file: Option<File>,
@@ -434,8 +432,19 @@ impl Replay {
         })
     }
 
-    /// The file of the pawn that takes there, if just one can.
+    /// A pawn takes, and which one is not said.
     #[inline(never)]
+    fn pawn_takes(
+        &mut self,
+        rank: Option<Rank>,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> Result<Ply, SanTrouble> {
+        let file = self.only_taker(to)?;
+        self.pawn(Some(file), rank, to, promotion)
+    }
+
+    /// The file of the pawn that takes there, if just one can.
     fn only_taker(&self, to: Square) -> Result<File, SanTrouble> {
         let position = &self.position;
         let pawns = position.of(position.turn) & position.role(Role::Pawn);

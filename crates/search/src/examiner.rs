@@ -43,8 +43,13 @@ pub struct Details {
 
 impl Details {
     /// Whether more is wanted than in which positions there is a valid instance.
-    fn is_more_than_counts(&self) -> bool {
-        self.described || self.raw || self.first || self.within.is_some() || self.distance.is_some()
+    fn are_more_than_counts(&self) -> bool {
+        self.described || self.first || self.look_further()
+    }
+
+    /// Whether what is not valid may be told of: it may be raw, or become valid within some plies.
+    fn look_further(&self) -> bool {
+        self.raw || self.within.is_some() || self.distance.is_some()
     }
 
     /// Only counts.
@@ -106,6 +111,8 @@ impl<'a> Searched<'a> {
             searched: self,
             lookout: self.ensemble.lookout(),
             seen: vec![false; self.patterns.len()],
+            is_more_than_counts: self.details.are_more_than_counts(),
+            looks_further: self.details.look_further(),
         }
     }
 
@@ -301,6 +308,8 @@ pub struct PatternExaminer<'a> {
     searched: &'a Searched<'a>,
     lookout: Lookout<'a>,
     seen: Vec<bool>,
+    is_more_than_counts: bool,
+    looks_further: bool,
 }
 
 impl Examiner for PatternExaminer<'_> {
@@ -314,7 +323,10 @@ impl Examiner for PatternExaminer<'_> {
 
     #[inline]
     fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
-        if self.searched.details.is_more_than_counts() {
+        if !self.looks_further && self.lookout.passes_over(replay.position(), side) {
+            return;
+        }
+        if self.is_more_than_counts {
             return self.look_closely(replay, side, sightings);
         }
         let mut sight = self.lookout.look(replay.position(), side);
@@ -331,11 +343,9 @@ impl PatternExaminer<'_> {
     fn look_closely(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
         let details = self.searched.details;
         let mut sight = self.lookout.look(replay.position(), side);
-        // What is not valid may be raw, or become valid within some plies.
-        let looks_further = details.raw || details.within.is_some() || details.distance.is_some();
         let count = self.searched.patterns.len();
         let mut next = 0;
-        while let Some(index) = match looks_further {
+        while let Some(index) = match self.looks_further {
             true => (next < count).then_some(next),
             false => sight.candidate(next),
         } {

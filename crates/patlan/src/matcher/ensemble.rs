@@ -103,6 +103,14 @@ struct Answers {
 }
 
 impl Lookout<'_> {
+    /// Whether no pattern can have a valid instance there, where that is told at once.
+    #[inline]
+    pub fn passes_over(&self, position: &Position, side: Color) -> bool {
+        let questions = &self.ensemble.questions;
+        let may_exist = |program: &Arc<Program>| program.may_exist(position, side);
+        questions.len() <= FEW && !questions.iter().any(may_exist)
+    }
+
     /// Turns to a position, for one side.
     #[inline]
     pub fn look<'a>(&'a mut self, position: &'a Position, side: Color) -> Sight<'a> {
