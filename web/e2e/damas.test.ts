@@ -115,13 +115,23 @@ describe('damas', () => {
     const page = await studio.open(`/play/damas?start=${encodeURIComponent(fen)}&watch=yes`);
     const offered = page.getByRole('button', { name: /Build the tables/ });
     await expect.poll(() => offered.count()).toBe(2);
-    // Begun, stopped, and begun again with less.
-    await offered.last().click();
+    const told = () => page.getByTestId('tables').textContent();
+    const active = () => page.evaluate(() => document.activeElement?.textContent.trim() ?? '');
+    const spoken = () => page.locator('p[role=status][aria-live]').textContent();
+    // Begun, stopped, and begun again with less: by the keyboard, which stays in the panel.
+    await offered.last().focus();
+    await page.keyboard.press('Enter');
     await page.getByRole('progressbar').waitFor();
-    await page.getByRole('button', { name: /^Stop building/ }).click();
-    await expect.poll(() => page.getByTestId('tables').textContent(), { timeout: 60_000 }).not.toMatch(/Building the/);
-    await page.getByRole('button', { name: /up to 4 pieces/ }).click();
-    await expect.poll(() => page.getByTestId('tables').textContent(), { timeout: 120_000 }).toMatch(/up to 4 pieces/);
+    await expect.poll(active).toMatch(/^Stop building/);
+    await page.keyboard.press('Enter');
+    await expect.poll(told, { timeout: 60_000 }).not.toMatch(/Building the/);
+    await expect.poll(active).toBe('Exact endings');
+    await expect.poll(spoken).not.toBe('');
+    // A fast builder may have made those of four pieces before it was stopped.
+    const four = page.getByRole('button', { name: /up to 4 pieces/ });
+    if ((await four.count()) > 0) await four.click();
+    await expect.poll(told, { timeout: 120_000 }).toMatch(/with up to [45] pieces is known/);
+    await expect.poll(spoken).toMatch(/with up to [45] pieces is known/);
     await expect
       .poll(() => page.getByTestId('verdict').textContent(), { timeout: 20_000 })
       .toMatch(/White wins in \d+/);
@@ -179,6 +189,12 @@ describe('damas', () => {
     await expect.poll(() => state(page)).toBe('Ply 3 of 6');
     expect(await slider.inputValue()).toBe('3');
     expect((await list()).length).toBe(6);
+    const start = page.getByRole('button', { name: 'Start position' });
+    await start.click();
+    await expect.poll(() => state(page)).toBe('Ply 0 of 6');
+    expect(await start.getAttribute('aria-current')).toBe('step');
+    await page.getByRole('button', { name: 'ply 3: b2-c3' }).click();
+    await expect.poll(() => state(page)).toBe('Ply 3 of 6');
     const text = await saved(page);
     for (const part of ['[White "Ana"]', '[Black "Rui"]', '[Result "0-1"]', '{bold}', 'g5-h4 0-1'])
       expect(text).toContain(part);
@@ -204,6 +220,72 @@ describe('damas', () => {
     await games.selectOption('2');
     await expect.poll(() => moves(page)).toEqual(['c3-b4', 'd6-c5']);
     await shot(page, 'damas-games', true);
+  });
+
+  it('keeps the focus while a game is analysed, and stops on request', async () => {
+    const page = await studio.open('/play/damas?depth=2');
+    await analysed(page, TEXT);
+    // Held back, as a long game would be.
+    await page.route('**/play/damas/analyse', () => undefined);
+    const games = page.getByTestId('games');
+    const stop = page.getByRole('button', { name: 'Stop analysing' });
+    await games.focus();
+    await page.keyboard.press('ArrowDown');
+    await stop.waitFor();
+    expect(await games.evaluate((select) => select === document.activeElement)).toBe(true);
+    expect(await games.inputValue()).toBe('2');
+    expect(await seriousViolations(page)).toEqual([]);
+    await shot(page, 'damas-analysing', true);
+    await stop.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => stop.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Analyse');
+    expect(await games.inputValue()).toBe('0');
+    await page.keyboard.press('Enter');
+    await stop.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Analyse');
+    expect(moves(page).length).toBe(6);
+  });
+
+  it('writes nothing into the address of another page', async () => {
+    const page = await studio.open('/play/damas?depth=2');
+    await expect.poll(() => state(page)).toBe('Your move');
+    let answer = () => undefined as void;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    let answered = false;
+    await page.route('**/play/damas/answer', async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response }).catch(() => undefined);
+      answered = true;
+    });
+    await cell(page, 'c3').click();
+    await cell(page, 'd4').click();
+    await expect.poll(() => state(page)).toMatch(/thinking/);
+    await page.getByRole('link', { name: 'Patterns' }).first().click();
+    await page.locator('.card').first().waitFor();
+    answer();
+    await expect.poll(() => answered).toBe(true);
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(`${studio.url}/patterns`);
+  });
+
+  it('brings the chosen move into sight in its list, and moves nothing else', async () => {
+    const line = Array.from({ length: 40 }, (_, i) => (i % 2 ? ['b8-a7', 'g1-h2'] : ['a7-b8', 'h2-g1'])).flat();
+    const start = encodeURIComponent('W:WKa7:BKh2');
+    const address = `/play/damas?rules=none&watch=yes&start=${start}&moves=${line.join(',')}`;
+    const page = await studio.open(address, { width: 390, height: 780 });
+    const inSight = () =>
+      page.locator('section[aria-label=Moves] [aria-current]').evaluate((chosen) => {
+        const { top, bottom } = chosen.getBoundingClientRect();
+        const list = chosen.closest('.scroll')!.getBoundingClientRect();
+        return top >= list.top - 1 && bottom <= list.bottom + 1;
+      });
+    await expect.poll(inSight).toBe(true);
+    await page.goto(`${studio.url}${address}&ply=40`);
+    await expect.poll(() => state(page)).toMatch(/^Ply 40 of 80/);
+    await expect.poll(inSight).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('puts a running game away only with a way back, by Undo or by Back', async () => {

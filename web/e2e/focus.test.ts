@@ -165,4 +165,22 @@ describe('a save', () => {
     await expect.poll(() => code(page)).toContain('LATER');
     await expect.poll(() => page.getByTestId('save-state').textContent()).toBe('Unsaved changes');
   });
+
+  it('leads nobody back who has left the page before it is answered', async () => {
+    const page = await studio.open(BOARD);
+    await page.locator('.cm-content').waitFor();
+    let answer = () => undefined as void;
+    const left = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/patterns/philidor/copy', async (route) => {
+      await left;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Save as mine' }).click();
+    await page.getByRole('link', { name: 'Collections' }).first().click();
+    await page.waitForURL(/collections$/);
+    answer();
+    await page.getByText('Saved as version 1.').waitFor();
+    await page.waitForTimeout(200);
+    expect(page.url()).toBe(`${studio.url}/collections`);
+  });
 });

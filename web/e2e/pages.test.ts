@@ -123,6 +123,16 @@ describe('an import', () => {
     await page.getByRole('link', { name: 'IMPORTED' }).waitFor();
     await page.getByText(/essay\.txt: there is no pattern in the file; line 1/).waitFor();
     expect(await page.locator('.card', { hasText: 'essay' }).count()).toBe(0);
+    // Of six that are refused none hides behind the others.
+    const essays = Array.from({ length: 6 }, (_, i) => file(`essay-${i}.txt`, 'This is a text.\n'));
+    await page.locator('input[type=file]').setInputFiles(essays);
+    const toast = page.getByTestId('toast').filter({ hasText: '6 files were not imported' });
+    await toast.waitFor();
+    const lines = await toast.getByRole('listitem').allTextContents();
+    expect(lines).toHaveLength(6);
+    for (const [i, line] of lines.entries()) expect(line).toMatch(new RegExp(`^essay-${i}\\.txt: .*[^.]\\.$`));
+    expect(await seriousViolations(page)).toEqual([]);
+    await shot(page, 'refused');
   });
 });
 

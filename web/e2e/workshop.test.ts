@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { arrows, at, code, drag, fen, seriousViolations, shot, useStudio, writeCode } from './harness';
 
 const studio = useStudio();
@@ -14,6 +14,11 @@ SCENARIO
   N1 POSSIBLEATTACK (S1,k1);
 `;
 const LOOSE = KNIGHT.replace('KNIGHTFORK', 'LOOSE');
+
+// The studio keeps what one test left unsaved, and would bring it back in the next.
+beforeEach(async () => {
+  await fetch(`${studio.url}/api/v1/drafts/new`, { method: 'DELETE' });
+});
 
 describe('a shipped pattern', () => {
   it('draws its instance: red dashed attacks, green defences, ringed squares', async () => {

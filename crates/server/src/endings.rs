@@ -1,37 +1,78 @@
-//! The exact endings of draughts: opened when somebody asks, built on request.
+//! The exact endings of draughts: opened when somebody asks, checked beside that, built on request.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::SystemTime;
 
 use draughts::tables::{self, Progress, TableError, Tables};
 use syntax::Message;
-use tokio::sync::{Mutex, watch};
+use tokio::sync::watch;
 
 /// The tables of one folder.
 #[derive(Debug)]
 pub struct Endings {
     folder: PathBuf,
-    /// Held only while they are being opened.
-    opened: Mutex<Option<Opened>>,
-    building: AtomicBool,
-    /// Asks the builder to stop.
-    stop: Arc<AtomicBool>,
-    progress: Arc<Counted>,
-    /// Why the last building failed.
-    failed: std::sync::Mutex<Option<Message>>,
+    /// Held while the folder is looked at, not while tables are used or checked.
+    looking: tokio::sync::Mutex<()>,
+    known: Mutex<Known>,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    opened: Option<Opened>,
+    building: Option<Arc<Building>>,
+    failed: Option<Failed>,
 }
 
 /// The whole tables, and what is wrong with the others.
 #[derive(Debug, Clone)]
 struct Opened {
     tables: Arc<Tables>,
+    /// The folder when they were opened.
+    files: Arc<Files>,
     trouble: Option<Arc<TableError>>,
+    /// What reading everything found; empty until that is done.
+    checked: Arc<OnceLock<Option<TableError>>>,
 }
 
 impl Opened {
-    fn is_final(&self) -> bool {
-        self.tables.pieces() > 0 && self.trouble.is_none()
+    fn open(folder: &Path, files: Files) -> Opened {
+        let (tables, trouble) = Tables::open_whole(folder);
+        Opened {
+            tables: Arc::new(tables),
+            files: Arc::new(files),
+            trouble: trouble.map(Arc::new),
+            checked: Arc::default(),
+        }
+    }
+
+    /// Compares every checksum, once; nobody waits for it.
+    fn check(&self) {
+        let (tables, checked) = (self.tables.clone(), self.checked.clone());
+        tokio::task::spawn_blocking(move || {
+            let found = tables.check().err();
+            if let Some(error) = &found {
+                tracing::warn!(%error, "a table of draughts is damaged");
+            }
+            let _ = checked.set(found);
+        });
+    }
+
+    fn trouble(&self) -> Option<&TableError> {
+        let checked = || self.checked.get().and_then(Option::as_ref);
+        let asked = || self.tables.trouble();
+        self.trouble.as_deref().or_else(checked).or_else(asked)
+    }
+
+    fn is_checked(&self) -> bool {
+        self.checked.get().is_some()
+    }
+
+    /// Whether everything up to so many pieces is there, and whole.
+    fn is_final(&self, pieces: u32) -> bool {
+        self.tables.pieces() >= pieces && self.is_checked() && self.trouble().is_none()
     }
 
     fn tables(&self) -> Option<Arc<Tables>> {
@@ -39,18 +80,56 @@ impl Opened {
     }
 }
 
-/// How far building has come.
+/// Names, sizes and times of the files of a folder: as long as they are the same, nothing needs to be read again.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Files(Vec<(OsString, u64, Option<SystemTime>)>);
+
+impl Files {
+    fn of(folder: &Path) -> Files {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        let mut files: Vec<_> = entries
+            .filter_map(|entry| {
+                let about = entry.metadata().ok()?;
+                Some((entry.file_name(), about.len(), about.modified().ok()))
+            })
+            .collect();
+        files.sort();
+        Files(files)
+    }
+}
+
+/// One building of tables.
 #[derive(Debug, Default)]
-struct Counted {
+struct Building {
+    /// Asks the builder to stop.
+    stop: AtomicBool,
     done: AtomicU64,
     all: AtomicU64,
 }
 
-impl Counted {
-    fn set(&self, done: u64, all: u64) {
+impl Building {
+    fn tell(&self, Progress { done, all, .. }: Progress) {
         self.all.store(all, Ordering::Relaxed);
         self.done.store(done, Ordering::Relaxed);
     }
+
+    fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    fn part(&self) -> f64 {
+        match self.all.load(Ordering::Relaxed) {
+            0 => 0.0,
+            all => self.done.load(Ordering::Relaxed) as f64 / all as f64,
+        }
+    }
+}
+
+/// Why the last building failed, and what it was to make.
+#[derive(Debug, Clone)]
+struct Failed {
+    why: Message,
+    pieces: u32,
 }
 
 /// How things stand with the endings.
@@ -60,16 +139,18 @@ pub struct State {
     pub pieces: u32,
     /// The part that is done of what is being built, 0 to 1.
     pub building: Option<f64>,
+    /// Whether they are still being read for damage.
+    pub checking: bool,
     /// What is wrong with the others, or why building failed.
     pub trouble: Option<Message>,
 }
 
 /// Says that nothing is built any more, however building ended.
-struct Building<'a>(&'a AtomicBool);
+struct Ended<'a>(&'a Endings);
 
-impl Drop for Building<'_> {
+impl Drop for Ended<'_> {
     fn drop(&mut self) {
-        self.0.store(false, Ordering::Release);
+        self.0.known().building = None;
     }
 }
 
@@ -78,103 +159,100 @@ impl Endings {
     pub fn new(folder: PathBuf) -> Endings {
         Endings {
             folder,
-            opened: Mutex::default(),
-            building: AtomicBool::new(false),
-            stop: Arc::default(),
-            progress: Arc::default(),
-            failed: std::sync::Mutex::default(),
+            looking: tokio::sync::Mutex::default(),
+            known: Mutex::default(),
         }
     }
 
-    /// The whole tables that are there; `None` without any.
-    pub async fn tables(&self) -> Option<Arc<Tables>> {
-        self.opened(false).await?.tables()
+    fn known(&self) -> MutexGuard<'_, Known> {
+        // Whoever panicked with the lock in hand left whole values behind.
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is there and what is being done. What was missing or damaged is looked at again: it may have been mended
+    /// The whole tables that are there; `None` without any. Those made elsewhere are seen.
+    pub async fn tables(&self) -> Option<Arc<Tables>> {
+        let opened = self.known().opened.clone();
+        match opened.and_then(|opened| opened.tables()) {
+            Some(tables) => Some(tables),
+            None => self.look().await?.tables(),
+        }
+    }
+
+    /// What is there and what is being done. Files that have changed are opened again: they may have been mended
     /// elsewhere.
     pub async fn state(&self) -> State {
-        let is_building = self.is_building();
-        let opened = self.opened(!is_building).await;
-        let damage = opened.as_ref().and_then(|opened| {
-            let later = opened.tables.trouble();
-            let error = opened.trouble.as_deref().or(later)?;
-            Some(error.message())
-        });
-        let failed = self.failed.lock().ok().and_then(|failed| failed.clone());
-        let all = self.progress.all.load(Ordering::Relaxed);
-        let done = self.progress.done.load(Ordering::Relaxed);
+        let (building, opened) = {
+            let known = self.known();
+            (known.building.clone(), known.opened.clone())
+        };
+        // What is being built changes all the time.
+        let opened = match opened.filter(|_| building.is_some()) {
+            Some(opened) => Some(opened),
+            None => self.look().await,
+        };
+        let mut known = self.known();
+        let is_made = |failed: &mut Failed| {
+            let opened = opened.as_ref();
+            opened.is_some_and(|opened| opened.is_final(failed.pieces))
+        };
+        known.failed.take_if(is_made);
+        let failed = known.failed.as_ref().map(|failed| failed.why.clone());
+        let damage = || Some(opened.as_ref()?.trouble()?.message());
         State {
-            pieces: opened.map_or(0, |opened| opened.tables.pieces()),
-            building: is_building.then(|| match all {
-                0 => 0.0,
-                all => done as f64 / all as f64,
-            }),
-            trouble: failed.or(damage).filter(|_| !is_building),
+            pieces: opened.as_ref().map_or(0, |opened| opened.tables.pieces()),
+            trouble: failed.or_else(damage).filter(|_| building.is_none()),
+            building: building.map(|building| building.part()),
+            checking: opened.is_some_and(|opened| !opened.is_checked()),
         }
     }
 
+    /// Opens what has changed since the last look. What is opened can be used at once; it is checked beside that.
     /// `None` only where a folder cannot be looked at.
-    async fn opened(&self, again: bool) -> Option<Opened> {
-        let mut opened = self.opened.lock().await;
-        let open = match &*opened {
-            None => true,
-            Some(found) => again && !found.is_final(),
-        };
-        if open {
-            let folder = self.folder.clone();
-            let found = tokio::task::spawn_blocking(move || {
-                let (tables, error) = Tables::open_whole(&folder);
-                let error = error.or_else(|| tables.check().err());
-                Opened {
-                    tables: Arc::new(tables),
-                    trouble: error.map(Arc::new),
-                }
-            });
-            let found = found.await.ok()?;
+    async fn look(&self) -> Option<Opened> {
+        let _turn = self.looking.lock().await;
+        let before = self.known().opened.clone();
+        let folder = self.folder.clone();
+        let looked = tokio::task::spawn_blocking(move || {
+            let files = Files::of(&folder);
+            match before.filter(|before| *before.files == files) {
+                Some(same) => (same, false),
+                None => (Opened::open(&folder, files), true),
+            }
+        });
+        let (opened, is_new) = looked.await.ok()?;
+        if is_new {
+            let mut known = self.known();
             // What is being built is not complete yet.
-            if let Some(error) = &found.trouble
-                && !self.is_building()
-            {
-                let pieces = found.tables.pieces();
+            if let (Some(error), None) = (&opened.trouble, &known.building) {
+                let pieces = opened.tables.pieces();
                 tracing::warn!(%error, pieces, "not all tables of draughts can be used");
             }
-            *opened = Some(found);
+            known.opened = Some(opened.clone());
+            opened.check();
         }
-        let found = opened.clone();
-        // None are kept as opened, so that those made elsewhere are seen.
-        if found
-            .as_ref()
-            .is_some_and(|opened| opened.tables.pieces() == 0)
-        {
-            *opened = None;
-        }
-        found
-    }
-
-    /// Whether they are being built.
-    pub fn is_building(&self) -> bool {
-        self.building.load(Ordering::Acquire)
+        Some(opened)
     }
 
     /// Begins to build those of up to so many pieces, and goes on when nobody waits; false if that is done already.
     /// Ends early, keeping what is whole, when the server does.
     pub fn build(self: &Arc<Self>, pieces: u32, mut over: watch::Receiver<bool>) -> bool {
-        if self.building.swap(true, Ordering::AcqRel) {
-            return false;
+        let building = Arc::new(Building::default());
+        {
+            let mut known = self.known();
+            if known.building.is_some() {
+                return false;
+            }
+            known.building = Some(building.clone());
+            known.failed = None;
         }
-        self.stop.store(false, Ordering::Relaxed);
-        self.progress.set(0, 0);
-        self.fail(None);
         let endings = self.clone();
         tokio::spawn(async move {
-            let _building = Building(&endings.building);
-            let (folder, stop) = (endings.folder.clone(), endings.stop.clone());
-            let progress = endings.progress.clone();
+            let _ended = Ended(&endings);
+            let (folder, builder) = (endings.folder.clone(), building.clone());
             let mut work = tokio::task::spawn_blocking(move || {
                 let threads = std::thread::available_parallelism().map_or(1, usize::from);
-                let tell = |Progress { done, all, .. }: Progress| progress.set(done, all);
-                tables::build(&folder, pieces, threads, &stop, &tell)
+                let tell = |progress| builder.tell(progress);
+                tables::build(&folder, pieces, threads, &builder.stop, &tell)
             });
             let ended = async {
                 let _ = over.wait_for(|over| *over).await.is_ok();
@@ -182,32 +260,124 @@ impl Endings {
             let built = tokio::select! {
                 built = &mut work => built,
                 () = ended => {
-                    endings.stop_building();
+                    building.stop();
                     work.await
                 }
             };
-            match built {
-                Ok(Ok(_) | Err(TableError::Stopped)) => {}
-                Ok(Err(error)) => endings.fail(Some(error.message())),
+            let why = match built {
+                Ok(Ok(_) | Err(TableError::Stopped)) => None,
+                Ok(Err(error)) => Some(error.message()),
                 Err(error) => {
                     tracing::error!(%error, "building the tables of draughts broke off");
-                    endings.fail(Some(TableError::Stopped.message()));
+                    Some(TableError::Stopped.message())
                 }
-            }
-            // Opened again by whoever asks next.
-            *endings.opened.lock().await = None;
+            };
+            // A look that began before the end must not be the last one.
+            let _turn = endings.looking.lock().await;
+            let mut known = endings.known();
+            known.failed = why.map(|why| Failed { why, pieces });
+            known.opened = None;
         });
         true
     }
 
-    fn fail(&self, why: Option<Message>) {
-        if let Ok(mut failed) = self.failed.lock() {
-            *failed = why;
+    /// Asks the builder to stop after what it is doing; whole tables are kept.
+    pub fn stop_building(&self) {
+        if let Some(building) = &self.known().building {
+            building.stop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+
+    fn made(folder: &Path, pieces: u32) {
+        tables::build(folder, pieces, 1, &AtomicBool::new(false), &|_| ()).unwrap();
+    }
+
+    async fn settled(endings: &Endings) -> State {
+        let until = Instant::now() + Duration::from_secs(60);
+        loop {
+            let state = endings.state().await;
+            if !state.checking && state.building.is_none() {
+                return state;
+            }
+            assert!(Instant::now() < until, "{state:?}");
+            tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
 
-    /// Asks the builder to stop after what it is doing; whole tables are kept.
-    pub fn stop_building(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+    /// Changes one byte in the middle of a table: only its checksum tells.
+    fn damage(folder: &Path, name: &str) {
+        let path = folder.join(name);
+        let mut bytes = std::fs::read(&path).unwrap();
+        let last = bytes.len() - 1;
+        bytes[last] ^= 1;
+        std::fs::write(&path, bytes).unwrap();
+    }
+
+    #[tokio::test]
+    async fn what_has_not_changed_is_neither_opened_nor_checked_again() {
+        let folder = tempfile::tempdir().unwrap();
+        made(folder.path(), 3);
+        damage(folder.path(), "0m1k-0m1k.svt");
+        let endings = Endings::new(folder.path().to_owned());
+        let first = endings.tables().await.unwrap();
+        let told = settled(&endings).await;
+        assert_eq!(told.pieces, 3);
+        assert!(told.trouble.unwrap().en.contains("damaged table"));
+        let checked = endings.known().opened.clone().unwrap().checked;
+        let state = endings.state().await;
+        assert!(!state.checking && state.trouble.is_some());
+        assert!(Arc::ptr_eq(&first, &endings.tables().await.unwrap()));
+        let again = endings.known().opened.clone().unwrap().checked;
+        assert!(Arc::ptr_eq(&checked, &again));
+        // Mended elsewhere: seen by the next question.
+        made(folder.path(), 3);
+        let mended = settled(&endings).await;
+        assert_eq!((mended.pieces, mended.trouble), (3, None));
+        assert!(!Arc::ptr_eq(&first, &endings.tables().await.unwrap()));
+    }
+
+    #[tokio::test]
+    async fn a_failure_is_told_until_what_was_wanted_is_there() {
+        let parent = tempfile::tempdir().unwrap();
+        let folder = parent.path().join("draughts");
+        made(&folder, 2);
+        // A folder in the place of the lock keeps the builder out.
+        std::fs::remove_file(folder.join("build.lock")).unwrap();
+        std::fs::create_dir(folder.join("build.lock")).unwrap();
+        let endings = Arc::new(Endings::new(folder.clone()));
+        let (_keep, over) = watch::channel(false);
+        assert!(endings.build(3, over));
+        let failed = settled(&endings).await;
+        assert_eq!(failed.pieces, 2);
+        assert!(
+            failed.trouble.is_some(),
+            "two pieces are whole, but three were wanted"
+        );
+        std::fs::remove_dir(folder.join("build.lock")).unwrap();
+        made(&folder, 3);
+        let mended = settled(&endings).await;
+        assert_eq!((mended.pieces, mended.trouble), (3, None));
+    }
+
+    #[tokio::test]
+    async fn a_stop_stops_what_is_being_built_and_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let endings = Arc::new(Endings::new(folder.path().to_owned()));
+        let (_keep, over) = watch::channel(false);
+        endings.stop_building();
+        assert!(endings.build(3, over.clone()));
+        assert!(!endings.build(3, over.clone()));
+        assert_eq!(settled(&endings).await.pieces, 3);
+        assert!(endings.build(5, over));
+        endings.stop_building();
+        let stopped = settled(&endings).await;
+        assert!(stopped.pieces < 5, "{stopped:?}");
     }
 }

@@ -51,7 +51,7 @@ pub enum Object<'a> {
     Own,
     /// An object of this owner.
     Owned(&'a OwnerId),
-    /// Files of the machine that the server runs on.
+    /// The machine that the server runs on: its files, and what is made for everybody with all its cores.
     Machine,
 }
 

@@ -45,6 +45,33 @@ export function pretty(query: URLSearchParams): string {
 
 export const router = new Router();
 
+/** The address of one page: what is answered after that was left changes no other page's. */
+export class PageAddress {
+  #path = router.path;
+  #left = false;
+
+  get isOpen(): boolean {
+    return !this.#left && router.path === this.#path;
+  }
+
+  set(...change: Parameters<Router['set']>) {
+    if (this.isOpen) router.set(...change);
+  }
+
+  go(...way: Parameters<Router['go']>) {
+    if (this.isOpen) router.go(...way);
+  }
+
+  /** Opens the page again, with this query. */
+  back(query: Record<string, string | undefined>) {
+    router.go(link(this.#path, query));
+  }
+
+  leave() {
+    this.#left = true;
+  }
+}
+
 export function link(path: string, query: Record<string, string | undefined> = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);

@@ -22,7 +22,7 @@ use crate::games::Folder;
 use crate::ids::SearchId;
 use crate::store::Store;
 use crate::store::hits::{NewGame, NewHit};
-use crate::store::searches::SearchRow;
+use crate::store::searches::{Reached, SearchRow};
 use crate::told::Told;
 
 /// So many games with hits are kept at once, or as many as come in the time below.
@@ -94,11 +94,13 @@ pub async fn run(
         }
     };
     // One that is not begun stays as far as it had come before.
-    let mut reached = row.reached();
-    let (state, message, summary) = match state(live) {
+    let mut before = row.reached();
+    let mut reached = before;
+    let (state, message, mut summary) = match state(live) {
         "done" => match prepare(store, folder, id, &row, limit).await {
             Err(message) => ("failed", Some(message), None),
             Ok(scan) => {
+                before = scan.before;
                 let end = finish(store, id, scan, live).await;
                 reached = live.reached();
                 match end {
@@ -114,6 +116,12 @@ pub async fn run(
         },
         unwanted => (unwanted, None, None),
     };
+    // A run that was not let to its end may have come less far than an earlier one: the figures of that one stay,
+    // together.
+    if state != "done" && reached.positions < before.positions {
+        reached = before;
+        summary = None;
+    }
     // What is there counts, not what this run wrote: another may have been here before.
     if let Ok(hits) = store.count_hits(id, None).await {
         reached.hits = hits;
@@ -134,6 +142,8 @@ struct Scan {
     asked: Asked,
     inputs: Vec<InputFile>,
     limit: u64,
+    /// How far earlier runs had come with the same files.
+    before: Reached,
 }
 
 async fn prepare(
@@ -158,12 +168,14 @@ async fn prepare(
         }
     }
     let inputs = as_they_are(&kept)?;
+    let mut before = row.reached();
     // Hits of files that have changed since would be mixed with those of others.
     if inputs != kept {
         let text = serde_json::to_string(&inputs).map_err(|error| told(&error))?;
         let total: u64 = inputs.iter().map(|input| input.bytes).sum();
         let renewed = store.renew_inputs(id, &text, total as i64).await;
         renewed.map_err(|error| told(&error))?;
+        before = Reached::default();
     }
     Ok(Scan {
         library: library(&patterns),
@@ -171,6 +183,7 @@ async fn prepare(
         limit: asked.filters.limit.unwrap_or(limit).min(limit),
         asked,
         inputs,
+        before,
     })
 }
 

@@ -430,6 +430,50 @@ fn a_missing_file_forgets_nothing_and_a_changed_one_is_searched_anew() {
 }
 
 #[test]
+fn a_resumed_search_that_is_cancelled_early_keeps_the_figures_of_the_run_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::at(folder.path(), |_| {});
+    let many = many_games(&studio, folder.path(), 1600);
+    let id = studio.search(
+        json!({ "collections": [many], "patterns": ["DOUBLEATTACK"], "filters": { "first": true } }),
+    );
+    let path = format!("/searches/{id}");
+    let stopped_on_the_way = || {
+        while studio.client.get(&path).json()["progress"]["hits"] == 0 {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        let stopped = studio.client.post(&format!("{path}/cancel"), json!({}));
+        let stopped = stopped.json();
+        assert_eq!(stopped["state"], "cancelled", "{stopped}");
+        stopped
+    };
+    stopped_on_the_way();
+    // As if that run had come much further than any that is stopped as soon as it finds something.
+    studio.sql(
+        folder.path(),
+        "UPDATE searches SET games = 3000000, positions = 200000000, bytes = 5, elapsed_ms = 900000, hits = 0, \
+         summary = NULL",
+    );
+    let resumed = studio.client.post(&format!("{path}/resume"), json!({}));
+    assert_eq!(resumed.status, 200);
+    stopped_on_the_way();
+    let kept = studio.client.get(&path).json();
+    let progress = &kept["progress"];
+    assert_eq!(
+        (
+            &progress["games"],
+            &progress["positions"],
+            &progress["bytes"]
+        ),
+        (&json!(3_000_000), &json!(200_000_000), &json!(5))
+    );
+    assert_eq!(progress["elapsedSeconds"], 900.0, "{kept}");
+    // The summary tells of the same run as the figures, or is none.
+    assert!(kept["summary"].is_null(), "{kept}");
+    assert!(progress["hits"].as_i64().unwrap() > 0, "{kept}");
+}
+
+#[test]
 fn the_end_of_the_server_interrupts_and_a_new_one_resumes() {
     let folder = tempfile::tempdir().unwrap();
     let mut studio = Studio::at(folder.path(), |_| {});

@@ -9,19 +9,27 @@ class Presence {
   away = $state(false);
   /** How often the studio has come back. */
   returns = $state(0);
+  #next: ReturnType<typeof setTimeout> | undefined;
 
   /** A request got no answer at all. */
   lost() {
     if (this.away) return;
     this.away = true;
-    setTimeout(() => void this.#look(), AGAIN);
+    this.#lookLater();
   }
 
   /** A request was answered, well or not. */
   found() {
     if (!this.away) return;
     this.away = false;
+    clearTimeout(this.#next);
     this.returns += 1;
+  }
+
+  /** One look is planned at a time, however often the studio is lost and found. */
+  #lookLater() {
+    clearTimeout(this.#next);
+    this.#next = setTimeout(() => void this.#look(), AGAIN);
   }
 
   async #look() {
@@ -30,7 +38,7 @@ class Presence {
       await fetch('/api/v1/health');
       this.found();
     } catch {
-      setTimeout(() => void this.#look(), AGAIN);
+      if (this.away) this.#lookLater();
     }
   }
 }

@@ -47,3 +47,19 @@ it('takes any answer as a sign of life', async () => {
   await api.get('/collections');
   expect(presence).toMatchObject({ away: false, returns: 1 });
 });
+
+it('looks for the studio in one row, however often it is lost and found', async () => {
+  const looks = () => asked.filter((path) => path.endsWith('/health')).length;
+  for (let i = 0; i < 3; i++) {
+    up = false;
+    await expect(api.get('/collections')).rejects.toMatchObject({ status: 0 });
+    up = true;
+    await api.get('/collections');
+  }
+  await vi.advanceTimersByTimeAsync(AGAIN * 3);
+  expect(looks()).toBe(0);
+  up = false;
+  await expect(api.get('/collections')).rejects.toMatchObject({ status: 0 });
+  await vi.advanceTimersByTimeAsync(AGAIN * 3);
+  expect(looks()).toBe(3);
+});

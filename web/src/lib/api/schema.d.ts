@@ -1140,7 +1140,7 @@ export interface components {
         DamasAnalysis: {
             /** @description Which of them this is, from 0. */
             game: number;
-            /** @description All games of the text. */
+            /** @description All games of the text that have tags or moves. */
             games: components["schemas"]["ListedGame"][];
             /** @description The moves. */
             moves: string[];
@@ -2425,6 +2425,8 @@ export interface components {
         TablesInfo: {
             /** @description Whether they are being built. */
             building: boolean;
+            /** @description Whether they are being read for damage, which does not keep anybody from using them. */
+            checking: boolean;
             /**
              * Format: int32
              * @description Up to so many can be built here.

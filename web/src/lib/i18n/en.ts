@@ -74,6 +74,7 @@ export const en = {
     branched: (at: number, left: number) =>
       `The game goes on from ply ${at}; ${left === 1 ? 'the later move has' : `the ${left} later moves have`} given way.`,
     discarded: 'The game before was put away.',
+    startPosition: 'Start position',
     moveAt: (ply: number, move: string) => `ply ${ply}: ${move}`,
     watching: 'A game to look at',
     machineToMove: 'The machine is to move',
@@ -211,6 +212,7 @@ export const en = {
     analyse: 'Analyse a game',
     analyseText: 'Paste one or more games in PDN. Every position is valued, White’s advantage upwards.',
     analyseRun: 'Analyse',
+    analyseStop: 'Stop analysing',
     gamesFound: (n: number) => `${n} games in this text; analysed is`,
     gamesBroken: (n: number) => (n === 1 ? 'One game cannot be analysed:' : `${n} games cannot be analysed:`),
     gameBroken: (number: number, why: string) => `game ${number}: ${why}`,
@@ -247,6 +249,7 @@ export const en = {
     twice: (names: string[]) =>
       `There is another pattern of this name (${names.join(', ')}); both are kept. Change one name to tell them apart.`,
     imported: (n: number) => plural(n, 'pattern imported', 'patterns imported'),
+    refused: (n: number) => `${n} files were not imported:`,
     version: (n: number) => `version ${n}`,
     tour: 'Take the two-minute tour',
     draft: 'unsaved changes',

@@ -75,6 +75,7 @@ export const pt: Dictionary = {
     branched: (at, left) =>
       `A partida continua do meio-lance ${at}; ${left === 1 ? 'o lance seguinte saiu' : `os ${left} lances seguintes saíram`}.`,
     discarded: 'A partida anterior foi deixada.',
+    startPosition: 'Posição inicial',
     moveAt: (ply, move) => `meio-lance ${ply}: ${move}`,
     watching: 'Uma partida para ver',
     machineToMove: 'É a vez da máquina',
@@ -213,6 +214,7 @@ export const pt: Dictionary = {
     analyse: 'Analisar uma partida',
     analyseText: 'Cole uma ou mais partidas em PDN. Toda posição é avaliada, vantagem das brancas para cima.',
     analyseRun: 'Analisar',
+    analyseStop: 'Parar a análise',
     gamesFound: (n) => `${n} partidas neste texto; analisada`,
     gamesBroken: (n) => (n === 1 ? 'Uma partida não pode ser analisada:' : `${n} partidas não podem ser analisadas:`),
     gameBroken: (number, why) => `partida ${number}: ${why}`,
@@ -249,6 +251,7 @@ export const pt: Dictionary = {
     twice: (names) =>
       `Já há outro padrão com este nome (${names.join(', ')}); os dois ficam. Mude um dos nomes para distingui-los.`,
     imported: (n) => plural(n, 'padrão importado', 'padrões importados'),
+    refused: (n) => `${n} arquivos não foram importados:`,
     version: (n) => `versão ${n}`,
     tour: 'Fazer o passeio de dois minutos',
     draft: 'mudanças não salvas',

@@ -1,6 +1,6 @@
 import { api } from '$lib/api/client';
 import type { DamasAnalysis } from '$lib/api/types';
-import { router } from '$lib/router.svelte';
+import { Latest } from '$lib/debounce';
 import { load, store } from '$lib/storage';
 import type { Moved, Table } from './table.svelte';
 
@@ -17,12 +17,21 @@ export class Analysis {
   found = $state.raw<DamasAnalysis | undefined>();
   running = $state(false);
   error = $state.raw<unknown>();
+  /** The game of the text that was asked for and is not analysed yet. */
+  wanted = $state<number | undefined>();
   /** The text that was analysed: another game is one of it, whatever has been written since. */
   #read = '';
+  #asked = new Latest<Kept>(
+    (kept) => this.#take(kept),
+    (problem) => {
+      this.#end();
+      this.error = problem;
+    },
+  );
 
   constructor(
     /** The board that shows the game. */
-    readonly table: Pick<Table<Moved>, 'start' | 'moves' | 'at' | 'watching' | 'go' | 'replace'>,
+    readonly table: Pick<Table<Moved>, 'start' | 'moves' | 'at' | 'watching' | 'go' | 'set' | 'replace'>,
     /** How positions are valued. */
     readonly how: () => Record<string, unknown>,
   ) {
@@ -44,21 +53,41 @@ export class Analysis {
     return this.isShown ? this.table.at : (this.found?.moves.length ?? 0);
   }
 
+  /** The game of the text that is analysed, or is being so. */
+  get chosen(): number | undefined {
+    return this.wanted ?? this.found?.game;
+  }
+
   /** The text is read and a game of it analysed; without a choice the first that can be. */
-  async run(game?: number) {
+  run(game?: number) {
     this.running = true;
     this.error = undefined;
+    this.wanted = game;
     const text = game === undefined ? this.text : this.#read;
-    try {
-      this.found = await api.post<DamasAnalysis>('/play/damas/analyse', { pdn: text, game, ...this.how() });
-      this.#read = text;
-      store(KEY, { text, found: this.found } satisfies Kept, true);
-      this.show(this.found.moves.length);
-    } catch (problem) {
-      this.error = problem;
-    } finally {
-      this.running = false;
-    }
+    const asked = { pdn: text, game, ...this.how() };
+    this.#asked.ask(async (signal) => ({
+      text,
+      found: await api.post<DamasAnalysis>('/play/damas/analyse', asked, { signal }),
+    }));
+  }
+
+  /** Gives up what is being analysed; what was found before stays. */
+  stop() {
+    this.#asked.cancel();
+    this.#end();
+  }
+
+  #end() {
+    this.running = false;
+    this.wanted = undefined;
+  }
+
+  #take(kept: Kept) {
+    this.found = kept.found;
+    this.#end();
+    this.#read = kept.text;
+    store(KEY, kept, true);
+    this.show(kept.found.moves.length);
   }
 
   /** The board follows: it shows the position of the chosen ply, in the whole game. */
@@ -73,7 +102,7 @@ export class Analysis {
       watch: 'yes',
     };
     // A game that is only looked at is lost by nobody.
-    if (table.watching) router.set({ resigned: undefined, ...shown });
+    if (table.watching) table.set({ resigned: undefined, ...shown });
     else table.replace(shown);
   }
 }

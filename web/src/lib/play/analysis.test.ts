@@ -6,14 +6,9 @@ let query: Record<string, string> = {};
 const asked: { pdn: string; game?: number }[] = [];
 const kept = new Map<string, string>();
 
-vi.mock('$lib/router.svelte', () => ({
-  router: {
-    set: (changes: Record<string, string | undefined>) => {
-      const merged = Object.entries({ ...query, ...changes }).filter(([, value]) => value);
-      query = Object.fromEntries(merged) as Record<string, string>;
-    },
-  },
-}));
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** What the server does before it answers. */
+let before: () => Promise<unknown> = () => Promise.resolve();
 
 /** As much of a table as an analysis needs. */
 const table = {
@@ -30,6 +25,10 @@ const table = {
     return query.watch === 'yes';
   },
   go: (ply: number) => void (query = { ...query, ply: String(ply) }),
+  set: (changes: Record<string, string | undefined>) => {
+    const merged = Object.entries({ ...query, ...changes }).filter(([, value]) => value);
+    query = Object.fromEntries(merged) as Record<string, string>;
+  },
   replace: vi.fn((changes: Record<string, string | undefined>) => {
     query = Object.fromEntries(Object.entries(changes).filter(([, value]) => value)) as Record<string, string>;
   }),
@@ -39,6 +38,8 @@ beforeEach(async () => {
   query = { moves: 'x' };
   asked.length = 0;
   kept.clear();
+  before = () => Promise.resolve();
+  table.replace.mockClear();
   vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('sessionStorage', {
@@ -58,7 +59,7 @@ beforeEach(async () => {
       values: [0, 1, 2, 3],
       plies: [],
     };
-    return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
+    return before().then(() => new Response(JSON.stringify(body), { status: 200 }));
   });
   ({ Analysis } = await import('./analysis.svelte'));
 });
@@ -66,7 +67,8 @@ beforeEach(async () => {
 it('shows an earlier ply in the whole game, also after a reload', async () => {
   const analysis = new Analysis(table, () => ({}));
   analysis.text = 'two games';
-  await analysis.run();
+  analysis.run();
+  await settle();
   expect(table.replace).toHaveBeenCalledOnce();
   analysis.show(1);
   expect(query).toMatchObject({ moves: 'a,b,c', ply: '1', watch: 'yes' });
@@ -77,9 +79,11 @@ it('shows an earlier ply in the whole game, also after a reload', async () => {
 it('analyses another game of the text that was read', async () => {
   const analysis = new Analysis(table, () => ({}));
   analysis.text = 'two games';
-  await analysis.run();
+  analysis.run();
+  await settle();
   analysis.text = 'something else';
-  await analysis.run(1);
+  analysis.run(1);
+  await settle();
   expect(asked.map(({ pdn, game }) => [pdn, game])).toEqual([
     ['two games', undefined],
     ['two games', 1],
@@ -90,8 +94,42 @@ it('analyses another game of the text that was read', async () => {
 it('is not what is saved once the board shows another game', async () => {
   const analysis = new Analysis(table, () => ({}));
   analysis.text = 'a game';
-  await analysis.run();
+  analysis.run();
+  await settle();
   expect(analysis.isShown).toBe(true);
   query = { moves: 'a,b,z' };
   expect(analysis.isShown).toBe(false);
+});
+
+it('shows nothing of what was stopped, and goes back to the game before', async () => {
+  const analysis = new Analysis(table, () => ({}));
+  analysis.text = 'two games';
+  analysis.run();
+  await settle();
+  let answer = () => undefined as void;
+  before = () => new Promise<void>((resolve) => (answer = resolve));
+  analysis.run(1);
+  expect([analysis.running, analysis.chosen]).toEqual([true, 1]);
+  analysis.stop();
+  expect([analysis.running, analysis.chosen]).toEqual([false, 0]);
+  query = { q: 'another page' };
+  answer();
+  await settle();
+  expect(query).toEqual({ q: 'another page' });
+  expect(analysis.found?.pdn).toBe('game 0');
+  expect(table.replace).toHaveBeenCalledOnce();
+});
+
+it('counts only the last of several choices', async () => {
+  const analysis = new Analysis(table, () => ({}));
+  analysis.text = 'two games';
+  analysis.run();
+  await settle();
+  const answers: (() => void)[] = [];
+  before = () => new Promise<void>((resolve) => answers.push(resolve));
+  analysis.run(1);
+  analysis.run(0);
+  for (const answer of answers.reverse()) answer();
+  await settle();
+  expect([analysis.running, analysis.chosen, analysis.found?.pdn]).toEqual([false, 0, 'game 0']);
 });

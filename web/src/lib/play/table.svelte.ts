@@ -2,7 +2,7 @@ import { api } from '$lib/api/client';
 import type { Colour, PlayBoard } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
-import { router } from '$lib/router.svelte';
+import { PageAddress, router } from '$lib/router.svelte';
 import { load, store } from '$lib/storage';
 import { announcer } from '$lib/ui/announcer.svelte';
 import { toasts } from '$lib/ui/toasts.svelte';
@@ -22,6 +22,12 @@ export interface Moved {
 const PARTS = ['moves', 'start', 'side', 'watch', 'ply', 'resigned'] as const;
 type Changes = Partial<Record<(typeof PARTS)[number], string | undefined>>;
 
+/** An answer, and the game to which it was given. */
+interface Answered<A> {
+  before: string;
+  answer: A;
+}
+
 /**
  * A game against the machine. The address holds its moves, so that it can be reloaded and linked; the server says what
  * they lead to and what the machine answers. An earlier position can be looked at: the later moves stay.
@@ -39,7 +45,8 @@ export class Table<A extends Moved> {
   remark = $state('');
 
   #shown: Latest<PlayBoard>;
-  #answered: Latest<A>;
+  #answered: Latest<Answered<A>>;
+  #address = new PageAddress();
 
   constructor(
     readonly game: string,
@@ -60,7 +67,7 @@ export class Table<A extends Moved> {
       this.loading = false;
     };
     this.#shown = new Latest((board) => this.#show(board), failed);
-    this.#answered = new Latest((answer) => this.#answer(answer), failed);
+    this.#answered = new Latest((answered) => this.#answer(answered), failed);
     this.answers = new Map(load<[string, A][]>(`answers:${game}`, true) ?? []);
     const kept = load<{ game: string; spent: Spent }>(`clock:${game}`, true);
     if (kept && this.#before(this.moves.length).startsWith(kept.game)) this.spent = kept.spent;
@@ -171,11 +178,16 @@ export class Table<A extends Moved> {
     if (this.moves.length === 0) return;
     const side = this.board.toMove;
     this.spent = { ...this.spent, [side]: this.spent[side] + milliseconds };
+    this.#keepClock();
+  }
+
+  #keepClock() {
     store(`clock:${this.game}`, { game: this.#before(this.moves.length), spent: this.spent }, true);
   }
 
   /** Follows the address: asks for the board of the game that stands there. */
   follow() {
+    if (!this.#address.isOpen) return;
     this.error = undefined;
     this.thinking = false;
     this.loading = true;
@@ -183,6 +195,20 @@ export class Table<A extends Moved> {
     this.#answered.cancel();
     const asked = { game: this.played, ...this.extra.more?.(), lang: i18n.lang };
     this.#shown.ask((signal) => api.post<PlayBoard>(`/play/${this.game}/board`, asked, { signal }));
+  }
+
+  /** The page is left: what is still answered is nobody's. */
+  stop() {
+    this.#shown.cancel();
+    this.#answered.cancel();
+    this.thinking = false;
+    this.loading = false;
+    this.#address.leave();
+  }
+
+  /** Changes what the address says of the game. */
+  set(changes: Changes) {
+    this.#address.set(changes);
   }
 
   /** A move in the position that is looked at. If the game went on otherwise, what followed gives way. */
@@ -194,7 +220,7 @@ export class Table<A extends Moved> {
 
   /** Shows the position after so many moves; the game stays whole. */
   go(ply: number) {
-    router.set({ ply: ply < this.moves.length ? String(Math.max(0, ply)) : undefined });
+    this.set({ ply: ply < this.moves.length ? String(Math.max(0, ply)) : undefined });
   }
 
   /** A game that was looked at goes on as one's own, from the position that is shown. */
@@ -207,18 +233,22 @@ export class Table<A extends Moved> {
     const left = this.moves.length - at;
     const changes = { moves: moves.join(','), ply: undefined, watch: undefined, resigned: undefined };
     if (lookingBack) this.#leave(changes, () => i18n.t.play.branched(at, left));
-    else router.set(changes);
+    else this.set(changes);
   }
 
   /** Moves or a whole game give way. That is said, and undone by the message or by the browser's Back. */
   #leave(changes: Changes, said: () => string) {
-    const before = Object.fromEntries(PARTS.map((part) => [part, router.query[part]]));
+    const all = router.query;
+    const before = Object.fromEntries(PARTS.map((part) => [part, all[part]]));
     const { answers, spent } = this;
-    router.set(changes, { push: true });
+    this.#address.set(changes, { push: true });
     toasts.show(said, {
       undo: () => {
-        router.set(before);
+        // From another page it leads back to the game.
+        if (this.#address.isOpen) this.set(before);
+        else this.#address.back(all);
         this.spent = spent;
+        this.#keepClock();
         this.#keep(answers, new Set([...this.moves.keys(), this.moves.length].map((ply) => this.#before(ply))));
       },
     });
@@ -228,7 +258,7 @@ export class Table<A extends Moved> {
   replace(changes: Changes) {
     const changed = { ply: undefined, resigned: undefined, watch: undefined, ...changes };
     if (this.moves.length > 0) this.#leave(changed, () => i18n.t.play.discarded);
-    else router.set(changed);
+    else this.set(changed);
     this.#keep(new Map());
     this.spent = { white: 0, black: 0 };
   }
@@ -248,9 +278,9 @@ export class Table<A extends Moved> {
   takeBack() {
     if (!this.canTakeBack) return;
     if (this.resigned === 'you') {
-      router.set({ resigned: undefined });
+      this.set({ resigned: undefined });
       this.follow();
-    } else router.set({ moves: this.moves.slice(0, -this.#back).join(',') });
+    } else this.set({ moves: this.moves.slice(0, -this.#back).join(',') });
   }
 
   begin(changes: Changes = {}) {
@@ -262,7 +292,7 @@ export class Table<A extends Moved> {
   resign() {
     this.#answered.cancel();
     this.thinking = false;
-    router.set({ resigned: 'you' });
+    this.set({ resigned: 'you' });
   }
 
   #show(board: PlayBoard) {
@@ -273,12 +303,17 @@ export class Table<A extends Moved> {
     if (this.resigned) return;
     this.thinking = true;
     const asked = { game: this.played, ...this.opponent(), lang: i18n.lang };
-    this.#answered.ask((signal) => api.post<A>(`/play/${this.game}/answer`, asked, { signal }));
+    const before = this.#before(this.moves.length);
+    this.#answered.ask(async (signal) => ({
+      before,
+      answer: await api.post<A>(`/play/${this.game}/answer`, asked, { signal }),
+    }));
   }
 
-  #answer(answer: A) {
+  #answer({ before, answer }: Answered<A>) {
+    // The address may have gone on to another game a moment ago: that one is followed next.
+    if (!this.#address.isOpen || before !== this.#before(this.moves.length)) return;
     this.thinking = false;
-    const before = this.#before(this.moves.length);
     const path = new Set(this.moves.map((_, ply) => this.#before(ply)));
     this.#keep(new Map([...this.answers, [before, answer]]), new Set([...path, before]));
     if (answer.move) {

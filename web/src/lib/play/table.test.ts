@@ -1,15 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { TestAddress } from '$lib/address.testing';
 import type * as ui from '$lib/ui/toasts.svelte';
 import type * as module from './table.svelte';
 
 let Table: typeof module.Table;
 let toasts: typeof ui.toasts;
-let query: Record<string, string> = {};
+let address: TestAddress;
 /** What the machine answers, by the number of moves before. */
 let replies: Record<number, string | null> = {};
 const asked: string[] = [];
-/** What the browser's Back would bring again. */
-const pushed: Record<string, string>[] = [];
+/** Holds the machine's answers back until it is called. */
+let answerNow: (() => void) | undefined;
 
 function server(path: string, init?: RequestInit): Promise<Response> {
   const { game } = JSON.parse(init?.body as string) as { game: { moves: string[] } };
@@ -19,32 +20,21 @@ function server(path: string, init?: RequestInit): Promise<Response> {
   const body = path.endsWith('/board')
     ? { toMove, moves: game.moves, pieces: [], legal: [], last: [], position: '' }
     : { move: replies[made] ?? null };
-  return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
+  const response = new Response(JSON.stringify(body), { status: 200 });
+  if (!answerNow || path.endsWith('/board')) return Promise.resolve(response);
+  return new Promise((resolve) => (answerNow = () => resolve(response)));
 }
-
-vi.mock('$lib/router.svelte', () => ({
-  router: {
-    get query() {
-      return query;
-    },
-    set: (changes: Record<string, string | undefined>, options: { push?: boolean } = {}) => {
-      if (options.push) pushed.push(query);
-      const merged = Object.entries({ ...query, ...changes }).filter(([, value]) => value);
-      query = Object.fromEntries(merged) as Record<string, string>;
-    },
-  },
-}));
+const visit = (query: string) => address.open(`/play/damas?${query}`);
 
 /** What the tab keeps. */
 const kept = new Map<string, string>();
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-const moves = () => (query.moves ?? '').split(',').filter(Boolean);
+const moves = () => (address.query.moves ?? '').split(',').filter(Boolean);
 
 beforeEach(async () => {
-  query = {};
+  answerNow = undefined;
   replies = {};
   asked.length = 0;
-  pushed.length = 0;
   vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   kept.clear();
@@ -54,7 +44,8 @@ beforeEach(async () => {
     removeItem: (key: string) => kept.delete(key),
   });
   vi.stubGlobal('fetch', server);
-  vi.stubGlobal('addEventListener', () => undefined);
+  address = new TestAddress();
+  await visit('');
   ({ toasts } = await import('$lib/ui/toasts.svelte'));
   for (const { id } of toasts.list) toasts.close(id);
   ({ Table } = await import('./table.svelte'));
@@ -90,11 +81,11 @@ it('answers, and takes both moves back', async () => {
 
 it('tells no reason of another game', async () => {
   const table = await begun();
-  query = { moves: 'x,y' };
+  await visit('moves=x,y');
   table.follow();
   await settle();
   expect(table.answer).toBeUndefined();
-  query = { moves: 'a,b,c' };
+  await visit('moves=a,b,c');
   expect(table.answer).toEqual({ move: 'b' });
 });
 
@@ -116,7 +107,7 @@ it('keeps reasons and clocks over a reload of the tab', async () => {
 });
 
 it('does nothing of its own while a game is looked at', async () => {
-  query = { moves: 'a,b' };
+  await visit('moves=a,b');
   const table = new Table<{ move?: string | null }>(
     'damas',
     () => ({}),
@@ -159,7 +150,7 @@ it('asks the machine nothing more once somebody has given up', async () => {
 
 it('promises a reason with the first move only where the machine has not moved yet', async () => {
   const opened = async (made: string, human: 'white' | 'black' = 'white') => {
-    query = { moves: made };
+    await visit(`moves=${made}`);
     const table = new Table<{ move?: string | null }>(
       'damas',
       () => ({}),
@@ -191,9 +182,9 @@ it('looks at an earlier position without cutting the game, and answers nothing t
   expect(asked.at(-1)).toBe('board 1');
   expect(table.canTakeBack).toBe(false);
   table.go(2);
-  expect([table.at, query.ply]).toEqual([2, undefined]);
+  expect([table.at, address.query.ply]).toEqual([2, undefined]);
   for (const strange of ['x', '-1', '1.5', '99']) {
-    query = { moves: 'a,b', ply: strange };
+    await visit(`moves=a,b&ply=${strange}`);
     expect(table.at, strange).toBe(2);
   }
 });
@@ -209,8 +200,8 @@ it('branches by a move at an earlier position, says so and undoes it', async () 
   expect([moves(), table.at]).toEqual([['a', 'b'], 1]);
   table.go(0);
   table.play('z');
-  expect([moves(), query.ply]).toEqual([['z'], undefined]);
-  expect(pushed.at(-1)?.moves).toBe('a,b');
+  expect([moves(), address.query.ply]).toEqual([['z'], undefined]);
+  expect(address.pushed.at(-1)).toContain('moves=a,b');
   const [toast] = toasts.list;
   expect(typeof toast?.text === 'function' && toast.text()).toMatch(/from ply 0; the 2 later moves/);
   toast!.undo!();
@@ -221,7 +212,7 @@ it('branches by a move at an earlier position, says so and undoes it', async () 
 it('keeps a resignation in the address', async () => {
   const table = await begun();
   table.resign();
-  expect(query.resigned).toBe('you');
+  expect(address.query.resigned).toBe('you');
   const again = new Table<{ move?: string | null }>(
     'damas',
     () => ({}),
@@ -235,21 +226,87 @@ it('keeps a resignation in the address', async () => {
   expect([again.resigned, again.gaveUp]).toEqual([undefined, 'you']);
   again.go(2);
   again.takeBack();
-  expect(query.resigned).toBeUndefined();
+  expect(address.query.resigned).toBeUndefined();
 });
 
 it('puts a running game away only with a way back', async () => {
   const table = await begun();
   table.tick(700);
   table.replace({ side: 'black', moves: undefined });
-  expect([moves(), query.side, table.spent.white]).toEqual([[], 'black', 0]);
-  expect(pushed).toEqual([{ moves: 'a,b' }]);
+  expect([moves(), address.query.side, table.spent.white]).toEqual([[], 'black', 0]);
+  expect(address.pushed).toEqual(['/play/damas?moves=a,b']);
   toasts.list[0]!.undo!();
-  expect([moves(), query.side, table.spent.white]).toEqual([['a', 'b'], undefined, 700]);
+  expect([moves(), address.query.side, table.spent.white]).toEqual([['a', 'b'], undefined, 700]);
   expect(table.answer).toEqual({ move: 'b' });
   // Nothing is lost by a game that has not begun.
-  query = {};
+  await visit('');
   const said = toasts.list.length;
   table.begin();
-  expect([toasts.list.length, pushed.length]).toEqual([said, 1]);
+  expect([toasts.list.length, address.pushed.length]).toEqual([said, 1]);
+});
+
+/** A table whose machine thinks until it is told to answer. */
+async function thinking() {
+  const table = new Table<{ move?: string | null }>(
+    'damas',
+    () => ({}),
+    () => 'white',
+  );
+  replies = { 1: 'b' };
+  answerNow = () => undefined;
+  table.play('a');
+  table.follow();
+  await settle();
+  expect(table.thinking).toBe(true);
+  return table;
+}
+
+it('writes no answer into the address of another page', async () => {
+  const table = await thinking();
+  await address.open('/patterns?q=x');
+  answerNow!();
+  await settle();
+  expect([address.pathname, address.query]).toEqual(['/patterns', { q: 'x' }]);
+  expect([...table.answers]).toEqual([]);
+  expect(kept.has('answers:damas')).toBe(false);
+});
+
+it('answers nothing after it was left, also when its page is open again', async () => {
+  const table = await thinking();
+  table.stop();
+  expect(table.thinking).toBe(false);
+  await visit('moves=a');
+  const before = asked.length;
+  table.follow();
+  expect(asked.length).toBe(before);
+  answerNow!();
+  await settle();
+  expect(moves()).toEqual(['a']);
+  expect([...table.answers]).toEqual([]);
+});
+
+it('makes no move in a game to which it was not the answer', async () => {
+  const table = await thinking();
+  await visit('moves=x,y,z');
+  answerNow!();
+  await settle();
+  expect(moves()).toEqual(['x', 'y', 'z']);
+  expect([...table.answers]).toEqual([]);
+});
+
+it('leads back to a game that was put away, from another page too', async () => {
+  const table = await begun();
+  await visit('moves=a,b&depth=3');
+  table.tick(700);
+  table.begin();
+  table.stop();
+  await address.open('/patterns?q=x');
+  toasts.list[0]!.undo!();
+  expect([address.pathname, address.query]).toEqual(['/play/damas', { moves: 'a,b', depth: '3' }]);
+  const again = new Table<{ move?: string | null }>(
+    'damas',
+    () => ({}),
+    () => 'white',
+  );
+  expect([again.answer, again.spent]).toEqual([{ move: 'b' }, { white: 700, black: 0 }]);
 });

@@ -1,7 +1,7 @@
 import { ApiError, isAbort } from '$lib/api/client';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { byKeyboard } from './focus';
-import { sentence } from './sentence';
+import { ended, sentence } from './sentence';
 
 /** A sentence, or what says it in the language of the moment: a message may outlive a change of it. */
 export type Said = string | (() => string);
@@ -11,6 +11,8 @@ export interface Toast {
   id: number;
   text: Said;
   detail?: string;
+  /** What is said of several things, one by one. */
+  list?: readonly string[];
   kind: 'info' | 'bad';
   seconds: number;
   undo?: () => void;
@@ -19,6 +21,18 @@ export interface Toast {
   home?: () => HTMLElement | null | undefined;
   /** Called once, however the message goes away. */
   gone?: () => void;
+}
+
+const SECONDS_OF_FAILURE = 9;
+/** More to read takes longer. */
+const SECONDS_OF_EACH = 3;
+
+/** What an error says, and what to do about it. */
+function told(error: unknown): { said: string; remedy: string | undefined } {
+  return {
+    said: error instanceof Error ? error.message : String(error),
+    remedy: error instanceof ApiError ? error.remedy : undefined,
+  };
 }
 
 class Toasts {
@@ -66,13 +80,23 @@ class Toasts {
   /** Says what went wrong, with what, and what to do; a request that we aborted ourselves is no failure. */
   fail(error: unknown, what = '') {
     if (isAbort(error)) return;
-    const said = error instanceof Error ? error.message : String(error);
-    const message = what ? `${what}: ${said}.` : sentence(said);
-    const remedy = error instanceof ApiError ? error.remedy : undefined;
-    const options: Partial<Toast> = { kind: 'bad', seconds: 9 };
+    const { said, remedy } = told(error);
+    const message = what ? ended(`${what}: ${said}`) : sentence(said);
+    const options: Partial<Toast> = { kind: 'bad', seconds: SECONDS_OF_FAILURE };
     if (remedy) options.detail = sentence(remedy);
     if (this.list.some((toast) => say(toast.text) === message)) return;
     this.show(message || i18n.t.errors.title, options);
+  }
+
+  /** Says of several things what went wrong with each, in one message: none pushes another out. */
+  failEach(text: Said, failures: readonly (readonly [what: string, error: unknown])[]) {
+    const [first, ...more] = failures;
+    if (!first) return;
+    if (more.length === 0) return this.fail(first[1], first[0]);
+    const list = failures.map(([what, error]) => ended(`${what}: ${told(error).said}`));
+    const remedies = new Set(failures.map(([, error]) => sentence(told(error).remedy ?? '')).filter(Boolean));
+    const seconds = SECONDS_OF_FAILURE + SECONDS_OF_EACH * more.length;
+    this.show(text, { kind: 'bad', list, detail: [...remedies].join(' '), seconds });
   }
 }
 

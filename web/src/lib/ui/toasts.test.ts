@@ -54,3 +54,18 @@ it('shows four messages at most, and a message pushed out has gone', () => {
   expect(ui.toasts.list.map(({ text }) => text)).toEqual(['b', 'c', 'd', 'e']);
   expect(gone).toHaveBeenCalledOnce();
 });
+
+it('says of every one of six what went wrong, in one message that ends its sentences once', async () => {
+  const { ApiError } = await import('$lib/api/client');
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const said = names.map((name) => [name, new ApiError(422, 'invalid', `no ${name}`, 'choose another')] as const);
+  ui.toasts.failEach('Six:', said);
+  expect(ui.toasts.list).toHaveLength(1);
+  expect(ui.toasts.list[0]).toMatchObject({ text: 'Six:', kind: 'bad', detail: 'Choose another.' });
+  expect(ui.toasts.list[0]!.list).toEqual(names.map((name) => `${name}: no ${name}.`));
+  ui.toasts.failEach('One:', [['x.patlan', new Error('The studio does not answer.')]]);
+  expect(ui.toasts.list.at(-1)).toMatchObject({ text: 'x.patlan: The studio does not answer.' });
+  const before = ui.toasts.list.length;
+  ui.toasts.failEach('None:', []);
+  expect(ui.toasts.list).toHaveLength(before);
+});

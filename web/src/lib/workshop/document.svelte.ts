@@ -35,6 +35,17 @@ export function nameIn(source: string): string {
   return /\b(?:PATTERN|PADRAO)\s+"([^"\n]*)"/.exec(source)?.[1] ?? '';
 }
 
+/** All that work on a pattern consists of, so that it can be had back whole. */
+export interface Work {
+  source: string;
+  initial: string;
+  base: number;
+  conflict: boolean;
+  restored: boolean;
+  aside: LocalDraft | undefined;
+  older: Version | undefined;
+}
+
 /** The pattern in the editor: what is saved, what is being written, and the way between them. */
 export class PatternDocument {
   saved = $state.raw<Pattern | undefined>();
@@ -108,11 +119,13 @@ export class PatternDocument {
   }
 
   /** Shows an earlier version, or the present one; the text in the editor is for the caller to change. */
-  turnTo(version: Version | undefined) {
+  turnTo(version: Version | undefined): string {
     this.older = version;
     this.initial = version?.source ?? this.saved?.source ?? '';
     this.base = version?.version ?? this.saved?.version ?? 0;
     this.conflict = false;
+    this.restored = false;
+    return this.initial;
   }
 
   async #taken(): Promise<ReadonlySet<string>> {
@@ -122,9 +135,14 @@ export class PatternDocument {
 
   write(source: string) {
     this.source = source;
+    this.keep();
+  }
+
+  /** What is unsaved outlives a reload. */
+  keep() {
     // The new draft takes the place of the one that was laid aside.
     if (this.aside) keepAside(this.id, this.aside);
-    if (this.dirty) keepDraft(this.id, source, this.base);
+    if (this.dirty) keepDraft(this.id, this.source, this.base);
     else dropDraft(this.id);
   }
 
@@ -138,6 +156,28 @@ export class PatternDocument {
     if (this.older) this.turnTo(undefined);
     this.#bringBack(draft);
     return draft.source;
+  }
+
+  /** The work as it is now. */
+  get work(): Work {
+    const { source, initial, base, conflict, restored, aside, older } = this;
+    return { source, initial, base, conflict, restored, aside, older };
+  }
+
+  /** Goes back to earlier work; its text is for the caller to put into the editor. What was saved since stays saved. */
+  returnTo({ source, initial, base, conflict, restored, aside, older }: Work): string {
+    this.older = older;
+    this.initial = older?.source ?? this.saved?.source ?? initial;
+    this.base = base;
+    this.conflict = conflict;
+    this.restored = restored;
+    this.layAside(aside);
+    return source;
+  }
+
+  /** Asks for the present version, which somebody may have saved elsewhere; what is in the editor stays. */
+  async renew(): Promise<void> {
+    if (this.#own) this.saved = await api.get<Pattern>(`/patterns/${encodeURIComponent(this.id)}`);
   }
 
   /** What is in the editor, if it is not saved. */
@@ -157,14 +197,12 @@ export class PatternDocument {
     if (!this.dirty) dropDraft(this.id);
   }
 
-  discard(): string {
-    const before = this.source;
+  discard() {
     this.source = this.initial;
     this.base = this.older?.version ?? this.saved?.version ?? 0;
     this.restored = false;
     this.conflict = false;
     dropDraft(this.id);
-    return before;
   }
 
   /** A shipped pattern is copied with its tests; what was changed becomes the copy's next version. */

@@ -1,6 +1,6 @@
 import { api, ApiError } from '$lib/api/client';
 import { i18n } from '$lib/i18n/i18n.svelte';
-import { sentence } from '$lib/ui/sentence';
+import { ended, sentence } from '$lib/ui/sentence';
 
 export interface Refusal {
   message: string;
@@ -18,6 +18,6 @@ export async function refusal(text: string): Promise<Refusal> {
     return general;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return general;
-    return { message: `${t.unreadable}: ${error.message}.`, remedy: sentence(error.remedy ?? '') };
+    return { message: ended(`${t.unreadable}: ${error.message}`), remedy: sentence(error.remedy ?? '') };
   }
 }

@@ -4,10 +4,11 @@ import type { Handle } from '$lib/editor/create';
 import { insertActions, type Insertion } from '$lib/editor/insert';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { normalise, pieces, START } from '$lib/chess/fen';
+import { PageAddress, router } from '$lib/router.svelte';
 import { load, store } from '$lib/storage';
-import { toasts } from '$lib/ui/toasts.svelte';
+import { toasts, type Said } from '$lib/ui/toasts.svelte';
 import { Builder } from './builder.svelte';
-import { nameIn, NEW, PatternDocument, template } from './document.svelte';
+import { nameIn, NEW, PatternDocument, template, type Work } from './document.svelte';
 import { Matching, type Question } from './matching.svelte';
 import { refusal } from './refusal';
 import { BoardState, type Snapshot } from './position.svelte';
@@ -26,6 +27,7 @@ export class Workshop {
   readonly matching = new Matching();
   readonly tests: TestSet;
   readonly builder = new Builder();
+  readonly address = new PageAddress();
   editor = $state.raw<Handle | undefined>();
   /** A fact shown on the board instead of the instance. */
   fact = $state.raw<Fact | undefined>();
@@ -172,32 +174,76 @@ export class Workshop {
     else this.document.write(source);
   }
 
-  /** Brings back the unsaved work that was laid aside; what was in the editor can be had back. */
-  takeAside() {
-    const { source: before, aside } = this.document;
-    this.write(this.document.takeAside());
-    toasts.show(() => i18n.t.workshop.asideTaken, {
-      undo: () => {
-        this.write(before);
-        this.document.layAside(aside);
-      },
-    });
+  #put(source: string) {
+    this.write(source);
+    // The text may be the same, and yet be based on something else.
+    this.document.keep();
   }
 
-  /** From the version with which something was found to the present one; what was written into it can be had back. */
+  /** Says that other work has taken the place of what was shown; all of that can be had back. */
+  #left(said: Said, work: Work, query: Record<string, string>) {
+    const { text, version } = query;
+    const undo = () => {
+      this.#put(this.document.returnTo(work));
+      // From another page it leads back to the pattern.
+      if (this.address.isOpen) this.address.set({ text, version });
+      else this.address.back(query);
+    };
+    toasts.show(said, { undo });
+  }
+
+  /** Brings back the unsaved work that was laid aside. */
+  takeAside() {
+    const { document } = this;
+    const [work, query] = [document.work, router.query];
+    this.#put(document.takeAside());
+    this.address.set({ text: undefined, version: undefined });
+    this.#left(() => i18n.t.workshop.asideTaken, work, query);
+  }
+
+  /** From the version with which something was found to the present one. */
   leaveOlder() {
     const { document } = this;
-    const { older, unsaved, aside } = document;
-    if (unsaved && !aside) document.layAside(unsaved);
-    document.turnTo(undefined);
-    this.write(document.initial);
+    const { work, unsaved, aside } = document;
+    // There is one place aside: what is there comes into the editor, so that neither is lost.
+    if (unsaved && aside) return this.takeAside();
+    const query = router.query;
+    if (unsaved) document.layAside(unsaved);
+    this.#put(document.turnTo(undefined));
+    this.address.set({ version: undefined });
     const now = document.base;
-    const undo = () => {
-      document.turnTo(older);
-      this.write(unsaved?.source ?? document.initial);
-      document.layAside(aside);
-    };
-    toasts.show(() => i18n.t.workshop.olderLeft(now), { undo });
+    this.#left(() => i18n.t.workshop.olderLeft(now), work, query);
+  }
+
+  /** What somebody saved meanwhile instead of the own work. */
+  async takeOther(): Promise<void> {
+    const { document } = this;
+    try {
+      await document.renew();
+    } catch (error) {
+      return toasts.fail(error);
+    }
+    // Whoever has left the page meanwhile finds it as it was.
+    if (!this.address.isOpen) return;
+    const { work } = document;
+    const query = router.query;
+    this.#put(document.turnTo(undefined));
+    this.address.set({ version: undefined });
+    this.#left(() => i18n.t.workshop.discarded, work, query);
+  }
+
+  discard() {
+    const { work } = this.document;
+    this.document.discard();
+    this.#left(() => i18n.t.workshop.discarded, work, router.query);
+  }
+
+  dropAside() {
+    const { work } = this.document;
+    const query = router.query;
+    this.document.dropAside();
+    this.address.set({ text: undefined });
+    this.#left(() => i18n.t.workshop.discarded, work, query);
   }
 
   async format(): Promise<void> {
@@ -220,6 +266,7 @@ export class Workshop {
   }
 
   close() {
+    this.address.leave();
     this.matching.stop();
     this.tests.stop();
   }

@@ -24,6 +24,8 @@ use crate::state::{App, Caller};
 const NODES_OF_ANALYSIS: u64 = 20_000;
 /// Longer games are analysed by the command line.
 const MOST_ANALYSED: usize = 300;
+/// Of longer texts the games are not listed here.
+const MOST_GAMES: usize = 1000;
 /// Nobody has a longer name.
 const LONGEST_TAG: usize = 200;
 
@@ -133,7 +135,8 @@ pub struct ListedGame {
 /// A game, every position valued.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DamasAnalysis {
-    /// All games of the text.
+    /// All games of the text that have tags or moves.
+    #[schema(max_items = 1000)]
     pub games: Vec<ListedGame>,
     /// Which of them this is, from 0.
     pub game: usize,
@@ -273,6 +276,23 @@ fn listed(game: &Result<pdn::Game, pdn::PdnError>, lang: Lang) -> ListedGame {
     }
 }
 
+/// Whether there is nothing to tell of a game but its result.
+fn is_empty(game: &pdn::Game) -> bool {
+    game.tags.is_empty() && game.line.is_empty() && game.is_from_start()
+}
+
+fn too_many(count: usize) -> Failure {
+    Failure::new(
+        Kind::TooLarge,
+        format!("there are {count} games in this text; at most {MOST_GAMES} are listed here"),
+        format!("há {count} partidas neste texto; aqui se listam no máximo {MOST_GAMES}"),
+    )
+    .remedy(
+        "paste a part of them, or use 'stratvision draughts analyse'",
+        "cole uma parte delas, ou use 'stratvision draughts analyse'",
+    )
+}
+
 /// What a text holds, and the game that is to be analysed: the one wished for, or the first that can be.
 fn chosen_game(
     text: &str,
@@ -281,6 +301,10 @@ fn chosen_game(
 ) -> Answer<(Vec<ListedGame>, usize, pdn::Game)> {
     let bad = |en: &str, pt: &str| Failure::new(Kind::BadPosition, en, pt);
     let mut games = pdn::read(text);
+    games.retain(|game| !game.as_ref().is_ok_and(is_empty));
+    if games.len() > MOST_GAMES {
+        return Err(too_many(games.len()));
+    }
     let first_whole = games.iter().position(|game| problem(game).is_none());
     let at = wish.or(first_whole).unwrap_or(0);
     let Some(game) = games.get(at) else {
