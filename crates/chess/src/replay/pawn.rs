@@ -1,0 +1,102 @@
+//! Moves of pawns, as written.
+
+use shakmaty::{Color, File, Rank, Role, Square};
+
+use super::{Replay, SanTrouble};
+use crate::notation::Ply;
+
+impl Replay {
+    // Hardly any move comes by the other way here.
+    #[inline(always)]
+    pub(super) fn pawn(
+        &mut self,
+        file: Option<File>,
+        rank: Option<Rank>,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> Result<Ply, SanTrouble> {
+        let position = &self.position;
+        let turn = position.turn;
+        let pawns = position.of(turn) & position.role(Role::Pawn);
+        let occupied = position.occupied();
+        let (back, last, fourth) = match turn {
+            Color::White => (-8, Rank::Eighth, Rank::Fourth),
+            Color::Black => (8, Rank::First, Rank::Fifth),
+        };
+        let behind = to.offset(back).ok_or(SanTrouble::Illegal)?;
+        let mut victim = None;
+        let from = match file {
+            Some(file) if file != to.file() => {
+                // A capture: of what stands there, or of the pawn that has just passed.
+                if position.of(turn.other()).contains(to) {
+                } else if position.en_passant == Some(to) {
+                    victim = Some(behind);
+                } else {
+                    return Err(SanTrouble::Illegal);
+                }
+                let from = Square::from_coords(file, behind.rank());
+                if from.file().distance(to.file()) != 1 {
+                    return Err(SanTrouble::Illegal);
+                }
+                from
+            }
+            _ if occupied.contains(to) => return Err(SanTrouble::Illegal),
+            _ if pawns.contains(behind) => behind,
+            _ if to.rank() == fourth && !occupied.contains(behind) => {
+                behind.offset(back).ok_or(SanTrouble::Illegal)?
+            }
+            _ => return Err(SanTrouble::Illegal),
+        };
+        let promotion = match (to.rank() == last, promotion) {
+            // Some writers leave the queen out.
+            (true, None) => Some(Role::Queen),
+            (true, some) => some,
+            (false, None) => None,
+            (false, Some(_)) => return Err(SanTrouble::Illegal),
+        };
+        if !pawns.contains(from)
+            || rank.is_some_and(|rank| rank != from.rank())
+            || !self.is_safe(Role::Pawn, from, to, victim)
+        {
+            return Err(SanTrouble::Illegal);
+        }
+        self.make(Role::Pawn, from, to, victim, promotion);
+        Ok(Ply {
+            from,
+            to,
+            promotion,
+        })
+    }
+
+    /// A pawn takes, and which one is not said.
+    #[inline(never)]
+    pub(super) fn pawn_takes(
+        &mut self,
+        rank: Option<Rank>,
+        to: Square,
+        promotion: Option<Role>,
+    ) -> Result<Ply, SanTrouble> {
+        let file = self.only_taker(to)?;
+        self.pawn(Some(file), rank, to, promotion)
+    }
+
+    /// The file of the pawn that takes there, if just one can.
+    fn only_taker(&self, to: Square) -> Result<File, SanTrouble> {
+        let position = &self.position;
+        let pawns = position.of(position.turn) & position.role(Role::Pawn);
+        let back = if position.turn.is_white() { -8 } else { 8 };
+        let behind = to.offset(back).ok_or(SanTrouble::Illegal)?;
+        let victim = (position.en_passant == Some(to)).then_some(behind);
+        let mut takers = [-1, 1].into_iter().filter_map(|step| {
+            let file = to.file().offset(step)?;
+            let from = Square::from_coords(file, behind.rank());
+            let can = pawns.contains(from) && self.is_safe(Role::Pawn, from, to, victim);
+            can.then_some(file)
+        });
+        match (takers.next(), takers.next()) {
+            (Some(file), None) => Ok(file),
+            (Some(_), Some(_)) => Err(SanTrouble::Ambiguous),
+            (None, _) => Err(SanTrouble::Illegal),
+        }
+    }
+}
