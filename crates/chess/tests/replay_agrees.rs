@@ -54,25 +54,27 @@ fn follow(mut slow: Chess, choices: &[u16]) -> Result<(), TestCaseError> {
 }
 
 /// What a word that says a little too much or too little may mean: the sign of a capture, the file of the pawn that
-/// takes or the queen was left out, or the sign was written where nothing is taken.
+/// takes or the queen was left out, the sign was written where nothing is taken, or the piece is not named, as engines
+/// write moves.
 fn lenient(word: &str) -> Vec<String> {
-    let (bare, promotion) = word
-        .split_once('=')
-        .map_or((word, ""), |(bare, _)| (bare, &word[bare.len()..]));
+    let bare = word.split('=').next().unwrap_or_default();
+    let promotion = &word[bare.len()..];
     let without = bare.replace('x', "");
     let (origin, target) = without.split_at(without.len().saturating_sub(2));
     let mut origins = vec![origin.to_owned()];
     if origin.is_empty() && bare.starts_with('x') {
         origins.extend(('a'..='h').map(String::from));
     }
-    let promotions = [promotion, "=Q"];
     let mut words = Vec::new();
-    for (origin, promotion) in origins
-        .iter()
-        .flat_map(|origin| promotions.map(|one| (origin, one)))
-    {
-        words.push(format!("{origin}{target}{promotion}"));
-        words.push(format!("{origin}x{target}{promotion}"));
+    if origin.len() == 2 && origin.starts_with(|first| ('a'..='h').contains(&first)) {
+        origins.extend("NBRQK".chars().map(|piece| format!("{piece}{origin}")));
+        words.extend(["O-O".to_owned(), "O-O-O".to_owned()]);
+    }
+    for origin in &origins {
+        for promotion in [promotion, "=Q"] {
+            words.push(format!("{origin}{target}{promotion}"));
+            words.push(format!("{origin}x{target}{promotion}"));
+        }
     }
     words
 }
