@@ -9,7 +9,8 @@
 //! | `watch` | whoever looks at the clock of a table, and waits for nobody longer than agreed |
 //! | `opening` | positions to begin with |
 //! | `adjudication` | ending games whose result is clear |
-//! | `detail` | more about how a game ended, in words |
+//! | `trouble` | what players do wrong |
+//! | `detail` | more about how a game ended |
 //! | `referee` | one game from its opening to its end, as others see it |
 //! | `hall` | many games side by side, their results in order |
 
@@ -22,14 +23,16 @@ mod opening;
 mod pace;
 mod referee;
 mod table;
+mod trouble;
 mod watch;
 
 pub use activity::{Activity, RuleActivity};
 pub use adjudication::{Adjudication, DrawRule, Tables, WinRule};
-pub use contender::{Choice, Contender, Entry, Refusal, Stopper, Trouble};
-pub use detail::in_words;
+pub use contender::{Choice, Contender, Entry, Objection, Stopper};
+pub use detail::Detail;
 pub use hall::{Job, play_all};
 pub use opening::{Opening, OpeningError, Openings, read_opening};
 pub use pace::{Clock, Pace};
 pub use referee::{Played, Ply, Rules, play};
+pub use trouble::Trouble;
 pub use watch::Watcher;

@@ -12,10 +12,10 @@ mod field;
 mod ladder;
 mod sprt;
 
-pub use duel::{Duel, Elo, elo_of, expected};
+pub use duel::{Duel, Elo, elo_of, expected, signed};
 pub use field::{Rated, rate};
 pub use ladder::{
     Book, BookError, Contest, ContestError, Ladder, MAX_BYTES as MAX_LADDER_BYTES, Period, Ranked,
-    RatedGame, Refusal, Standing,
+    RatedGame, Refusal, Standing, ToldGame,
 };
 pub use sprt::{Sprt, Verdict};

@@ -7,6 +7,7 @@
 //! | `page` | everything about a tournament in one HTML page that needs nothing else |
 //! | `match_page` | the same about a match |
 //! | `ladder_page` | the same about a ladder |
+//! | `ends` | how games ended |
 //! | `crosstable`, `bracket` | who met whom, on the page of a tournament |
 //! | `listing` | games on a page |
 //! | `plots` | pictures |
@@ -14,6 +15,7 @@
 
 mod bracket;
 mod crosstable;
+mod ends;
 mod film;
 mod games;
 mod ladder_page;
@@ -23,6 +25,7 @@ mod page;
 mod plots;
 mod tables;
 
+pub use ends::{count_ends, told_end};
 pub use film::{Film, Pieces};
 pub use games::portable;
 pub use ladder_page::{ladder_csv, ladder_json, ladder_page};

@@ -5,12 +5,10 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use game::Side;
+use game::{Dice, Side};
 use stratvision_arena::record::{Outcome, Record};
 use stratvision_arena::swiss::{Pairing, Unpairable, pair};
 use stratvision_arena::trf;
-
-use support::Dice;
 
 /// Tournaments with every round as the other engine paired it; the last round also board by board.
 const PAIRED_ELSEWHERE: &str = include_str!("data/dutch.txt");

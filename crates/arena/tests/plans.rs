@@ -266,3 +266,14 @@ fn absurd_sizes_are_refused() {
             .contains("0 entries")
     );
 }
+
+#[test]
+fn what_is_not_said_is_as_in_a_match() {
+    let text = format!("system = \"round-robin\"\n[adjudication]\nwin = 800\ndraw = 10\n{TWO}");
+    let plan = Plan::read(&text).expect("a plan");
+    let win = plan.win.expect("a rule");
+    let draw = plan.draw.expect("a rule");
+    // As the manual says of both.
+    assert_eq!((win.moves, draw.moves, draw.after), (3, 8, 40));
+    assert_eq!(plan.pace.depth, Some(3));
+}

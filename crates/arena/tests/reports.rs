@@ -2,12 +2,11 @@
 
 mod support;
 
+use game::Dice;
 use proptest::prelude::*;
 use stratvision_arena::record::{Forbidden, Points, Record};
 use stratvision_arena::swiss::pair;
 use stratvision_arena::trf::{self, Flavour};
-
-use support::Dice;
 
 fn sample(seed: u64) -> Record {
     let mut dice = Dice::new(seed);

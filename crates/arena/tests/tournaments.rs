@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
-use game::{Game, Outcome, Record, Side};
+use game::{Dice, Game, Outcome, Record, Side};
 use stratvision_arena::contest::{Choice, Contender, Entry, Openings, Pace, Rules, Trouble};
 use stratvision_arena::systems::Encounter;
 use stratvision_arena::tournament::{
@@ -14,7 +14,7 @@ use tactickle::{Move, Position};
 /// Moves by lot, the same for the same seed.
 struct ByLot(String);
 
-struct Dice(u64);
+struct Lot(Dice);
 
 impl Entry<Position> for ByLot {
     fn name(&self) -> &str {
@@ -22,18 +22,15 @@ impl Entry<Position> for ByLot {
     }
 
     fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
-        Ok(Box::new(Dice(seed | 1)))
+        Ok(Box::new(Lot(Dice::new(seed))))
     }
 }
 
-impl Contender<Position> for Dice {
+impl Contender<Position> for Lot {
     fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
         let mut legal = Vec::new();
         record.position().legal_moves(&mut legal);
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        Ok(Choice::of(legal[(self.0 >> 20) as usize % legal.len()]))
+        Ok(Choice::of(legal[self.0.below(legal.len())]))
     }
 }
 

@@ -26,9 +26,10 @@ mod tac_tickle;
 mod uci;
 mod word;
 
-use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use arena::contest::{Choice, Contender, Entry, Pace, Tables, Trouble};
+use arena::contest::{Choice, Contender, Entry, Objection, Pace, Tables, Trouble};
 use clap::ArgMatches;
 use game::{Dice, Game, Record};
 use syntax::{Lang, Message};
@@ -72,19 +73,39 @@ pub type Line<G> = (usize, Record<G>);
 /// A line that cannot be read, and why.
 pub type Broken = (usize, Message);
 
-/// Refuses, before any game, whoever would lose all of them.
-pub fn inspect<G: Game>(
-    entries: &[Box<dyn Entry<G>>],
-    stop: &std::sync::atomic::AtomicBool,
-) -> Result<(), Failure> {
-    let is_over = || stop.load(std::sync::atomic::Ordering::Relaxed);
-    for entry in entries {
-        entry.inspect(&is_over).map_err(|refusal| {
-            Failure::usage(refusal.what.en, refusal.what.pt)
-                .help(refusal.remedy.en, refusal.remedy.pt)
-        })?;
+/// Players that are inspected at the same time: programs mostly wait.
+const INSPECTED_AT_ONCE: usize = 8;
+
+/// Refuses, before any game, whoever would lose all of them: of several the first.
+pub fn inspect<G: Game>(entries: &[Box<dyn Entry<G>>], stop: &AtomicBool) -> Result<(), Failure> {
+    let next = AtomicUsize::new(0);
+    let found: Mutex<Option<Objection>> = Mutex::default();
+    let first = AtomicUsize::new(usize::MAX);
+    let work = || {
+        while let number = next.fetch_add(1, Relaxed)
+            && let Some(entry) = entries.get(number)
+        {
+            // Nobody waits for those behind one that is refused.
+            let is_over = || stop.load(Relaxed) || first.load(Relaxed) < number;
+            if let Err(objection) = entry.inspect(&is_over) {
+                let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+                if number < first.fetch_min(number, Relaxed) {
+                    *found = Some(objection);
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..entries.len().min(INSPECTED_AT_ONCE) {
+            scope.spawn(work);
+        }
+    });
+    match found.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        None => Ok(()),
+        Some(Objection { what, remedy }) => {
+            Err(Failure::usage(what.en, what.pt).help(remedy.en, remedy.pt))
+        }
     }
-    Ok(())
 }
 
 /// A set that is not there; perhaps a player of that name is meant.

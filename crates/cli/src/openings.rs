@@ -13,8 +13,6 @@ use crate::terminal;
 
 /// A larger file is no list of openings.
 const LARGEST_FILE: u64 = 64 * 1024 * 1024;
-/// More moves by lot than any opening has.
-const MOST_RANDOM: usize = 200;
 
 /// What `--openings` asks for: `start`, `book`, `random:N`, or the name of a file.
 pub fn asked<G: Roster>(matches: &ArgMatches, seed: u64) -> Result<Openings<G>, Failure> {
@@ -68,14 +66,15 @@ pub fn shipped<G: Game>(name: &str) -> Vec<Record<G>> {
 
 fn random(word: &str, plies: &str) -> Result<usize, Failure> {
     let number: Option<usize> = plies.parse().ok();
-    number.filter(|plies| *plies <= MOST_RANDOM).ok_or_else(|| {
+    let most = Opening::MOST_RANDOM;
+    number.filter(|plies| *plies <= most).ok_or_else(|| {
         Failure::usage(
             format!("--openings {word}: how many moves?"),
             format!("--openings {word}: quantos lances?"),
         )
         .help(
-            format!("write random:6, or another number up to {MOST_RANDOM}"),
-            format!("escreva random:6, ou outro número até {MOST_RANDOM}"),
+            format!("write random:6, or another number up to {most}"),
+            format!("escreva random:6, ou outro número até {most}"),
         )
     })
 }

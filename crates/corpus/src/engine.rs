@@ -39,8 +39,10 @@ use std::time::Duration;
 use chess::FenError;
 use syntax::Message;
 
+pub use answer::{Best, best_move, option_name};
 pub use pool::{MAX_RESTARTS, Pool};
 pub use score::Score;
+pub use session::set_option;
 
 /// What is asked of the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

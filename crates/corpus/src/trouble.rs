@@ -176,7 +176,13 @@ impl EngineError {
             EngineError::Timeout => "o motor não respondeu a tempo".to_owned(),
             EngineError::Flood => "o motor escreveu demais".to_owned(),
             EngineError::NoScore => "o motor não deu valor".to_owned(),
-            EngineError::Position(error) => format!("não é uma posição: {error}"),
+            EngineError::Position(error) => {
+                let why = chess::bad_fen(error).what;
+                return Message::new(
+                    format!("no position: {}", why.en),
+                    format!("não é uma posição: {}", why.pt),
+                );
+            }
             EngineError::TooManyPieces => "mais de dezesseis peças de um lado".to_owned(),
             EngineError::Chess960 => "o motor não conhece o roque do Chess960".to_owned(),
             EngineError::Interrupted => "interrompido".to_owned(),

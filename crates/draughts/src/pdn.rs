@@ -4,12 +4,15 @@
 //! |---|---|
 //! | `token` | words of PDN with their places |
 //! | `read` | games out of text; a broken one is told with its place, the next is read |
+//! | `outline` | tags, words and results of any game, nothing played |
 //! | `write` | text out of games |
 
+mod outline;
 mod read;
 mod token;
 mod write;
 
+pub use outline::{Outline, outlines};
 pub use read::{read, read_numbered};
 pub use write::write;
 

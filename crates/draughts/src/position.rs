@@ -124,6 +124,11 @@ impl Game for Position {
         notation::algebraic(self, chosen)
     }
 
+    fn bare_move_text(chosen: Move) -> String {
+        let sign = if chosen.is_capture() { 'x' } else { '-' };
+        format!("{}{sign}{}", chosen.from(), chosen.to())
+    }
+
     fn read_move(&self, text: &str) -> Result<Move, Unread> {
         notation::read(self, text, notation::Numbering::B8)
     }

@@ -234,6 +234,69 @@ fn damage_is_seen_and_mended() {
     assert_eq!(std::fs::read(&file).unwrap(), whole);
 }
 
+/// A header with a good checksum may still say anything.
+#[test]
+fn forged_headers_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    built(folder.path(), 2);
+    let whole = std::fs::read(folder.path().join("0m1k-0m1k.svt")).unwrap();
+    for counts in [
+        [128, 128, 1, 0],
+        [1, 0, 255, 1],
+        [255; 4],
+        [0, 0, 1, 1],
+        [0; 4],
+    ] {
+        let mut bytes = whole.clone();
+        bytes[8..12].copy_from_slice(&counts);
+        resum(&mut bytes);
+        let read = read_bytes(bytes);
+        assert!(
+            matches!(read, Err(TableError::Damaged { .. })),
+            "{counts:?}"
+        );
+    }
+    // More positions than there are numbers, also if their sum is beyond all numbers.
+    for (place, tally) in [
+        (20, 1 << 20),
+        (20, u64::MAX),
+        (28, u64::MAX),
+        (36, u64::MAX),
+    ] {
+        let mut bytes = whole.clone();
+        bytes[place..place + 8].copy_from_slice(&u64::to_le_bytes(tally));
+        resum(&mut bytes);
+        assert!(
+            matches!(read_bytes(bytes), Err(TableError::Damaged { .. })),
+            "{place} {tally}"
+        );
+    }
+}
+
+/// A good checksum for whatever a header says.
+fn resum(bytes: &mut [u8]) {
+    let sum = crc32fast::hash(&bytes[..46]).to_le_bytes();
+    bytes[46..50].copy_from_slice(&sum);
+}
+
+/// Where files cannot be mapped or locked they are read.
+#[test]
+fn a_table_that_somebody_else_has_locked_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    built(folder.path(), 2);
+    let file = std::fs::File::options()
+        .read(true)
+        .write(true)
+        .open(folder.path().join("0m1k-0m1k.svt"))
+        .unwrap();
+    file.lock().unwrap();
+    let tables = Tables::open(folder.path()).unwrap();
+    assert_eq!(tables.pieces(), 2);
+    tables.check().unwrap();
+    let again = build(folder.path(), 2, 1, &GO_ON, &|_| ()).unwrap();
+    assert!(again.iter().all(|table| table.found), "{again:?}");
+}
+
 #[test]
 fn a_table_in_the_place_of_another_is_refused() {
     let folder = tempfile::tempdir().unwrap();

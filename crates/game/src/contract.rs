@@ -57,6 +57,9 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + 'static {
     /// A legal move as people write it.
     fn move_text(&self, chosen: Self::Move) -> String;
 
+    /// Any value of a move, legal somewhere or nowhere, by its squares.
+    fn bare_move_text(chosen: Self::Move) -> String;
+
     /// Reads a legal move as people write it.
     fn read_move(&self, text: &str) -> Result<Self::Move, Unread>;
 

@@ -76,6 +76,11 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// Whether the loser did something wrong beside playing worse.
+    pub fn is_fault(self) -> bool {
+        matches!(self, Reason::Time | Reason::IllegalMove | Reason::Failure)
+    }
+
     /// The reason in a few words.
     pub fn message(self) -> Message {
         let (en, pt) = match self {

@@ -137,6 +137,34 @@ fn no_move_is_made_for_a_position_that_was_refused() {
 }
 
 #[test]
+fn values_of_a_level_are_used_or_complained_of() {
+    for (name, value) in [
+        ("depth", "1.5"),
+        ("depth", "inf"),
+        ("depth", "-1"),
+        ("nodes", "1e6"),
+        ("nodes", "nan"),
+        ("moves", "2.5"),
+        ("move-time", "-1"),
+        ("move-time", "inf"),
+        ("time", "1e300"),
+        ("inc", "x"),
+    ] {
+        let said = talk(&format!("level {name}={value}\n"));
+        let told = format!("'{value}' is no value for '{name}'");
+        assert_eq!(said.len(), 1, "{said:?}");
+        assert!(said[0].contains(&told), "{said:?}");
+    }
+    for right in [
+        "depth=3 nodes=10",
+        "move-time=0.5",
+        "time=60 inc=0.1 moves=40",
+    ] {
+        assert!(talk(&format!("level {right}\n")).is_empty(), "{right}");
+    }
+}
+
+#[test]
 fn tables_are_loaded_once_by_whoever_knows_files_and_trouble_is_told() {
     let asked = std::cell::RefCell::new(Vec::new());
     let load = |folder: &str| {

@@ -85,6 +85,10 @@ impl Game for Noughts {
         chosen.to_string()
     }
 
+    fn bare_move_text(chosen: u8) -> String {
+        chosen.to_string()
+    }
+
     fn read_move(&self, text: &str) -> Result<u8, Unread> {
         text.parse()
             .map_err(|_| Unread(Message::new("no square", "não é casa")))

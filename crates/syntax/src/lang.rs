@@ -31,7 +31,7 @@ impl Lang {
 }
 
 /// One sentence in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Message {
     /// The English sentence.
     pub en: String,

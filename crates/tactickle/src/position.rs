@@ -196,6 +196,10 @@ impl Game for Position {
         chosen.to_string()
     }
 
+    fn bare_move_text(chosen: Move) -> String {
+        chosen.to_string()
+    }
+
     fn read_move(&self, text: &str) -> Result<Move, Unread> {
         let chosen = written_move(text).ok_or_else(|| {
             Unread(Message::new(

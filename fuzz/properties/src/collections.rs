@@ -12,7 +12,7 @@ use corpus::input::Input;
 use corpus::scan::count_games;
 use corpus::transcript::transcribe;
 use corpus::walk;
-use corpus::{Event, Examiner, Options, Progress, Sides, Sighting, Summary};
+use corpus::{Event, Examiner, Options, Progress, Sides, Sightings, Summary};
 
 /// Cutting loses nothing and makes no games, wherever it cuts; every game is searched or told to be broken, and every
 /// position on the way is one.
@@ -97,14 +97,9 @@ pub(crate) fn search_with<E: Examiner>(
 struct Whole;
 
 impl Examiner for Whole {
-    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Vec<Sighting>) {
+    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
         // With something seen, the headers are wanted too.
-        sightings.push(Sighting {
-            pattern: 0,
-            raw: true,
-            valid: true,
-            found: Vec::new(),
-        });
+        sightings.valid(0);
         let board = replay.position().to_setup().board;
         let kings = board.kings() & board.by_color(side);
         assert_eq!(kings.count(), 1, "{board:?}");

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use chess::replay::Replay;
 use chess::{Clue, Clues, Color, Owner};
 use corpus::store::{self, Fault, FaultKind, MAGIC, OLDEST, VERSION};
-use corpus::{Event, Examiner, Sighting};
+use corpus::{Event, Examiner, Sightings};
 
 use crate::collections::{search, search_with};
 
@@ -69,14 +69,9 @@ impl Examiner for Shut {
         }
     }
 
-    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Vec<Sighting>) {
+    fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
         if replay.position().is_king_shut_in(side.other()) {
-            sightings.push(Sighting {
-                pattern: 0,
-                raw: true,
-                valid: true,
-                found: Vec::new(),
-            });
+            sightings.valid(0);
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use arena::rating::{Book, Contest};
+use arena::rating::{Book, Contest, ToldGame};
 use arena::record::Record;
 use arena::swiss::pair;
 use arena::tournament::Plan;
 use arena::trf::{self, Fault, Flavour};
+use draughts::pdn::{Outline, outlines};
 
 /// Pairing many takes longer than a fuzzer has.
 const MOST: usize = 60;
@@ -89,14 +90,34 @@ pub fn ladders_are_read(data: &[u8]) {
         assert_eq!(book, Book::default());
     }
     // Any text is also a file of games, or says why not.
-    match Contest::of_games(text, "x") {
+    let lines = text.split('\n').count();
+    let mut games = Vec::new();
+    for game in outlines(text) {
+        match game {
+            Ok(game) => games.push(told(game)),
+            Err(error) => return assert!((1..=lines).contains(&error.line), "{error}"),
+        }
+    }
+    match Contest::of_games(games, "x") {
         Ok(contest) => {
             let mut book = Book::default();
             assert_eq!(book.add(&contest), Ok(()));
             assert!(book.add(&contest).is_err(), "nothing counts twice");
             assert_eq!(Book::read(&book.text()), Ok(book));
         }
-        Err(error) => assert!(error.line <= text.lines().count()),
+        Err(error) => assert!(error.line <= lines),
+    }
+}
+
+fn told(game: Outline) -> ToldGame {
+    let tag = |name: &str| game.tag(name).unwrap_or_default().trim().to_owned();
+    ToldGame {
+        line: game.line,
+        event: tag("Event"),
+        white: tag("White"),
+        black: tag("Black"),
+        outcome: game.outcome,
+        moves: game.moves,
     }
 }
 
@@ -105,7 +126,8 @@ pub(crate) fn ladder_seeds() -> Vec<Vec<u8>> {
     let games = "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 {good} e5 (1... c5) 2. Qh5 $1 1-0\n\n\
 [White \"B\"]\n[Black \"A\"]\n[Result \"1/2-1/2\"]\n\n1. c3-d4 ; x\n1/2-1/2\n";
     let mut book = Book::default();
-    if let Ok(contest) = Contest::of_games(games, "x") {
+    let told = outlines(games).flatten().map(told);
+    if let Ok(contest) = Contest::of_games(told, "x") {
         let _ = book.add(&contest);
     }
     vec![games.as_bytes().to_vec(), book.text().into_bytes()]

@@ -13,6 +13,11 @@ pub struct WinRule {
     pub moves: usize,
 }
 
+impl WinRule {
+    /// Where nothing else is said.
+    pub const USUAL_MOVES: usize = 3;
+}
+
 /// A draw when both players have agreed on it for a while.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DrawRule {
@@ -22,6 +27,13 @@ pub struct DrawRule {
     pub value: i32,
     /// For so many moves of each.
     pub moves: usize,
+}
+
+impl DrawRule {
+    /// Where nothing else is said.
+    pub const USUAL_AFTER: usize = 40;
+    /// Where nothing else is said.
+    pub const USUAL_MOVES: usize = 8;
 }
 
 /// Knows the true result of some positions.

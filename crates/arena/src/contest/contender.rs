@@ -5,6 +5,7 @@ use syntax::Message;
 
 use super::activity::Activity;
 use super::pace::Pace;
+use super::trouble::Trouble;
 
 /// A player of one game. What it does is its own business; the referee checks everything.
 pub trait Contender<G: Game>: Send {
@@ -56,41 +57,6 @@ impl<M> Choice<M> {
     }
 }
 
-/// Why a player has no move.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Trouble {
-    /// It gives up.
-    #[error("resigns")]
-    Resigns,
-    /// It answered with something that is no legal move.
-    #[error("illegal move: {0}")]
-    Illegal(String),
-    /// It fell over inside the program.
-    #[error("crashed: {0}")]
-    Crashed(String),
-    /// A program of its own that could not be started.
-    #[error("not started: {0}")]
-    NotStarted(String),
-    /// A program of its own that does not get ready.
-    #[error("not ready: it does not speak {0}")]
-    NotReady(String),
-    /// A program of its own that ended.
-    #[error("the program ended")]
-    Ended,
-    /// It does not answer.
-    #[error("does not answer")]
-    Hung,
-    /// It answered too late.
-    #[error("too late: {0}")]
-    Late(String),
-    /// A program of its own that prints without end.
-    #[error("prints without end")]
-    Flood,
-    /// It took more than it was allowed.
-    #[error("out of bounds: {0}")]
-    OutOfBounds(String),
-}
-
 /// Makes players for games: a fresh one each time, so that nothing passes from game to game.
 pub trait Entry<G: Game>: Send + Sync {
     /// What it is called.
@@ -98,7 +64,7 @@ pub trait Entry<G: Game>: Send + Sync {
 
     /// Looks, before any game, for what would make it lose all of them: a program without the options that it is to
     /// be told, or one that speaks another language. It may take a while, and gives up as soon as `stop` says so.
-    fn inspect(&self, _stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
+    fn inspect(&self, _stop: &dyn Fn() -> bool) -> Result<(), Objection> {
         Ok(())
     }
 
@@ -110,7 +76,7 @@ pub trait Entry<G: Game>: Send + Sync {
 /// Why somebody cannot play at all, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", .what.en)]
-pub struct Refusal {
+pub struct Objection {
     /// What is wrong.
     pub what: Message,
     /// What to do about it.

@@ -1,77 +1,133 @@
-//! More about how a game ended, as files keep it (in English) and as people read it.
+//! More about how a game ended.
 
+use serde::{Deserialize, Serialize};
 use syntax::Message;
 
-/// The tables know the result.
-pub(super) const TABLES: &str = "tables";
-/// Both players agree on the result.
-pub(super) const AGREED: &str = "agreed evaluation";
+use super::trouble::Trouble;
 
-/// What is said in files, and the same in Portuguese; more may follow behind a colon.
-const WORDS: [(&str, &str); 13] = [
-    (TABLES, "tabelas"),
-    (AGREED, "avaliação de acordo"),
-    ("illegal move", "lance ilegal"),
-    ("crashed", "caiu"),
-    ("not started", "não iniciou"),
-    ("not ready: it does not speak", "não ficou pronto: não fala"),
-    ("the program ended", "o programa terminou"),
-    ("does not answer", "não responde"),
-    ("too late", "tarde demais"),
-    ("prints without end", "escreve sem fim"),
-    ("out of bounds", "além dos limites"),
-    ("positions", "posições"),
-    ("steps in one evaluation", "passos numa avaliação"),
-];
-
-/// What a file says about an end, for people.
-pub fn in_words(detail: &str) -> Message {
-    let pt = WORDS
-        .iter()
-        .find_map(|(en, pt)| Some(format!("{pt}{}", rest(detail.strip_prefix(en)?))));
-    Message::new(detail, pt.unwrap_or_else(|| detail.to_owned()))
+/// What else is known about an end.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Detail {
+    /// The tables know the result.
+    Tables,
+    /// Both players agree on the result.
+    #[serde(alias = "agreed evaluation")]
+    Agreed,
+    /// What a player did wrong.
+    Trouble(Trouble),
+    /// What older logs say, in English.
+    #[serde(untagged)]
+    Told(String),
 }
 
-/// The figures behind the words: `3.21 s, 3.00 s allowed`.
-fn rest(text: &str) -> String {
-    let mut text = text.to_owned();
-    for (en, pt) in &WORDS[11..] {
-        text = text.replace(en, pt);
+impl Detail {
+    /// For people.
+    pub fn message(&self) -> Message {
+        match self {
+            Detail::Tables => Message::new("tables", "tabelas"),
+            Detail::Agreed => Message::new("agreed evaluation", "avaliação de acordo"),
+            Detail::Trouble(trouble) => trouble.message(),
+            Detail::Told(words) => Message::new(words, words),
+        }
     }
-    text.replace(" allowed", " permitidos")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::in_words;
+    use std::time::Duration;
+
+    use syntax::Message;
+
+    use super::Detail;
     use crate::contest::Trouble;
+    use crate::tournament::Event;
 
     #[test]
-    fn every_trouble_has_words() {
-        for (trouble, pt) in [
-            (Trouble::Illegal("e2e5".to_owned()), "lance ilegal: e2e5"),
-            (Trouble::Crashed("boom".to_owned()), "caiu: boom"),
-            (Trouble::NotStarted("x".to_owned()), "não iniciou: x"),
+    fn every_trouble_is_told_in_both_languages_and_kept() {
+        for (trouble, en, pt) in [
+            (
+                Trouble::Illegal("e2e5".to_owned()),
+                "illegal move: e2e5",
+                "lance ilegal: e2e5",
+            ),
+            (
+                Trouble::Crashed("no positions allowed".to_owned()),
+                "crashed: no positions allowed",
+                "caiu: no positions allowed",
+            ),
+            (
+                Trouble::NotStarted(Message::new("gone", "sumiu")),
+                "not started: gone",
+                "não iniciou: sumiu",
+            ),
             (
                 Trouble::NotReady("UCI".to_owned()),
+                "not ready: it does not speak UCI",
                 "não ficou pronto: não fala UCI",
             ),
-            (Trouble::Ended, "o programa terminou"),
-            (Trouble::Hung, "não responde"),
-            (Trouble::Flood, "escreve sem fim"),
             (
-                Trouble::Late("3.21 s, 3.00 s allowed".to_owned()),
+                Trouble::Late {
+                    taken: Duration::from_millis(3210),
+                    allowed: Duration::from_secs(3),
+                },
+                "too late: 3.21 s, 3.00 s allowed",
                 "tarde demais: 3.21 s, 3.00 s permitidos",
             ),
             (
-                Trouble::OutOfBounds("9 positions, 5 allowed".to_owned()),
-                "além dos limites: 9 posições, 5 permitidos",
+                Trouble::Positions {
+                    looked_at: 9,
+                    allowed: 5,
+                },
+                "out of bounds: 9 positions, 5 allowed",
+                "além dos limites: 9 posições, 5 permitidas",
             ),
+            (Trouble::Hung, "does not answer", "não responde"),
         ] {
-            let told = in_words(&trouble.to_string());
-            assert_eq!(told.en, trouble.to_string());
-            assert_eq!(told.pt, pt);
+            assert_eq!(trouble.message(), Message::new(en, pt));
+            assert_eq!(trouble.to_string(), en);
+            let detail = Detail::Trouble(trouble);
+            let text = serde_json::to_string(&detail).expect("written");
+            let read: Detail = serde_json::from_str(&text).expect("read");
+            assert_eq!(read, detail, "{text}");
         }
-        assert_eq!(in_words("something else").pt, "something else");
+    }
+
+    #[test]
+    fn what_older_logs_say_is_read() {
+        let read = |text: &str| -> Detail { serde_json::from_str(text).expect("read") };
+        assert_eq!(read("\"tables\""), Detail::Tables);
+        assert_eq!(read("\"agreed evaluation\""), Detail::Agreed);
+        let old = Detail::Told("illegal move: e2e5".to_owned());
+        assert_eq!(read("\"illegal move: e2e5\""), old);
+        assert_eq!(old.message().pt, "illegal move: e2e5");
+    }
+
+    #[test]
+    fn lines_of_logs_keep_it() {
+        let line = |detail: &str| {
+            format!(
+                "{{\"event\":\"game\",\"number\":1,\"round\":1,\"pair\":[0,1],\"index\":0,\"attempt\":0,\"white\":0,\"black\":1,\"result\":\"0-1\",\"reason\":\"failure\",{detail}\"start\":\"x\",\"plies\":[]}}"
+            )
+        };
+        let read = |detail: &str| match serde_json::from_str(&line(detail)) {
+            Ok(Event::Game(game)) => game.detail,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(read(""), None);
+        let told = Detail::Told("does not answer".to_owned());
+        assert_eq!(read("\"detail\":\"does not answer\","), Some(told));
+        for detail in [
+            Detail::Agreed,
+            Detail::Trouble(Trouble::Hung),
+            Detail::Trouble(Trouble::NotStarted(Message::new("a", "b"))),
+            Detail::Trouble(Trouble::Late {
+                taken: Duration::from_micros(1_500_001),
+                allowed: Duration::from_secs(1),
+            }),
+        ] {
+            let text = serde_json::to_string(&detail).expect("written");
+            assert_eq!(read(&format!("\"detail\":{text},")), Some(detail));
+        }
     }
 }

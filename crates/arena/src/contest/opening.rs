@@ -19,6 +19,11 @@ pub enum Opening {
     },
 }
 
+impl Opening {
+    /// The longest line by lot, in plies.
+    pub const MOST_RANDOM: usize = 500;
+}
+
 /// What is wrong with a list of openings.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum OpeningError {
@@ -104,11 +109,6 @@ impl<G: Game> Openings<G> {
             records.swap(last, other);
         }
         Openings::listed(records)
-    }
-
-    /// How many different ones there are, if they are counted.
-    pub fn count(&self) -> Option<usize> {
-        Some(self.listed.len()).filter(|&count| count > 0)
     }
 
     /// The opening of a pair of games, counted from 0.

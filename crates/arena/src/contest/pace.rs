@@ -25,6 +25,9 @@ pub struct Pace {
 }
 
 impl Pace {
+    /// Plies where nothing is said of any limit.
+    pub const USUAL_DEPTH: u32 = 3;
+
     /// The time after which an answer is too late, before any margin.
     pub(super) fn allowance(&self) -> Option<Duration> {
         match (self.move_time, self.clock) {

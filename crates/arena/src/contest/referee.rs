@@ -7,8 +7,10 @@ use game::{End, Game, Reason, Record, Side};
 
 use super::activity::Activity;
 use super::adjudication::Adjudication;
-use super::contender::{Contender, Entry, Trouble};
+use super::contender::{Contender, Entry};
+use super::detail::Detail;
 use super::pace::Pace;
+use super::trouble::Trouble;
 use super::watch::Watcher;
 
 /// What a game is played by.
@@ -75,8 +77,8 @@ pub struct Played {
     pub plies: Vec<Ply>,
     /// How it ended.
     pub end: End,
-    /// More about the end, such as what a player did wrong; [`super::in_words`] tells it to people.
-    pub detail: Option<String>,
+    /// More about the end, such as what a player did wrong.
+    pub detail: Option<Detail>,
     /// What the rules of White and of Black did.
     pub activity: [Activity; 2],
 }
@@ -122,7 +124,7 @@ pub fn play<G: Game>(
 }
 
 /// How a game ended, and more about it.
-pub(super) type Ended = (End, Option<String>);
+pub(super) type Ended = (End, Option<Detail>);
 
 /// Both players, or the end of the game if one does not come. If both do not, White is the first to be missed.
 fn seated<G: Game>(
@@ -131,22 +133,22 @@ fn seated<G: Game>(
 ) -> Result<[Box<dyn Contender<G>>; 2], Ended> {
     let seat = |side: Side| {
         let own = seed.wrapping_mul(2).wrapping_add(side.index() as u64);
-        sane(|| entries[side.index()].open(own)).map_err(|trouble| fault(side, &trouble))
+        sane(|| entries[side.index()].open(own)).map_err(|trouble| fault(side, trouble))
     };
     let white = seat(Side::White)?;
     Ok([white, seat(Side::Black)?])
 }
 
 /// A player's fault loses the game.
-pub(super) fn fault(side: Side, trouble: &Trouble) -> Ended {
+pub(super) fn fault(side: Side, trouble: Trouble) -> Ended {
     let reason = match trouble {
         Trouble::Resigns => Reason::Resignation,
         Trouble::Illegal(_) => Reason::IllegalMove,
-        Trouble::Late(_) => Reason::Time,
+        Trouble::Late { .. } => Reason::Time,
         _ => Reason::Failure,
     };
-    let detail = (*trouble != Trouble::Resigns).then(|| trouble.to_string());
-    (End::win(!side, reason), detail)
+    let detail = Some(trouble).filter(|trouble| *trouble != Trouble::Resigns);
+    (End::win(!side, reason), detail.map(Detail::Trouble))
 }
 
 /// What a player answers, or its panic as trouble.

@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 use game::{End, Game, Reason, Record, Side};
 
 use super::activity::Activity;
-use super::contender::{Choice, Contender, Trouble};
-use super::detail::{AGREED, TABLES};
+use super::contender::{Choice, Contender};
+use super::detail::Detail;
 use super::pace::{Clock, Pace};
 use super::referee::{Ended, Rules, fault, sane};
+use super::trouble::Trouble;
 
 /// The longest count of rules.
 pub(super) const COUNTING: Duration = Duration::from_secs(10);
@@ -192,7 +193,7 @@ impl<G: Game> Hand<'_, G> {
                 .table
                 .ask(side, startup, Awaited::Readiness, |player| player.prepare())?;
             if let Err(trouble) = ready.0 {
-                return Ok(fault(side, &trouble));
+                return Ok(fault(side, trouble));
             }
         }
         loop {
@@ -212,19 +213,19 @@ impl<G: Game> Hand<'_, G> {
         if let Some(end) = self.record.end_among(&self.legal) {
             return Some((end, None));
         }
-        let adjudicated = |outcome, detail: &str| {
+        let adjudicated = |outcome, detail| {
             let reason = Reason::Adjudication;
-            Some((End { outcome, reason }, Some(detail.to_owned())))
+            Some((End { outcome, reason }, Some(detail)))
         };
         let adjudication = &self.table.rules.adjudication;
         // A game in which nobody has moved is none.
         if !self.values.is_empty()
             && let Some(outcome) = adjudication.by_tables(self.record.position())
         {
-            return adjudicated(outcome, TABLES);
+            return adjudicated(outcome, Detail::Tables);
         }
         if let Some(outcome) = adjudication.by_agreement(&self.values) {
-            return adjudicated(outcome, AGREED);
+            return adjudicated(outcome, Detail::Agreed);
         }
         let limit = self.table.rules.move_limit?;
         (self.values.len() >= limit).then(|| (End::draw(Reason::MoveLimit), None))
@@ -250,15 +251,13 @@ impl<G: Game> Hand<'_, G> {
         let choice = match answer {
             Ok(choice) => choice,
             Err(Trouble::Hung) => return Ok(Some(silent(side, what))),
-            Err(trouble) => return Ok(Some(fault(side, &trouble))),
+            Err(trouble) => return Ok(Some(fault(side, trouble))),
         };
-        if let Some(time) = allowance.filter(|&time| taken > time + rules.margin) {
-            let (taken, allowed) = (taken.as_secs_f64(), time.as_secs_f64());
-            let figures = format!("{taken:.2} s, {allowed:.2} s allowed");
-            return Ok(Some(fault(side, &Trouble::Late(figures))));
+        if let Some(allowed) = allowance.filter(|&time| taken > time + rules.margin) {
+            return Ok(Some(fault(side, Trouble::Late { taken, allowed })));
         }
         if let Some(trouble) = self.objection(&pace, &choice) {
-            return Ok(Some(fault(side, &trouble)));
+            return Ok(Some(fault(side, trouble)));
         }
         if let Some(clock) = &mut self.clocks[side.index()] {
             clock.remaining = clock.remaining.saturating_sub(taken) + clock.increment;
@@ -274,14 +273,13 @@ impl<G: Game> Hand<'_, G> {
 
     /// What is wrong with an answer.
     fn objection(&self, pace: &Pace, choice: &Choice<G::Move>) -> Option<Trouble> {
-        if let (Some(limit), Some(nodes)) = (pace.nodes, choice.nodes)
-            && nodes > limit.saturating_mul(2).max(limit.saturating_add(SLACK))
+        if let (Some(allowed), Some(looked_at)) = (pace.nodes, choice.nodes)
+            && looked_at > allowed.saturating_mul(2).max(allowed.saturating_add(SLACK))
         {
-            let words = format!("{nodes} positions, {limit} allowed");
-            return Some(Trouble::OutOfBounds(words));
+            return Some(Trouble::Positions { looked_at, allowed });
         }
         let is_legal = self.legal.contains(&choice.chosen);
-        (!is_legal).then(|| Trouble::Illegal(format!("{:?}", choice.chosen)))
+        (!is_legal).then(|| Trouble::Illegal(G::bare_move_text(choice.chosen)))
     }
 }
 
@@ -290,8 +288,8 @@ pub(super) fn silent(side: Side, what: Awaited) -> Ended {
     match what {
         Awaited::Move { on_clock: true } => (
             End::win(!side, Reason::Time),
-            Some(Trouble::Hung.to_string()),
+            Some(Detail::Trouble(Trouble::Hung)),
         ),
-        _ => fault(side, &Trouble::Hung),
+        _ => fault(side, Trouble::Hung),
     }
 }

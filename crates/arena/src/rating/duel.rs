@@ -30,6 +30,14 @@ pub fn elo_of(share: f64) -> f64 {
     -400.0 * (1.0 / share - 1.0).log10()
 }
 
+/// A difference with its sign; without bound where somebody scored everything.
+pub fn signed(difference: f64) -> String {
+    if difference.is_infinite() {
+        return if difference > 0.0 { "+∞" } else { "-∞" }.to_owned();
+    }
+    format!("{difference:+.1}")
+}
+
 /// The share of the points expected at a difference.
 pub fn expected(difference: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-difference / 400.0))

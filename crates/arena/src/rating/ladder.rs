@@ -5,7 +5,7 @@
 //! | `glicko` | the ratings |
 //! | `book` | the contests, and where everybody stands after them |
 //! | `file` | the book as a file, with version and checksum |
-//! | `contest` | what a tournament or a file of games brings |
+//! | `contest` | what a tournament or the games of a file bring |
 
 mod book;
 mod contest;
@@ -13,6 +13,6 @@ mod file;
 mod glicko;
 
 pub use book::{Book, Period, Ranked, Refusal};
-pub use contest::{Contest, ContestError, RatedGame};
+pub use contest::{Contest, ContestError, RatedGame, ToldGame};
 pub use file::{BookError, MAX_BYTES};
 pub use glicko::{Ladder, Standing};

@@ -41,7 +41,8 @@ pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &Game) -> 
         tag("FEN", &played.start);
     }
     tag("Termination", termination(&played.reason));
-    let detail = played.detail.as_ref().map(|detail| format!(": {detail}"));
+    let detail = played.detail.as_ref();
+    let detail = detail.map(|detail| format!(": {}", detail.message().en));
     let reason = format!("{}{}", played.reason, detail.unwrap_or_default());
     tag("TerminationDetail", &reason);
     if let Some((_, reason)) = &game.judged {

@@ -2,14 +2,15 @@
 
 use std::fmt::Write;
 
+use game::Reason;
 use syntax::Lang;
 
+use super::ends::told_end;
 use super::film::Film;
 use super::games::Numbering;
 use super::page::escaped;
 use super::plots::course;
-use crate::contest::in_words;
-use crate::tournament::{Game, GameEvent};
+use crate::tournament::{Game, GameEvent, reason_of};
 
 /// With so many games there are words to look for and orders to choose from.
 const MANY: usize = 13;
@@ -96,7 +97,7 @@ impl<F: Fn(&GameEvent) -> Option<Film>> Listing<'_, F> {
                     .pick("first|back|on|last", "início|voltar|avançar|fim")
             )
         });
-        let is_fault = matches!(event.reason.as_str(), "time" | "illegal-move" | "failure");
+        let is_fault = reason_of(&event.reason).is_some_and(Reason::is_fault);
         let note = match game.judged {
             Some(_) => "judged",
             None if is_fault => "fault",
@@ -120,19 +121,7 @@ impl<F: Fn(&GameEvent) -> Option<Film>> Listing<'_, F> {
     /// The reason of the end, with more about it; of a game that a judge decided also what was played.
     fn how_it_ended(&self, game: &Game) -> String {
         let event = &game.event;
-        let mut reason = event.end().map_or_else(
-            || event.reason.clone(),
-            |end| end.reason.message().get(self.lang).to_owned(),
-        );
-        if let Some(detail) = &event.detail {
-            let told = in_words(detail);
-            let told = told.get(self.lang);
-            if told.starts_with(&reason) {
-                told.clone_into(&mut reason);
-            } else {
-                reason = format!("{reason}: {told}");
-            }
-        }
+        let reason = told_end(&event.reason, event.detail.as_ref(), self.lang);
         let reason = escaped(&reason);
         match &game.judged {
             None => format!("({reason})"),

@@ -1,17 +1,17 @@
 //! Everything about a match in one HTML page: score, difference of strength, pairs, sequential test, games.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use game::Side;
 use syntax::Lang;
 
+use super::ends::count_ends;
 use super::film::Film;
 use super::listing::{Group, Listing};
 use super::page::{document, escaped};
 use super::plots::{activity, difference, pairs};
 use crate::contest::Activity;
-use crate::rating::{Duel, Sprt, Verdict};
+use crate::rating::{Duel, Sprt, Verdict, signed};
 use crate::tournament::{Game, GameEvent};
 
 /// Games under one heading.
@@ -133,9 +133,9 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
             say("Elo difference", "diferença de Elo"),
             format!(
                 "<b>{}</b>, 95 %: [{}, {}]",
-                signed(elo.difference),
-                signed(elo.interval.0),
-                signed(elo.interval.1)
+                printed(elo.difference),
+                printed(elo.interval.0),
+                printed(elo.interval.1)
             ),
         );
     }
@@ -183,17 +183,9 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
 
 /// How often games ended in each way.
 fn ends(played: &Match<'_>, lang: Lang) -> String {
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    for game in played.games {
-        let reason = game.event.end().map_or_else(
-            || game.event.reason.clone(),
-            |end| end.reason.message().get(lang).to_owned(),
-        );
-        *counts.entry(reason).or_default() += 1;
-    }
-    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
-    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let told: Vec<String> = counts
+    let events = played.games.iter().map(|game| &game.event);
+    let ends = events.map(|event| (event.reason.as_str(), event.detail.as_ref()));
+    let told: Vec<String> = count_ends(ends, lang)
         .iter()
         .map(|(reason, count)| format!("{} {count}", escaped(reason)))
         .collect();
@@ -224,10 +216,7 @@ fn by_colour(played: &Match<'_>, lang: Lang) -> String {
     )
 }
 
-/// A difference of Elo; without bound where somebody scored everything.
-fn signed(value: f64) -> String {
-    if value.is_infinite() {
-        return if value > 0.0 { "+∞" } else { "−∞" }.to_owned();
-    }
-    format!("{value:+.1}").replace('-', "−")
+/// A difference of Elo with the sign that people print.
+fn printed(value: f64) -> String {
+    signed(value).replace('-', "−")
 }

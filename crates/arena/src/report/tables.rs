@@ -126,7 +126,7 @@ pub fn json(plan: &Plan, state: &State) -> Value {
                 "black": name(event.black),
                 "result": game.outcome().text(),
                 "reason": event.reason,
-                "detail": event.detail,
+                "detail": event.detail.as_ref().map(|detail| detail.message().en),
                 "judged": game.judged.as_ref().map(|(_, reason)| reason),
                 "moves": event.opening.iter().chain(event.plies.iter().map(|ply| &ply.0)).collect::<Vec<_>>(),
                 "activity": event.activity,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use syntax::Message;
 
 use super::plan::Plan;
-use crate::contest::{Activity, Played};
+use crate::contest::{Activity, Detail, Played};
 use crate::systems::{Encounter, Round};
 
 /// One line of the log.
@@ -107,7 +107,7 @@ pub struct GameEvent {
     pub reason: String,
     /// More about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub detail: Option<String>,
+    pub detail: Option<Detail>,
     /// The position before the opening.
     pub start: String,
     /// The opening's moves.

@@ -31,7 +31,7 @@ const MAX_AGREED: i64 = 1000;
 /// The highest value on which they must.
 const MAX_VALUE: i64 = 1_000_000;
 /// The longest opening by lot.
-const MAX_RANDOM: i64 = 500;
+const MAX_RANDOM: i64 = Opening::MOST_RANDOM as i64;
 
 /// A tournament as it is planned.
 #[derive(Debug, Clone, PartialEq)]
@@ -233,7 +233,7 @@ fn pace(text: Text<'_>, limits: &Limits) -> Result<Pace, PlanError> {
         clock,
     };
     if pace == Pace::default() {
-        pace.depth = Some(3);
+        pace.depth = Some(Pace::USUAL_DEPTH);
     }
     Ok(pace)
 }
@@ -255,12 +255,12 @@ fn agreements(
     Ok((
         win.map(|value| WinRule {
             value,
-            moves: win_moves.unwrap_or(3),
+            moves: win_moves.unwrap_or(WinRule::USUAL_MOVES),
         }),
         draw.map(|value| DrawRule {
-            after: draw_after.unwrap_or(30),
+            after: draw_after.unwrap_or(DrawRule::USUAL_AFTER),
             value,
-            moves: draw_moves.unwrap_or(8),
+            moves: draw_moves.unwrap_or(DrawRule::USUAL_MOVES),
         }),
     ))
 }

@@ -2,26 +2,10 @@
 
 #![allow(dead_code)]
 
-use game::Side;
+use game::{Dice, Side};
 use stratvision_arena::record::{Entrant, Meeting, Outcome, Record};
 use stratvision_arena::swiss::Pairing;
 use stratvision_arena::trf::Fault;
-
-/// A small generator: the same seed, the same throws.
-pub struct Dice(u64);
-
-impl Dice {
-    pub fn new(seed: u64) -> Dice {
-        Dice(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound
-    }
-}
 
 /// A tournament that is about to begin.
 pub fn field(count: usize, rounds: usize) -> Record {

@@ -3,7 +3,7 @@
 use game::{End, Game, Reason, Side, Unread};
 use shakmaty::san::{SanError, SanPlus};
 use shakmaty::uci::UciMove;
-use shakmaty::{Chess, Move, Position as _};
+use shakmaty::{CastlingMode, Chess, Move, Position as _};
 use syntax::Message;
 
 use super::{ChessGame, HALF_MOVES_TO_DRAW, side_of, zobrist};
@@ -75,6 +75,10 @@ impl Game for ChessGame {
 
     fn move_text(&self, chosen: Move) -> String {
         SanPlus::from_move(self.chess.clone(), chosen).to_string()
+    }
+
+    fn bare_move_text(chosen: Move) -> String {
+        chosen.to_uci(CastlingMode::Standard).to_string()
     }
 
     /// Reads SAN or the coordinates of UCI.

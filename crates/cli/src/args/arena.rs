@@ -166,7 +166,7 @@ pub(super) fn contest(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(u64).range(1..=MAX_THREADS)),
         )
         .arg(speaker.option("sprt", "E0,E1", "stop when it is clear whether A is better by E0 or E1 Elo", "para quando estiver claro se A é melhor por E0 ou E1 de Elo").allow_hyphen_values(true))
-        .arg(file("pgn", "write the games as they end (PGN, or PDN for draughts)", "grava as partidas à medida que acabam (PGN, ou PDN para damas)"))
+        .arg(file("pgn", "write the games one after the other (PGN, or PDN for draughts)", "grava as partidas uma após a outra (PGN, ou PDN para damas)"))
         .arg(file("html", "write a page with everything", "grava uma página com tudo"))
         .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
         .arg(speaker.knowledge())

@@ -93,9 +93,9 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
             }
         })
         .collect();
+    let mut ledger = Ledger::open(matches, G::NAME, names)?;
     let stop = stop_on_interrupt();
     inspect(&entries, &stop)?;
-    let mut ledger = Ledger::open(matches, G::NAME, names)?;
     let shows_bar = terminal::is_interactive() && !matches.get_flag("quiet");
     let bar = shows_bar.then(|| told::bar(games, lang));
     play_all(

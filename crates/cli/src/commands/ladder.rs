@@ -1,5 +1,12 @@
 //! `stratvision ladder`: ratings over many contests.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `games` | games of files |
 
+mod games;
+
+use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -14,8 +21,6 @@ use crate::failure::{Failure, Outcome};
 use crate::terminal::{STRONG, fitted, printable};
 use crate::{files, terminal};
 
-/// The longest file of games that is read.
-const MAX_GAMES_BYTES: u64 = 1 << 30;
 /// Longer names are cut in the table.
 const LONGEST_NAME: usize = 30;
 
@@ -40,18 +45,23 @@ fn path_of(matches: &ArgMatches) -> Result<&PathBuf, Failure> {
 
 fn add(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let path = path_of(matches)?;
-    let before = text_of(path)?;
-    let mut book = match &before {
-        Some(text) => read(path, text)?,
-        None => Book::default(),
+    let contests: Vec<(&PathBuf, Contest)> = matches
+        .get_many::<PathBuf>("files")
+        .into_iter()
+        .flatten()
+        .map(|file| Ok((file, contest(file)?)))
+        .collect::<Result<_, Failure>>()?;
+    let _lock = lock(path)?;
+    let mut book = match std::fs::metadata(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Book::default(),
+        _ => read(path)?,
     };
     let first = book.periods().len();
-    for file in matches.get_many::<PathBuf>("files").into_iter().flatten() {
-        let contest = contest(file)?;
-        book.add(&contest)
+    for (file, contest) in &contests {
+        book.add(contest)
             .map_err(|refusal| refused(file, path, &refusal))?;
     }
-    write(path, before.as_deref(), &book)?;
+    files::put(path, book.text().as_bytes())?;
     for (index, period) in book.periods().iter().enumerate().skip(first) {
         let (number, name, games) = (index + 1, &period.name, period.games());
         let told = lang.pick(
@@ -65,8 +75,10 @@ fn add(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 
 fn undo(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let path = path_of(matches)?;
-    let before = existing(path)?;
-    let mut book = read(path, &before)?;
+    // Nobody is locked out of a ladder that is not there.
+    std::fs::metadata(path).map_err(|error| Failure::file(path, &error))?;
+    let _lock = lock(path)?;
+    let mut book = read(path)?;
     let number = book.periods().len();
     let Some(period) = book.undo() else {
         let path = path.display();
@@ -79,7 +91,7 @@ fn undo(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             "stratvision ladder add LADDER ARQUIVO… acrescenta uma competição",
         ));
     };
-    write(path, Some(&before), &book)?;
+    files::put(path, book.text().as_bytes())?;
     let (name, games) = (&period.name, period.games());
     let told = lang.pick(
         format!("period {number} is out: {name}, {games} games"),
@@ -91,14 +103,14 @@ fn undo(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 
 fn show(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let path = path_of(matches)?;
-    let book = read(path, &existing(path)?)?;
+    files::spare_from(matches, ["csv", "html"], [path.clone()])?;
+    files::apart(matches, ["csv", "html"])?;
+    let book = read(path)?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     if let Some(output) = matches.get_one::<PathBuf>("csv") {
-        spare(output, path)?;
         files::write(output, &report::ladder_csv(&book))?;
     }
     if let Some(output) = matches.get_one::<PathBuf>("html") {
-        spare(output, path)?;
         files::write(output, &report::ladder_page(&book, &stem, lang))?;
     }
     if matches.get_flag("json") {
@@ -107,18 +119,6 @@ fn show(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         table(&book, lang)?;
     }
     Ok(Outcome::Done)
-}
-
-/// The ladder itself is not written over.
-fn spare(output: &Path, ladder: &Path) -> Result<(), Failure> {
-    match (std::fs::canonicalize(output), std::fs::canonicalize(ladder)) {
-        (Ok(one), Ok(other)) if one == other => Err(Failure::usage(
-            format!("'{}' is the ladder itself", output.display()),
-            format!("'{}' é o próprio ladder", output.display()),
-        )
-        .help("name another file", "diga outro arquivo")),
-        _ => Ok(()),
-    }
 }
 
 fn table(book: &Book, lang: Lang) -> Result<(), Failure> {
@@ -182,14 +182,7 @@ fn contest(file: &Path) -> Result<Contest, Failure> {
             let events = Log::peek(&log).map_err(|error| tournament::log_failure(&error))?;
             Contest::of_tournament(&plan, &State::after(&events))
         }
-        None => {
-            let bytes = bytes(file, MAX_GAMES_BYTES)?;
-            // Names may be written in the code of old machines.
-            let text = String::from_utf8(bytes)
-                .unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect());
-            let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-            Contest::of_games(&text, &stem)
-        }
+        None => Contest::of_games(games::read(file)?, &games::name(file)),
     };
     contest.map_err(|error| {
         let place = match error.line {
@@ -204,38 +197,42 @@ fn contest(file: &Path) -> Result<Contest, Failure> {
     })
 }
 
-fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
+fn too_large(path: &Path, most: u64) -> Failure {
+    let (path, most) = (path.display(), most >> 20);
+    Failure::failed(
+        format!("{path}: the file has more than {most} MiB"),
+        format!("{path}: o arquivo tem mais de {most} MiB"),
+    )
+    .help("split it", "divida-o")
+}
+
+fn read(path: &Path) -> Result<Book, Failure> {
     let mut bytes = Vec::new();
-    std::fs::File::open(path)
-        .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
+    File::open(path)
+        .and_then(|file| file.take(MAX_LADDER_BYTES + 1).read_to_end(&mut bytes))
         .map_err(|error| Failure::file(path, &error))?;
-    if bytes.len() as u64 > most {
-        let (path, most) = (path.display(), most >> 20);
-        return Err(Failure::failed(
-            format!("{path}: the file has more than {most} MiB"),
-            format!("{path}: o arquivo tem mais de {most} MiB"),
-        )
-        .help("split it", "divida-o"));
+    if bytes.len() as u64 > MAX_LADDER_BYTES {
+        return Err(too_large(path, MAX_LADDER_BYTES));
     }
-    Ok(bytes)
+    let book = std::str::from_utf8(&bytes).map_err(|_| BookError::NoLadder);
+    book.and_then(Book::read)
+        .map_err(|error| unread(path, error))
 }
 
-/// The text of a ladder; nothing if it is not there yet.
-fn text_of(path: &Path) -> Result<Option<String>, Failure> {
-    if let Err(error) = std::fs::metadata(path)
-        && error.kind() == ErrorKind::NotFound
-    {
-        return Ok(None);
+/// Lets one process at a time read, change and write a ladder: others wait. The ladder itself is replaced by writing,
+/// so the lock is on a file beside it, and the system lets go of it however we end.
+fn lock(path: &Path) -> Result<Option<File>, Failure> {
+    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut name = target.into_os_string();
+    name.push(".lock");
+    let failure = |error: std::io::Error| Failure::file(path, &error);
+    let file = File::create(name).map_err(failure)?;
+    match file.lock() {
+        Ok(()) => Ok(Some(file)),
+        // Some network folders know no locks.
+        Err(error) if error.kind() == ErrorKind::Unsupported => Ok(None),
+        Err(error) => Err(failure(error)),
     }
-    existing(path).map(Some)
-}
-
-fn existing(path: &Path) -> Result<String, Failure> {
-    String::from_utf8(bytes(path, MAX_LADDER_BYTES)?).map_err(|_| unread(path, BookError::NoLadder))
-}
-
-fn read(path: &Path, text: &str) -> Result<Book, Failure> {
-    Book::read(text).map_err(|error| unread(path, error))
 }
 
 fn unread(path: &Path, error: BookError) -> Failure {
@@ -284,23 +281,18 @@ fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> Failure {
             "take that period out first, if it is the last: ladder undo; nothing was added",
             "desfaça antes esse período, se for o último: ladder undo; nada foi acrescentado",
         ),
+        Refusal::Empty => Failure::failed(
+            format!("{file}: there are no games"),
+            format!("{file}: não há partidas"),
+        )
+        .help(
+            "give games with the tags White, Black and Result",
+            "dê partidas com as etiquetas White, Black e Result",
+        ),
         Refusal::TooLarge => Failure::failed(
             format!("{file}: {ladder} would have too many players or games"),
             format!("{file}: {ladder} teria jogadores ou partidas demais"),
         )
         .help("begin another ladder", "comece outro ladder"),
     }
-}
-
-/// Replaces the ladder as a whole, unless somebody else has changed it since it was read.
-fn write(path: &Path, before: Option<&str>, book: &Book) -> Result<(), Failure> {
-    if text_of(path)?.as_deref() != before {
-        let path = path.display();
-        return Err(Failure::failed(
-            format!("{path}: another process has changed the ladder meanwhile"),
-            format!("{path}: outro processo mudou o ladder neste meio-tempo"),
-        )
-        .help("try again", "tente de novo"));
-    }
-    files::put(path, book.text().as_bytes())
 }

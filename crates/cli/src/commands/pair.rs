@@ -7,7 +7,7 @@ use arena::swiss::{self, Pairing};
 use arena::trf::{self, Flavour, Place};
 use clap::ArgMatches;
 use serde_json::json;
-use syntax::Lang;
+use syntax::{Lang, text_of};
 
 use crate::failure::{Failure, Outcome};
 use crate::{files, terminal};
@@ -93,7 +93,6 @@ fn read(path: &Path) -> Result<String, Failure> {
             .and_then(|file| file.take(limit).read_to_end(&mut bytes))
             .map_err(|error| Failure::file(path, &error))?;
     }
-    // Every byte of Latin-1 is one column, as in the file.
-    Ok(String::from_utf8(bytes)
-        .unwrap_or_else(|error| error.into_bytes().into_iter().map(char::from).collect()))
+    // What is not UTF-8 has one column for each byte, as in the file.
+    Ok(text_of(&bytes).into_owned())
 }

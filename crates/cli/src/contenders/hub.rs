@@ -1,11 +1,12 @@
 //! Programs of draughts that speak Hub, version 2.
 
-use arena::contest::{Choice, Contender, Entry, Pace, Refusal, Stopper, Trouble};
+use arena::contest::{Choice, Contender, Entry, Objection, Pace, Stopper, Trouble};
+use corpus::engine::EngineError;
 use draughts::{Move, Position};
 use game::Record;
 use player::hub::{Command, move_text, position_text, read_move};
 
-use super::program::{HUB, Program, Running, UCI, has_option, no_setting};
+use super::program::{HUB, Program, Running, UCI, has_option, trouble};
 use super::{DECIDED, within};
 
 /// A program that speaks Hub.
@@ -16,7 +17,7 @@ impl Entry<Position> for Hub {
         &self.0.name
     }
 
-    fn inspect(&self, stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
+    fn inspect(&self, stop: &dyn Fn() -> bool) -> Result<(), Objection> {
         self.0.inspect(&HUB, &UCI, stop)
     }
 
@@ -44,7 +45,7 @@ impl Contender<Position> for Player {
         }
         for (name, value) in &program.settings {
             if !has_option(&parameters, name) {
-                return Err(no_setting(name));
+                return Err(trouble(EngineError::NoOption(name.clone())));
             }
             set(name, &value.replace('"', ""));
         }
@@ -55,7 +56,7 @@ impl Contender<Position> for Player {
                 "ready" => break,
                 "error" => {
                     let told = command.get("message").unwrap_or_default();
-                    return Err(Trouble::NotStarted(told.chars().take(80).collect()));
+                    return Err(Trouble::Refused(told.chars().take(80).collect()));
                 }
                 _ => {}
             }

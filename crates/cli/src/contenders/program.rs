@@ -1,12 +1,14 @@
 //! Other people's programs, as processes: found before any game begins, a fresh one for each game, gone with it.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use arena::contest::{Pace, Refusal, Stopper, Trouble};
+use arena::contest::{Objection, Pace, Stopper, Trouble};
 use clap::ArgMatches;
 use corpus::engine::process::{Process, after};
-use corpus::engine::{EngineError, locate};
+use corpus::engine::{EngineError, locate, option_name};
 use player::hub::Command;
 use syntax::Message;
 use syntax::suggest::closest;
@@ -47,11 +49,7 @@ pub const UCI: Protocol = Protocol {
     name: "UCI",
     greeting: "uci\n",
     ends: |line| line.trim() == "uciok",
-    option: |line| {
-        let option = line.trim().strip_prefix("option name ")?;
-        let end = option.find(" type ").unwrap_or(option.len());
-        Some(option[..end].to_owned())
-    },
+    option: option_name,
     players: "uci:PROGRAM --game chess",
 };
 
@@ -67,6 +65,15 @@ pub const HUB: Protocol = Protocol {
     },
     players: "hub:PROGRAM --game damas",
 };
+
+/// Protocol, program, its arguments, its memory.
+type Greeting = (&'static str, PathBuf, Vec<String>, Option<u64>);
+
+/// The options that a program named, once that is known; `None` if it did not answer.
+type Heard = Arc<OnceLock<Option<Vec<String>>>>;
+
+/// What programs answered to greetings.
+static HEARD: Mutex<BTreeMap<Greeting, Heard>> = Mutex::new(BTreeMap::new());
 
 /// A program that can be run, with what it is told before each game.
 pub struct Program {
@@ -143,13 +150,13 @@ impl Program {
         protocol: &Protocol,
         other: &Protocol,
         stop: &dyn Fn() -> bool,
-    ) -> Result<(), Refusal> {
+    ) -> Result<(), Objection> {
         let name = &self.name;
-        let Some(options) = self.greeted(protocol, GREETING, stop) else {
-            if self.greeted(other, OTHER_GREETING, stop).is_none() {
+        let Some(options) = self.known(protocol, GREETING, stop) else {
+            if self.known(other, OTHER_GREETING, stop).is_none() {
                 return Ok(());
             }
-            return Err(Refusal {
+            return Err(Objection {
                 what: Message::new(
                     format!("{name} speaks {}, not {}", other.name, protocol.name),
                     format!("{name} fala {}, e não {}", other.name, protocol.name),
@@ -186,7 +193,7 @@ impl Program {
                     )
                 }
             };
-            return Err(Refusal {
+            return Err(Objection {
                 what: Message::new(
                     format!("{name}: the program has no option '{setting}'"),
                     format!("{name}: o programa não tem a opção '{setting}'"),
@@ -195,6 +202,31 @@ impl Program {
             });
         }
         Ok(())
+    }
+
+    /// The same as [`Program::greeted`], asked once of each program: players may share it.
+    fn known(
+        &self,
+        protocol: &Protocol,
+        patience: Duration,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Vec<String>> {
+        let key = (
+            protocol.name,
+            self.path.clone(),
+            self.arguments.clone(),
+            self.memory,
+        );
+        let heard = HEARD
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .entry(key)
+            .or_default()
+            .clone();
+        // Whoever asks about the same program meanwhile waits here.
+        heard
+            .get_or_init(|| self.greeted(protocol, patience, stop))
+            .clone()
     }
 
     /// The options that a program names when it is greeted; `None` if it does not answer the greeting.
@@ -229,7 +261,7 @@ impl Program {
             None => Process::start(&self.path, &self.arguments),
         };
         Ok(Running {
-            process: started.map_err(|error| Trouble::NotStarted(error.to_string()))?,
+            process: started.map_err(trouble)?,
             settings: self.settings.clone(),
             own: self.own,
         })
@@ -295,13 +327,13 @@ impl Running {
     }
 }
 
-/// What a program did wrong during a game.
-fn trouble(error: EngineError) -> Trouble {
+/// What a program did wrong.
+pub fn trouble(error: EngineError) -> Trouble {
     match error {
         EngineError::Flood => Trouble::Flood,
         EngineError::Timeout | EngineError::Interrupted => Trouble::Hung,
         EngineError::Died => Trouble::Ended,
-        other => Trouble::NotStarted(other.to_string()),
+        other => Trouble::NotStarted(other.message()),
     }
 }
 
@@ -309,11 +341,6 @@ fn trouble(error: EngineError) -> Trouble {
 pub fn has_option(options: &[String], name: &str) -> bool {
     let name = name.to_lowercase();
     options.iter().any(|option| option.to_lowercase() == name)
-}
-
-/// An option that the program does not have.
-pub fn no_setting(name: &str) -> Trouble {
-    Trouble::NotStarted(format!("it has no option '{name}'"))
 }
 
 /// Words parted by blanks; quotes keep blanks.

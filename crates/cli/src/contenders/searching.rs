@@ -96,12 +96,9 @@ impl<G: Tactics, E: Thoughts<G>> Contender<G> for Thinking<E> {
             .searcher
             .search(record, &self.evaluator, &limits, &self.control, |_| {});
         if self.evaluator.overran() {
-            let bound = format!("{MOST_STEPS} steps in one evaluation");
-            return Err(Trouble::OutOfBounds(bound));
+            return Err(Trouble::Steps(MOST_STEPS.into()));
         }
-        let chosen = answer
-            .best()
-            .ok_or_else(|| Trouble::Crashed("it found no move".to_owned()))?;
+        let chosen = answer.best().ok_or(Trouble::NoMove)?;
         let unit = i64::from(self.evaluator.unit().max(1));
         let hundredths = |value: i32| match is_decided(value) {
             true => DECIDED * value.signum(),

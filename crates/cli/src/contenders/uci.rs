@@ -1,11 +1,12 @@
 //! Chess programs that speak UCI.
 
-use arena::contest::{Choice, Contender, Entry, Pace, Refusal, Stopper, Trouble};
+use arena::contest::{Choice, Contender, Entry, Objection, Pace, Stopper, Trouble};
 use chess::ChessGame;
+use corpus::engine::{Best, Score, best_move, set_option};
 use game::{Game, Record};
 use shakmaty::CastlingMode;
 
-use super::program::{HUB, Program, Running, UCI, has_option, no_setting};
+use super::program::{HUB, Program, Running, UCI, trouble};
 use super::{DECIDED, within};
 
 /// A program that speaks UCI.
@@ -16,7 +17,7 @@ impl Entry<ChessGame> for Uci {
         &self.0.name
     }
 
-    fn inspect(&self, stop: &dyn Fn() -> bool) -> Result<(), Refusal> {
+    fn inspect(&self, stop: &dyn Fn() -> bool) -> Result<(), Objection> {
         self.0.inspect(&UCI, &HUB, stop)
     }
 
@@ -34,10 +35,7 @@ impl Contender<ChessGame> for Player {
         let options = program.greet(&UCI, deadline)?;
         let mut settings = String::new();
         for (name, value) in &program.settings {
-            if !has_option(&options, name) {
-                return Err(no_setting(name));
-            }
-            settings.push_str(&format!("setoption name {name} value {value}\n"));
+            settings += &set_option(name, value, &options).map_err(trouble)?;
         }
         program.say(format!("{settings}ucinewgame\nisready\n"))?;
         while program.hear_unready("UCI", deadline)?.trim() != "readyok" {}
@@ -51,26 +49,23 @@ impl Contender<ChessGame> for Player {
     ) -> Result<Choice<shakmaty::Move>, Trouble> {
         let program = &mut self.0;
         program.say(question(record, &within(&program.own, pace)))?;
-        let mut thought = Thought::default();
+        let mut thought = Best::default();
         loop {
             let line = program.hear()?;
-            let words: Vec<&str> = line.split_whitespace().collect();
-            match words[..] {
-                ["bestmove", text, ..] => {
-                    let illegal = || Trouble::Illegal(text.chars().take(20).collect());
-                    let chosen = record.position().read_move(text).map_err(|_| illegal())?;
-                    return Ok(Choice {
-                        chosen,
-                        value: thought.value,
-                        depth: thought.depth,
-                        // Limits of its own are its own affair.
-                        nodes: thought.nodes.filter(|_| program.own.nodes.is_none()),
-                    });
-                }
-                ["bestmove"] => return Err(Trouble::Illegal("bestmove".to_owned())),
-                ["info", ..] => thought.take(&words),
-                _ => {}
-            }
+            let Some(text) = best_move(&line) else {
+                thought.hear(&line);
+                continue;
+            };
+            let shown = if text.is_empty() { &line } else { text };
+            let illegal = || Trouble::Illegal(shown.chars().take(20).collect());
+            let chosen = record.position().read_move(text).map_err(|_| illegal())?;
+            return Ok(Choice {
+                chosen,
+                value: thought.own().map(hundredths),
+                depth: thought.depth(),
+                // Limits of its own are its own affair.
+                nodes: thought.nodes().filter(|_| program.own.nodes.is_none()),
+            });
         }
     }
 
@@ -108,33 +103,12 @@ fn question(record: &Record<ChessGame>, pace: &Pace) -> String {
     command
 }
 
-/// What the program said last about the position.
-#[derive(Default)]
-struct Thought {
-    value: Option<i32>,
-    depth: Option<u32>,
-    nodes: Option<u64>,
-}
-
-impl Thought {
-    fn take(&mut self, words: &[&str]) {
-        let after_word = |word: &str| {
-            let place = words.iter().position(|one| *one == word)?;
-            words.get(place + 1).copied()
-        };
-        let number = |word: &str| -> Option<i32> { after_word(word)?.parse().ok() };
-        self.depth = after_word("depth")
-            .and_then(|text| text.parse().ok())
-            .or(self.depth);
-        self.nodes = after_word("nodes")
-            .and_then(|text| text.parse().ok())
-            .or(self.nodes);
-        let value = match after_word("score") {
-            Some("cp") => number("cp"),
-            Some("mate") => number("mate").map(|moves| if moves > 0 { DECIDED } else { -DECIDED }),
-            _ => None,
-        };
-        let sane = |value: i32| value.clamp(-DECIDED, DECIDED);
-        self.value = value.map(sane).or(self.value);
+/// A value in the units of [`Choice`].
+fn hundredths(score: Score) -> i32 {
+    match score {
+        Score::Centipawns(centipawns) => centipawns.clamp(-DECIDED, DECIDED),
+        Score::Mate(moves) => DECIDED * moves.signum(),
+        Score::Won => DECIDED,
+        Score::Lost => -DECIDED,
     }
 }

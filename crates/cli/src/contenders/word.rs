@@ -5,6 +5,7 @@ use std::path::Path;
 use arena::contest::Pace;
 
 use crate::failure::Failure;
+use crate::terminal::printable;
 
 /// A word and what follows it.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -25,6 +26,18 @@ impl<'a> Word<'a> {
     /// Reads a word; `keys` are the settings that this player takes, all if there are none.
     pub fn read(word: &'a str, takes: Takes) -> Result<Word<'a>, Failure> {
         let (base, settings) = parted(word);
+        // Programs are told them in lines of their own.
+        if settings.chars().any(char::is_control) {
+            let shown = printable(word);
+            return Err(Failure::usage(
+                format!("\"{shown}\": signs that steer, such as line breaks, behind @"),
+                format!("\"{shown}\": sinais de controle, como quebras de linha, depois de @"),
+            )
+            .help(
+                "write the settings in one line",
+                "escreva os ajustes numa só linha",
+            ));
+        }
         let (kind, name) = match base.split_once(':') {
             Some((kind, name)) => (kind, Some(name)),
             None => (base, None),
@@ -128,6 +141,7 @@ mod tests {
             "x@depth",
             "x@what=1",
             "x@patterns=a",
+            "x@depth=4\n",
         ] {
             assert!(Word::read(word, Takes::default()).is_err(), "{word}");
         }

@@ -399,20 +399,21 @@ fn a_signal_ends_a_match_at_once_and_its_programs_too() {
         "uci:{}",
         engine(&folder, "deaf", "trap '' TERM INT; sleep 1000")
     );
-    for (players, name) in [
-        ([silent.as_str(), "classic"], Some("silent")),
-        ([deaf.as_str(), "classic"], Some("deaf")),
-        (["classic@depth=60", "classic@depth=60"], None),
+    // Makes its move, and leaves the board to somebody who thinks for ever.
+    let script = going("echo bestmove a2a3; echo moved > SIGN")
+        .replace("SIGN", &folder.file("moves.sign").display().to_string());
+    let moves = format!("uci:{}", engine(&folder, "moves", &script));
+    for (player, name, sign) in [
+        (&silent, "silent", "silent.pid"),
+        (&deaf, "deaf", "deaf.pid"),
+        (&moves, "moves", "moves.sign"),
     ] {
         for word in ["INT", "TERM"] {
-            let _ = std::fs::remove_file(folder.file(&format!("{}.pid", name.unwrap_or("x"))));
+            let _ = std::fs::remove_file(folder.file(sign));
+            let players = [player, "classic@depth=60"];
             let child = start(&["match", players[0], players[1], "--games", "4"]);
-            match name {
-                Some(name) => wait_for(&folder, &format!("{name}.pid")),
-                None => std::thread::sleep(Duration::from_secs(2)),
-            }
-            // The handler is there as soon as games begin.
-            std::thread::sleep(Duration::from_millis(300));
+            // Whoever is there was started after the handler of signals was.
+            wait_for(&folder, sign);
             let begun = Instant::now();
             signal(&child, word);
             let ended = child.wait_with_output().expect("ends");
@@ -420,9 +421,7 @@ fn a_signal_ends_a_match_at_once_and_its_programs_too() {
             assert_eq!(ended.status.code(), Some(1), "{players:?}");
             let told = String::from_utf8_lossy(&ended.stderr);
             assert!(told.contains("0 of 4 games are over"), "{told}");
-            if let Some(name) = name {
-                gone(&folder, name);
-            }
+            gone(&folder, name);
         }
     }
 }
@@ -430,11 +429,12 @@ fn a_signal_ends_a_match_at_once_and_its_programs_too() {
 #[test]
 fn programs_do_not_outlive_us_however_we_end() {
     let folder = Folder::new();
-    let script = "trap '' TERM INT HUP; while :; do sleep 1; done";
-    let player = format!("uci:{}", engine(&folder, "stubborn", script));
+    // It is greeted once everything that watches over it is there.
+    let script = "trap '' TERM INT HUP; read l; echo greeted > SIGN; while :; do sleep 1; done"
+        .replace("SIGN", &folder.file("stubborn.sign").display().to_string());
+    let player = format!("uci:{}", engine(&folder, "stubborn", &script));
     let mut child = start(&["match", &player, "classic"]);
-    wait_for(&folder, "stubborn.pid");
-    std::thread::sleep(Duration::from_millis(300));
+    wait_for(&folder, "stubborn.sign");
     child.kill().expect("killed");
     child.wait().expect("gone");
     gone(&folder, "stubborn");
@@ -452,7 +452,6 @@ fn a_signal_ends_a_tournament_at_once_and_it_goes_on_later() {
     let path = folder.file("plan.toml").display().to_string();
     let child = start(&["tournament", &path]);
     wait_for(&folder, "silent.pid");
-    std::thread::sleep(Duration::from_millis(300));
     let begun = Instant::now();
     signal(&child, "INT");
     let ended = child.wait_with_output().expect("ends");
@@ -467,4 +466,127 @@ fn a_signal_ends_a_tournament_at_once_and_it_goes_on_later() {
     let answer = call(["tournament", &path, "--json"]).json().remove(0);
     assert_eq!(answer["games"].as_array().map(Vec::len), Some(1));
     assert_eq!(answer["games"][0]["reason"], "illegal-move");
+}
+
+#[test]
+fn a_match_that_is_ended_before_its_first_game_leaves_files_alone() {
+    let folder = Folder::with(&[("games.pgn", "old games"), ("page.html", "old page")]);
+    let script = "trap '' TERM INT; sleep 1000";
+    let player = format!("uci:{}", engine(&folder, "deaf", script));
+    let [games, page] =
+        ["games.pgn", "page.html"].map(|name| folder.file(name).display().to_string());
+    let child = start(&["match", &player, "random", "--pgn", &games, "--html", &page]);
+    wait_for(&folder, "deaf.pid");
+    signal(&child, "INT");
+    let ended = child.wait_with_output().expect("ends");
+    assert_eq!(ended.status.code(), Some(1));
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert!(told.contains("0 of 2 games are over"), "{told}");
+    assert_eq!(folder.read("games.pgn"), "old games");
+    assert_eq!(folder.read("page.html"), "old page");
+    gone(&folder, "deaf");
+    // What cannot be written is told before anybody is asked anything.
+    let nowhere = folder.file("none/games.pgn").display().to_string();
+    let ended = call(["match", "random", "random", "--pgn", &nowhere]);
+    assert_eq!((ended.code, ended.out.as_str()), (1, ""));
+}
+
+#[test]
+fn only_what_a_program_says_of_its_first_line_counts() {
+    let folder = Folder::new();
+    let script = going(
+        "echo info string book of nodes 99999999 depth 77; \
+         echo info depth 3 multipv 1 score cp 25 nodes 500 pv a2a3; \
+         echo info depth 4 multipv 2 score cp -900 nodes 600 pv b2b3; \
+         echo info depth 5 score cp 999 lowerbound nodes 700; \
+         echo bestmove a2a3",
+    );
+    let player = format!("uci:{}", engine(&folder, "talks", &script));
+    let pgn = folder.file("games.pgn").display().to_string();
+    let answer = call([
+        "match", &player, "random", "--games", "1", "--nodes", "1000", "--json", "--pgn", &pgn,
+    ])
+    .json()
+    .remove(0);
+    // The same move again cannot be made.
+    assert_eq!(answer["list"][0]["reason"], "illegal-move", "{answer}");
+    let text = folder.read("games.pgn");
+    assert!(text.contains("a3 {+0.25/3 "), "{text}");
+}
+
+#[test]
+fn settings_are_one_line() {
+    let folder = Folder::new();
+    let script = "while read l; do case $l in uci) echo option name Hash type spin; echo uciok;; isready) echo readyok;; quit) echo told >> TOLD; exit;; esac; done"
+        .replace("TOLD", &folder.file("told").display().to_string());
+    let program = engine(&folder, "obeys", &script);
+    let player = format!("uci:{program}@Hash=16\\nquit");
+    folder.write(
+        "plan.toml",
+        format!(
+            "system = \"round-robin\"\n[[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"{player}\"\n"
+        ),
+    );
+    let path = folder.file("plan.toml").display().to_string();
+    let ended = call(["tournament", &path]);
+    assert_eq!(ended.code, 2, "{}", ended.err);
+    assert!(ended.err.contains("signs that steer"), "{}", ended.err);
+    assert!(!folder.file("told").exists());
+}
+
+#[test]
+fn ends_are_told_in_one_language() {
+    let folder = Folder::new();
+    // A script whose interpreter is not there can be named, but not run.
+    folder.write("lost", "#!/nonexist/interpreter\n");
+    let path = folder.file("lost");
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("runs");
+    let lost = format!("uci:{}", path.display());
+    let said = call(["match", "random", &lost, "--games", "1", "--lang", "pt"]).silent(0);
+    assert!(said.contains("não iniciou: "), "{said}");
+    assert!(said.contains("esse arquivo ou pasta não existe"), "{said}");
+    let boasts = going("echo info depth 1 nodes 99999999 score cp 3; echo bestmove a2a3");
+    let boasts = format!("uci:{}", engine(&folder, "boasts", &boasts));
+    let said = call([
+        "match", &boasts, "random", "--games", "1", "--nodes", "1000", "--lang", "pt",
+    ]);
+    let told = "além dos limites: 99999999 posições, 1000 permitidas";
+    assert!(said.out.contains(told), "{}", said.out);
+    // What a program says of itself stays as it is.
+    let script = "while read w r; do case $w in hub) echo wait;; init) echo 'error message=\"no positions allowed\"';; esac; done";
+    let hub = format!("hub:{}", engine(&folder, "refuses", script));
+    let said = call([
+        "match", "random", &hub, "--game", "damas", "--games", "1", "--lang", "pt",
+    ]);
+    assert!(said.out.contains("no positions allowed"), "{}", said.out);
+}
+
+#[test]
+fn programs_are_inspected_once_and_side_by_side() {
+    let folder = Folder::new();
+    let path = |name: &str| folder.file(name).display().to_string();
+    let script = format!("echo start >> {}; exit 0", path("starts"));
+    let ends = format!("uci:{}", engine(&folder, "ends", &script));
+    call(["match", &ends, &ends, "--games", "1"]).silent(0);
+    // Greeted in two languages, then once for each player of the game; the second may be ended before it writes.
+    let starts = folder.read("starts").lines().count();
+    assert!((3..=4).contains(&starts), "{starts}");
+
+    // Each answers only when the other has been started too.
+    let waits = |own: &str, other: &str| {
+        format!(
+            "read l; echo x > {}; n=0; while [ ! -e {} ] && [ $n -lt 40 ]; do sleep 0.1; n=$((n+1)); done; [ -e {} ] && echo uciok; while read l; do :; done",
+            path(own),
+            path(other),
+            path(other)
+        )
+    };
+    let first = format!(
+        "uci:{}@Foo=1",
+        engine(&folder, "first", &waits("one", "two"))
+    );
+    let second = format!("uci:{}", engine(&folder, "second", &waits("two", "one")));
+    let ended = call(["match", &first, &second]);
+    assert_eq!(ended.code, 2, "{}", ended.out);
+    assert!(ended.err.contains("has no option 'Foo'"), "{}", ended.err);
 }

@@ -148,3 +148,84 @@ fn what_is_no_ladder_is_told() {
     assert_eq!(folder.call(["ladder", "add", "l.json"]).code, 2);
     assert_eq!(folder.call(["ladder", "none.json"]).code, 1);
 }
+
+#[test]
+fn contests_that_are_added_at_once_are_all_there() {
+    let folder = Folder::new();
+    let names: Vec<String> = (0..8).map(|number| format!("round{number}.pgn")).collect();
+    for (index, name) in names.iter().enumerate() {
+        let black = format!("Player {index}");
+        folder.write(name, games(&[("Ana", &black, "1-0")]));
+    }
+    std::thread::scope(|scope| {
+        for name in &names {
+            let folder = &folder;
+            scope.spawn(move || folder.call(["ladder", "add", "l.json", name]).silent(0));
+        }
+    });
+    let shown = &folder.call(["ladder", "l.json", "--json"]).json()[0];
+    assert_eq!(
+        shown["periods"].as_array().map(Vec::len),
+        Some(8),
+        "{shown}"
+    );
+}
+
+#[test]
+fn two_outputs_need_two_files() {
+    let folder = Folder::with(&[("monday.pgn", &monday())]);
+    folder
+        .call(["ladder", "add", "l.json", "monday.pgn"])
+        .silent(0);
+    let both = folder.call(["ladder", "l.json", "--csv", "x", "--html", "x"]);
+    assert_eq!(both.code, 2, "{}", both.out);
+    assert!(both.err.contains("--csv and --html"), "{}", both.err);
+    assert!(!folder.file("x").exists());
+}
+
+#[test]
+fn games_are_read_as_everywhere_else() {
+    let folder = Folder::new();
+    // A comment that is not closed ends with its game.
+    let open = monday().replacen("e5 2. Nf3", "e5 {never closed 2. Nf3", 1);
+    assert!(open.contains("never closed"));
+    folder.write("open.pgn", open);
+    let told = folder.call(["ladder", "add", "open.json", "open.pgn"]);
+    assert_eq!(told.silent(0), "period 1: Ana – Bia, 2 games\n");
+    // Packed files are unpacked.
+    folder.write(
+        "packed.pgn.zst",
+        zstd::encode_all(monday().as_bytes(), 1).expect("packed"),
+    );
+    let told = folder.call(["ladder", "add", "packed.json", "packed.pgn.zst"]);
+    assert_eq!(told.silent(0), "period 1: Ana – Bia, 2 games\n");
+    let several = games(&[("Ana", "Bia", "1-0"), ("Caio", "Bia", "0-1")]);
+    let packed = zstd::encode_all(several.as_bytes(), 1).expect("packed");
+    folder.write("June.PGN.zst", packed);
+    let told = folder.call(["ladder", "add", "packed.json", "June.PGN.zst"]);
+    assert_eq!(told.silent(0), "period 2: June, 2 games\n");
+    // Signs as Windows writes them.
+    let mut bytes = Vec::new();
+    for sign in monday().replace("Bia", "Bia ’X").chars() {
+        match sign {
+            '’' => bytes.push(0x92),
+            other => bytes.push(other as u8),
+        }
+    }
+    folder.write("old.pgn", bytes);
+    let told = folder.call(["ladder", "add", "old.json", "old.pgn"]);
+    assert_eq!(told.silent(0), "period 1: Ana – Bia ’X, 2 games\n");
+    // Draughts by numbers, with results of its own; comments that are not closed are told with their place.
+    let damas = "[White \"Ana\"]\n[Black \"Bia\"]\n[Result \"2-0\"]\n[GameType \"26,W,8,8,N2,0\"]\n\n1. 22-18 9-13 2-0\n\n";
+    let other = damas.replace("22-18", "23-19").replace("2-0", "1-1");
+    folder.write("damas.pdn", format!("{damas}{other}"));
+    let told = folder.call(["ladder", "add", "damas.json", "damas.pdn"]);
+    assert_eq!(told.silent(0), "period 1: Ana – Bia, 2 games\n");
+    folder.write("broken.pdn", damas.replace("9-13", "{x 9-13") + &other);
+    folder
+        .call(["ladder", "add", "damas.json", "broken.pdn"])
+        .complains(
+            1,
+            "error: broken.pdn:6: a comment is not closed with }\nhelp: mend the file; nothing was added\n",
+        );
+}

@@ -91,3 +91,16 @@ fn what_is_no_report_is_refused() {
     assert_eq!(call(["pair", "--dutch"]).code, 2);
     assert_eq!(call(["pair", "--monrad", &path]).code, 2);
 }
+
+#[test]
+fn names_may_be_written_as_windows_does() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("club.trf");
+    let at = REPORT.find("Ana ").expect("a name");
+    let mut bytes = REPORT.as_bytes().to_vec();
+    bytes[at + 3] = 0x92;
+    std::fs::write(&path, bytes).expect("a file");
+    let path = path.display().to_string();
+    let report = call(["pair", &path, "--report", "trf26"]).silent(0);
+    assert!(report.contains("Ana’"), "{report}");
+}

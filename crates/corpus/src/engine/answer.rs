@@ -5,64 +5,100 @@ use chess::Color;
 
 use super::Score;
 
-/// A value out of a line `info … score …`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Info {
-    /// From the point of view of the side to move.
-    pub score: Score,
+/// What an `info` line says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Info {
+    /// The value of the first variation, from the point of view of the side to move.
+    score: Option<Score>,
     /// Neither a lower nor an upper bound.
-    pub exact: bool,
+    exact: bool,
+    /// How far the first variation was looked at.
+    depth: Option<u32>,
+    /// Positions looked at, for whichever variation.
+    nodes: Option<u64>,
 }
 
-/// The value in an `info` line of the first variation.
-pub(super) fn info(line: &str) -> Option<Info> {
+fn info(line: &str) -> Option<Info> {
     let mut words = line.split_ascii_whitespace();
     if words.next() != Some("info") {
         return None;
     }
-    let mut score = None;
-    let mut exact = true;
+    let mut info = Info {
+        exact: true,
+        ..Info::default()
+    };
+    let mut is_first = true;
     while let Some(word) = words.next() {
         match word {
             // What follows is moves or free text.
             "pv" | "string" | "refutation" | "currline" => break,
-            "multipv" if words.next() != Some("1") => return None,
-            "cp" => score = number(words.next()).map(Score::from_centipawns),
-            "mate" => score = number(words.next()).and_then(Score::from_mate),
-            "lowerbound" | "upperbound" => exact = false,
+            "multipv" => is_first = words.next() == Some("1"),
+            "cp" => info.score = number(words.next()).map(Score::from_centipawns),
+            "mate" => info.score = number(words.next()).and_then(Score::from_mate),
+            "lowerbound" | "upperbound" => info.exact = false,
+            "depth" => info.depth = words.next().and_then(|word| word.parse().ok()),
+            "nodes" => info.nodes = words.next().and_then(|word| word.parse().ok()),
             _ => {}
         }
     }
-    score.map(|score| Info { score, exact })
+    if !is_first {
+        (info.score, info.depth) = (None, None);
+    }
+    Some(info)
 }
 
 fn number(word: Option<&str>) -> Option<i64> {
     word?.parse().ok()
 }
 
-/// The value of a search, line by line: the last exact one, or the last bound if there is none.
+/// What a search came to, line by line. The value is the last exact one, or the last bound if there is none.
 #[derive(Debug, Default)]
-pub(super) struct Best(Option<Info>);
+pub struct Best {
+    score: Option<Score>,
+    exact: bool,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+}
 
 impl Best {
     /// Looks at one more line.
     pub fn hear(&mut self, line: &str) {
-        if let Some(new) = info(line)
-            && (new.exact || !self.0.is_some_and(|old| old.exact))
-        {
-            self.0 = Some(new);
+        let Some(new) = info(line) else { return };
+        self.nodes = new.nodes.or(self.nodes);
+        if new.score.is_some() && (new.exact || !self.exact) {
+            self.score = new.score;
+            self.exact = new.exact;
+            self.depth = new.depth.or(self.depth);
+        } else if self.score.is_none() {
+            self.depth = new.depth.or(self.depth);
         }
     }
 
+    /// The value from the point of view of the side to move.
+    pub fn own(&self) -> Option<Score> {
+        self.score
+    }
+
     /// The value from white's point of view.
-    pub fn score(&self, turn: Color) -> Option<Score> {
-        self.0.map(|info| info.score.seen_by(turn))
+    pub(super) fn score(&self, turn: Color) -> Option<Score> {
+        self.score.map(|score| score.seen_by(turn))
+    }
+
+    /// How far was looked for the value.
+    pub fn depth(&self) -> Option<u32> {
+        self.depth
+    }
+
+    /// Positions looked at.
+    pub fn nodes(&self) -> Option<u64> {
+        self.nodes
     }
 }
 
-/// The end of a search.
-pub(super) fn is_best_move(line: &str) -> bool {
-    line.split_ascii_whitespace().next() == Some("bestmove")
+/// The move at the end of a search, as it is written; nothing in other lines.
+pub fn best_move(line: &str) -> Option<&str> {
+    let mut words = line.split_ascii_whitespace();
+    (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default())
 }
 
 /// What the command `eval` gave.
@@ -98,8 +134,8 @@ pub(super) fn static_line(line: &str, turn: Color) -> Option<StaticLine> {
     }))
 }
 
-/// The name in a line `option name … type …`, in small letters, since names are compared without case.
-pub(super) fn option_name(line: &str) -> Option<String> {
+/// The name in a line `option name … type …`. Names are compared without case.
+pub fn option_name(line: &str) -> Option<String> {
     let words: Vec<&str> = line.split_ascii_whitespace().collect();
     let ["option", "name", rest @ ..] = words.as_slice() else {
         return None;
@@ -108,7 +144,7 @@ pub(super) fn option_name(line: &str) -> Option<String> {
         .iter()
         .position(|word| *word == "type")
         .unwrap_or(rest.len());
-    Some(rest[..end].join(" ").to_ascii_lowercase())
+    Some(rest[..end].join(" "))
 }
 
 #[cfg(test)]
@@ -137,6 +173,36 @@ mod tests {
         assert_eq!(heard(&lines), Some(Score::Centipawns(-20)));
         assert_eq!(heard(&lines[3..]), Some(Score::Centipawns(-90)));
         assert_eq!(heard(&lines[4..]), None);
+    }
+
+    #[test]
+    fn depth_belongs_to_the_value_and_nodes_to_the_search() {
+        let told = |lines: &[&str]| {
+            let mut best = Best::default();
+            lines.iter().for_each(|line| best.hear(line));
+            (best.own(), best.depth(), best.nodes())
+        };
+        let score = |centipawns| Some(Score::Centipawns(centipawns));
+        let lines = [
+            "info string book of nodes 99999999 depth 77 score cp 5",
+            "info depth 2 currmove a2a3 nodes 10",
+            "info depth 3 multipv 1 score cp 25 nodes 500 pv a2a3 nodes 7",
+            "info depth 4 multipv 2 score cp -900 nodes 600",
+            "info depth 5 score cp 999 lowerbound nodes 700",
+            "info nodes many",
+        ];
+        assert_eq!(told(&lines[..1]), (None, None, None));
+        assert_eq!(told(&lines[..2]), (None, Some(2), Some(10)));
+        assert_eq!(told(&lines[..3]), (score(25), Some(3), Some(500)));
+        assert_eq!(told(&lines), (score(25), Some(3), Some(700)));
+        assert_eq!(told(&lines[4..]), (score(999), Some(5), Some(700)));
+    }
+
+    #[test]
+    fn moves_end_searches() {
+        assert_eq!(best_move(" bestmove  e2e4 ponder e7e5"), Some("e2e4"));
+        assert_eq!(best_move("bestmove"), Some(""));
+        assert_eq!(best_move("info string bestmove e2e4"), None);
     }
 
     #[test]
@@ -187,7 +253,7 @@ mod tests {
     fn names_of_options() {
         assert_eq!(
             option_name("option name Use NNUE type check default true").as_deref(),
-            Some("use nnue")
+            Some("Use NNUE")
         );
         assert_eq!(option_name("option name"), Some(String::new()));
         assert_eq!(option_name("id name Fish"), None);

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::answer::{Best, StaticLine, is_best_move, option_name, static_line};
+use super::answer::{Best, StaticLine, best_move, option_name, static_line};
 use super::process::{Process, after};
 use super::question::Question;
 use super::{EngineError, Eval, Evaluated, How, Options};
@@ -62,7 +62,7 @@ impl Session {
         let mut session = Session {
             process,
             name,
-            knows_chess960: names.iter().any(|name| name == "uci_chess960"),
+            knows_chess960: is_known(&names, "UCI_Chess960"),
             chess960: false,
             timeout: options.timeout,
         };
@@ -176,7 +176,7 @@ impl Session {
             .map_err(Fault::Over)?;
         loop {
             match self.process.hear(deadline) {
-                Ok(line) if is_best_move(&line) => break,
+                Ok(line) if best_move(&line).is_some() => break,
                 Ok(line) => best.hear(&line),
                 Err(EngineError::Timeout) => return Err(self.stop()),
                 Err(error) => return Err(Fault::Over(error)),
@@ -197,7 +197,7 @@ impl Session {
         }
         loop {
             match self.process.hear(deadline) {
-                Ok(line) if is_best_move(&line) => return Fault::Answer(slow),
+                Ok(line) if best_move(&line).is_some() => return Fault::Answer(slow),
                 Ok(_) => {}
                 Err(_) => return Fault::Over(slow),
             }
@@ -205,15 +205,19 @@ impl Session {
     }
 }
 
-/// The command that sets an option the engine has.
-fn set_option(name: &str, value: &str, known: &[String]) -> Result<String, EngineError> {
+fn is_known(names: &[String], name: &str) -> bool {
+    names.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+/// The command that sets an option the engine has; the value of a button is empty.
+pub fn set_option(name: &str, value: &str, known: &[String]) -> Result<String, EngineError> {
     let sendable = |text: &str| text.len() <= LONGEST_OPTION && !text.chars().any(char::is_control);
     let plain = name.split_whitespace().collect::<Vec<_>>().join(" ");
     if plain.is_empty() || !sendable(name) || !sendable(value) {
         let shown = name.chars().take(60).filter(|letter| !letter.is_control());
         return Err(EngineError::BadOption(shown.collect()));
     }
-    if !known.contains(&plain.to_ascii_lowercase()) {
+    if !is_known(known, &plain) {
         return Err(EngineError::NoOption(plain));
     }
     Ok(match value.trim() {
@@ -228,7 +232,7 @@ mod tests {
 
     #[test]
     fn options_are_checked_before_they_are_sent() {
-        let known = ["use nnue".to_owned(), "clear hash".to_owned()];
+        let known = ["Use NNUE".to_owned(), "clear hash".to_owned()];
         let set = |name: &str, value: &str| set_option(name, value, &known);
         assert_eq!(
             set("Use  nnue", "false"),

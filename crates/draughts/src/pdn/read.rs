@@ -52,7 +52,7 @@ struct Setting {
     outcome: Option<Outcome>,
 }
 
-enum Word {
+pub(super) enum Word {
     Number,
     Result(Option<Outcome>),
     Move,
@@ -207,7 +207,7 @@ impl Reader<'_> {
     }
 }
 
-fn unclosed(spot: Spot) -> PdnError {
+pub(super) fn unclosed(spot: Spot) -> PdnError {
     spot.error(
         "a variation is not closed with )",
         "uma variante não termina com )",
@@ -222,7 +222,7 @@ fn add(comment: &mut String, text: &str) {
 }
 
 /// `1.c3-d4` is a number and a move.
-fn without_number(text: &str, mut spot: Spot) -> (&str, Spot) {
+pub(super) fn without_number(text: &str, mut spot: Spot) -> (&str, Spot) {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let dots = text[digits..]
         .bytes()
@@ -235,7 +235,7 @@ fn without_number(text: &str, mut spot: Spot) -> (&str, Spot) {
     (&text[digits + dots..], spot)
 }
 
-fn word(text: &str) -> Word {
+pub(super) fn word(text: &str) -> Word {
     match text {
         "" => Word::Number,
         "*" => Word::Result(None),

@@ -2,7 +2,7 @@
 //!
 //! A header with the class, the tallies and its own checksum; the length and checksum of every block, and a checksum of
 //! these; the blocks. The file is mapped into memory, so opening costs little and threads read without waiting for
-//! each other; a block is unpacked when it is first asked for, and kept.
+//! each other; where that cannot be, it is read. A block is unpacked when it is first asked for, and kept.
 
 use std::fs::File;
 use std::io::Write;
@@ -172,14 +172,10 @@ impl Table {
     /// Opens the table of a class. Header and directory are checked now, blocks when they are read.
     pub fn open(folder: &Path, class: Class) -> Result<Table, TableError> {
         let path = path(folder, class);
-        let content = match mmap_guard::map_file(&path) {
-            Ok(content) => content,
-            // An empty file cannot be mapped.
-            Err(error) if error.kind() == std::io::ErrorKind::InvalidInput => {
-                FileData::Loaded(Vec::new())
-            }
-            Err(error) => return Err(TableError::io(&path, error)),
-        };
+        // Empty files, those that others have locked and those of some network folders cannot be mapped.
+        let content = mmap_guard::map_file(&path)
+            .or_else(|_| std::fs::read(&path).map(FileData::Loaded))
+            .map_err(|error| TableError::io(&path, error))?;
         let table = Table::read(path, content)?;
         if table.shape.class != class {
             return Err(TableError::Damaged {
@@ -213,7 +209,7 @@ impl Table {
         };
         // Counted apart from `Class::pieces`, whose sums of bytes a forged header could overflow.
         let pieces: u32 = body[8..12].iter().map(|count| u32::from(*count)).sum();
-        let missing = body[8] + body[9] == 0 || body[10] + body[11] == 0;
+        let missing = body[8..10] == [0, 0] || body[10..12] == [0, 0];
         if pieces > MOST_TABLE_PIECES || missing {
             return Err(damaged(Damage::Class));
         }
@@ -227,6 +223,11 @@ impl Table {
         };
         if number(&body[12..20]) != shape.size() as u64 {
             return Err(damaged(Damage::Size));
+        }
+        let decided = summary.wins.checked_add(summary.losses);
+        let positions = decided.and_then(|decided| decided.checked_add(summary.draws));
+        if positions.is_none_or(|positions| positions > shape.size() as u64) {
+            return Err(damaged(Damage::Tallies));
         }
         let count = shape.size().div_ceil(BLOCK);
         let directory = rest
@@ -338,7 +339,8 @@ impl Table {
 
     /// A block as it lies in the file, if it is what was written.
     fn packed(&self, number: usize) -> Result<&[u8], TableError> {
-        // To touch what another program has cut off since the file was mapped would end the process.
+        // To touch what another program has cut off since the file was mapped would end the process; a cut between
+        // this look and the touch still does.
         if let FileData::Mapped(content, file) = &self.content
             && file
                 .metadata()

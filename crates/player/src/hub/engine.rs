@@ -278,34 +278,23 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
     }
 
     fn set_level(&mut self, command: &Command) {
-        for name in ["depth", "nodes", "move-time", "time", "inc", "moves"] {
-            let value = command.get(name).unwrap_or("0");
-            let wrong = value
-                .parse()
-                .ok()
-                .is_none_or(|number: f64| !(0.0..).contains(&number));
-            if wrong {
-                self.complain(&no_value(name, value));
-            }
-        }
-        let seconds = |name: &str| {
-            let value: f64 = command.get(name)?.parse().ok()?;
-            (0.0..=LONGEST_SECONDS)
-                .contains(&value)
-                .then(|| Duration::from_secs_f64(value))
-        };
-        let number = |name: &str| command.get(name)?.parse().ok();
         let mut limits = Limits {
-            depth: number("depth").map(|depth: u64| depth.min(u64::from(u32::MAX)) as u32),
-            nodes: number("nodes"),
-            time: seconds("move-time"),
-            clock: seconds("time").map(|remaining| Clock {
-                remaining,
-                increment: seconds("inc").unwrap_or_default(),
-                moves_to_go: command.get("moves").and_then(|moves| moves.parse().ok()),
+            depth: self.heard(command, "depth", |text| {
+                let plies: u64 = text.parse().ok()?;
+                Some(u32::try_from(plies).unwrap_or(u32::MAX))
             }),
+            nodes: self.heard(command, "nodes", |text| text.parse().ok()),
+            time: self.heard(command, "move-time", seconds),
             ..Limits::default()
         };
+        let remaining = self.heard(command, "time", seconds);
+        let increment = self.heard(command, "inc", seconds);
+        let moves_to_go = self.heard(command, "moves", |text| text.parse().ok());
+        limits.clock = remaining.map(|remaining| Clock {
+            remaining,
+            increment: increment.unwrap_or_default(),
+            moves_to_go,
+        });
         self.endless = command.get("infinite").is_some();
         let nothing = limits.depth.is_none()
             && limits.nodes.is_none()
@@ -315,6 +304,21 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
             limits.depth = Some(USUAL_DEPTH);
         }
         self.limits = limits;
+    }
+
+    /// What an argument says; one that cannot be used is complained of.
+    fn heard<T>(
+        &self,
+        command: &Command,
+        name: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Option<T> {
+        let text = command.get(name)?;
+        let value = read(text);
+        if value.is_none() {
+            self.complain(&no_value(name, text));
+        }
+        value
     }
 
     fn go(&mut self, command: &Command) {
@@ -396,6 +400,13 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
         }
         self.wait();
     }
+}
+
+fn seconds(text: &str) -> Option<Duration> {
+    let seconds: f64 = text.parse().ok()?;
+    (0.0..=LONGEST_SECONDS)
+        .contains(&seconds)
+        .then(|| Duration::from_secs_f64(seconds))
 }
 
 fn no_value(name: &str, value: &str) -> Message {

@@ -8,9 +8,9 @@ use super::contest::Contest;
 use super::glicko::{Ladder, Standing};
 
 /// The most players of a ladder.
-const MAX_PLAYERS: usize = 10_000;
+pub(super) const MAX_PLAYERS: usize = 10_000;
 /// The most games of a ladder.
-const MAX_GAMES: usize = 5_000_000;
+pub(super) const MAX_GAMES: usize = 5_000_000;
 
 /// Everything that was added to a ladder. Ratings follow from it, so that the last contest can be taken out again.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -47,6 +47,8 @@ pub enum Refusal {
     Again(usize, String),
     /// The same contest was added when less of it had been played, or more.
     Overlaps(usize, String),
+    /// It has no games.
+    Empty,
     /// There would be more players or games than a ladder holds.
     TooLarge,
 }
@@ -83,6 +85,9 @@ impl Book {
 
     /// Takes in a contest as one more period.
     pub fn add(&mut self, contest: &Contest) -> Result<(), Refusal> {
+        if contest.games.is_empty() {
+            return Err(Refusal::Empty);
+        }
         let mut prints: Vec<u32> = contest.games.iter().map(|game| game.print).collect();
         prints.sort_unstable();
         for (index, period) in self.periods.iter().enumerate() {
@@ -250,6 +255,7 @@ mod tests {
         );
         book.add(&contest("Return", &whole))
             .expect("another contest");
+        assert_eq!(book.add(&contest("None", &[])), Err(Refusal::Empty));
         assert_eq!(book.periods().len(), 2);
     }
 }

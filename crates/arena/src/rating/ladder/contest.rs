@@ -1,8 +1,8 @@
-//! What a contest brings to a ladder: a tournament, or games in PGN or PDN.
+//! What a contest brings to a ladder: a tournament, or the games of a file.
 
 use std::collections::BTreeSet;
 
-use game::Side;
+use game::{Outcome, Side};
 use syntax::Message;
 
 use crate::systems::{Next, Past};
@@ -31,6 +31,23 @@ pub struct RatedGame {
     pub half_points: u8,
     /// A checksum of players and moves. The result is left out: a judge may change it.
     pub print: u32,
+}
+
+/// A game as a file tells it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ToldGame {
+    /// The line of the file it begins on, from 1.
+    pub line: usize,
+    /// What it was played for.
+    pub event: String,
+    /// White's name.
+    pub white: String,
+    /// Black's name.
+    pub black: String,
+    /// Who won, if it is over.
+    pub outcome: Option<Outcome>,
+    /// The moves as they are written. They are not played: any game will do.
+    pub moves: Vec<String>,
 }
 
 /// Why games cannot be rated.
@@ -112,12 +129,14 @@ impl Contest {
         })
     }
 
-    /// The games of a file in PGN or PDN. Those without a result are left out. `file` names the contest if the games
-    /// do not.
-    pub fn of_games(text: &str, file: &str) -> Result<Contest, ContestError> {
+    /// The games of a file. Those without a result are left out. `file` names the contest if the games do not.
+    pub fn of_games(
+        told: impl IntoIterator<Item = ToldGame>,
+        file: &str,
+    ) -> Result<Contest, ContestError> {
         let mut games = Vec::new();
         let mut events = BTreeSet::new();
-        for game in Heads::of(text) {
+        for game in told {
             if games.len() >= MAX_GAMES {
                 return Err(ContestError::new(
                     game.line,
@@ -128,11 +147,8 @@ impl Contest {
                     Message::new("split the file", "divida o arquivo"),
                 ));
             }
-            let half_points = match game.result.as_str() {
-                "1-0" | "2-0" => 2,
-                "1/2-1/2" | "1-1" => 1,
-                "0-1" | "0-2" => 0,
-                _ => continue,
+            let Some(outcome) = game.outcome else {
+                continue;
             };
             for (name, tag) in [(&game.white, "White"), (&game.black, "Black")] {
                 if name.is_empty() || name == "?" {
@@ -170,7 +186,7 @@ impl Contest {
                 ),
                 white: game.white,
                 black: game.black,
-                half_points,
+                half_points: outcome.half_points(Side::White),
             });
             events.insert(game.event);
         }
@@ -204,185 +220,64 @@ fn print<'a>(white: &'a str, black: &'a str, moves: impl Iterator<Item = &'a str
     sum.finalize()
 }
 
-/// What is read of a game.
-#[derive(Default)]
-struct Head {
-    line: usize,
-    event: String,
-    white: String,
-    black: String,
-    result: String,
-    moves: Vec<String>,
-}
-
-/// The games of a text, one after the other. Their moves are not played: any game will do.
-struct Heads<'a> {
-    lines: std::iter::Peekable<std::iter::Enumerate<std::str::Lines<'a>>>,
-}
-
-impl<'a> Heads<'a> {
-    fn of(text: &'a str) -> Heads<'a> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Heads {
-            lines: text.lines().enumerate().peekable(),
-        }
-    }
-}
-
-impl Iterator for Heads<'_> {
-    type Item = Head;
-
-    fn next(&mut self) -> Option<Head> {
-        let mut head = Head::default();
-        while self
-            .lines
-            .next_if(|(_, line)| tag(line).is_none())
-            .is_some()
-        {}
-        while let Some((name, value)) = self.lines.peek().and_then(|(_, line)| tag(line)) {
-            let (index, _) = self.lines.next()?;
-            if head.line == 0 {
-                head.line = index + 1;
-            }
-            match name {
-                "Event" => head.event = value,
-                "White" => head.white = value,
-                "Black" => head.black = value,
-                "Result" => head.result = value,
-                _ => {}
-            }
-        }
-        if head.line == 0 {
-            return None;
-        }
-        let mut shield = Shield::default();
-        // In a comment a line may look like a tag.
-        while let Some((_, line)) = self
-            .lines
-            .next_if(|(_, line)| shield.is_shut() || tag(line).is_none())
-        {
-            head.moves.extend(shield.words(line));
-        }
-        Some(head)
-    }
-}
-
-/// `[Name "value"]`.
-fn tag(line: &str) -> Option<(&str, String)> {
-    let inside = line.trim().strip_prefix('[')?.strip_suffix(']')?;
-    let (name, value) = inside.trim().split_once(char::is_whitespace)?;
-    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
-    let plain = value.replace("\\\"", "\"").replace("\\\\", "\\");
-    Some((name, plain.trim().to_owned()))
-}
-
-/// What is not a move: comments, variations.
-#[derive(Default)]
-struct Shield {
-    in_comment: bool,
-    variations: usize,
-}
-
-impl Shield {
-    fn is_shut(&self) -> bool {
-        self.in_comment
-    }
-
-    /// The moves of a line: no numbers, marks, comments, results.
-    fn words(&mut self, line: &str) -> Vec<String> {
-        let mut plain = String::new();
-        for sign in line.chars() {
-            match sign {
-                '}' if self.in_comment => self.in_comment = false,
-                _ if self.in_comment => continue,
-                '{' => self.in_comment = true,
-                ';' => break,
-                '(' => self.variations += 1,
-                ')' => self.variations = self.variations.saturating_sub(1),
-                _ if self.variations == 0 => {
-                    plain.push(sign);
-                    continue;
-                }
-                _ => {}
-            }
-            plain.push(' ');
-        }
-        plain
-            .split_whitespace()
-            .map(|word| {
-                let bare = word.trim_start_matches(|sign: char| sign.is_ascii_digit());
-                // `12.e4` and `12. e4` are the same.
-                if bare.starts_with('.') {
-                    bare.trim_start_matches('.')
-                } else {
-                    word
-                }
-            })
-            .filter(|word| !word.is_empty() && !word.starts_with('$') && *word != "*")
-            .filter(|word| !matches!(*word, "1-0" | "0-1" | "1/2-1/2" | "2-0" | "0-2" | "1-1"))
-            .map(str::to_owned)
-            .collect()
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::Contest;
+    use game::{Outcome, Side};
 
-    const GAMES: &str = "\
-[Event \"match\"]
-[White \"Ana\"]
-[Black \"Bia \\\"B\\\"\"]
-[Result \"1-0\"]
+    use super::{Contest, ToldGame};
 
-1. e4 {[White \"x\"]
-[Black \"y\"]} e5 (1... c5 2. Nf3) 2.Qh5 $4 *
+    fn told(white: &str, black: &str, outcome: Option<Outcome>, moves: &str) -> ToldGame {
+        ToldGame {
+            line: 1,
+            event: "match".to_owned(),
+            white: white.to_owned(),
+            black: black.to_owned(),
+            outcome,
+            moves: moves.split(' ').map(str::to_owned).collect(),
+        }
+    }
 
-[White \"Bia \\\"B\\\"\"]
-[Black \"Ana\"]
-[Result \"*\"]
-
-1. d4 *
-
-[Event \"match\"]
-[White \"Bia \\\"B\\\"\"]
-[Black \"Ana\"]
-[Result \"1-1\"]
-
-1. e4 e5 1-1
-";
+    const WON: Option<Outcome> = Some(Outcome::Win(Side::White));
 
     #[test]
-    fn games_are_read_whatever_is_played() {
-        let contest = Contest::of_games(GAMES, "x.pgn").expect("games");
-        assert_eq!(contest.name, "Ana – Bia \"B\"");
+    fn games_that_are_over_are_rated() {
+        let games = [
+            told("Ana", "Bia", WON, "e4 e5 Qh5"),
+            told("Bia", "Ana", None, "d4"),
+            told("Bia", "Ana", Some(Outcome::Draw), "e4 e5"),
+        ];
+        let contest = Contest::of_games(games.clone(), "x").expect("games");
+        assert_eq!(contest.name, "Ana – Bia");
         let short: Vec<(&str, u8)> = contest
             .games
             .iter()
             .map(|game| (game.white.as_str(), game.half_points))
             .collect();
-        assert_eq!(short, [("Ana", 2), ("Bia \"B\"", 1)]);
-        let plain = GAMES
-            .replace("{[White \"x\"]\n[Black \"y\"]} ", "")
-            .replace("(1... c5 2. Nf3) 2.Qh5 $4", "2. Qh5")
-            .replace("\"1-0\"", "\"0-1\"");
-        let again = Contest::of_games(&plain, "x.pgn").expect("games");
+        assert_eq!(short, [("Ana", 2), ("Bia", 1)]);
+        let mut judged = games.clone();
+        judged[0].outcome = Some(Outcome::Draw);
+        let again = Contest::of_games(judged, "x").expect("games");
         assert_eq!(again.games[0].print, contest.games[0].print);
-        let other = Contest::of_games(&plain.replace("Qh5", "Qg4"), "x.pgn").expect("games");
+        let mut other = games;
+        other[0].moves[2] = "Qg4".to_owned();
+        let other = Contest::of_games(other, "x").expect("games");
         assert_ne!(other.games[0].print, contest.games[0].print);
     }
 
     #[test]
     fn games_that_cannot_be_rated_are_told() {
-        let told = |text: &str| {
-            let error = Contest::of_games(text, "x.pgn").expect_err("refused");
+        let refused = |game: ToldGame| {
+            let error = Contest::of_games([game], "x").expect_err("refused");
             (error.line, error.message.en)
         };
-        assert_eq!(told(""), (0, "no game is over".to_owned()));
-        assert_eq!(told("nonsense\n\u{0}"), (0, "no game is over".to_owned()));
-        let nobody = GAMES.replacen("[White \"Ana\"]\n", "", 1);
-        assert_eq!(told(&nobody).0, 1);
-        let same = GAMES.replacen("\"Ana\"", "\"Bia \\\"B\\\"\"", 1);
-        assert_eq!(told(&same).1, "both players are called \"Bia \"B\"\"");
+        let not_over = told("Ana", "Bia", None, "e4");
+        assert_eq!(refused(not_over), (0, "no game is over".to_owned()));
+        for name in ["", "?"] {
+            let nobody = refused(told(name, "Bia", WON, "e4"));
+            assert_eq!(nobody.0, 1);
+            assert!(nobody.1.contains("(White)"), "{}", nobody.1);
+        }
+        let same = refused(told("Ana", "Ana", WON, "e4"));
+        assert_eq!(same.1, "both players are called \"Ana\"");
     }
 }

@@ -1,8 +1,10 @@
 //! A ladder as a file: JSON with a version and a checksum.
 
+use std::collections::HashSet;
+
 use serde::{Deserialize, Serialize};
 
-use super::book::Book;
+use super::book::{Book, MAX_GAMES, MAX_PLAYERS, Period};
 
 /// The longest file that is read.
 pub const MAX_BYTES: u64 = 512 << 20;
@@ -80,9 +82,22 @@ impl Book {
         text
     }
 
-    /// Whether games are between players that are there.
+    /// Whether it could have come about by [`Book::add`]: games are between players that are there, and nothing is
+    /// beyond the limits.
     fn is_sound(&self) -> bool {
         let count = self.players.len();
+        let names: HashSet<&str> = self.players.iter().map(String::as_str).collect();
+        let games: usize = self.periods.iter().map(Period::games).sum();
+        if names.len() != count || count > MAX_PLAYERS || games > MAX_GAMES {
+            return false;
+        }
+        let mut seen = HashSet::new();
+        for Period { games, prints, .. } in &self.periods {
+            let is_whole = !games.is_empty() && games.len() == prints.len() && prints.is_sorted();
+            if !is_whole || !seen.insert(prints) {
+                return false;
+            }
+        }
         let mut come = 0;
         for &(white, black, half) in self.periods.iter().flat_map(|period| &period.games) {
             for player in [white, black] {
@@ -131,6 +146,58 @@ mod tests {
         for book in [Book::default(), book()] {
             assert_eq!(Book::read(&book.text()), Ok(book));
         }
+    }
+
+    /// What [`Book::add`] would not have made is refused, whatever its checksum.
+    #[test]
+    fn forged_books_are_refused() {
+        type Change = fn(&mut Book);
+        let changes: [(&str, Change); 8] = [
+            ("a name twice", |book| book.players[1] = "Ana".to_owned()),
+            ("an empty period", |book| {
+                let mut empty = book.periods[0].clone();
+                empty.games.clear();
+                empty.prints.clear();
+                book.periods.push(empty);
+            }),
+            ("too few prints", |book| {
+                book.periods[0].prints.pop();
+            }),
+            ("too many prints", |book| book.periods[0].prints.push(9)),
+            ("prints out of order", |book| {
+                book.periods[0].prints.reverse()
+            }),
+            ("a contest twice", |book| {
+                book.periods.push(book.periods[0].clone());
+            }),
+            ("too many players", |book| {
+                let last = super::MAX_PLAYERS;
+                let number = |number: usize| format!("Player {number}");
+                book.players.extend((0..last - 2).map(number));
+                let games = (3..=last).map(|player| (0, player, 2));
+                book.periods[0].games.extend(games);
+                book.periods[0].prints.extend(7..last as u32 + 5);
+            }),
+            ("too many games", |book| {
+                let period = &mut book.periods[0];
+                period.games.resize(super::MAX_GAMES + 1, (0, 1, 1));
+                period.prints.resize(super::MAX_GAMES + 1, 9);
+            }),
+        ];
+        for (what, change) in changes {
+            let mut forged = book();
+            change(&mut forged);
+            assert!(!forged.is_sound(), "{what}");
+            // Millions of games take too long to be written in a test.
+            if what != "too many games" {
+                assert_eq!(
+                    Book::read(&forged.text()),
+                    Err(BookError::Damaged),
+                    "{what}"
+                );
+            }
+        }
+        assert!(book().is_sound());
     }
 
     #[test]

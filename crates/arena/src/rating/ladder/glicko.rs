@@ -58,13 +58,6 @@ pub struct Ladder {
 }
 
 impl Ladder {
-    /// A ladder of newcomers.
-    pub fn new(players: usize) -> Ladder {
-        Ladder {
-            players: vec![Standing::default(); players],
-        }
-    }
-
     /// Takes in a period of games, all rated by the standings before it: places of both, and what the first scored.
     /// Who did not play becomes less certain.
     pub fn add_period(&mut self, games: &[(usize, usize, f64)]) {
@@ -124,7 +117,9 @@ mod tests {
 
     #[test]
     fn who_rests_is_less_certain_and_who_wins_everything_stays_finite() {
-        let mut ladder = Ladder::new(3);
+        let mut ladder = Ladder {
+            players: vec![Standing::default(); 3],
+        };
         let games: Vec<(usize, usize, f64)> = (0..20_000).map(|_| (0, 1, 1.0)).collect();
         for _ in 0..5 {
             ladder.add_period(&games);

@@ -1,17 +1,18 @@
-//! What has been played so far. Games go to the disk as they end, so that nothing is lost with the program.
+//! What has been played so far. Games go to their file one after the other, each as soon as those before it are over,
+//! so that little is lost with the program.
 
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 
-use arena::contest::{Activity, Played};
+use arena::contest::{Activity, Detail, Played};
 use arena::rating::{Duel, Sprt};
 use arena::report::{self, Match};
 use arena::systems::Encounter;
-use arena::tournament::{Game, GameEvent};
+use arena::tournament::{Game, GameEvent, reason_of};
 use clap::ArgMatches;
-use game::Side;
+use game::{Reason, Side};
 use syntax::Lang;
 
 use crate::failure::Failure;
@@ -30,7 +31,7 @@ pub struct Short {
     pub result: String,
     /// A word for how it ended.
     pub reason: String,
-    pub detail: Option<String>,
+    pub detail: Option<Detail>,
     /// Half-moves of the players.
     pub plies: usize,
 }
@@ -38,7 +39,7 @@ pub struct Short {
 impl Short {
     /// Who lost by doing something wrong, if somebody did.
     pub fn guilty(&self) -> Option<usize> {
-        let is_fault = matches!(self.reason.as_str(), "time" | "illegal-move" | "failure");
+        let is_fault = reason_of(&self.reason).is_some_and(Reason::is_fault);
         let white_lost = self.result == "0-1";
         is_fault.then(|| {
             if white_lost {
@@ -47,6 +48,22 @@ impl Short {
                 1 - self.white
             }
         })
+    }
+}
+
+/// The file of the games. It is begun with the first of them: until then what is there stays.
+struct Portable {
+    path: PathBuf,
+    file: Option<File>,
+}
+
+impl Portable {
+    fn write(&mut self, text: &str) -> std::io::Result<()> {
+        let file = match &mut self.file {
+            Some(file) => file,
+            none => none.insert(File::create(&self.path)?),
+        };
+        file.write_all(text.as_bytes())
     }
 }
 
@@ -60,7 +77,7 @@ pub struct Ledger {
     game_name: &'static str,
     /// Pairs of which one game is over, with what it brought the first player.
     halves: BTreeMap<usize, u8>,
-    portable: Option<(PathBuf, File)>,
+    portable: Option<Portable>,
     page: Option<PathBuf>,
     /// The games as a page needs them, if one is wanted.
     for_page: Vec<Game>,
@@ -92,8 +109,7 @@ impl Ledger {
         let portable = match wanted("pgn") {
             Some(path) => {
                 files::check_writable(&path)?;
-                let file = File::create(&path).map_err(|error| Failure::file(&path, &error))?;
-                Some((path, file))
+                Some(Portable { path, file: None })
             }
             None => None,
         };
@@ -147,10 +163,10 @@ impl Ledger {
             judged: None,
         };
         let names = [white, 1 - white].map(|player| self.names[player].as_str());
-        if let Some((path, file)) = &mut self.portable {
+        if let Some(portable) = &mut self.portable {
             let text = report::portable("match", self.game_name, names, &counted);
-            if let Err(error) = file.write_all(text.as_bytes()) {
-                self.trouble = Some(Failure::file(path, &error));
+            if let Err(error) = portable.write(&text) {
+                self.trouble = Some(Failure::file(&portable.path, &error));
                 return Err(());
             }
         }
@@ -160,7 +176,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Writes what is left to be written.
+    /// Writes what is left to be written. Without a game nothing is.
     pub fn close<G: Pictured>(
         &mut self,
         matches: &ArgMatches,
@@ -170,7 +186,7 @@ impl Ledger {
         if let Some(trouble) = self.trouble.take() {
             return Err(trouble);
         }
-        let Some(path) = &self.page else {
+        let Some(path) = self.page.as_ref().filter(|_| !self.games.is_empty()) else {
             return Ok(());
         };
         self.for_page.sort_by_key(|game| game.event.number);

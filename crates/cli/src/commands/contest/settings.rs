@@ -12,14 +12,6 @@ use syntax::Lang;
 use crate::contenders::Roster;
 use crate::failure::Failure;
 
-/// Both must agree on a win for so many moves.
-const WIN_MOVES: usize = 3;
-/// Both must agree on a draw for so many moves, after so many.
-const DRAW_MOVES: usize = 8;
-const DRAW_AFTER: usize = 40;
-/// Plies ahead where nothing is said.
-const USUAL_DEPTH: u32 = 3;
-
 /// What games are played by.
 pub fn rules<G: Roster>(
     pace: &Pace,
@@ -46,12 +38,12 @@ pub fn asked<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Rules<G>, Fa
     };
     let win = hundredths("win").map(|value| WinRule {
         value,
-        moves: WIN_MOVES,
+        moves: WinRule::USUAL_MOVES,
     });
     let draw = hundredths("draw").map(|value| DrawRule {
-        after: DRAW_AFTER,
+        after: DrawRule::USUAL_AFTER,
         value,
-        moves: DRAW_MOVES,
+        moves: DrawRule::USUAL_MOVES,
     });
     let limit = number("move-limit").map(|limit| limit as usize);
     let mut rules = rules::<G>(&pace(matches)?, limit, win, draw, tables);
@@ -84,7 +76,7 @@ fn pace(matches: &ArgMatches) -> Result<Pace, Failure> {
         clock,
     };
     if pace == Pace::default() {
-        pace.depth = Some(USUAL_DEPTH);
+        pace.depth = Some(Pace::USUAL_DEPTH);
     }
     Ok(pace)
 }

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use arena::contest::{Activity, in_words};
-use arena::rating::{Duel, Sprt, Verdict};
-use arena::tournament::reason_of;
+use arena::contest::Activity;
+use arena::rating::{Duel, Sprt, Verdict, signed};
+use arena::report::{count_ends, told_end};
 use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -121,30 +121,18 @@ fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), 
     Ok(())
 }
 
-/// A difference of Elo; without bound where somebody scored everything.
-fn signed(value: f64) -> String {
-    if value.is_infinite() {
-        return if value > 0.0 { "+∞" } else { "-∞" }.to_owned();
-    }
-    format!("{value:+.1}")
-}
-
 /// How the games ended, and who lost by a fault.
 fn ends(ledger: &Ledger, lang: Lang) -> Result<(), Failure> {
     let mut out = terminal::out();
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    for game in &ledger.games {
-        *counts.entry(how(game, lang)).or_default() += 1;
-    }
-    if counts.is_empty() {
-        return Ok(());
-    }
-    let mut counts: Vec<(String, usize)> = counts.into_iter().collect();
-    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    let counts: Vec<String> = counts
+    let ends = ledger.games.iter();
+    let ends = ends.map(|game| (game.reason.as_str(), game.detail.as_ref()));
+    let counts: Vec<String> = count_ends(ends, lang)
         .into_iter()
         .map(|(how, count)| format!("{how} {count}"))
         .collect();
+    if counts.is_empty() {
+        return Ok(());
+    }
     writeln!(
         out,
         "{}: {}",
@@ -157,13 +145,7 @@ fn ends(ledger: &Ledger, lang: Lang) -> Result<(), Failure> {
         .filter_map(|game| Some((game, game.guilty()?)))
         .collect();
     for (game, guilty) in faults.iter().take(FAULTS_SHOWN) {
-        let reason = how(game, lang);
-        let detail = game.detail.as_deref().map(in_words);
-        let why = match detail.as_ref().map(|told| told.get(lang)) {
-            Some(told) if told.starts_with(&reason) => told.to_owned(),
-            Some(told) => format!("{reason}: {told}"),
-            None => reason,
-        };
+        let why = told_end(&game.reason, game.detail.as_ref(), lang);
         writeln!(
             out,
             "{} {}: {} {} ({})",
@@ -186,20 +168,6 @@ fn ends(ledger: &Ledger, lang: Lang) -> Result<(), Failure> {
         )?;
     }
     Ok(())
-}
-
-/// The reason of an end; of an adjudication also by what.
-fn how(game: &Short, lang: Lang) -> String {
-    let reason = reason_of(&game.reason).map_or_else(
-        || game.reason.clone(),
-        |reason| reason.message().get(lang).to_owned(),
-    );
-    match &game.detail {
-        Some(detail) if game.reason == "adjudication" => {
-            format!("{reason} ({})", in_words(detail).get(lang))
-        }
-        _ => reason,
-    }
 }
 
 /// What the rules of a player did.
@@ -254,7 +222,7 @@ fn as_json(ledger: &Ledger, test: Option<(&str, f64)>, is_cut_off: bool) -> Valu
                 "black": ledger.names[1 - game.white],
                 "result": game.result,
                 "reason": game.reason,
-                "detail": game.detail,
+                "detail": game.detail.as_ref().map(|detail| detail.message().en),
                 "fault": game.guilty().map(|player| &ledger.names[player]),
                 "plies": game.plies,
             })
