@@ -16,20 +16,25 @@ pub struct Fit<'a> {
     pub unit: Option<usize>,
     /// What each position is said to be worth.
     pub targets: &'a [f64],
-    /// How much leaving the first numbers costs: this times the mean of the squared changes, each over the number or 1,
-    /// is added to the mean squared error. Keeps numbers that the positions say little about from running away.
-    pub pull: f64,
+    /// How well the numbers to begin with are thought to be known: each up to this share of itself, or of 1 where it is
+    /// smaller. Weighed as a Gaussian prior against errors of the present size, it keeps numbers that the positions say
+    /// little about from running away; infinity for nothing.
+    pub trust: f64,
     /// At most so many rounds.
     pub rounds: u32,
 }
 
 impl Fit<'_> {
-    /// The mean squared error with what the changes cost.
-    fn cost(&self, values: &[f64], point: &[f64]) -> f64 {
+    /// The sum of squared errors with what the changes cost.
+    fn cost(&self, values: &[f64], point: &[f64], pull: f64) -> f64 {
         let error = self.link_at(point).error(values, self.targets);
-        let count = self.start.len();
-        let changes = (0..count).map(|place| self.change(place, point).powi(2));
-        error * error + self.pull * changes.sum::<f64>() / count.max(1) as f64
+        let changes = (0..self.start.len()).map(|place| self.change(place, point).powi(2));
+        error * error * self.targets.len() as f64 + pull * changes.sum::<f64>()
+    }
+
+    /// What a squared change weighs against a squared error, where errors are of this size.
+    fn pull(&self, error: f64) -> f64 {
+        (error / self.trust).powi(2)
     }
 
     /// The link at a point: its numbers, and behind them how the scale has changed, if it is learnt.
@@ -84,24 +89,26 @@ pub fn fit(
     point.extend(task.unit.map(|_| 0.0));
     let mut now = values(&point[..count])?;
     let first = task.link.error(&now, task.targets);
-    let mut cost = task.cost(&now, &point);
     let mut damping = DAMPING;
     let mut rounds = 0;
     let mut settled = count == 0 || task.targets.is_empty();
     while rounds < task.rounds && !settled {
         rounds += 1;
-        told(rounds, task.link_at(&point).error(&now, task.targets));
-        let normal = Normal::at(task, &point, &now, &mut values)?;
+        let error = task.link_at(&point).error(&now, task.targets);
+        told(rounds, error);
+        let pull = task.pull(error);
+        let cost = task.cost(&now, &point, pull);
+        let normal = Normal::at(task, &point, &now, pull, &mut values)?;
         loop {
             let Some(better) = normal.step(task, &point, damping) else {
                 settled = true;
                 break;
             };
             let there = values(&better[..count])?;
-            let reached = task.cost(&there, &better);
+            let reached = task.cost(&there, &better, pull);
             if reached < cost {
                 settled = cost - reached < WORTHWHILE * cost;
-                (point, now, cost) = (better, there, reached);
+                (point, now) = (better, there);
                 damping = (damping / 10.0).max(1e-9);
                 break;
             }
@@ -136,6 +143,7 @@ impl Normal {
         task: &Fit<'_>,
         point: &[f64],
         now: &[f64],
+        pull: f64,
         values: &mut impl FnMut(&[f64]) -> Option<Vec<f64>>,
     ) -> Option<Normal> {
         let count = point.len();
@@ -178,13 +186,12 @@ impl Normal {
             .iter()
             .map(|column| dot(column, &residuals))
             .collect();
-        let weight = task.pull * now.len() as f64 / task.start.len().max(1) as f64;
         for place in 0..task.start.len() {
             // What no position asks for has no reason to move, so nothing pulls it either.
             if products[place * count + place] > 0.0 {
                 let size = task.size(place);
-                products[place * count + place] += weight / (size * size);
-                gradient[place] += weight * task.change(place, point) / size;
+                products[place * count + place] += pull / (size * size);
+                gradient[place] += pull * task.change(place, point) / size;
             }
         }
         Some(Normal { products, gradient })
@@ -290,7 +297,7 @@ mod tests {
                 link: Link::Linear { factor: 1.0 },
                 unit: None,
                 targets: &targets,
-                pull: 0.0,
+                trust: f64::INFINITY,
                 rounds: 30,
             },
             |numbers| Some(linear(&features, numbers)),
@@ -318,7 +325,7 @@ mod tests {
             link,
             unit: None,
             targets: &targets,
-            pull: 0.0,
+            trust: f64::INFINITY,
             rounds: 60,
         };
         let fitted = fit(&task, |numbers| Some(linear(&features, numbers)), |_, _| ()).unwrap();
@@ -342,7 +349,7 @@ mod tests {
             link: Link::Logistic { steepness: 0.1 },
             unit: Some(0),
             targets: &targets,
-            pull: 0.0,
+            trust: f64::INFINITY,
             rounds: 60,
         };
         let fitted = fit(&task, |numbers| Some(linear(&features, numbers)), |_, _| ()).unwrap();
@@ -366,7 +373,7 @@ mod tests {
             link: Link::Linear { factor: 1.0 },
             unit: None,
             targets: &targets,
-            pull: 0.0,
+            trust: f64::INFINITY,
             rounds: 50,
         };
         let fitted = fit(&task, |numbers| Some(linear(&features, numbers)), |_, _| ()).unwrap();
@@ -399,7 +406,7 @@ mod tests {
             link: Link::Linear { factor: 1.0 },
             unit: None,
             targets: &targets,
-            pull: 0.0,
+            trust: f64::INFINITY,
             rounds: 50,
         };
         let fitted = fit(&task, |numbers| Some(model(numbers)), |_, _| ()).unwrap();
@@ -412,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pull_keeps_numbers_from_running_away() {
+    fn trust_keeps_numbers_from_running_away() {
         // Whoever has more wins: the larger the number, the smaller the error, without end.
         let link = Link::Logistic { steepness: 1.0 };
         let task = Fit {
@@ -421,12 +428,12 @@ mod tests {
             link,
             unit: None,
             targets: &[1.0, 0.0, 1.0],
-            pull: 0.0,
+            trust: f64::INFINITY,
             rounds: 60,
         };
         let model = |numbers: &[f64]| Some(vec![numbers[0], -numbers[0], 2.0 * numbers[0]]);
         let free = fit(&task, model, |_, _| ()).unwrap().numbers[0];
-        let held = Fit { pull: 1e-3, ..task };
+        let held = Fit { trust: 0.3, ..task };
         let held = fit(&held, model, |_, _| ()).unwrap().numbers[0];
         assert!(free > 6.0 && held > 1.0 && held < 6.0, "{free} {held}");
     }
@@ -439,7 +446,7 @@ mod tests {
             link: Link::Linear { factor: 1.0 },
             unit: None,
             targets: &[2.0],
-            pull: 0.0,
+            trust: f64::INFINITY,
             rounds: 10,
         };
         assert_eq!(fit(&task, |_| None, |_, _| ()), None);

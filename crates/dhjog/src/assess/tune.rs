@@ -56,9 +56,9 @@ pub enum Untuned {
     Stopped,
 }
 
-/// How much the first numbers hold on, see [`Fit::pull`]: little enough to matter only where positions say next to
-/// nothing.
-const PULL: f64 = 3e-5;
+/// How well the first numbers are thought to be known: each up to this share of itself, or of 1 where it is smaller.
+/// Positions that say more than that outweigh it; where they say little, as of rooks in an opening, it holds.
+const TRUST: f64 = 0.3;
 /// While it is worked out the numbers have this many decimals.
 const EXACT: usize = 12;
 
@@ -107,7 +107,7 @@ where
         link,
         unit: unit(&constants),
         targets: &train.targets,
-        pull: PULL,
+        trust: TRUST,
         rounds: tuning.rounds,
     };
     let go_on = std::cell::Cell::new(true);
