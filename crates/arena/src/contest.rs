@@ -30,7 +30,7 @@ pub use activity::{Activity, RuleActivity};
 pub use adjudication::{Adjudication, DrawRule, Tables, WinRule};
 pub use contender::{Choice, Contender, Entry, Objection, Stopper};
 pub use detail::Detail;
-pub use hall::{Job, play_all};
+pub use hall::{Halt, Job, play_all};
 pub use opening::{Opening, OpeningError, Openings, read_opening};
 pub use pace::{Clock, Pace};
 pub use referee::{Played, Ply, Rules, play};

@@ -21,6 +21,8 @@ pub use berger::{cycle, rounds as berger_rounds};
 pub use dutch::record as swiss_record;
 pub use field::{Absence, Field, Past, Round};
 
+use std::collections::HashSet;
+
 use syntax::Message;
 
 use crate::swiss::Unpairable;
@@ -184,6 +186,19 @@ impl System {
         matches!(self, System::Knockout | System::DoubleElimination)
     }
 
+    /// How many rounds there can be.
+    pub fn rounds(self, entrants: usize) -> usize {
+        let halvings = entrants.next_power_of_two().ilog2() as usize;
+        match self {
+            System::RoundRobin { cycles } => cycles * berger_rounds(entrants),
+            System::Swiss { rounds } => rounds,
+            System::Knockout => halvings,
+            // Each halving of those without a loss is followed by two rounds of the others; then there are two finals.
+            System::DoubleElimination => 3 * halvings + 2,
+            System::Gauntlet { challengers } => entrants.saturating_sub(challengers),
+        }
+    }
+
     /// What comes after this past. Entrants who have withdrawn play no more: where somebody must go on, their
     /// opponent does.
     pub fn next(self, past: &Past<'_>) -> Result<Next, Stuck> {
@@ -195,8 +210,8 @@ impl System {
             return dutch::next(rounds, past);
         }
         let (schedule, finished) = self.known(past);
-        let is_left =
-            |encounter: &Encounter| !finished.iter().any(|done| done.encounter == *encounter);
+        let over: HashSet<Encounter> = finished.iter().map(|done| done.encounter).collect();
+        let is_left = |encounter: &Encounter| !over.contains(encounter);
         let left: Vec<Encounter> = schedule.into_iter().filter(is_left).collect();
         Ok(match left.is_empty() {
             true => Next::Over,
@@ -244,6 +259,7 @@ impl System {
     fn known(self, past: &Past<'_>) -> (Vec<Encounter>, Vec<Finished>) {
         let entrants = past.field.entrants;
         let mut finished = past.finished.to_vec();
+        let mut over = past.over();
         loop {
             let schedule = match self {
                 System::RoundRobin { cycles } => berger::schedule(entrants, cycles),
@@ -256,13 +272,14 @@ impl System {
             };
             let given_up: Vec<Finished> = schedule
                 .iter()
-                .filter(|one| !finished.iter().any(|done| done.encounter == **one))
+                .filter(|one| !over.contains(one))
                 .filter_map(|&one| past.given_up(one))
                 .collect();
             if given_up.is_empty() {
                 return (schedule, finished);
             }
             // Others may meet now because of it.
+            over.extend(given_up.iter().map(|one| one.encounter));
             finished.extend(given_up);
         }
     }

@@ -7,14 +7,20 @@
 //! | `event` | what can happen |
 //! | `inbox` | decisions for a tournament that is being played |
 //! | `log` | events on the disk, safe at any moment |
+//! | `fit` | whether events can have happened by a plan |
 //! | `state` | what the events come to |
+//! | `desk` | a log, what it comes to, and the letters that are taken in |
+//! | `judging` | decisions from outside |
 //! | `driver` | playing on until the end |
 //! | `standings` | who stands where |
 
 mod agreement;
+mod desk;
 mod driver;
 mod event;
+mod fit;
 mod inbox;
+mod judging;
 mod log;
 mod plan;
 mod standings;
@@ -23,8 +29,10 @@ mod state;
 pub use agreement::Disagreement;
 pub use driver::{Progress, Stop, Venue, run};
 pub use event::{Decision, Event, GameEvent, PlyEvent, reason_of};
-pub use inbox::Inbox;
-pub use log::{Log, LogError};
-pub use plan::{EntryPlan, Plan, PlanError, read_clock};
+pub use fit::{Misfit, Unfit};
+pub use inbox::{Inbox, Refused};
+pub use judging::{Decided, Undecided, decide};
+pub use log::{Flaw, Log, LogError, events};
+pub use plan::{EntryPlan, MAX_PLAN_BYTES, Plan, PlanError, read_clock};
 pub use standings::{Row, crosstable, standings};
 pub use state::{Game, State, Status};

@@ -264,10 +264,11 @@ fn whoever_never_comes_back_takes_nothing_with_it() {
     assert_eq!(game.activity[0].rules["busy"].fired, 1);
 
     let [quiet, lost] = [player(Habit::First), player(Habit::Hangs)];
-    let start = Record::new(Position::initial());
+    let start = Openings::new(&Opening::Start, 0).expect("the start");
     let job = |white| Job {
         players: [white as &dyn Entry<Position>, &quiet],
-        opening: start.clone(),
+        openings: &start,
+        pair: 0,
         seed: 3,
     };
     let jobs = [
@@ -385,15 +386,14 @@ fn everything_ends_at_once_when_asked() {
 #[test]
 fn what_was_finished_is_heard_of_and_the_rest_is_not() {
     let [quick, slow] = [player(Habit::Random), player(Habit::Obedient)];
-    let start = Record::new(Position::initial());
-    let job = |player: &'static Player| -> Job<'static, Position> {
-        Job {
-            players: [player, player],
-            opening: start.clone(),
-            seed: 3,
-        }
+    let start = Openings::new(&Opening::Start, 0).expect("the start");
+    let job = |player| Job {
+        players: [player as &dyn Entry<Position>, player],
+        openings: &start,
+        pair: 0,
+        seed: 3,
     };
-    let [quick, slow]: [&'static Player; 2] = [quick, slow].map(|one| &*Box::leak(Box::new(one)));
+    let [quick, slow] = [&quick, &slow];
     // The second game is cut off; those behind it are over.
     let jobs = [job(quick), job(slow), job(quick), job(quick)];
     let stop = AtomicBool::new(false);

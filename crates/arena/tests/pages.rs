@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use stratvision_arena::contest::{Activity, RuleActivity};
 use stratvision_arena::rating::{Duel, Sprt};
 use stratvision_arena::report::{Match, match_page, page};
+use stratvision_arena::systems::cycle;
 use stratvision_arena::tournament::{Decision, Event, Game, GameEvent, Plan, PlyEvent, State};
 use syntax::Lang;
 
@@ -52,10 +53,14 @@ fn plan(system: &str, count: usize) -> Plan {
     Plan::read(&text).expect("a plan")
 }
 
-/// Takes in a game with the next number.
-fn take(state: &mut State, mut event: GameEvent) {
-    event.number = state.games.len() + 1;
-    state.take(&Event::Game(Box::new(event)));
+/// Games as a log has them.
+fn numbered(games: impl IntoIterator<Item = GameEvent>) -> Vec<Event> {
+    let mut games: Vec<GameEvent> = games.into_iter().collect();
+    for (game, number) in games.iter_mut().zip(1..) {
+        game.number = number;
+    }
+    let event = |game| Event::Game(Box::new(game));
+    games.into_iter().map(event).collect()
 }
 
 /// Every number that is drawn lies within its picture, and every tag that is opened is closed.
@@ -170,13 +175,14 @@ fn a_match_tells_what_matters_in_a_match() {
 #[test]
 fn plots_have_scales_and_say_what_they_count() {
     let plan = plan("round-robin", 30);
-    let mut state = State::default();
-    for white in 0..30 {
-        for black in white + 1..30 {
+    let of_round = |(boards, round): (Vec<(usize, usize)>, usize)| {
+        boards.into_iter().map(move |(white, black)| {
             let result = ["1-0", "1/2-1/2", "0-1"][(white * 7 + black * 3) % 3];
-            take(&mut state, event(black - white, (white, black), 0, result));
-        }
-    }
+            event(round, (white, black), 0, result)
+        })
+    };
+    let games = cycle(30).into_iter().zip(1..).flat_map(of_round);
+    let state = State::of(&plan, &numbered(games)).expect("a tournament");
     let html = page(&plan, &state, |_| None, Lang::En);
     is_sound(&html);
     let history = between(&html, "aria-label=\"Elo as games were played\"", "</svg>");
@@ -211,10 +217,9 @@ fn plots_have_scales_and_say_what_they_count() {
 #[test]
 fn draws_are_drawn_and_judges_named() {
     let plan = plan("knockout", 3);
-    let mut state = State::default();
-    for index in 0..2 {
-        take(&mut state, event(1, (2, 1), index, ["0-1", "1-0"][index]));
-    }
+    let games = (0..2).map(|index| event(1, (2, 1), index, ["0-1", "1-0"][index]));
+    let mut events = numbered(games);
+    let state = State::of(&plan, &events).expect("a tournament");
     let html = page(&plan, &state, |_| None, Lang::En);
     is_sound(&html);
     assert!(html.contains("<h2>Draw</h2>") && !html.contains("Crosstable"));
@@ -227,13 +232,14 @@ fn draws_are_drawn_and_judges_named() {
     ] {
         assert!(draw.contains(part), "{part}\n{draw}");
     }
-    state.take(&Event::Judge {
+    events.push(Event::Judge {
         decision: Decision::Result {
             game: 1,
             result: "1/2-1/2".to_owned(),
         },
         reason: "power <failure>".to_owned(),
     });
+    let state = State::of(&plan, &events).expect("a tournament");
     let html = page(&plan, &state, |_| None, Lang::Pt);
     is_sound(&html);
     let game = between(

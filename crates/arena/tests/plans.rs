@@ -259,6 +259,17 @@ fn absurd_sizes_are_refused() {
         ));
     }
     assert!(wrong(&text).what.pt.contains("no máximo 1000000"));
+    // 99 encounters of at most 10,006 games; of those who may lose twice, 199.
+    let knockout = text.replace("double-round-robin", "knockout");
+    assert!(Plan::read(&knockout).is_ok());
+    let double = text.replace("double-round-robin", "double-elimination");
+    assert!(wrong(&double).what.en.starts_with("1991194 games: "));
+    let knockout =
+        knockout + &text[text.find("[[entry]]").unwrap_or(0)..].replace("name = \"", "name = \"x");
+    assert!(wrong(&knockout).what.en.starts_with("1991194 games: "));
+    let long = format!("# {}\nsystem = \"round-robin\"\n{TWO}", "x".repeat(1 << 20));
+    let error = wrong(&long);
+    assert!(error.what.en.contains("at most 1024 KiB") && error.remedy.is_some());
     assert!(
         wrong("system = \"round-robin\"\n")
             .what

@@ -1,38 +1,16 @@
 //! Tournaments that are cut off, judged and go on.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+mod support;
 
-use game::{Dice, Game, Outcome, Record, Side};
-use stratvision_arena::contest::{Choice, Contender, Entry, Openings, Pace, Rules, Trouble};
+use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
+
+use game::{Outcome, Side};
 use stratvision_arena::systems::Encounter;
 use stratvision_arena::tournament::{
-    Decision, Disagreement, Event, Inbox, Log, Plan, Progress, State, Stop, Venue, crosstable, run,
-    standings,
+    Decision, Disagreement, Event, Inbox, Log, Plan, State, Stop, Unfit, crosstable, run, standings,
 };
-use tactickle::{Move, Position};
-
-/// Moves by lot, the same for the same seed.
-struct ByLot(String);
-
-struct Lot(Dice);
-
-impl Entry<Position> for ByLot {
-    fn name(&self) -> &str {
-        &self.0
-    }
-
-    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
-        Ok(Box::new(Lot(Dice::new(seed))))
-    }
-}
-
-impl Contender<Position> for Lot {
-    fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
-        let mut legal = Vec::new();
-        record.position().legal_moves(&mut legal);
-        Ok(Choice::of(legal[self.0.below(legal.len())]))
-    }
-}
+use support::play::{go_on, judged, openings, plan_of, venue};
 
 const PLANS: [(&str, &str); 5] = [
     ("round-robin", ""),
@@ -50,61 +28,8 @@ fn plan(system: &str, more: &str) -> Plan {
     )
 }
 
-/// Entrants with what else is said of them.
-fn plan_of(system: &str, more: &str, entries: &[(&str, &str)]) -> Plan {
-    let mut text = format!(
-        "game = \"tac-tickle\"\nsystem = \"{system}\"\n{more}games = 2\nconcurrency = 2\nmove-limit = 40\n[openings]\nrandom = 2\n"
-    );
-    for (name, more) in entries {
-        text.push_str(&format!(
-            "[[entry]]\nname = \"{name}\"\nplayer = \"random\"\n{more}\n"
-        ));
-    }
-    Plan::read(&text).expect("a plan")
-}
-
-/// A judge decides between two sessions.
-fn judged(path: &std::path::Path, decision: Decision) {
-    let (mut log, _) = Log::open(path).expect("a log");
-    let reason = "because".to_owned();
-    log.add(&mut Event::Judge { decision, reason })
-        .expect("kept");
-}
-
-/// Runs a tournament from its log until it ends, or until so many more games have been kept.
-fn go_on(plan: &Plan, path: &std::path::Path, games: usize) -> (State, Stop) {
-    let (log, events) = Log::open(path).expect("a log");
-    let entries: Vec<Box<dyn Entry<Position>>> = plan
-        .entries
-        .iter()
-        .map(|entry| Box::new(ByLot(entry.name.clone())) as Box<dyn Entry<Position>>)
-        .collect();
-    let openings = Openings::new(&plan.opening, plan.seed).expect("openings");
-    let stop = AtomicBool::new(false);
-    let kept = AtomicUsize::new(0);
-    let venue = Venue {
-        rules: Rules {
-            move_limit: plan.move_limit,
-            ..Rules::default()
-        },
-        openings,
-        entries,
-        inbox: Inbox::of(path),
-    };
-    run(
-        plan,
-        &venue,
-        log,
-        State::after(&events),
-        &stop,
-        |_, progress| {
-            if let Progress::Ends(_) = progress
-                && kept.fetch_add(1, SeqCst) + 1 >= games
-            {
-                stop.store(true, SeqCst);
-            }
-        },
-    )
+fn replayed(plan: &Plan, path: &std::path::Path) -> State {
+    State::of(plan, &Log::peek(path).expect("events")).expect("they fit")
 }
 
 /// What was played, without how long it took.
@@ -176,14 +101,14 @@ fn judges_are_obeyed_and_remembered() {
     let path = folder.path().join("log");
     let plan = plan("round-robin", "");
     go_on(&plan, &path, usize::MAX);
-    let judge = |decision: Decision| judged(&path, decision);
-    let before = State::after(&Log::peek(&path).expect("events"));
+    let judge = |decision: Decision| judged(&plan, &path, decision);
+    let before = replayed(&plan, &path);
     let game = before.numbered(4).expect("game four").clone();
     judge(Decision::Result {
         game: 4,
         result: "0-1".to_owned(),
     });
-    let state = State::after(&Log::peek(&path).expect("events"));
+    let state = replayed(&plan, &path);
     assert_eq!(
         state.numbered(4).expect("still there").outcome(),
         Outcome::Win(Side::Black)
@@ -202,12 +127,7 @@ fn judges_are_obeyed_and_remembered() {
     assert!(matches!(go_on(&plan, &path, usize::MAX).1, Stop::Paused));
     judge(Decision::Resume);
     assert!(matches!(go_on(&plan, &path, usize::MAX).1, Stop::Over));
-    assert_eq!(
-        State::after(&Log::peek(&path).expect("events"))
-            .decisions
-            .len(),
-        4
-    );
+    assert_eq!(replayed(&plan, &path).decisions.len(), 4);
 }
 
 #[test]
@@ -216,7 +136,7 @@ fn a_withdrawn_entrant_is_not_paired_again() {
     let path = folder.path().join("log");
     let plan = plan("swiss", "rounds = 3\n");
     go_on(&plan, &path, 4);
-    judged(&path, Decision::Withdraw { entrant: 4 });
+    judged(&plan, &path, Decision::Withdraw { entrant: 4 });
     let (state, stop) = go_on(&plan, &path, usize::MAX);
     assert!(matches!(stop, Stop::Over), "{stop:?}");
     assert!(
@@ -242,6 +162,7 @@ fn a_round_stays_paired_when_an_earlier_result_changes() {
             _ => "1-0",
         };
         judged(
+            &plan,
             &path,
             Decision::Result {
                 game: number,
@@ -266,7 +187,7 @@ fn who_leaves_in_the_middle_of_a_round_loses_what_is_left_of_it() {
     let plan = plan("swiss", "rounds = 2\n");
     let (paired, _) = go_on(&plan, &path, 0);
     let (leaving, staying) = paired.rounds[0].boards[1];
-    judged(&path, Decision::Withdraw { entrant: leaving });
+    judged(&plan, &path, Decision::Withdraw { entrant: leaving });
     let (state, stop) = go_on(&plan, &path, usize::MAX);
     assert!(matches!(stop, Stop::Over), "{stop:?}");
     assert_eq!(state.rounds[0], paired.rounds[0]);
@@ -441,7 +362,7 @@ fn encounters_that_did_not_come_to_pass_do_not_count() {
                 let result = if white_wins { "1-0" } else { "0-1" };
                 let game = game.event.number;
                 let result = result.to_owned();
-                judged(&path, Decision::Result { game, result });
+                judged(&plan, &path, Decision::Result { game, result });
             }
         };
         judge(true);
@@ -552,4 +473,173 @@ fn a_cut_in_a_pair_that_breaks_a_tie_loses_no_game() {
         );
     }
     assert!(extra > 0, "some encounter was level");
+}
+
+/// Every round has an opening of its own as long as there are enough of them.
+#[test]
+fn openings_are_used_one_after_the_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let eight = ["A", "B", "C", "D", "E", "F", "G", "H"].map(|name| (name, ""));
+    for (system, more, entrants, rounds) in [
+        ("swiss", "rounds = 4\n", 8, 4),
+        ("round-robin", "", 5, 5),
+        ("knockout", "", 8, 3),
+        ("gauntlet", "", 5, 4),
+    ] {
+        for games in 1..=3 {
+            let path = folder.path().join(format!("{system}{games}"));
+            let mut plan = plan_of(system, more, &eight[..entrants]);
+            plan.games = games;
+            let mut venue = venue(&plan, &path);
+            venue.openings = openings(rounds * games.div_ceil(2));
+            let (log, events) = Log::open(&path).expect("a log");
+            let state = State::of(&plan, &events).expect("new");
+            let (state, stop) = run(
+                &plan,
+                &venue,
+                log,
+                state,
+                &AtomicBool::new(false),
+                |_, _| {},
+            );
+            assert!(matches!(stop, Stop::Over), "{stop:?}");
+            let planned = state.games.iter().filter(|((_, index), _)| *index < games);
+            let used: BTreeSet<&Vec<String>> =
+                planned.map(|(_, game)| &game.event.opening).collect();
+            assert_eq!(used.len(), rounds * games.div_ceil(2), "{system} {games}");
+            for ((encounter, index), game) in &state.games {
+                // Both games of a pair begin alike, those that break ties too.
+                let first = if *index < games { 0 } else { games };
+                let Some(other) = state
+                    .games
+                    .get(&(*encounter, (index - first) / 2 * 2 + first))
+                else {
+                    continue;
+                };
+                assert_eq!(game.event.opening, other.event.opening, "{system} {games}");
+            }
+        }
+    }
+}
+
+/// Earlier versions gave other openings: what was played with them stays.
+#[test]
+fn a_tournament_with_other_openings_goes_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("log");
+    let plan = plan("double-round-robin", "");
+    let (before, _) = go_on(&plan, &path, 7);
+    let mut venue = venue(&plan, &path);
+    venue.openings = openings(3);
+    let (log, events) = Log::open(&path).expect("a log");
+    let state = State::of(&plan, &events).expect("the same plan");
+    let (after, stop) = run(
+        &plan,
+        &venue,
+        log,
+        state,
+        &AtomicBool::new(false),
+        |_, _| {},
+    );
+    assert!(matches!(stop, Stop::Over), "{stop:?}");
+    assert_eq!(after.games.len(), 40);
+    for (key, game) in &before.games {
+        assert_eq!(&after.games[key], game);
+    }
+}
+
+/// Lines that are what was written, but cannot be.
+#[test]
+fn events_that_cannot_be_are_refused_with_their_line() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (system, more) in PLANS {
+        let plan = plan(system, more);
+        let path = folder.path().join(system);
+        go_on(&plan, &path, usize::MAX);
+        judged(&plan, &path, Decision::Withdraw { entrant: 1 });
+        let result = "0-1".to_owned();
+        judged(&plan, &path, Decision::Result { game: 1, result });
+        let events = Log::peek(&path).expect("events");
+        assert!(State::of(&plan, &events).is_ok());
+        let refused = |change: &dyn Fn(&mut Event)| {
+            let mut changed = events.clone();
+            changed.iter_mut().for_each(change);
+            let first = changed
+                .iter()
+                .zip(&events)
+                .position(|(one, other)| one != other);
+            let Some(first) = first else { return };
+            match State::of(&plan, &changed) {
+                Err(Unfit::Line { line, .. }) => assert_eq!(line, first + 1, "{system}"),
+                other => panic!("{system}: {:?}: {other:?}", changed[first]),
+            }
+        };
+        refused(&|event| {
+            if let Event::Game(game) = event {
+                (game.white, game.pair.0) = (99, 99);
+            }
+        });
+        for round in [0, 99, 1_000_000_000_000_000] {
+            refused(&|event| {
+                if let Event::Game(game) = event {
+                    game.round = round;
+                }
+            });
+        }
+        refused(&|event| {
+            if let Event::Game(game) = event {
+                game.black = game.white;
+            }
+        });
+        refused(&|event| {
+            if let Event::Game(game) = event {
+                game.index = 8;
+            }
+        });
+        refused(&|event| {
+            if let Event::Game(game) = event {
+                game.result = "2-0".to_owned();
+            }
+        });
+        refused(&|event| {
+            if let Event::Round(round) = event {
+                round.bye = Some(5);
+            }
+        });
+        refused(&|event| {
+            if let Event::Round(round) = event {
+                round.bye = Some(round.boards[0].0);
+            }
+        });
+        refused(&|event| {
+            if let Event::Judge { decision, .. } = event {
+                match decision {
+                    Decision::Withdraw { entrant } => *entrant = 5,
+                    Decision::Result { game, .. } => *game = 0,
+                    _ => {}
+                }
+            }
+        });
+        refused(&|event| {
+            if let Event::Judge {
+                decision: Decision::Result { game, .. },
+                ..
+            } = event
+            {
+                *game = 9999;
+            }
+        });
+        let mut twice = events.clone();
+        twice.insert(1, events[0].clone());
+        assert!(matches!(
+            State::of(&plan, &twice),
+            Err(Unfit::Line { line: 2, .. })
+        ));
+        // A plan that has changed is told as such, whatever does not fit because of it.
+        let four = plan_of(system, more, &["A", "B", "C", "D"].map(|name| (name, "")));
+        assert_eq!(
+            State::of(&four, &events),
+            Err(Unfit::Plan(Disagreement::Changed))
+        );
+    }
 }

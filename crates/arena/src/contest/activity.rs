@@ -4,6 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+/// No rule changes more in all games together.
+const MOST_WORTH: f64 = 1e15;
+
 /// The rules of one player in one game, or in many.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct Activity {
@@ -62,11 +65,12 @@ impl Activity {
 
     /// Takes in another game.
     pub fn add(&mut self, other: &Activity) {
-        self.positions += other.positions;
+        // Logs come from anywhere.
+        self.positions = self.positions.saturating_add(other.positions);
         for (rule, more) in &other.rules {
             let known = self.rules.entry(rule.clone()).or_default();
-            known.fired += more.fired;
-            known.worth += more.worth;
+            known.fired = known.fired.saturating_add(more.fired);
+            known.worth = (known.worth + more.worth).clamp(-MOST_WORTH, MOST_WORTH);
         }
     }
 }

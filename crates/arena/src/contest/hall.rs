@@ -6,9 +6,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::channel;
 
-use game::{Game, Record};
+use game::Game;
 
 use super::contender::Entry;
+use super::opening::Openings;
 use super::referee::{Played, Rules, play};
 use super::watch::Watcher;
 
@@ -16,27 +17,39 @@ use super::watch::Watcher;
 pub struct Job<'a, G: Game> {
     /// White and Black.
     pub players: [&'a dyn Entry<G>; 2],
-    /// Where it begins.
-    pub opening: Record<G>,
+    /// Where games begin.
+    pub openings: &'a Openings<G>,
+    /// The pair it belongs to, counted from 0, which decides where it begins.
+    pub pair: usize,
     /// The same for the same game, whenever it is played.
     pub seed: u64,
 }
 
+/// How the whole ends before all games are played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Halt {
+    /// No more games begin; those under way are played to their ends.
+    BeginNoMore,
+    /// Games under way end as well, and are neither kept nor heard of.
+    AtOnce,
+}
+
 /// Plays games on `threads` threads. `started` hears of a game as it begins; `keep` is called as soon as it has ended,
 /// before that thread begins another one, and may end the whole; `finished` hears of the ends in the order of the
-/// games, however they were scheduled, and may end the whole too. Whoever ends the whole, here or by `stop`, ends the
-/// games under way: they are neither kept nor heard of. Those that ended behind one of them are heard of last.
+/// games, however they were scheduled, and may end the whole at once, as `stop` does. Those that ended behind one that
+/// was cut off are heard of last.
 pub fn play_all<G: Game>(
     rules: &Rules<G>,
     jobs: &[Job<'_, G>],
     threads: usize,
     stop: &AtomicBool,
     started: impl Fn(usize) + Sync,
-    keep: impl Fn(usize, &Played) -> ControlFlow<()> + Sync,
+    keep: impl Fn(usize, &Played) -> ControlFlow<Halt> + Sync,
     mut finished: impl FnMut(usize, Played) -> ControlFlow<()>,
 ) {
     let next = AtomicUsize::new(0);
     let over = AtomicBool::new(false);
+    let no_more = AtomicBool::new(false);
     let (sender, results) = channel();
     let sender = Mutex::new(sender);
     std::thread::scope(|scope| {
@@ -45,19 +58,24 @@ pub fn play_all<G: Game>(
                 .lock()
                 .unwrap_or_else(std::sync::PoisonError::into_inner)
                 .clone();
-            let (next, over, started, keep) = (&next, &over, &started, &keep);
+            let (next, over, no_more) = (&next, &over, &no_more);
+            let (started, keep) = (&started, &keep);
             scope.spawn(move || {
                 let mut watcher = Watcher::default();
-                while !stop.load(Relaxed) && !over.load(Relaxed) {
+                let is_over = || stop.load(Relaxed) || over.load(Relaxed);
+                while !is_over() && !no_more.load(Relaxed) {
                     let number = next.fetch_add(1, Relaxed);
                     let Some(job) = jobs.get(number) else { return };
                     started(number);
-                    let is_over = || stop.load(Relaxed) || over.load(Relaxed);
-                    let (players, opening) = (job.players, &job.opening);
-                    let played = play(&mut watcher, rules, players, opening, job.seed, &is_over);
+                    let (players, opening) = (job.players, job.openings.of_pair(job.pair));
+                    let played = play(&mut watcher, rules, players, &opening, job.seed, &is_over);
                     let Some(played) = played else { return };
-                    if keep(number, &played).is_break() {
-                        over.store(true, Relaxed);
+                    if let ControlFlow::Break(halt) = keep(number, &played) {
+                        let halted = match halt {
+                            Halt::BeginNoMore => no_more,
+                            Halt::AtOnce => over,
+                        };
+                        halted.store(true, Relaxed);
                     }
                     if sender.send((number, played)).is_err() {
                         return;

@@ -44,7 +44,7 @@ pub fn rate(players: usize, games: &[(usize, usize, f64)]) -> Vec<Rated> {
             information[one][other] -= weight;
             information[other][one] -= weight;
         }
-        let step = solve(&information, &slope);
+        let step = Factored::of(&information).solve(slope);
         let longest = step.iter().fold(0.0_f64, |most, one| most.max(one.abs()));
         // Far from the top Newton's step may leap too far.
         let damping = if longest > 2.0 { 2.0 / longest } else { 1.0 };
@@ -55,13 +55,14 @@ pub fn rate(players: usize, games: &[(usize, usize, f64)]) -> Vec<Rated> {
             break;
         }
     }
+    let factored = Factored::of(&information);
     let mean = strengths.iter().sum::<f64>() / players.max(1) as f64;
     (0..players)
         .map(|player| {
             // Of the difference to the mean, which is what is told: where all of them stand together nobody knows.
             let mut apart = vec![-1.0 / players as f64; players];
             apart[player] += 1.0;
-            let spread = solve(&information, &apart);
+            let spread = factored.solve(apart.clone());
             let variance: f64 = apart.iter().zip(&spread).map(|(a, b)| a * b).sum();
             Rated {
                 elo: scale * (strengths[player] - mean),
@@ -75,41 +76,53 @@ fn logistic(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// Solves a system with a positive definite matrix by Cholesky's decomposition.
-fn solve(matrix: &[Vec<f64>], right: &[f64]) -> Vec<f64> {
-    let count = right.len();
-    let mut lower = vec![vec![0.0; count]; count];
-    for row in 0..count {
-        for column in 0..=row {
-            let sum: f64 = (0..column)
-                .map(|before| lower[row][before] * lower[column][before])
-                .sum();
-            lower[row][column] = if row == column {
-                (matrix[row][row] - sum).max(1e-12).sqrt()
-            } else {
-                (matrix[row][column] - sum) / lower[column][column]
-            };
+/// A positive definite matrix after Cholesky's decomposition.
+struct Factored(Vec<Vec<f64>>);
+
+impl Factored {
+    fn of(matrix: &[Vec<f64>]) -> Factored {
+        let count = matrix.len();
+        let mut lower = vec![vec![0.0; count]; count];
+        for row in 0..count {
+            for column in 0..=row {
+                let sum: f64 = (0..column)
+                    .map(|before| lower[row][before] * lower[column][before])
+                    .sum();
+                lower[row][column] = if row == column {
+                    (matrix[row][row] - sum).max(1e-12).sqrt()
+                } else {
+                    (matrix[row][column] - sum) / lower[column][column]
+                };
+            }
         }
+        Factored(lower)
     }
-    let mut found = right.to_vec();
-    for row in 0..count {
-        let sum: f64 = (0..row)
-            .map(|before| lower[row][before] * found[before])
-            .sum();
-        found[row] = (found[row] - sum) / lower[row][row];
+
+    /// What the matrix turns into these.
+    fn solve(&self, mut found: Vec<f64>) -> Vec<f64> {
+        let Factored(lower) = self;
+        let count = lower.len();
+        for row in 0..count {
+            let sum: f64 = (0..row)
+                .map(|before| lower[row][before] * found[before])
+                .sum();
+            found[row] = (found[row] - sum) / lower[row][row];
+        }
+        // Row by row, as the factors lie in memory.
+        for row in (0..count).rev() {
+            found[row] /= lower[row][row];
+            let one = found[row];
+            for (before, factor) in found.iter_mut().zip(&lower[row][..row]) {
+                *before -= one * factor;
+            }
+        }
+        found
     }
-    for row in (0..count).rev() {
-        let sum: f64 = (row + 1..count)
-            .map(|after| lower[after][row] * found[after])
-            .sum();
-        found[row] = (found[row] - sum) / lower[row][row];
-    }
-    found
 }
 
 #[cfg(test)]
 mod tests {
-    use super::rate;
+    use super::{TWO_SIDED_95, VIRTUAL_DRAWS, rate};
 
     #[test]
     fn recovers_a_known_difference() {
@@ -150,5 +163,61 @@ mod tests {
             "who has not played is least known"
         );
         assert!(rate(0, &[]).is_empty());
+    }
+
+    /// The errors against those of an inverse that is worked out by elimination.
+    #[test]
+    fn errors_are_those_of_the_inverse() {
+        let count = 6;
+        let games: Vec<(usize, usize, f64)> = (0..60)
+            .map(|game| {
+                let (one, other) = (game % count, (game * 5 + 1) % count);
+                (one, other, [0.0, 0.5, 1.0][game % 7 % 3])
+            })
+            .filter(|(one, other, _)| one != other)
+            .collect();
+        let rated = rate(count, &games);
+        let scale = 400.0 / std::f64::consts::LN_10;
+        let share = |difference: f64| 1.0 / (1.0 + (-difference / scale).exp());
+        // The mean is zero, and so is the sum of what pulls towards it.
+        let mut rows = vec![vec![0.0; 2 * count]; count];
+        for (player, row) in rows.iter_mut().enumerate() {
+            let own = share(rated[player].elo);
+            row[player] = VIRTUAL_DRAWS * own * (1.0 - own);
+            row[count + player] = 1.0;
+        }
+        for &(one, other, _) in &games {
+            let share = share(rated[one].elo - rated[other].elo);
+            for (row, column, sign) in [
+                (one, one, 1.0),
+                (other, other, 1.0),
+                (one, other, -1.0),
+                (other, one, -1.0),
+            ] {
+                rows[row][column] += sign * share * (1.0 - share);
+            }
+        }
+        for pivot in 0..count {
+            let divisor = rows[pivot][pivot];
+            rows[pivot].iter_mut().for_each(|cell| *cell /= divisor);
+            let line = rows[pivot].clone();
+            for (row, cells) in rows.iter_mut().enumerate() {
+                let factor = cells[pivot];
+                if row != pivot {
+                    for (cell, other) in cells.iter_mut().zip(&line) {
+                        *cell -= factor * other;
+                    }
+                }
+            }
+        }
+        for (player, one) in rated.iter().enumerate() {
+            let weight = |other: usize| f64::from(u8::from(other == player)) - 1.0 / count as f64;
+            let variance: f64 = (0..count)
+                .flat_map(|row| (0..count).map(move |column| (row, column)))
+                .map(|(row, column)| weight(row) * rows[row][count + column] * weight(column))
+                .sum();
+            let error = scale * TWO_SIDED_95 * variance.sqrt();
+            assert!((error - one.error).abs() < 0.05, "{error} {}", one.error);
+        }
     }
 }

@@ -71,6 +71,7 @@ pub fn record(field: &Field, rounds: usize, finished: &[Finished], paired: &[Rou
 
 /// The rest of the present round, or the next one.
 pub(super) fn next(rounds: usize, past: &Past<'_>) -> Result<Next, Stuck> {
+    let over = past.over();
     for (index, round) in past.rounds.iter().enumerate().take(rounds) {
         let left: Vec<Encounter> = round
             .boards
@@ -80,13 +81,7 @@ pub(super) fn next(rounds: usize, past: &Past<'_>) -> Result<Next, Stuck> {
                 white,
                 black,
             })
-            .filter(|encounter| {
-                !past
-                    .finished
-                    .iter()
-                    .any(|done| done.encounter == *encounter)
-                    && past.given_up(*encounter).is_none()
-            })
+            .filter(|encounter| !over.contains(encounter) && past.given_up(*encounter).is_none())
             .collect();
         if !left.is_empty() {
             return Ok(Next::Encounters(left));

@@ -1,6 +1,6 @@
 //! Who takes part, and what has happened to them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +24,18 @@ impl Field {
             entrants,
             ..Field::default()
         }
+    }
+
+    /// How many are away in each of the first rounds.
+    pub fn away(&self, rounds: usize) -> Vec<usize> {
+        let mut away = vec![0; rounds];
+        for absence in &self.absences {
+            let round = absence.round.checked_sub(1);
+            if let Some(count) = round.and_then(|index| away.get_mut(index)) {
+                *count += 1;
+            }
+        }
+        away
     }
 }
 
@@ -50,14 +62,6 @@ pub struct Round {
     pub half_byes: Option<Vec<usize>>,
 }
 
-impl Round {
-    /// Whether somebody was there.
-    pub fn has(&self, entrant: usize) -> bool {
-        let is_one = |&(white, black): &(usize, usize)| white == entrant || black == entrant;
-        self.bye == Some(entrant) || self.boards.iter().any(is_one)
-    }
-}
-
 /// A tournament so far, as far as systems ask.
 #[derive(Debug, Clone, Copy)]
 pub struct Past<'a> {
@@ -72,6 +76,11 @@ pub struct Past<'a> {
 }
 
 impl Past<'_> {
+    /// The encounters that are over.
+    pub(super) fn over(&self) -> HashSet<Encounter> {
+        self.finished.iter().map(|done| done.encounter).collect()
+    }
+
     /// An encounter that is lost because somebody has left; of two who have, nobody wins.
     pub(super) fn given_up(&self, encounter: Encounter) -> Option<Finished> {
         let [white, black] = [encounter.white, encounter.black]

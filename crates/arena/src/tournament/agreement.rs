@@ -1,8 +1,10 @@
 //! Whether a plan is the one that a tournament began with.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::plan::Plan;
 use super::state::State;
-use crate::systems::System;
+use crate::systems::{Round, System};
 
 /// How a plan differs from the one a tournament began with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,27 +27,46 @@ pub enum Disagreement {
     },
 }
 
+impl Plan {
+    /// Whether a tournament that began with this checksum and these players is one of this plan.
+    pub(super) fn is_of(&self, checksum: u32, players: &[String]) -> Result<(), Disagreement> {
+        let now = self.entries.iter().map(|entry| &entry.player);
+        let same =
+            self.entries.len() >= players.len() && players.iter().eq(now.take(players.len()));
+        match same && checksum == self.checksum {
+            true => Ok(()),
+            false => Err(Disagreement::Changed),
+        }
+    }
+}
+
 impl State {
     /// Whether a plan is the one that was begun with, entrants who came later apart.
     pub fn agrees(&self, plan: &Plan) -> Result<(), Disagreement> {
         let Some((checksum, players)) = &self.begun else {
             return Ok(());
         };
-        let now = plan.entries.iter().map(|entry| entry.player.as_str());
-        let same_players = players
-            .iter()
-            .map(String::as_str)
-            .eq(now.take(players.len()));
-        if *checksum != plan.checksum || !same_players || plan.entries.len() < players.len() {
-            return Err(Disagreement::Changed);
-        }
+        plan.is_of(*checksum, players)?;
         let is_swiss = matches!(plan.system, System::Swiss { .. });
+        let paired: Vec<Paired<'_>> = match is_swiss {
+            true => self.rounds.iter().map(Paired::of).collect(),
+            false => Vec::new(),
+        };
+        let planned: BTreeMap<(usize, usize), bool> = plan
+            .field
+            .absences
+            .iter()
+            .map(|away| ((away.round, away.entrant), away.is_half_point))
+            .collect();
         for (entrant, entry) in plan.entries.iter().enumerate() {
             let is_late = entrant >= players.len();
-            let differs = (1..=self.rounds.len())
-                .find(|&round| !self.same_absence(plan, round, entrant))
-                .filter(|_| is_swiss);
-            let came = self.rounds.iter().any(|round| round.has(entrant));
+            let has_left = self.withdrawn.contains(&entrant);
+            let mut rounds = paired.iter().zip(1..);
+            let differs = rounds.find_map(|(paired, round)| {
+                let planned = planned.get(&(round, entrant)).copied();
+                (!paired.is_as_planned(entrant, planned, has_left)).then_some(round)
+            });
+            let came = paired.iter().any(|round| round.there.contains(&entrant));
             if is_late && (!is_swiss || (differs.is_some() && !came)) {
                 return Err(Disagreement::LateEntry {
                     name: entry.name.clone(),
@@ -61,24 +82,33 @@ impl State {
         }
         Ok(())
     }
+}
 
-    /// Whether a plan says of somebody in a paired round what was so then.
-    fn same_absence(&self, plan: &Plan, round: usize, entrant: usize) -> bool {
-        let paired = &self.rounds[round - 1];
-        let planned = plan
-            .field
-            .absences
-            .iter()
-            .find(|away| away.entrant == entrant && away.round == round)
-            .map(|away| away.is_half_point);
-        if paired.has(entrant) {
+/// A paired round, by entrants.
+struct Paired<'a> {
+    there: BTreeSet<usize>,
+    half_byes: Option<&'a [usize]>,
+}
+
+impl Paired<'_> {
+    fn of(round: &Round) -> Paired<'_> {
+        let boards = round.boards.iter().flat_map(|&(one, other)| [one, other]);
+        Paired {
+            there: boards.chain(round.bye).collect(),
+            half_byes: round.half_byes.as_deref(),
+        }
+    }
+
+    /// Whether a plan says of somebody what was so when the round was paired.
+    fn is_as_planned(&self, entrant: usize, planned: Option<bool>, has_left: bool) -> bool {
+        if self.there.contains(&entrant) {
             return planned.is_none();
         }
         // Whoever has left is away, whatever was planned.
-        if self.withdrawn.contains(&entrant) {
+        if has_left {
             return true;
         }
-        match &paired.half_byes {
+        match self.half_byes {
             Some(half) => planned == Some(half.contains(&entrant)),
             // Logs of earlier versions do not tell what an absence was worth.
             None => planned.is_some(),

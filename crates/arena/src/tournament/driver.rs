@@ -1,17 +1,18 @@
 //! Playing on until the end, from wherever the log says we are.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 use game::Game as Rulebook;
 
+use super::desk::Desk;
 use super::event::{Event, GameEvent};
-use super::inbox::Inbox;
-use super::log::{Log, LogError};
-use super::plan::Plan;
+use super::inbox::{Inbox, Refused};
+use super::log::{Gate, Log, LogError};
+use super::plan::{EXTRA_PAIRS, Plan};
 use super::state::{State, Status};
-use crate::contest::{Entry, Job, Openings, Rules, play_all};
+use crate::contest::{Entry, Halt, Job, Openings, Played, Rules, play_all};
 use crate::systems::{Encounter, Next, Past, Stuck};
 
 /// Why a tournament stands still.
@@ -37,12 +38,15 @@ pub enum Progress<'a> {
     Begins(usize, usize),
     /// A game is over and on the disk.
     Ends(&'a GameEvent),
+    /// A judge's letter cannot be taken in.
+    Refuses(&'a Refused),
 }
 
-struct Desk {
-    log: Log,
-    state: State,
-    trouble: Option<LogError>,
+/// What comes next.
+enum Turn {
+    Play(Vec<Wanted>),
+    Again,
+    Stop(Stop),
 }
 
 /// What a plan needs to be played.
@@ -57,100 +61,70 @@ pub struct Venue<G: Rulebook> {
     pub inbox: Inbox,
 }
 
-/// Plays a tournament on.
+/// Plays a tournament on, from the state its log comes to.
 pub fn run<G: Rulebook>(
     plan: &Plan,
     venue: &Venue<G>,
     log: Log,
-    mut state: State,
+    state: State,
     stop: &AtomicBool,
     hear: impl Fn(&State, Progress<'_>) + Sync,
 ) -> (State, Stop) {
-    state.settle(plan);
-    let desk = Mutex::new(Desk {
-        log,
-        state,
-        trouble: None,
-    });
-    let lock = || {
-        desk.lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
+    let gate = log.path().to_owned();
+    let desk = Mutex::new(Desk::new(plan, log, state));
+    let lock = || desk.lock().unwrap_or_else(PoisonError::into_inner);
+    // The first failure to write is the last attempt.
+    let trouble: Mutex<Option<LogError>> = Mutex::new(None);
+    let in_trouble = || trouble.lock().unwrap_or_else(PoisonError::into_inner);
+    // Nobody else looks for letters, or records anything, before those that were found are in the log.
+    let take_in = |desk: &mut Desk<'_>| -> Result<usize, LogError> {
+        let taken = desk.take_in(&venue.inbox)?;
+        for refused in &taken.refused {
+            hear(&desk.state, Progress::Refuses(refused));
+        }
+        Ok(taken.decisions)
     };
-    let record = |mut event: Event| -> Result<(), ()> {
-        let mut desk = lock();
-        match desk.log.add(&mut event) {
-            Ok(()) => {
-                desk.state.take(&event);
-                desk.state.settle(plan);
-                if let Event::Game(game) = &event {
-                    hear(&desk.state, Progress::Ends(game));
-                }
-                Ok(())
-            }
-            Err(error) => {
-                desk.trouble = Some(error);
-                Err(())
-            }
+    let (end, _gate) = loop {
+        if let Some(error) = in_trouble().take() {
+            break (Stop::Log(error), None);
         }
-    };
-    // Whether there was any: play stops then, to see what comes of it.
-    let decisions = || -> Result<bool, ()> {
-        let found = venue.inbox.look();
-        for one in &found {
-            record(Event::Judge {
-                decision: one.decision.clone(),
-                reason: one.reason.clone(),
-            })?;
-            one.done();
-        }
-        Ok(!found.is_empty())
-    };
-    let end = loop {
-        let _ = decisions();
-        if let Some(trouble) = lock().trouble.take() {
-            break Stop::Log(trouble);
-        }
-        if stop.load(Relaxed) {
-            break Stop::Interrupted;
-        }
-        let state = lock().state.clone();
-        match state.status {
-            Status::Running => {}
-            Status::Paused => break Stop::Paused,
-            Status::Cancelled => break Stop::Cancelled,
-        }
-        if state.begun.is_none() {
-            let players = plan.entries.iter().map(|entry| entry.player.clone());
-            let _ = record(Event::Begin {
-                plan: plan.checksum,
-                players: players.collect(),
-            });
-            continue;
-        }
-        let next = plan.system.next(&Past {
-            field: &plan.field,
-            finished: &state.finished(plan),
-            rounds: &state.rounds,
-            withdrawn: &state.withdrawn,
-        });
-        let encounters = match next {
-            Ok(Next::Over) => break Stop::Over,
-            Ok(Next::Encounters(encounters)) => encounters,
-            Ok(Next::Round(round)) => {
-                let _ = record(Event::Round(round));
-                continue;
-            }
-            Err(stuck) => break Stop::Stuck(stuck),
+        let turn = {
+            let mut desk = lock();
+            take_in(&mut desk).and_then(|_| turn(&mut desk, stop))
         };
-        let wanted = games(plan, &state, &encounters);
+        let wanted = match turn {
+            Ok(Turn::Play(wanted)) => wanted,
+            Ok(Turn::Again) => continue,
+            Ok(Turn::Stop(end)) => {
+                // A judge who finds the log taken counts on being heard: so nobody may leave a letter between the last
+                // look and the end. Without a gate, what is left waits for the next session.
+                let gate = Gate::wait(&gate).ok();
+                match take_in(&mut lock()) {
+                    Ok(0) => break (end, gate),
+                    Ok(_) if matches!(end, Stop::Interrupted) => break (end, gate),
+                    Ok(_) => continue,
+                    Err(error) => break (Stop::Log(error), gate),
+                }
+            }
+            Err(error) => break (Stop::Log(error), None),
+        };
         let jobs: Vec<Job<'_, G>> = wanted
             .iter()
             .map(|game| Job {
                 players: game.players.map(|entrant| venue.entries[entrant].as_ref()),
-                opening: venue.openings.of_pair(game.pair_number()),
+                openings: &venue.openings,
+                pair: game.pair_number(plan),
                 seed: game.seed(plan.seed),
             })
             .collect();
+        let keep = |number: usize, played: &Played| -> Result<usize, LogError> {
+            let event = wanted[number].event(played);
+            let mut desk = lock();
+            if let Event::Game(game) = desk.record(Event::Game(Box::new(event)))? {
+                hear(&desk.state, Progress::Ends(&game));
+            }
+            take_in(&mut desk)
+        };
         play_all(
             &venue.rules,
             &jobs,
@@ -160,27 +134,48 @@ pub fn run<G: Rulebook>(
                 let [white, black] = wanted[number].players;
                 hear(&lock().state, Progress::Begins(white, black));
             },
-            |number, played| {
-                let game = &wanted[number];
-                let event = GameEvent::of(
-                    game.encounter,
-                    game.index,
-                    game.attempt,
-                    game.players,
-                    played,
-                );
-                match record(Event::Game(Box::new(event))).and_then(|()| decisions()) {
-                    Ok(false) => ControlFlow::Continue(()),
-                    Ok(true) | Err(()) => ControlFlow::Break(()),
+            |number, played| match keep(number, played) {
+                Ok(0) => ControlFlow::Continue(()),
+                // What comes next may be something else now.
+                Ok(_) => ControlFlow::Break(Halt::BeginNoMore),
+                Err(error) => {
+                    in_trouble().get_or_insert(error);
+                    ControlFlow::Break(Halt::AtOnce)
                 }
             },
             |_, _| ControlFlow::Continue(()),
         );
     };
-    let desk = desk
-        .into_inner()
-        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    let desk = desk.into_inner().unwrap_or_else(PoisonError::into_inner);
     (desk.state, end)
+}
+
+/// What comes next; a round is recorded as soon as it is paired.
+fn turn(desk: &mut Desk<'_>, stop: &AtomicBool) -> Result<Turn, LogError> {
+    let (plan, state) = (desk.plan, &desk.state);
+    if stop.load(Relaxed) {
+        return Ok(Turn::Stop(Stop::Interrupted));
+    }
+    match state.status {
+        Status::Running => {}
+        Status::Paused => return Ok(Turn::Stop(Stop::Paused)),
+        Status::Cancelled => return Ok(Turn::Stop(Stop::Cancelled)),
+    }
+    let next = plan.system.next(&Past {
+        field: &plan.field,
+        finished: &state.finished(plan),
+        rounds: &state.rounds,
+        withdrawn: &state.withdrawn,
+    });
+    Ok(match next {
+        Ok(Next::Over) => Turn::Stop(Stop::Over),
+        Ok(Next::Encounters(encounters)) => Turn::Play(games(plan, state, &encounters)),
+        Ok(Next::Round(round)) => {
+            desk.record(Event::Round(round))?;
+            Turn::Again
+        }
+        Err(stuck) => Turn::Stop(Stop::Stuck(stuck)),
+    })
 }
 
 /// A game to be played.
@@ -192,9 +187,25 @@ struct Wanted {
 }
 
 impl Wanted {
-    /// Which opening: the same for both games of a pair, and for every pair of the same round and place.
-    fn pair_number(&self) -> usize {
-        self.encounter.round * 1000 + self.index / 2
+    /// Which opening: the same for both games of a pair, and for every pair of the same round and place. The next
+    /// round goes on where this one ends; pairs that break ties come behind those of all rounds.
+    fn pair_number(&self, plan: &Plan) -> usize {
+        let before = self.encounter.round - 1;
+        let pairs = plan.games.div_ceil(2);
+        match self.index.checked_sub(plan.games) {
+            None => before * pairs + self.index / 2,
+            Some(extra) => plan.rounds() * pairs + before * EXTRA_PAIRS + extra / 2,
+        }
+    }
+
+    fn event(&self, played: &Played) -> GameEvent {
+        GameEvent::of(
+            self.encounter,
+            self.index,
+            self.attempt,
+            self.players,
+            played,
+        )
     }
 
     fn seed(&self, seed: u64) -> u64 {

@@ -6,8 +6,11 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
+use syntax::Message;
 
 use super::event::Decision;
+use super::fit::Misfit;
+use super::log::sync_folder;
 
 /// The most decisions that are taken in at once.
 const MOST: usize = 1000;
@@ -20,26 +23,63 @@ pub struct Inbox {
     folder: PathBuf,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 struct Letter {
     decision: Decision,
     reason: String,
 }
 
-/// A decision that was found, and where.
+/// A letter that was found, and where.
 #[derive(Debug)]
 pub struct Found {
-    /// What.
-    pub decision: Decision,
-    /// Why.
-    pub reason: String,
+    /// Nothing if it cannot be read.
+    letter: Option<Letter>,
     path: PathBuf,
 }
 
+/// A letter that cannot be taken in. It was laid aside.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused {
+    /// Where it lies now.
+    pub path: PathBuf,
+    /// Why.
+    pub why: Misfit,
+}
+
 impl Found {
+    /// Where it was found.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The decision and its reason, if it can be read and is allowed.
+    pub fn checked(
+        &self,
+        allowed: impl FnOnce(&Decision) -> Result<(), Misfit>,
+    ) -> Result<(Decision, String), Misfit> {
+        let Some(Letter { decision, reason }) = &self.letter else {
+            return Err(Misfit(Message::new(
+                "this is no decision",
+                "isto não é uma decisão",
+            )));
+        };
+        allowed(decision)?;
+        Ok((decision.clone(), reason.clone()))
+    }
+
     /// It is in the log and need not be found again.
     pub fn done(&self) {
         let _ = std::fs::remove_file(&self.path);
+    }
+
+    /// Lays it aside, so that it is not found again.
+    pub fn refuse(&self, why: Misfit) -> Refused {
+        let aside = self.path.with_extension("refused");
+        let path = match std::fs::rename(&self.path, &aside) {
+            Ok(()) => aside,
+            Err(_) => self.path.clone(),
+        };
+        Refused { path, why }
     }
 }
 
@@ -69,10 +109,13 @@ impl Inbox {
         let partial = self.folder.join(format!("{name}.partial"));
         std::fs::write(&partial, text)?;
         std::fs::File::open(&partial)?.sync_all()?;
-        std::fs::rename(&partial, self.folder.join(format!("{name}.json")))
+        let whole = self.folder.join(format!("{name}.json"));
+        std::fs::rename(&partial, &whole)?;
+        sync_folder(&whole);
+        Ok(())
     }
 
-    /// What lies there, oldest first. What cannot be read stays and is passed over.
+    /// What lies there, oldest first.
     pub fn look(&self) -> Vec<Found> {
         let Ok(folder) = std::fs::read_dir(&self.folder) else {
             return Vec::new();
@@ -83,17 +126,16 @@ impl Inbox {
             .collect();
         paths.sort();
         paths.truncate(MOST);
-        let read = |path: PathBuf| {
-            let size = std::fs::metadata(&path).ok()?.len();
-            let text = (size <= MAX_BYTES).then(|| std::fs::read(&path))?.ok()?;
-            let Letter { decision, reason } = serde_json::from_slice(&text).ok()?;
-            Some(Found {
-                decision,
-                reason,
-                path,
-            })
+        let read = |path: &Path| -> Option<Letter> {
+            let size = std::fs::metadata(path).ok()?.len();
+            let text = (size <= MAX_BYTES).then(|| std::fs::read(path))?.ok()?;
+            serde_json::from_slice(&text).ok()
         };
-        paths.into_iter().filter_map(read).collect()
+        let found = |path: PathBuf| Found {
+            letter: read(&path),
+            path,
+        };
+        paths.into_iter().map(found).collect()
     }
 }
 
@@ -112,9 +154,12 @@ mod tests {
             .unwrap();
         std::fs::write(inbox.folder.join("zz.json"), "nonsense").unwrap();
         let found = inbox.look();
-        assert_eq!(found.len(), 2);
-        assert_eq!(found[0].decision, Decision::Pause);
-        assert_eq!(found[1].reason, "wrong colours");
+        let read = |found: &Found| found.checked(|_| Ok(()));
+        assert_eq!(read(&found[0]), Ok((Decision::Pause, "lunch".to_owned())));
+        let swap = (Decision::Swap { game: 3 }, "wrong colours".to_owned());
+        assert_eq!(read(&found[1]), Ok(swap));
+        let refused = found[2].refuse(read(&found[2]).unwrap_err());
+        assert!(refused.path.ends_with("zz.refused") && refused.path.exists());
         found[0].done();
         assert_eq!(inbox.look().len(), 1);
     }

@@ -12,10 +12,14 @@ use syntax::Message;
 use crate::contest::{Clock, DrawRule, Opening, Pace, WinRule};
 use crate::systems::{Field, System};
 use absences::field;
-use checks::{Text, size};
+use checks::{Text, length, size};
 use file::{Adjudicated, EntryFile, File, Limits, Openings};
 use unread::unread;
 
+/// The most bytes of a plan.
+pub const MAX_PLAN_BYTES: usize = 1 << 20;
+/// Games that were level are followed by so many more pairs where somebody must win.
+pub(super) const EXTRA_PAIRS: usize = 3;
 /// The most games between two entrants in one encounter.
 const MAX_GAMES: i64 = 10_000;
 /// The most games side by side.
@@ -108,6 +112,7 @@ impl PlanError {
 impl Plan {
     /// Reads a plan.
     pub fn read(text: &str) -> Result<Plan, PlanError> {
+        length(text.len())?;
         let file: File = toml::from_str(text).map_err(|error| unread(text, &error))?;
         let text = Text(text);
         if let Some(name) = &file.name {
@@ -140,7 +145,7 @@ impl Plan {
             entries: file.entry.into_iter().map(EntryPlan::of).collect(),
             checksum: 0,
         };
-        size(plan.expected_games())?;
+        size(plan.most_games())?;
         plan.checksum = plan.sum();
         Ok(plan)
     }
@@ -154,15 +159,38 @@ impl Plan {
                 challengers.min(count) * count.saturating_sub(challengers)
             }
             System::Swiss { rounds } => {
-                let away = |round: usize| {
-                    let absences = self.field.absences.iter();
-                    absences.filter(|absence| absence.round == round).count()
-                };
-                (1..=rounds).map(|round| (count - away(round)) / 2).sum()
+                let there = |away: usize| (count - away) / 2;
+                self.field.away(rounds).into_iter().map(there).sum()
             }
             System::Knockout | System::DoubleElimination => return None,
         };
         Some(encounters * self.games)
+    }
+
+    /// How many games there can be.
+    fn most_games(&self) -> usize {
+        let beaten = self.entries.len() - 1;
+        self.expected_games().unwrap_or_else(|| {
+            let encounters = match self.system {
+                // All but one lose twice, and that one may lose once.
+                System::DoubleElimination => 2 * beaten + 1,
+                _ => beaten,
+            };
+            encounters * self.most_of_encounter()
+        })
+    }
+
+    /// How many games an encounter can have.
+    pub(super) fn most_of_encounter(&self) -> usize {
+        match self.system.needs_winners() {
+            true => self.games + 2 * EXTRA_PAIRS,
+            false => self.games,
+        }
+    }
+
+    /// How many rounds there can be.
+    pub(super) fn rounds(&self) -> usize {
+        self.system.rounds(self.entries.len())
     }
 
     /// A checksum of what decides how games are played. Names, concurrency and what is known of rounds to come may

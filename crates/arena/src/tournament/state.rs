@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use game::{Outcome, Side};
 
 use super::event::{Decision, Event, GameEvent};
-use super::plan::Plan;
+use super::fit::{Bounds, Unfit};
+use super::plan::{EXTRA_PAIRS, Plan};
 use crate::systems::{Encounter, Finished, Past, Round, Score};
 
 /// Whether play goes on.
@@ -21,7 +22,7 @@ pub enum Status {
 }
 
 /// A game that counts.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Game {
     /// As it was played last.
     pub event: GameEvent,
@@ -41,12 +42,11 @@ impl Game {
 }
 
 /// Everything that has happened.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct State {
     /// The games that count, by encounter and by their place in it.
     pub games: BTreeMap<(Encounter, usize), Game>,
-    /// Games of encounters that did not come to pass, because a judge changed an earlier result. They do not count;
-    /// [`State::settle`] finds them.
+    /// Games of encounters that did not come to pass, because a judge changed an earlier result. They do not count.
     pub void: BTreeMap<(Encounter, usize), Game>,
     /// Games that must be played again: how often they were, and whether colours are swapped.
     pub again: BTreeMap<(Encounter, usize), (usize, bool)>,
@@ -60,28 +60,47 @@ pub struct State {
     pub decisions: Vec<(Decision, String)>,
     /// The checksum of the plan it began with, and what its entrants played with.
     pub begun: Option<(u32, Vec<String>)>,
+    played: usize,
 }
 
-/// Games that were level are followed by so many more pairs where somebody must win.
-const EXTRA_PAIRS: usize = 3;
-
 impl State {
-    /// The state after these events.
-    pub fn after(events: &[Event]) -> State {
-        let mut state = State::default();
-        for event in events {
-            state.take(event);
+    /// What these events come to by this plan, if they can have happened by it.
+    pub fn of(plan: &Plan, events: &[Event]) -> Result<State, Unfit> {
+        let begun = events.iter().find_map(|event| match event {
+            Event::Begin { plan, players } => Some((*plan, players)),
+            _ => None,
+        });
+        // A plan that has changed is told as such, not by the lines that do not fit any more.
+        if let Some((checksum, players)) = begun {
+            plan.is_of(checksum, players)?;
         }
-        state
+        let bounds = Bounds::of(plan);
+        let mut state = State::default();
+        for (index, event) in events.iter().enumerate() {
+            bounds.check(&state, event).map_err(|why| Unfit::Line {
+                line: index + 1,
+                why,
+            })?;
+            state.note(event);
+        }
+        state.settle(plan);
+        state.agrees(plan)?;
+        Ok(state)
     }
 
-    /// Takes in one more event.
-    pub fn take(&mut self, event: &Event) {
+    /// Takes in one more event. Whether events are taken in one by one or as a whole comes to the same.
+    pub(super) fn take(&mut self, plan: &Plan, event: &Event) {
+        self.note(event);
+        self.settle(plan);
+    }
+
+    fn note(&mut self, event: &Event) {
         match event {
             Event::Begin { plan, players } => self.begun = Some((*plan, players.clone())),
             Event::Round(round) => self.rounds.push(round.clone()),
             Event::Game(event) => {
                 let key = (event.encounter(), event.index);
+                self.played += 1;
                 self.again.remove(&key);
                 self.void.remove(&key);
                 self.games.insert(
@@ -109,17 +128,22 @@ impl State {
             }
             Decision::Result { game, result } => {
                 let outcome = Outcome::from_text(result);
-                if let (Some(found), Some(outcome)) = (self.numbered_mut(*game), outcome) {
+                // Games that do not count are decided too: they may count again.
+                let mut all = self.games.values_mut().chain(self.void.values_mut());
+                let found = all.find(|one| one.event.number == *game);
+                if let (Some(found), Some(outcome)) = (found, outcome) {
                     found.judged = Some((outcome, reason.to_owned()));
                 }
             }
             Decision::Swap { game } => {
-                let found = self.games.iter().find(|(_, one)| one.event.number == *game);
+                let mut all = self.games.iter().chain(&self.void);
+                let found = all.find(|(_, one)| one.event.number == *game);
                 if let Some((&key, one)) = found {
                     let was_swapped = is_swapped(&one.event);
                     self.again
                         .insert(key, (one.event.attempt + 1, !was_swapped));
                     self.games.remove(&key);
+                    self.void.remove(&key);
                 }
             }
             Decision::Pause | Decision::Resume => {}
@@ -128,7 +152,7 @@ impl State {
 
     /// Parts the games that count from those of encounters that did not come to pass. Where losers are out, another
     /// result of one encounter means other players in later ones; what was played there comes back if the result does.
-    pub fn settle(&mut self, plan: &Plan) {
+    fn settle(&mut self, plan: &Plan) {
         // Without judges nothing that was played can become void.
         if !plan.system.needs_winners() || self.decisions.is_empty() {
             return;
@@ -155,10 +179,15 @@ impl State {
         self.games.values().find(|game| game.event.number == number)
     }
 
-    fn numbered_mut(&mut self, number: usize) -> Option<&mut Game> {
-        self.games
-            .values_mut()
-            .find(|game| game.event.number == number)
+    /// Whether a game of this number was played and is not to be played again, also if it does not count.
+    pub(super) fn has(&self, number: usize) -> bool {
+        let mut all = self.games.values().chain(self.void.values());
+        all.any(|game| game.event.number == number)
+    }
+
+    /// How many games were played, those included that were played again.
+    pub(super) fn played(&self) -> usize {
+        self.played
     }
 
     /// What an encounter has brought so far, in half points.
@@ -261,11 +290,14 @@ impl State {
                     white,
                     black,
                 };
-                let missing = self.missing(plan, encounter).len();
-                let has_left = [white, black]
+                if ![white, black]
                     .iter()
-                    .any(|one| self.withdrawn.contains(one));
-                if has_left && missing > 0 {
+                    .any(|one| self.withdrawn.contains(one))
+                {
+                    continue;
+                }
+                let missing = self.missing(plan, encounter).len();
+                if missing > 0 {
                     given_up.push((encounter, missing));
                 }
             }
@@ -288,3 +320,6 @@ fn is_swapped(event: &GameEvent) -> bool {
     let second_has_white = event.white == event.pair.1;
     second_has_white != (event.index % 2 == 1)
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,6 +2,8 @@
 
 #![allow(dead_code)]
 
+pub mod play;
+
 use game::{Dice, Side};
 use stratvision_arena::record::{Entrant, Meeting, Outcome, Record};
 use stratvision_arena::swiss::Pairing;

@@ -3,7 +3,7 @@
 mod judge;
 mod live;
 
-use std::io::Write;
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
@@ -11,8 +11,8 @@ use arena::contest::Entry;
 use arena::report;
 use arena::systems::Stuck;
 use arena::tournament::{
-    Disagreement, Inbox, Log, LogError, Plan, Progress, State, Stop, Venue, crosstable,
-    run as drive, standings,
+    Disagreement, Inbox, Log, LogError, MAX_PLAN_BYTES, Plan, Progress, Refused, State, Stop,
+    Unfit, Venue, crosstable, run as drive, standings,
 };
 use chess::ChessGame;
 use clap::ArgMatches;
@@ -55,7 +55,20 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 }
 
 pub(super) fn read(path: &Path) -> Result<Plan, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
+    let failed = |error| Failure::file(path, &error);
+    let mut bytes = Vec::new();
+    // One byte more than a plan may have is enough to see that it has too many.
+    std::fs::File::open(path)
+        .and_then(|file| file.take(MAX_PLAN_BYTES as u64 + 1).read_to_end(&mut bytes))
+        .map_err(failed)?;
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        // The cut may have gone through a letter.
+        Err(error) if error.as_bytes().len() > MAX_PLAN_BYTES => {
+            String::from_utf8_lossy(error.as_bytes()).into_owned()
+        }
+        Err(error) => return Err(failed(io::Error::new(ErrorKind::InvalidData, error))),
+    };
     Plan::read(&text).map_err(|error| {
         let failure = Failure::failed(
             format!("{}: {}", path.display(), error.what.en),
@@ -92,6 +105,21 @@ pub(super) fn log_failure(error: &LogError) -> Failure {
                 path.display()
             ),
         ),
+        LogError::TooLong { path, most } => Failure::failed(
+            error.to_string(),
+            format!(
+                "{}: um registro tem no máximo {} MiB",
+                path.display(),
+                most >> 20
+            ),
+        ),
+        LogError::Broken(path) => Failure::failed(
+            error.to_string(),
+            format!(
+                "{}: um acontecimento anterior não pôde ser gravado",
+                path.display()
+            ),
+        ),
         LogError::File { path, error } => Failure::file(path, error),
     };
     match error {
@@ -103,8 +131,43 @@ pub(super) fn log_failure(error: &LogError) -> Failure {
             format!("bring back the file from a copy; or delete it from line {line} on: what stood there is played again"),
             format!("recupere o arquivo de uma cópia; ou apague-o da linha {line} em diante: o que estava ali se joga de novo"),
         ),
+        LogError::TooLong { .. } => failure.help(
+            "nothing was changed; plan fewer games, or shorter ones (move-limit), in another file",
+            "nada foi mudado; planeje menos partidas, ou mais curtas (move-limit), em outro arquivo",
+        ),
+        LogError::Broken(_) => failure.help(
+            "see that there is room on the disk; the same command goes on",
+            "veja se há espaço no disco; o mesmo comando continua",
+        ),
         LogError::File { .. } => failure,
     }
+}
+
+/// A plan and a log that do not fit together.
+pub(super) fn unfit_failure(unfit: &Unfit, path: &Path, log: &Path) -> Failure {
+    match unfit {
+        Unfit::Plan(disagreement) => disagreed(disagreement, path, log),
+        Unfit::Line { line, why } => {
+            let (log, path) = (log.display(), path.display());
+            Failure::failed(
+                format!("{log}:{line}: this cannot be by {path}: {}", why.0.en),
+                format!("{log}:{line}: isto não pode ser por {path}: {}", why.0.pt),
+            )
+            .help(
+                format!("undo what was changed in the plan or in the log; or delete the log from line {line} on: what stood there is played again"),
+                format!("desfaça o que mudou no plano ou no registro; ou apague o registro da linha {line} em diante: o que estava ali se joga de novo"),
+            )
+        }
+    }
+}
+
+/// A judge's letter that cannot be taken in.
+fn tell_refused(refused: &Refused, lang: Lang) {
+    let (path, why) = (refused.path.display(), refused.why.0.get(lang));
+    terminal::remark(lang.pick(
+        format!("{path}: a decision is refused: {why}"),
+        format!("{path}: uma decisão é recusada: {why}"),
+    ));
 }
 
 fn play<G: Roster>(
@@ -127,10 +190,8 @@ fn play<G: Roster>(
     inspect(&entries, &stop)?;
     let log_path = log_of(path);
     let (log, events) = Log::open(&log_path).map_err(|error| log_failure(&error))?;
-    let state = State::after(&events);
-    state
-        .agrees(plan)
-        .map_err(|disagreement| disagreed(&disagreement, path, &log_path))?;
+    let state = State::of(plan, &events).map_err(|unfit| unfit_failure(&unfit, path, &log_path))?;
+    drop(events);
     let venue = Venue {
         rules: rules(&plan.pace, plan.move_limit, plan.win, plan.draw, tables),
         openings,
@@ -139,10 +200,10 @@ fn play<G: Roster>(
     };
     let shows_table = terminal::is_interactive() && !matches.get_flag("quiet");
     let live = shows_table.then(|| LiveTable::new(plan, lang));
-    let hear = |state: &State, progress: Progress<'_>| {
-        if let Some(live) = &live {
-            live.hear(plan, state, progress);
-        }
+    let hear = |state: &State, progress: Progress<'_>| match (&live, progress) {
+        (Some(live), progress) => live.hear(plan, state, progress),
+        (None, Progress::Refuses(refused)) => tell_refused(refused, lang),
+        (None, _) => {}
     };
     let stop_flag: &AtomicBool = &stop;
     let (state, end) = drive(plan, &venue, log, state, stop_flag, hear);

@@ -134,9 +134,8 @@ fn read_pair(
 
 /// Two at least are there in every round.
 fn enough(entries: usize, field: &Field, rounds: usize) -> Result<(), PlanError> {
-    for round in 1..=rounds {
-        let away = field.absences.iter().filter(|away| away.round == round);
-        if entries - away.count() < 2 {
+    for (away, round) in field.away(rounds).into_iter().zip(1..) {
+        if entries - away < 2 {
             return Err(PlanError::new(
                 format!("round {round}: fewer than two entries are there"),
                 format!("rodada {round}: menos de dois inscritos presentes"),

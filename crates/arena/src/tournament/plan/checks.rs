@@ -4,8 +4,8 @@ use std::ops::RangeInclusive;
 
 use toml::Spanned;
 
-use super::PlanError;
 use super::file::{EntryFile, File, Number};
+use super::{MAX_PLAN_BYTES, PlanError};
 use crate::systems::System;
 
 /// The most entrants.
@@ -259,10 +259,25 @@ impl Text<'_> {
     }
 }
 
+/// A file that is no plan any more.
+pub(super) fn length(bytes: usize) -> Result<(), PlanError> {
+    match bytes > MAX_PLAN_BYTES {
+        true => Err(PlanError::new(
+            format!("a plan has at most {} KiB", MAX_PLAN_BYTES >> 10),
+            format!("um plano tem no máximo {} KiB", MAX_PLAN_BYTES >> 10),
+        )
+        .remedy(
+            "have fewer entries, or shorter lists",
+            "tenha menos inscritos, ou listas mais curtas",
+        )),
+        false => Ok(()),
+    }
+}
+
 /// More games than anybody waits for.
-pub(super) fn size(games: Option<usize>) -> Result<(), PlanError> {
-    match games {
-        Some(games) if games > MAX_ALL_GAMES => Err(PlanError::new(
+pub(super) fn size(games: usize) -> Result<(), PlanError> {
+    match games > MAX_ALL_GAMES {
+        true => Err(PlanError::new(
             format!("{games} games: a tournament has at most {MAX_ALL_GAMES}"),
             format!("{games} partidas: um torneio tem no máximo {MAX_ALL_GAMES}"),
         )
@@ -270,6 +285,6 @@ pub(super) fn size(games: Option<usize>) -> Result<(), PlanError> {
             "have fewer entries, rounds or games",
             "tenha menos inscritos, rodadas ou partidas (games)",
         )),
-        _ => Ok(()),
+        false => Ok(()),
     }
 }

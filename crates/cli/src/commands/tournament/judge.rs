@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use arena::tournament::{Decision, Event, Inbox, Log, LogError, Plan, State, Status};
+use arena::tournament::{Decision, Plan, State, Status, Undecided, decide};
 use clap::ArgMatches;
 use syntax::Lang;
 use syntax::suggest::closest;
 
-use super::{log_failure, log_of, read};
+use super::{log_failure, log_of, read, tell_refused, unfit_failure};
 use crate::failure::{Failure, Outcome};
 use crate::terminal;
 
@@ -39,45 +39,28 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .map(String::as_str)
         .collect();
     let log_path = log_of(path);
-    let (log, events) = match Log::open(&log_path) {
-        Ok((log, events)) => (Some(log), events),
-        Err(LogError::Busy(_)) => {
-            let events = Log::peek(&log_path).map_err(|error| log_failure(&error))?;
-            (None, events)
-        }
-        Err(error) => return Err(log_failure(&error)),
-    };
-    let mut state = State::after(&events);
-    // What was decided before and waits to be taken in counts as well.
-    for waiting in Inbox::of(&log_path).look() {
-        state.take(&Event::Judge {
-            decision: waiting.decision.clone(),
-            reason: waiting.reason.clone(),
-        });
+    let decided = decide(&plan, &log_path, reason, |state| {
+        decision(&plan, state, action, &details)
+    })
+    .map_err(|undecided| match undecided {
+        Undecided::Log(error) => log_failure(&error),
+        Undecided::Unfit(unfit) => unfit_failure(&unfit, path, &log_path),
+        Undecided::Inbox(error) => Failure::file(&log_path, &error),
+        Undecided::Judge(failure) => failure,
+    })?;
+    for refused in &decided.refused {
+        tell_refused(refused, lang);
     }
-    state.settle(&plan);
-    let decision = decision(&plan, &state, action, &details)?;
-    let told = decision.told(&plan);
-    match log {
-        Some(mut log) => {
-            let mut event = Event::Judge {
-                decision,
-                reason: reason.clone(),
-            };
-            log.add(&mut event).map_err(|error| log_failure(&error))?;
-            writeln!(terminal::out(), "{}", told.get(lang))?;
-        }
-        None => {
-            let inbox = Inbox::of(&log_path);
-            inbox
-                .put(decision, reason)
-                .map_err(|error| Failure::file(&log_path, &error))?;
-            let when = lang.pick(
-                "the tournament is being played: after the next game",
-                "o torneio está sendo jogado: depois da próxima partida",
-            );
-            writeln!(terminal::out(), "{} ({when})", told.get(lang))?;
-        }
+    let told = decided.decision.told(&plan);
+    let told = told.get(lang);
+    if decided.waits {
+        let when = lang.pick(
+            "the tournament is being played: after the next game",
+            "o torneio está sendo jogado: depois da próxima partida",
+        );
+        writeln!(terminal::out(), "{told} ({when})")?;
+    } else {
+        writeln!(terminal::out(), "{told}")?;
     }
     Ok(Outcome::Done)
 }

@@ -86,6 +86,9 @@ impl LiveTable {
                     shown.running.remove(over);
                 }
             }
+            Progress::Refuses(refused) => {
+                self.bar.suspend(|| super::tell_refused(refused, self.lang));
+            }
         }
         self.bar.set_position(state.games.len() as u64);
         let begun = Instant::now();

@@ -1,0 +1,138 @@
+//! Where a tournament is kept: its log, what that comes to, and the letters that are taken in.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+use super::event::Event;
+use super::inbox::{Inbox, Refused};
+use super::log::{Log, LogError};
+use super::plan::Plan;
+use super::state::State;
+
+/// A log and what it comes to.
+pub(super) struct Desk<'a> {
+    pub(super) plan: &'a Plan,
+    pub(super) log: Log,
+    pub(super) state: State,
+    /// Letters that were seen to: one that cannot be removed is not taken in again and again.
+    seen: BTreeSet<PathBuf>,
+}
+
+/// What was found in an inbox.
+#[derive(Default)]
+pub(super) struct Taken {
+    /// So many decisions are in the log now.
+    pub(super) decisions: usize,
+    pub(super) refused: Vec<Refused>,
+}
+
+impl<'a> Desk<'a> {
+    /// A log that comes to this state by this plan.
+    pub(super) fn new(plan: &'a Plan, log: Log, state: State) -> Desk<'a> {
+        Desk {
+            plan,
+            log,
+            state,
+            seen: BTreeSet::new(),
+        }
+    }
+
+    /// Keeps an event, first of all that the tournament began: what follows is said of this plan.
+    pub(super) fn record(&mut self, event: Event) -> Result<Event, LogError> {
+        if self.state.begun.is_none() {
+            let players = self.plan.entries.iter().map(|entry| entry.player.clone());
+            self.keep(Event::Begin {
+                plan: self.plan.checksum,
+                players: players.collect(),
+            })?;
+        }
+        self.keep(event)
+    }
+
+    fn keep(&mut self, mut event: Event) -> Result<Event, LogError> {
+        self.log.add(&mut event)?;
+        self.state.take(self.plan, &event);
+        Ok(event)
+    }
+
+    /// Records every letter and removes it; those that cannot be are laid aside.
+    pub(super) fn take_in(&mut self, inbox: &Inbox) -> Result<Taken, LogError> {
+        let mut taken = Taken::default();
+        for found in inbox.look() {
+            if self.seen.contains(found.path()) {
+                continue;
+            }
+            match found.checked(|decision| self.state.allows(self.plan, decision)) {
+                Ok((decision, reason)) => {
+                    self.record(Event::Judge { decision, reason })?;
+                    found.done();
+                    taken.decisions += 1;
+                }
+                Err(why) => taken.refused.push(found.refuse(why)),
+            }
+            self.seen.insert(found.path().to_owned());
+        }
+        Ok(taken)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::event::Decision;
+    use super::*;
+
+    fn plan() -> Plan {
+        let entry = |name: &str| format!("[[entry]]\nname = \"{name}\"\nplayer = \"random\"\n");
+        let text = format!("system = \"round-robin\"\n{}{}", entry("A"), entry("B"));
+        Plan::read(&text).unwrap()
+    }
+
+    #[test]
+    fn a_letter_stays_until_its_decision_is_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("log");
+        let plan = plan();
+        let inbox = Inbox::of(&path);
+        inbox.put(Decision::Pause, "lunch").unwrap();
+        inbox.put(Decision::Resume, "back").unwrap();
+        let (mut log, _) = Log::open(&path).unwrap();
+        log.jam();
+        let mut desk = Desk::new(&plan, log, State::default());
+        assert!(matches!(desk.take_in(&inbox), Err(LogError::File { .. })));
+        assert!(matches!(desk.take_in(&inbox), Err(LogError::Broken(_))));
+        assert_eq!(desk.state, State::default());
+        assert_eq!(inbox.look().len(), 2);
+        drop(desk);
+        let (log, events) = Log::open(&path).unwrap();
+        assert!(events.is_empty());
+        let mut desk = Desk::new(&plan, log, State::default());
+        assert_eq!(desk.take_in(&inbox).unwrap().decisions, 2);
+        assert!(inbox.look().is_empty());
+        // The beginning is kept before anything that is said of the plan.
+        assert!(matches!(
+            &Log::peek(&path).unwrap()[..],
+            [
+                Event::Begin { .. },
+                Event::Judge { .. },
+                Event::Judge { .. }
+            ]
+        ));
+    }
+
+    #[test]
+    fn what_was_seen_to_is_not_looked_at_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("log");
+        let plan = plan();
+        let inbox = Inbox::of(&path);
+        inbox.put(Decision::Pause, "lunch").unwrap();
+        let letter = inbox.look()[0].path().to_owned();
+        let (log, _) = Log::open(&path).unwrap();
+        let mut desk = Desk::new(&plan, log, State::default());
+        assert_eq!(desk.take_in(&inbox).unwrap().decisions, 1);
+        // As if it could not be removed.
+        std::fs::write(&letter, "{}").unwrap();
+        let again = desk.take_in(&inbox).unwrap();
+        assert_eq!((again.decisions, again.refused.len()), (0, 0));
+    }
+}

@@ -1,0 +1,217 @@
+//! Whether a log and a plan fit together. A checksum says that a line is what was written, not that it makes sense.
+
+use syntax::Message;
+
+use super::agreement::Disagreement;
+use super::event::{Decision, Event, GameEvent};
+use super::plan::Plan;
+use super::state::State;
+use crate::systems::{Encounter, Field, Past, Round, System};
+
+/// How a plan and its log do not fit together.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unfit {
+    /// The plan is not the one that was begun with.
+    Plan(Disagreement),
+    /// A line of the log tells what cannot be by this plan.
+    Line {
+        /// Which, from 1.
+        line: usize,
+        /// Why.
+        why: Misfit,
+    },
+}
+
+impl From<Disagreement> for Unfit {
+    fn from(disagreement: Disagreement) -> Unfit {
+        Unfit::Plan(disagreement)
+    }
+}
+
+/// Why something cannot be by a plan.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Misfit(pub Message);
+
+impl Misfit {
+    fn new(en: impl Into<String>, pt: impl Into<String>) -> Misfit {
+        Misfit(Message::new(en, pt))
+    }
+
+    fn entrant(entrant: usize) -> Misfit {
+        let number = entrant.saturating_add(1);
+        Misfit::new(
+            format!("the plan has no entry number {number}"),
+            format!("o plano não tem inscrito número {number}"),
+        )
+    }
+
+    fn round(round: usize) -> Misfit {
+        Misfit::new(
+            format!("the plan has no round {round}"),
+            format!("o plano não tem rodada {round}"),
+        )
+    }
+
+    fn game(number: usize) -> Misfit {
+        Misfit::new(
+            format!("there is no game {number}"),
+            format!("não há partida {number}"),
+        )
+    }
+
+    fn result(text: &str) -> Misfit {
+        Misfit::new(
+            format!("\"{text}\" is no result"),
+            format!("\"{text}\" não é um resultado"),
+        )
+    }
+}
+
+/// What a plan lets happen.
+pub(super) struct Bounds<'a> {
+    plan: &'a Plan,
+    /// Every encounter in order, where that is known before.
+    schedule: Option<Vec<Encounter>>,
+    rounds: usize,
+    /// Of one encounter.
+    games: usize,
+}
+
+impl Bounds<'_> {
+    pub(super) fn of(plan: &Plan) -> Bounds<'_> {
+        let is_fixed = matches!(
+            plan.system,
+            System::RoundRobin { .. } | System::Gauntlet { .. }
+        );
+        let schedule = is_fixed.then(|| {
+            let mut all = plan.system.schedule(&Past {
+                field: &Field::of(plan.entries.len()),
+                finished: &[],
+                rounds: &[],
+                withdrawn: &Default::default(),
+            });
+            all.sort_unstable();
+            all
+        });
+        Bounds {
+            plan,
+            schedule,
+            rounds: plan.rounds(),
+            games: plan.most_of_encounter(),
+        }
+    }
+
+    /// Whether an event can come after all this.
+    pub(super) fn check(&self, state: &State, event: &Event) -> Result<(), Misfit> {
+        match event {
+            Event::Begin { .. } if state.begun.is_some() => Err(Misfit::new(
+                "the tournament begins a second time",
+                "o torneio começa pela segunda vez",
+            )),
+            Event::Begin { .. } => Ok(()),
+            Event::Round(round) => self.round(state, round),
+            Event::Game(game) => self.game(state, game),
+            Event::Judge { decision, .. } => match decision {
+                // It may have been played again since.
+                Decision::Result { game, .. } | Decision::Swap { game }
+                    if (1..=state.played()).contains(game) =>
+                {
+                    result(decision)
+                }
+                _ => state.allows(self.plan, decision),
+            },
+        }
+    }
+
+    fn entrant(&self, entrant: usize) -> Result<(), Misfit> {
+        match entrant < self.plan.entries.len() {
+            true => Ok(()),
+            false => Err(Misfit::entrant(entrant)),
+        }
+    }
+
+    fn round(&self, state: &State, round: &Round) -> Result<(), Misfit> {
+        let number = state.rounds.len() + 1;
+        if !matches!(self.plan.system, System::Swiss { .. }) || number > self.rounds {
+            return Err(Misfit::round(number));
+        }
+        let mut is_there = vec![false; self.plan.entries.len()];
+        let boards = round.boards.iter().flat_map(|&(one, other)| [one, other]);
+        let half_byes = round.half_byes.iter().flatten().copied();
+        for entrant in boards.chain(round.bye).chain(half_byes) {
+            self.entrant(entrant)?;
+            if std::mem::replace(&mut is_there[entrant], true) {
+                let name = &self.plan.entries[entrant].name;
+                return Err(Misfit::new(
+                    format!("\"{name}\" is twice in round {number}"),
+                    format!("\"{name}\" está duas vezes na rodada {number}"),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn game(&self, state: &State, game: &GameEvent) -> Result<(), Misfit> {
+        let encounter = game.encounter();
+        let Encounter {
+            round,
+            white,
+            black,
+        } = encounter;
+        if !(1..=self.rounds).contains(&round) {
+            return Err(Misfit::round(round));
+        }
+        for entrant in [white, black, game.white, game.black] {
+            self.entrant(entrant)?;
+        }
+        let known = match &self.schedule {
+            Some(schedule) => schedule.binary_search(&encounter).is_ok(),
+            None if matches!(self.plan.system, System::Swiss { .. }) => state
+                .rounds
+                .get(round - 1)
+                .is_some_and(|paired| paired.boards.contains(&(white, black))),
+            None => white != black,
+        };
+        let same = [(white, black), (black, white)].contains(&(game.white, game.black));
+        if !known || !same {
+            return Err(Misfit::new(
+                format!("these two do not meet in round {round}"),
+                format!("estes dois não se enfrentam na rodada {round}"),
+            ));
+        }
+        if game.index >= self.games || game.attempt > state.played() {
+            return Err(Misfit::new(
+                "these two have not so many games",
+                "estes dois não têm tantas partidas",
+            ));
+        }
+        if game.end().is_none() {
+            return Err(Misfit::result(&format!("{} {}", game.result, game.reason)));
+        }
+        Ok(())
+    }
+}
+
+impl State {
+    /// Whether a judge can decide this now.
+    pub fn allows(&self, plan: &Plan, decision: &Decision) -> Result<(), Misfit> {
+        match decision {
+            Decision::Withdraw { entrant } if *entrant >= plan.entries.len() => {
+                Err(Misfit::entrant(*entrant))
+            }
+            Decision::Result { game, .. } | Decision::Swap { game } if !self.has(*game) => {
+                Err(Misfit::game(*game))
+            }
+            _ => result(decision),
+        }
+    }
+}
+
+fn result(decision: &Decision) -> Result<(), Misfit> {
+    match decision {
+        Decision::Result { result, .. } if game::Outcome::from_text(result).is_none() => {
+            Err(Misfit::result(result))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,104 @@
+//! Tournaments that are played by lot.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
+
+use game::{Dice, Game, Record};
+use stratvision_arena::contest::{Choice, Contender, Entry, Openings, Pace, Rules, Trouble};
+use stratvision_arena::tournament::{
+    Decision, Inbox, Log, Plan, Progress, State, Stop, Venue, decide, run,
+};
+use tactickle::{Move, Position};
+
+/// Moves by lot, the same for the same seed.
+pub struct ByLot(pub String);
+
+pub struct Lot(pub Dice);
+
+impl Entry<Position> for ByLot {
+    fn name(&self) -> &str {
+        &self.0
+    }
+
+    fn open(&self, seed: u64) -> Result<Box<dyn Contender<Position>>, Trouble> {
+        Ok(Box::new(Lot(Dice::new(seed))))
+    }
+}
+
+impl Contender<Position> for Lot {
+    fn choose(&mut self, record: &Record<Position>, _: &Pace) -> Result<Choice<Move>, Trouble> {
+        let mut legal = Vec::new();
+        record.position().legal_moves(&mut legal);
+        Ok(Choice::of(legal[self.0.below(legal.len())]))
+    }
+}
+
+/// Entrants with what else is said of them.
+pub fn plan_of(system: &str, more: &str, entries: &[(&str, &str)]) -> Plan {
+    let mut text = format!(
+        "game = \"tac-tickle\"\nsystem = \"{system}\"\n{more}games = 2\nconcurrency = 2\nmove-limit = 40\n[openings]\nrandom = 2\n"
+    );
+    for (name, more) in entries {
+        text.push_str(&format!(
+            "[[entry]]\nname = \"{name}\"\nplayer = \"random\"\n{more}\n"
+        ));
+    }
+    Plan::read(&text).expect("a plan")
+}
+
+/// A judge decides between two sessions.
+pub fn judged(plan: &Plan, path: &Path, decision: Decision) {
+    let decided = decide(plan, path, "because", |_| Ok::<_, ()>(decision)).expect("kept");
+    assert!(!decided.waits);
+}
+
+/// So many openings, each with another first move or two.
+pub fn openings(count: usize) -> Openings<Position> {
+    let mut records = vec![Record::new(Position::initial())];
+    for place in 0.. {
+        if records.len() > count {
+            break;
+        }
+        let mut legal = Vec::new();
+        records[place].position().legal_moves(&mut legal);
+        for chosen in legal {
+            let mut longer = records[place].clone();
+            longer.play(chosen);
+            records.push(longer);
+        }
+    }
+    Openings::listed(records[1..=count].to_vec()).expect("openings")
+}
+
+/// Where a plan is played by lot.
+pub fn venue(plan: &Plan, path: &Path) -> Venue<Position> {
+    Venue {
+        rules: Rules {
+            move_limit: plan.move_limit,
+            ..Rules::default()
+        },
+        openings: Openings::new(&plan.opening, plan.seed).expect("openings"),
+        entries: plan
+            .entries
+            .iter()
+            .map(|entry| Box::new(ByLot(entry.name.clone())) as Box<dyn Entry<Position>>)
+            .collect(),
+        inbox: Inbox::of(path),
+    }
+}
+
+/// Runs a tournament from its log until it ends, or until so many more games have been kept.
+pub fn go_on(plan: &Plan, path: &Path, games: usize) -> (State, Stop) {
+    let (log, events) = Log::open(path).expect("a log");
+    let state = State::of(plan, &events).expect("they fit");
+    let stop = AtomicBool::new(false);
+    let kept = AtomicUsize::new(0);
+    let venue = venue(plan, path);
+    run(plan, &venue, log, state, &stop, |_, progress| {
+        if let Progress::Ends(_) = progress
+            && kept.fetch_add(1, SeqCst) + 1 >= games
+        {
+            stop.store(true, SeqCst);
+        }
+    })
+}
