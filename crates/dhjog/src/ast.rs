@@ -357,6 +357,8 @@ pub enum ExprKind {
     Negate(Box<Expr>),
     /// `NAO a`
     Not(Box<Expr>),
+    /// `a ABSOLUTA`
+    Absolute(Box<Expr>),
     /// `a op b`
     Binary(Operator, Box<Expr>, Box<Expr>),
     /// What could not be read; already reported.
@@ -393,7 +395,9 @@ impl Expr {
                 left.walk(visit);
                 right.walk(visit);
             }
-            ExprKind::Negate(inner) | ExprKind::Not(inner) => inner.walk(visit),
+            ExprKind::Negate(inner) | ExprKind::Not(inner) | ExprKind::Absolute(inner) => {
+                inner.walk(visit);
+            }
             _ => {}
         }
     }

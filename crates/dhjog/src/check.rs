@@ -8,15 +8,16 @@ mod lints;
 mod rule;
 mod stage;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use game::vocabulary::Lexicon;
 use syntax::{Diagnostic, Diagnostics, Lang, Message, TextRange};
 
 use crate::ast::{Name, Set};
-use crate::diagnostics::dhj004_limit::too_many;
+use crate::diagnostics::dhj004_limit::{too_many, too_many_errors};
 use crate::diagnostics::dhj007_duplicate_name::duplicate_name;
 use crate::diagnostics::dhj020_level::above_level;
+use crate::diagnostics::dhj115_more_warnings::more_warnings;
 use crate::level::{Feature, LEVELS};
 use crate::limits::{MOST_DIAGNOSTICS, MOST_FUNCTIONS, MOST_REGIONS, MOST_RULES, MOST_STAGES};
 use crate::model::Model;
@@ -39,8 +40,21 @@ pub struct Checked {
     pub diagnostics: Vec<Diagnostic>,
     /// The set as it is meant, if neither its form nor its meaning has errors.
     pub model: Option<Model>,
+    /// Errors and warnings that were found beyond those that are kept.
+    pub unshown: Unshown,
     /// The features it uses, each with the first place.
     pub features: Vec<(Feature, TextRange)>,
+    /// Every place of every feature, in the order of the text.
+    uses: Vec<(Feature, TextRange)>,
+}
+
+/// How many diagnostics were not kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Unshown {
+    /// Errors.
+    pub errors: usize,
+    /// Warnings.
+    pub warnings: usize,
 }
 
 impl Checked {
@@ -50,13 +64,21 @@ impl Checked {
         levels.max().unwrap_or(*LEVELS.start())
     }
 
-    /// An error for each feature above a level.
-    pub fn above(&self, level: u8) -> Vec<Diagnostic> {
-        self.features
-            .iter()
+    /// An error for each place of a feature above a level, as far as they are shown; how many are not.
+    pub fn above(&self, level: u8) -> (Vec<Diagnostic>, usize) {
+        let above = self.uses.iter();
+        let above: Vec<_> = above
             .filter(|(feature, _)| feature.level() > level)
+            .collect();
+        let shown = above.iter().take(MOST_DIAGNOSTICS);
+        let mut found: Vec<Diagnostic> = shown
             .map(|(feature, range)| above_level(*range, *feature, level))
-            .collect()
+            .collect();
+        let unshown = above.len() - found.len();
+        if let (Some((_, range)), true) = (above.get(MOST_DIAGNOSTICS), unshown > 0) {
+            found.push(too_many_errors(*range, Some(unshown)));
+        }
+        (found, unshown)
     }
 }
 
@@ -67,8 +89,11 @@ pub fn check(parse: &Parse, lexicon: &Lexicon, purpose: Purpose) -> Checked {
         lexicon,
         purpose,
         lang: parse.lang,
-        diagnostics: Diagnostics::with_limit(MOST_DIAGNOSTICS),
-        features: Vec::new(),
+        found: Diagnostics::with_limit(MOST_DIAGNOSTICS),
+        warnings: Diagnostics::with_limit(MOST_DIAGNOSTICS),
+        readable: !parse.has_errors(),
+        uses: Vec::new(),
+        never: HashSet::new(),
         regions: HashMap::new(),
         region_squares: Vec::new(),
         used_regions: vec![false; parse.set.regions.len()],
@@ -80,15 +105,41 @@ pub fn check(parse: &Parse, lexicon: &Lexicon, purpose: Purpose) -> Checked {
         board: Board::Known,
         each: None,
         errors: 0,
+        reported: 0,
+        warned: 0,
     };
     let model = checker.set();
-    let mut diagnostics = checker.diagnostics.into_vec();
-    diagnostics.sort_by_key(|one| (one.range.start(), one.range.end()));
     let sound = !parse.has_errors() && checker.errors == 0;
+    checker
+        .uses
+        .sort_by_key(|(_, range)| (range.start(), range.end()));
+    checker.uses.dedup();
+    let mut features: Vec<(Feature, TextRange)> = Vec::new();
+    for (feature, range) in &checker.uses {
+        if features.iter().all(|(known, _)| known != feature) {
+            features.push((*feature, *range));
+        }
+    }
+    let unshown = Unshown {
+        errors: checker.reported - checker.found.len(),
+        warnings: checker.warned - checker.warnings.len(),
+    };
+    let mut diagnostics = checker.found.into_vec();
+    diagnostics.extend(checker.warnings.into_vec());
+    diagnostics.sort_by_key(|one| (one.range.start(), one.range.end()));
+    let last = diagnostics.last().map(|one| one.range).unwrap_or_default();
+    if unshown.errors > 0 {
+        diagnostics.push(too_many_errors(last, Some(unshown.errors)));
+    }
+    if unshown.warnings > 0 {
+        diagnostics.push(more_warnings(last, Some(unshown.warnings)));
+    }
     Checked {
         diagnostics,
         model: model.filter(|_| sound),
-        features: checker.features,
+        unshown,
+        features,
+        uses: checker.uses,
     }
 }
 
@@ -104,6 +155,8 @@ enum Board {
 struct Locals {
     names: HashMap<String, usize>,
     kinds: Vec<game::vocabulary::Kind>,
+    /// Where each is declared.
+    places: Vec<TextRange>,
 }
 
 struct Checker<'a> {
@@ -111,8 +164,13 @@ struct Checker<'a> {
     lexicon: &'a Lexicon,
     purpose: Purpose,
     lang: Lang,
-    diagnostics: Diagnostics,
-    features: Vec<(Feature, TextRange)>,
+    found: Diagnostics,
+    warnings: Diagnostics,
+    /// The form of the text has no errors, so that nothing is missing because of them.
+    readable: bool,
+    uses: Vec<(Feature, TextRange)>,
+    /// The numbers of heuristics that never fire.
+    never: HashSet<usize>,
     /// Regions by folded name.
     regions: HashMap<&'a str, usize>,
     /// Their squares, as far as they are known.
@@ -127,19 +185,27 @@ struct Checker<'a> {
     board: Board,
     /// The set of pieces that an action changes.
     each: Option<&'a crate::ast::Expr>,
+    /// Errors, also those that were reported when the text was read.
     errors: usize,
+    /// Errors reported here, and warnings.
+    reported: usize,
+    warned: usize,
 }
 
 impl<'a> Checker<'a> {
     fn report(&mut self, diagnostic: Diagnostic) {
-        self.errors += usize::from(diagnostic.is_error());
-        self.diagnostics.push(|| diagnostic);
+        if diagnostic.is_error() {
+            self.errors += 1;
+            self.reported += 1;
+            self.found.push(|| diagnostic);
+        } else {
+            self.warned += 1;
+            self.warnings.push(|| diagnostic);
+        }
     }
 
     fn feature(&mut self, feature: Feature, range: TextRange) {
-        if !self.features.iter().any(|(known, _)| *known == feature) {
-            self.features.push((feature, range));
-        }
+        self.uses.push((feature, range));
     }
 
     fn set(&mut self) -> Option<Model> {
@@ -149,7 +215,9 @@ impl<'a> Checker<'a> {
         let functions = self.author_functions();
         let stages = self.all_stages();
         let initial = self.initial();
-        self.lints();
+        if self.readable {
+            self.lints();
+        }
         let of_stages = stages.as_deref().unwrap_or_default();
         self.counterparts(of_stages);
         self.divisors(of_stages, functions.as_deref().unwrap_or_default());

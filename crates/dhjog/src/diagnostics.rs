@@ -29,6 +29,10 @@ pub(crate) mod dhj108_unreachable_stage;
 pub(crate) mod dhj109_idle_region;
 pub(crate) mod dhj110_one_sided;
 pub(crate) mod dhj111_division_by_zero;
+pub(crate) mod dhj112_overwritten;
+pub(crate) mod dhj113_own_stage;
+pub(crate) mod dhj114_same_name;
+pub(crate) mod dhj115_more_warnings;
 #[cfg(test)]
 pub(crate) mod testing;
 

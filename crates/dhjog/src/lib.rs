@@ -12,6 +12,7 @@
 //! | [`program`] | a compiled set and its evaluation |
 //! | [`trace`] | an evaluation told step by step |
 //! | [`graph`] | the stages as a picture |
+//! | [`library`] | the functions of a game in words |
 //! | [`explain`] | a set told in sentences |
 //! | [`assess`] | how well a set judges, and better numbers for it |
 //! | [`limits`] | how large things may be |
@@ -25,6 +26,7 @@ mod format;
 pub mod graph;
 pub mod level;
 mod lexer;
+pub mod library;
 pub mod limits;
 pub mod model;
 mod parse;
@@ -34,7 +36,7 @@ pub mod syntax_kind;
 pub mod trace;
 pub mod words;
 
-pub use check::{Checked, Purpose, check};
+pub use check::{Checked, Purpose, Unshown, check};
 pub use format::{format, translate};
 pub use parse::{Parse, parse};
 pub use program::{Machine, Program};

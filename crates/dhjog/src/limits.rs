@@ -4,6 +4,8 @@
 pub const LARGEST_TEXT: usize = 64 * 1024;
 /// Expressions and commands inside each other.
 pub const DEEPEST_NESTING: usize = 64;
+/// Operators of one expression: each becomes a node around the others.
+pub const MOST_OPERATORS: usize = 400;
 /// Stages of a set.
 pub const MOST_STAGES: usize = 32;
 /// Heuristics of a set.

@@ -5,6 +5,7 @@ use syntax::{Diagnostic, Lang, TextRange};
 
 use crate::ast::Set;
 use crate::diagnostics::dhj004_limit::{large_text, too_many_errors};
+use crate::diagnostics::dhj115_more_warnings::more_warnings;
 use crate::lexer::lex;
 use crate::limits::LARGEST_TEXT;
 use crate::parser;
@@ -20,6 +21,8 @@ pub struct Parse {
     pub lang: Lang,
     /// What is wrong, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
+    /// There are more errors than those that are kept.
+    pub is_cut_short: bool,
 }
 
 impl Parse {
@@ -43,17 +46,24 @@ pub fn parse(text: &str) -> Parse {
     let parsed = parser::parse(text, &lexed.tokens);
     let dropped = lexed.diagnostics.dropped() || parsed.diagnostics.dropped();
     let mut diagnostics = lexed.diagnostics.into_vec();
+    diagnostics.retain(|one| one.is_error() || !parsed.arrows.contains(&one.range));
     diagnostics.extend(parsed.diagnostics.into_vec());
     diagnostics.sort_by_key(|diagnostic| diagnostic.range.start());
-    if dropped && diagnostics.iter().any(Diagnostic::is_error) {
+    let is_cut_short = dropped && diagnostics.iter().any(Diagnostic::is_error);
+    if dropped {
         let last = diagnostics.last().map(|diagnostic| diagnostic.range);
-        diagnostics.push(too_many_errors(last.unwrap_or_default()));
+        let last = last.unwrap_or_default();
+        diagnostics.push(match is_cut_short {
+            true => too_many_errors(last, None),
+            false => more_warnings(last, None),
+        });
     }
     Parse {
         green: parsed.green,
         set: parsed.set,
         lang: parsed.lang,
         diagnostics,
+        is_cut_short,
     }
 }
 
@@ -64,5 +74,6 @@ fn too_large(text: &str) -> Parse {
         set: Set::default(),
         lang: Lang::Pt,
         diagnostics: vec![large_text(TextRange::default())],
+        is_cut_short: false,
     }
 }

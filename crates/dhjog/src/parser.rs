@@ -24,11 +24,14 @@ pub(crate) struct Parsed {
     pub(crate) set: Set,
     pub(crate) lang: Lang,
     pub(crate) diagnostics: Diagnostics,
+    /// Arrows that the lexer took for `<` and `-`, because the ENTAO before them is missing.
+    pub(crate) arrows: Vec<TextRange>,
 }
 
 /// Parses a whole text, given its tokens.
 pub(crate) fn parse(text: &str, tokens: &[Token<SyntaxKind>]) -> Parsed {
     let mut parser = Parser {
+        text,
         // Some nodes are opened by operators that do not nest in the text; the parser counts by itself.
         tree: TreeBuilder::new(text, tokens, SyntaxKind::File, DEEPEST_NESTING),
         diagnostics: Diagnostics::with_limit(MOST_DIAGNOSTICS),
@@ -36,6 +39,9 @@ pub(crate) fn parse(text: &str, tokens: &[Token<SyntaxKind>]) -> Parsed {
         lang: first_language(text, tokens),
         set: Set::default(),
         operators: 0,
+        open: Vec::new(),
+        in_region: false,
+        arrows: Vec::new(),
     };
     parser.file();
     Parsed {
@@ -43,6 +49,7 @@ pub(crate) fn parse(text: &str, tokens: &[Token<SyntaxKind>]) -> Parsed {
         set: parser.set,
         lang: parser.lang,
         diagnostics: parser.diagnostics,
+        arrows: parser.arrows,
     }
 }
 
@@ -59,10 +66,8 @@ fn first_language(text: &str, tokens: &[Token<SyntaxKind>]) -> Lang {
     Lang::Pt
 }
 
-/// At most so many operators in a row: each becomes a node around the others.
-const MOST_OPERATORS: usize = 400;
-
 struct Parser<'t> {
+    text: &'t str,
     tree: TreeBuilder<'t, SyntaxKind>,
     diagnostics: Diagnostics,
     /// The position of the last error.
@@ -72,6 +77,11 @@ struct Parser<'t> {
     set: Set,
     /// Operators of the current expression.
     operators: usize,
+    /// What is begun and not yet ended, the innermost last.
+    open: Vec<SyntaxKind>,
+    /// The squares of a region are read: what makes it absolute stands behind all of them.
+    in_region: bool,
+    arrows: Vec<TextRange>,
 }
 
 impl Parser<'_> {
@@ -124,17 +134,23 @@ impl Parser<'_> {
 
     /// Which of these words the current name was probably meant to be; that is reported.
     fn misspelled(&mut self, kinds: &[SyntaxKind]) -> Option<SyntaxKind> {
+        let (kind, near) = self.meant(kinds)?;
+        let (range, text) = (self.tree.range(), self.tree.text());
+        self.error(|| expected::misspelled(range, text, near));
+        Some(kind)
+    }
+
+    /// Which of these words the current name was probably meant to be, with its spelling.
+    fn meant(&self, kinds: &[SyntaxKind]) -> Option<(SyntaxKind, &'static str)> {
         if !self.at(SyntaxKind::Ident) {
             return None;
         }
-        let (range, text) = (self.tree.range(), self.tree.text());
         let languages = self.lang.pick([Lang::En, Lang::Pt], [Lang::Pt, Lang::En]);
         let words = languages.map(|lang| kinds.iter().map(move |kind| spelling(*kind, lang)));
-        let near = closest(text, words.into_iter().flatten())?;
+        let near = closest(self.tree.text(), words.into_iter().flatten())?;
         let meant = |kind: &SyntaxKind| languages.iter().any(|lang| spelling(*kind, *lang) == near);
-        let found = kinds.iter().copied().find(meant);
-        self.error(|| expected::misspelled(range, text, near));
-        found
+        let kind = kinds.iter().copied().find(meant)?;
+        Some((kind, near))
     }
 
     fn accept(&mut self, kind: SyntaxKind) -> bool {
@@ -155,6 +171,8 @@ impl Parser<'_> {
             && self.tree.nth(1) == SyntaxKind::Minus
             && self.tree.nth_touches_previous(1)
         {
+            let range = self.tree.range().cover(self.tree.nth_range(1));
+            self.arrows.push(range);
             self.tree.bump();
             self.tree.bump();
             return;
@@ -171,11 +189,16 @@ impl Parser<'_> {
 
     /// Puts tokens into an error node until `stop` says yes or the text ends.
     fn skip_until(&mut self, stop: impl Fn(SyntaxKind) -> bool) {
-        if self.tree.at_end() || stop(self.tree.current()) {
+        self.skip_to(|parser| stop(parser.tree.current()));
+    }
+
+    /// The same, for a `stop` that looks further ahead.
+    fn skip_to(&mut self, stop: impl Fn(&Self) -> bool) {
+        if self.tree.at_end() || stop(self) {
             return;
         }
         self.tree.start(SyntaxKind::Error);
-        while !self.tree.at_end() && !stop(self.tree.current()) {
+        while !self.tree.at_end() && !stop(self) {
             self.tree.bump();
         }
         self.tree.finish();
@@ -194,20 +217,23 @@ impl Parser<'_> {
             self.tree.finish();
             return Some(name);
         }
-        let text = self.tree.text();
-        let range = self.tree.range();
         // A reserved word that is not the beginning of something else was meant as a name.
-        let is_word = text.starts_with(|c: char| c.is_alphabetic());
-        if is_word && !starts_item(self.tree.current()) {
-            self.error(|| reserved_name(range, text));
-            self.tree.start(SyntaxKind::Error);
-            let name = self.current_name();
-            self.tree.bump();
-            self.tree.finish();
-            return Some(name);
+        if self.is_word(0) && !starts_item(self.tree.current()) {
+            return Some(self.reserved_name());
         }
         self.expected("a name", "um nome");
         None
+    }
+
+    /// A reserved word as a name, which is reported.
+    fn reserved_name(&mut self) -> Name {
+        let (range, text) = (self.tree.range(), self.tree.text());
+        self.error(|| reserved_name(range, text));
+        self.tree.start(SyntaxKind::Error);
+        let name = self.current_name();
+        self.tree.bump();
+        self.tree.finish();
+        name
     }
 
     /// The current token as a name.
@@ -215,33 +241,156 @@ impl Parser<'_> {
         name_of(self.tree.text(), self.tree.range())
     }
 
+    /// A part that ends with `FIM` and its word has begun.
+    fn begin(&mut self, of: SyntaxKind) {
+        self.open.push(of);
+    }
+
     /// `FIM` and the word of what it ends.
     fn closing(&mut self, of: SyntaxKind, opening: TextRange) {
-        if !self.at(SyntaxKind::EndWord) {
+        self.open.pop();
+        let next = self.tree.nth(1);
+        let ends_outer = |parser: &Self| parser.open.iter().any(|open| ends(*open, next));
+        if !self.at(SyntaxKind::EndWord) || !ends(of, next) && ends_outer(self) {
             let lang = self.lang;
             let (range, text) = (self.tree.range(), self.tree.text());
             let after = self.tree.previous_range();
             self.error(|| expected::unclosed(range, after, opening, of, lang, text));
             return;
         }
-        let next = self.tree.nth(1);
-        let fits = next == of || of == SyntaxKind::RuleWord && is_rule_word(next);
-        if !fits && closable(next) {
-            // It ends something further out.
-            let lang = self.lang;
-            let range = self.tree.range();
-            let text = self.tree.text();
-            let after = self.tree.previous_range();
-            self.error(|| expected::unclosed(range, after, opening, of, lang, text));
-            return;
-        }
         self.tree.start(SyntaxKind::Closing);
-        self.tree.bump();
-        if fits {
+        if ends(of, next) && !self.begins_another(of) {
+            self.tree.bump();
+            self.tree.bump();
+        } else if closable(next) && !ends(of, next) {
+            // The word of something that is not open was meant for this one.
+            self.tree.bump();
+            let lang = self.lang;
+            let (range, text) = (self.tree.range(), self.tree.text());
+            self.error(|| expected::wrong_end(range, opening, of, lang, text));
             self.tree.bump();
         } else {
-            self.word(of);
+            self.tree.bump();
+            let lang = self.lang;
+            let range = self.tree.previous_range();
+            if self.misspelled(&[of]).is_some() {
+                self.tree.bump();
+            } else {
+                self.error(|| expected::bare_end(range, opening, of, lang));
+            }
         }
+        self.tree.finish();
+    }
+
+    /// Whether the word behind this `FIM` is not its own, but begins the next part: `FIM HEURISTICA VALOR_JOGO …`.
+    fn begins_another(&self, of: SyntaxKind) -> bool {
+        use SyntaxKind::*;
+        let named = |n: usize| match self.tree.nth(n) {
+            Text => true,
+            Ident => !matches!(self.tree.nth(n + 1), Ident | Text | Assign | Equal | Dot),
+            _ => false,
+        };
+        match (of, self.tree.nth(1)) {
+            (RuleWord, RuleWord) => matches!(
+                self.tree.nth(2),
+                TransitionWord | PieceValueWord | GameValueWord
+            ),
+            (RuleWord | StageWord | FunctionWord, _) => named(2),
+            _ => false,
+        }
+    }
+
+    /// Steps over a `FIM` of something that is not open; whether there was one.
+    fn surplus_end(&mut self) -> bool {
+        let next = self.tree.nth(1);
+        let known = self.open.iter().any(|open| ends(*open, next));
+        if !self.at(SyntaxKind::EndWord) || !closable(next) || known {
+            return false;
+        }
+        let range = self.tree.range().cover(self.tree.nth_range(1));
+        let lang = self.lang;
+        self.error(|| expected::ends_nothing(range, next, lang));
+        self.tree.start(SyntaxKind::Error);
+        self.tree.bump();
+        self.tree.bump();
+        self.tree.finish();
+        true
+    }
+
+    /// Goes on at ENTAO, and past it. What stands before it is reported and skipped; whether there was any.
+    fn then(&mut self, is_end: impl Fn(&Self, usize) -> bool) -> bool {
+        use SyntaxKind::*;
+        if self.at(ThenWord) {
+            self.tree.bump();
+            return false;
+        }
+        let mut ahead = 1;
+        while self.tree.nth(ahead) != ThenWord && !is_end(self, ahead) {
+            ahead += 1;
+        }
+        if self.tree.nth(ahead) != ThenWord || is_end(self, 0) {
+            self.word(ThenWord);
+            return false;
+        }
+        let (range, text, before) = (
+            self.tree.range(),
+            self.tree.text(),
+            self.tree.previous_range(),
+        );
+        let (lang, previous) = (self.lang, &self.text[before]);
+        self.error(|| expected::before_then(range, text, before, previous, lang));
+        self.tree.start(Error);
+        while !self.at(ThenWord) {
+            self.tree.bump();
+        }
+        self.tree.finish();
+        self.tree.bump();
+        true
+    }
+
+    /// Further words behind a bare name, up to what must follow it: they were meant as one name.
+    fn rest_of_name(&mut self, name: &mut Option<Name>, follows: impl Fn(SyntaxKind) -> bool) {
+        let mut count = 0;
+        while self.is_word(count) && !follows(self.tree.nth(count)) {
+            count += 1;
+        }
+        if follows(self.tree.nth(count)) {
+            self.join_name(name, count);
+        }
+    }
+
+    /// Further words behind a bare name on its line that begin nothing else: they were meant as one name.
+    fn rest_of_line(&mut self, name: &mut Option<Name>) {
+        use SyntaxKind::*;
+        let gets_value = |kind| matches!(kind, Assign | Equal | Dot | LeftBracket | LeftParen);
+        let goes_on = !self.tree.first_on_line()
+            && self.meant(&item::ITEM_WORDS).is_none()
+            && self.is_word(0)
+            && !starts_item(self.tree.current())
+            && !gets_value(self.tree.nth(1));
+        if goes_on {
+            self.join_name(name, 1);
+            self.rest_of_line(name);
+        }
+    }
+
+    fn is_word(&self, n: usize) -> bool {
+        let text = self.tree.nth_text(n);
+        text.starts_with(|c: char| c.is_alphabetic())
+    }
+
+    /// Makes the next tokens part of a name; that is reported.
+    fn join_name(&mut self, name: &mut Option<Name>, count: usize) {
+        let Some(first) = name.as_mut().filter(|_| count > 0) else {
+            return;
+        };
+        let range = first.span.0.cover(self.tree.nth_range(count - 1));
+        let words: Vec<&str> = (0..count).map(|n| self.tree.nth_text(n)).collect();
+        let text = format!("{} {}", first.text, words.join(" "));
+        *first = name_of(&text, range);
+        self.error(|| expected::name_of_several_words(range, &text));
+        self.tree.start(SyntaxKind::Error);
+        (0..count).for_each(|_| self.tree.bump());
         self.tree.finish();
     }
 }
@@ -300,6 +449,11 @@ fn is_rule_word(kind: SyntaxKind) -> bool {
             | SyntaxKind::PieceRuleWord
             | SyntaxKind::GameRuleWord
     )
+}
+
+/// Whether `FIM` and this word end such a part.
+fn ends(part: SyntaxKind, word: SyntaxKind) -> bool {
+    word == part || part == SyntaxKind::RuleWord && is_rule_word(word)
 }
 
 fn closable(kind: SyntaxKind) -> bool {

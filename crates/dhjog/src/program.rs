@@ -6,11 +6,13 @@ mod compile;
 mod cost;
 mod linear;
 mod pair;
+mod past;
 mod quiet;
+mod reads;
 mod run;
 
 use game::Side;
-use game::vocabulary::{Moment, PieceValues, Vocabulary};
+use game::vocabulary::{Moment, Past, PieceValues, Vocabulary};
 
 use crate::limits::{DEEPEST_CALLS, MOST_LOCALS};
 use crate::model::{Model, RuleKind};
@@ -25,6 +27,7 @@ pub struct Program<V: Vocabulary> {
     initial: usize,
     stages: Vec<String>,
     rules: Vec<RuleName>,
+    asks: Vec<Past>,
     pub(crate) codes: [Code<V>; 2],
 }
 
@@ -127,6 +130,7 @@ impl<V: Vocabulary> Program<V> {
                 .map(|stage| stage.name.clone())
                 .collect(),
             rules: rules.into_iter().flatten().collect(),
+            asks: past::asked(model, &V::lexicon()),
             codes: Side::BOTH.map(|me| Code::compile(model, source, me)),
         }
     }
@@ -149,6 +153,11 @@ impl<V: Vocabulary> Program<V> {
     /// The heuristics, by number.
     pub fn rules(&self) -> &[RuleName] {
         &self.rules
+    }
+
+    /// Whether something in it asks this of the game so far.
+    pub fn asks(&self, past: Past) -> bool {
+        self.asks.contains(&past)
     }
 
     /// A tally with every heuristic at 0.

@@ -262,6 +262,8 @@ kinds! {
     LiteralExpr,
     /// The board's value.
     BoardExpr,
+    /// Squares that are not turned.
+    AbsoluteExpr,
     /// A name.
     NameExpr,
     /// A function with its arguments.

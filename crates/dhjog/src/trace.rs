@@ -1,18 +1,17 @@
 //! An evaluation told step by step: the glass box.
+//!
+//! | module | subject |
+//! |---|---|
+//! | `tracer` | who watches an evaluation and writes its steps down |
+//! | `symmetric` | both sides of a symmetric value |
+//! | `tell` | the steps in sentences |
 
 mod symmetric;
 mod tell;
+mod tracer;
 
-use game::Side;
-use game::vocabulary::{Kind, Moment, Value, Vocabulary};
 use serde::Serialize;
 use syntax::Message;
-
-use crate::limits::MOST_STEPS;
-use crate::model::RuleKind;
-use crate::program::{
-    Any, Evaluation, Machine, Observer, Outcome, Program, Read, RuleCode, Run, StageCode, to_value,
-};
 
 pub use symmetric::{OfSide, Symmetric, tell_symmetric};
 pub use tell::{number, tell};
@@ -59,6 +58,9 @@ pub enum Step {
         parts: Vec<ReadValue>,
         /// What came out.
         value: f64,
+        /// What happened on the way.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        remarks: Vec<Remark>,
         /// There were no steps left for it, and it counts as 0.
         #[serde(skip_serializing_if = "std::ops::Not::not")]
         stopped: bool,
@@ -125,6 +127,53 @@ pub struct Tried {
     pub result: Tries,
     /// What its condition read.
     pub reads: Vec<ReadValue>,
+    /// What it read with the opponent as ME, if it is symmetric and that was asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub opponent_reads: Vec<ReadValue>,
+    /// What a heuristic of piece values changed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<Changed>,
+    /// What happened on the way.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<Remark>,
+}
+
+/// Something that an author might not expect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Remark {
+    /// An element was asked for that its set does not have, which gives none.
+    NoElement,
+    /// A number was beyond the bounds, and counts as the bound.
+    Clamped,
+}
+
+/// A value of pieces that a heuristic changed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Changed {
+    /// Of a type, for both players.
+    Type {
+        /// Its Portuguese name.
+        #[serde(rename = "type")]
+        pt: String,
+        /// Its English name.
+        #[serde(skip)]
+        en: String,
+        /// Before.
+        from: f64,
+        /// After.
+        to: f64,
+    },
+    /// Of a single piece.
+    Piece {
+        /// Where it stands.
+        square: String,
+        /// Before.
+        from: f64,
+        /// After.
+        to: f64,
+    },
 }
 
 /// What came of a heuristic.
@@ -154,6 +203,24 @@ pub struct ReadValue {
     pub text: String,
     /// What it was.
     pub value: Shown,
+    /// Squares of the text that are others on the board, because ME is Black.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub turned: Vec<TurnedSquare>,
+    /// What a function of the author gave, as written there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub returns: Option<String>,
+    /// What that is made of, and what the arguments read.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub children: Vec<ReadValue>,
+}
+
+/// A square that is written from White's side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TurnedSquare {
+    /// In the set.
+    pub written: String,
+    /// On the board.
+    pub read: String,
 }
 
 /// A value as it is told.
@@ -192,210 +259,7 @@ pub struct PieceValue {
     pub value: f64,
 }
 
-impl<V: Vocabulary> Program<V> {
-    /// [`Program::evaluate`], told step by step.
-    pub fn trace(
-        &self,
-        machine: &mut Machine,
-        position: &V::Position,
-        moment: &Moment,
-        me: Side,
-        stage: usize,
-    ) -> Trace {
-        let mut tracer = Tracer {
-            stages: self.stages(),
-            steps: Vec::new(),
-            divided: None,
-            stopped: None,
-        };
-        let Evaluation {
-            value,
-            stage,
-            stopped,
-            divided_by_zero,
-        } = self.run(machine, position, moment, me, stage, &mut tracer);
-        debug_assert_eq!(divided_by_zero, tracer.divided.is_some());
-        debug_assert_eq!(stopped, tracer.stopped.is_some());
-        let mut trace = tracer.steps;
-        trace.extend(tracer.divided.map(|at| Step::DividedByZero { at }));
-        trace.extend(tracer.stopped.map(|from| Step::Stopped {
-            limit: MOST_STEPS,
-            from,
-        }));
-        Trace {
-            value: unsigned_zero(value),
-            stage: self.stages().get(stage).cloned().unwrap_or_default(),
-            stage_number: stage,
-            trace,
-        }
-    }
-}
-
 /// Nothing has no sign.
 pub(crate) fn unsigned_zero(value: f64) -> f64 {
     value + 0.0
-}
-
-struct Tracer<'p> {
-    stages: &'p [String],
-    steps: Vec<Step>,
-    /// Where something was first divided by 0.
-    divided: Option<At>,
-    /// From where on nothing counts.
-    stopped: Option<At>,
-}
-
-impl Tracer<'_> {
-    /// Notes what happened for the first time.
-    fn note<V: Vocabulary>(&mut self, run: &Run<'_, V>, at: impl Fn() -> At) {
-        if run.divided_by_zero && self.divided.is_none() {
-            self.divided = Some(at());
-        }
-        if run.stopped && self.stopped.is_none() {
-            self.stopped = Some(at());
-        }
-    }
-
-    fn reads<V: Vocabulary>(&self, run: &mut Run<'_, V>, reads: &[Read<V>]) -> Vec<ReadValue> {
-        // Looking must not use up the steps of the evaluation itself.
-        let before = (run.steps, run.stopped, run.divided_by_zero);
-        let told = reads
-            .iter()
-            .map(|read| ReadValue {
-                text: read.text.clone(),
-                value: self.shown(run, read),
-            })
-            .collect();
-        (run.steps, run.stopped, run.divided_by_zero) = before;
-        told
-    }
-
-    fn shown<V: Vocabulary>(&self, run: &mut Run<'_, V>, read: &Read<V>) -> Shown {
-        let value = match &read.value {
-            Any::Num(num) => return Shown::Number(unsigned_zero(run.num(num))),
-            Any::Truth(truth) => return Shown::Logical(run.truth(truth)),
-            Any::Bits(bits) => to_value(read.kind, run.bits(bits)),
-        };
-        let single = !read.kind.is_set();
-        let names: Vec<String> = match value {
-            Value::Squares(set) | Value::Pieces(set) => (0..V::SQUARES.len())
-                .filter(|square| set >> square & 1 == 1)
-                .map(|square| V::SQUARES[square].to_owned())
-                .collect(),
-            Value::Types(set) => (0..V::TYPES.len())
-                .filter(|one| set >> one & 1 == 1)
-                .filter_map(|one| V::TYPES[one].pt.first())
-                .map(|name| (*name).to_owned())
-                .collect(),
-            Value::Owner(side) => {
-                let name = match side {
-                    Some(side) if side == run.me => "EU",
-                    Some(_) => "OPONENTE",
-                    None => "NINGUEM",
-                };
-                return Shown::Name(name.to_owned());
-            }
-            Value::Stage(stage) => {
-                let name = self.stages.get(usize::from(stage));
-                return Shown::Name(name.cloned().unwrap_or_default());
-            }
-            Value::Text(text) => return Shown::Number(f64::from(text)),
-            Value::Number(number) => return Shown::Number(unsigned_zero(number)),
-            Value::Logical(truth) => return Shown::Logical(truth),
-        };
-        match (single, names.as_slice()) {
-            (true, [one]) if read.kind != Kind::Squares => Shown::Name(one.clone()),
-            _ => Shown::Names(names),
-        }
-    }
-}
-
-impl<V: Vocabulary> Observer<V> for Tracer<'_> {
-    fn entered(&mut self, stage: usize) {
-        let name = self.stages.get(stage).cloned().unwrap_or_default();
-        self.steps.push(Step::Stage { name });
-    }
-
-    fn told(&mut self, run: &mut Run<'_, V>, rule: &RuleCode<V>, outcome: Outcome, before: f64) {
-        self.note(run, || At::Rule(rule.name.clone()));
-        // The condition of a heuristic of the game's value read the value before it.
-        let after = std::mem::replace(&mut run.board, before);
-        let tried = Tried {
-            name: rule.name.clone(),
-            result: match outcome {
-                Outcome::Not => Tries::No,
-                Outcome::Fired => Tries::Fired,
-                Outcome::Cancelled => Tries::Cancelled,
-                Outcome::Mirrored => Tries::Mirrored,
-                Outcome::Both => Tries::Both,
-                Outcome::Blocked => Tries::Blocked,
-                Outcome::Stopped => Tries::Stopped,
-            },
-            reads: self.reads(run, &rule.reads),
-        };
-        run.board = after;
-        self.steps.push(match rule.kind {
-            RuleKind::Transition => Step::Transition(tried),
-            RuleKind::Piece => Step::PieceRule(tried),
-            RuleKind::Game => Step::GameRule {
-                tried,
-                before: unsigned_zero(before),
-                after: unsigned_zero(after),
-            },
-        });
-    }
-
-    fn acted(&mut self, run: &Run<'_, V>, rule: &RuleCode<V>) {
-        self.note(run, || At::Rule(rule.name.clone()));
-        // It was told before its actions.
-        if run.stopped
-            && let Some(Step::PieceRule(tried)) = self.steps.last_mut()
-        {
-            tried.result = Tries::Stopped;
-        }
-    }
-
-    fn adjusted(&mut self, run: &Run<'_, V>) {
-        let types = (0..V::TYPES.len())
-            .map(|one| TypeValue {
-                pt: V::TYPES[one]
-                    .pt
-                    .first()
-                    .copied()
-                    .unwrap_or_default()
-                    .to_owned(),
-                en: V::TYPES[one]
-                    .en
-                    .first()
-                    .copied()
-                    .unwrap_or_default()
-                    .to_owned(),
-                value: unsigned_zero(run.values.of_type(one)),
-            })
-            .collect();
-        let adjusted = run.values.adjusted();
-        let pieces = (0..V::SQUARES.len())
-            .filter(|square| adjusted >> square & 1 == 1)
-            .filter_map(|square| {
-                let one = V::type_on(run.position, square as u32)?;
-                Some(PieceValue {
-                    square: V::SQUARES[square].to_owned(),
-                    value: unsigned_zero(run.values.of_piece(one, square as u32)),
-                })
-            })
-            .collect();
-        self.steps.push(Step::PieceValues { types, pieces });
-    }
-
-    fn calculated(&mut self, run: &mut Run<'_, V>, stage: &StageCode<V>) {
-        let value = unsigned_zero(run.board);
-        self.note(run, || At::Calculation);
-        let parts = self.reads(run, &stage.calculation_reads);
-        self.steps.push(Step::Calculation {
-            text: stage.calculation_text.clone(),
-            parts,
-            value,
-            stopped: run.stopped,
-        });
-    }
 }

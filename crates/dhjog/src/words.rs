@@ -176,7 +176,7 @@ pub(crate) const SIGNS: &[(&str, SyntaxKind)] = {
     ]
 };
 
-/// How a sign is canonically written.
+/// How what has a sign is canonically written. Tests and operators of sets are words.
 pub(crate) fn sign(kind: SyntaxKind) -> Option<&'static str> {
     use SyntaxKind::*;
     Some(match kind {
@@ -187,18 +187,10 @@ pub(crate) fn sign(kind: SyntaxKind) -> Option<&'static str> {
         LessEqual => "<=",
         Greater => ">",
         Less => "<",
-        In => "∈",
-        NotIn => "∉",
-        Contains => "⊃",
-        NotContains => "⊅",
-        Within => "⊂",
-        NotWithin => "⊄",
         Plus => "+",
         Minus => "-",
-        Union => "∪",
         Star => "*",
         Slash => "/",
-        Intersection => "∩",
         _ => return None,
     })
 }

@@ -5,7 +5,8 @@ mod support;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-use game::vocabulary::{Absent, Category, Kind, Signature};
+use game::vocabulary::Signature;
+use stratvision_dhjog::library;
 use stratvision_dhjog::words::WORDS;
 use syntax::Lang;
 
@@ -19,46 +20,15 @@ fn page(lang: Lang) -> PathBuf {
         .join(name)
 }
 
-fn kind(kind: Kind, lang: Lang) -> &'static str {
-    match kind {
-        Kind::Integer => lang.pick("INTEGER", "INTEIRO"),
-        Kind::Real => "REAL",
-        Kind::Logical => lang.pick("LOGICAL", "LOGICO"),
-        Kind::Text => lang.pick("TEXT", "TEXTO"),
-        Kind::Square => lang.pick("SQUARE", "CASA"),
-        Kind::Squares => lang.pick("SQUARE[]", "CASA[]"),
-        Kind::Type => lang.pick("PIECE_TYPE", "TIPO_PECA"),
-        Kind::Types => lang.pick("PIECE_TYPE[]", "TIPO_PECA[]"),
-        Kind::Piece => lang.pick("PIECE", "PECA"),
-        Kind::Pieces => lang.pick("PIECE[]", "PECA[]"),
-        Kind::Owner => lang.pick("player", "jogador"),
-        Kind::Stage => lang.pick("STAGE", "ETAPA"),
-    }
-}
-
 fn row(out: &mut String, one: &Signature, lang: Lang) {
-    let parameters: Vec<String> = one
-        .parameters
-        .iter()
-        .map(|parameter| match parameter.absent {
-            Absent::Required => kind(parameter.kind, lang).to_owned(),
-            _ => format!("[{}]", kind(parameter.kind, lang)),
-        })
-        .collect();
-    let first = lang.pick(one.en, one.pt);
-    let second = lang.pick(one.pt, one.en);
-    let also: Vec<String> = first[1..]
-        .iter()
-        .chain(second)
-        .map(|name| format!("`{name}`"))
-        .collect();
+    let also = library::other_names(one, lang).into_iter();
+    let also: Vec<String> = also.map(|name| format!("`{name}`")).collect();
     let meaning = lang.pick(one.meaning.0, one.meaning.1);
     writeln!(
         out,
-        "| `{}({})` | {} | {meaning} | {} |",
-        first[0],
-        parameters.join(", "),
-        kind(one.result, lang),
+        "| `{}` | {} | {meaning} | {} |",
+        library::usage(one, lang),
+        library::type_word(one.result, lang),
         also.join(", ")
     )
     .unwrap();
@@ -82,20 +52,14 @@ fn tables(lang: Lang) -> String {
         let (first, second) = lang.pick((word.en, word.pt), (word.pt, word.en));
         writeln!(out, "| {} | {} |", list(first), list(second)).unwrap();
     }
-    let chapters = [
-        (Category::Time, "Time", "Tempo"),
-        (Category::Place, "Place", "Posição"),
-        (Category::Count, "Quantity", "Quantidade"),
-        (Category::Worth, "Value", "Valor"),
-        (Category::Situation, "Situation", "Situação"),
-    ];
     let head = lang.pick(
         "| function | gives | meaning | also |\n|---|---|---|---|\n",
         "| função | dá | significado | também |\n|---|---|---|---|\n",
     );
-    for (category, en, pt) in chapters {
+    for category in library::CHAPTERS {
         let title = lang.pick("Functions of chess", "Funções do xadrez");
-        write!(out, "\n### {title}: {}\n\n{head}", lang.pick(en, pt)).unwrap();
+        let chapter = library::chapter(category, lang);
+        write!(out, "\n### {title}: {chapter}\n\n{head}").unwrap();
         for one in lexicon
             .functions
             .iter()

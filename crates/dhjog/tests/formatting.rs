@@ -102,3 +102,98 @@ fn comments_keep_their_places() {
     let expected = "# at the top\nCONJUNTO_HEURISTICO A // beside\n  // alone\n  ETAPA B // stage\n    PEAO.VALOR <- 1 # pawn\n  // last\n  FIM ETAPA\nFIM CONJUNTO_HEURISTICO\n// end\n";
     assert_eq!(formatted, expected);
 }
+
+#[test]
+fn every_spelling_has_one_form() {
+    let set = |condition: &str, pawn: &str| {
+        format!(
+            "CONJUNTO_HEURISTICO A CASA[] R RECEBE {{a1, b1}} ETAPA B {pawn} HEURISTICA VALOR_JOGO X SE {condition} ENTAO JOGO := JOGO DIVIDE 2,0 FIM HEURISTICA FIM ETAPA FIM CONJUNTO_HEURISTICO"
+        )
+    };
+    let written = [
+        set(
+            "FASE() MAIOR_IGUAL 3.5 E VEZ_DE() IGUAL FALSO E a1 PERTENCE R",
+            "PEAO RECEBE 1.5",
+        ),
+        set("FASE() => 3,5 E VEZ_DE() = FALSO E a1 ∈ R", "PEAO ← 1,5"),
+        set(
+            "FASE() ≥ 3.5 E VEZ_DE() = FALSO E a1 ∈ R",
+            "PEAO.VALOR <=< 1,5",
+        ),
+    ];
+    let formatted = written.map(|text| {
+        holds(&text);
+        format(&text, &support::lexicon()).unwrap()
+    });
+    assert_eq!(formatted[0], formatted[1]);
+    assert_eq!(formatted[0], formatted[2]);
+    for part in [
+        "PEAO.VALOR <- 1,5\n",
+        "CASA[] R <- {a1, b1}\n",
+        "SE FASE() >= 3,5 E VEZ_DE() = FALSO E a1 PERTENCE R\n",
+        "TABULEIRO.VALOR <- TABULEIRO.VALOR / 2,0\n",
+    ] {
+        assert!(formatted[0].contains(part), "{part}\n{}", formatted[0]);
+    }
+    let sets = |within: &str, common: &str, joined: &str| {
+        let test = format!("R {within} R {joined} {{c1}} {common} R");
+        format(&set(&test, "PEAO <- 1"), &support::lexicon()).unwrap()
+    };
+    let words = sets("CONTIDO", "INTERSECCAO", "UNIAO");
+    assert_eq!(sets("⊂", "∩", "∪"), words);
+    assert!(
+        words.contains("SE R CONTIDO R UNIAO {c1} INTERSECCAO R\n"),
+        "{words}"
+    );
+    // Where a comma separates, numbers have points.
+    let nested = set("MAXIMO((1,5 + 2), 2.5) > 1", "PEAO <- 1");
+    let nested = format(&nested, &support::lexicon()).unwrap();
+    assert!(nested.contains("MAXIMO((1.5 + 2), 2.5) > 1\n"), "{nested}");
+}
+
+#[test]
+fn formatting_and_translating_into_the_own_language_agree() {
+    let lexicon = support::lexicon();
+    for file in knowledge::heuristics() {
+        let own = parse(&file.text).lang;
+        let numbers = |text: String| {
+            let digits = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.');
+            let words = text.split(|c: char| !digits(c));
+            let numbers = words.filter(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+            numbers.map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            numbers(format(&file.text, &lexicon).unwrap()),
+            numbers(translate(&file.text, &lexicon, own).unwrap()),
+            "{}",
+            file.name
+        );
+    }
+}
+
+#[test]
+fn what_follows_a_comment_keeps_its_indent() {
+    let text = "CONJUNTO_HEURISTICO A ETAPA B TABULEIRO <- SOMA_PECAS(EU) // mine\n- SOMA_PECAS( // theirs\nOPONENTE) + // more\n1 FIM ETAPA FIM CONJUNTO_HEURISTICO";
+    holds(text);
+    let formatted = format(text, &support::lexicon()).unwrap();
+    let expected = "CONJUNTO_HEURISTICO A\n\n  ETAPA B\n    TABULEIRO.VALOR <- SOMA_PECAS(EU) // mine\n      - SOMA_PECAS( // theirs\n      OPONENTE) + // more\n      1\n  FIM ETAPA\nFIM CONJUNTO_HEURISTICO\n";
+    assert_eq!(formatted, expected);
+    // Also where the line would be too long.
+    let sum = ["SOMA_PECAS({PEAO}, EU)"; 9].join(" + ");
+    let long = format!(
+        "CONJUNTO_HEURISTICO A ETAPA B TABULEIRO <- {sum} // all\n* // twice\n2 FIM ETAPA FIM CONJUNTO_HEURISTICO"
+    );
+    holds(&long);
+    let formatted = format(&long, &support::lexicon()).unwrap();
+    assert!(
+        formatted.contains("// all\n      * // twice\n      2\n"),
+        "{formatted}"
+    );
+}
+
+#[test]
+fn absolute_squares_stay_absolute() {
+    holds(
+        "CONJUNTO_HEURISTICO A CASA[] R <- {a1} + {b1} ABSOLUTA ETAPA B HEURISTICA VALOR_JOGO X SE PRESENCA_PECAS({e4}ABSOLUTA) E VALOR_DA_PECA(e2 absoluta) > 1 E (R + {c1})ABSOLUTA <> {} E g1 ABSOLUTA.Y = 1 ENTAO JOGO <- JOGO + 1 FIM HEURISTICA FIM ETAPA FIM CONJUNTO_HEURISTICO",
+    );
+}

@@ -33,7 +33,7 @@ fn good_sets_have_nothing_to_complain_about() {
                 text,
                 "{name} is formatted"
             );
-            let lowered = checked.above(level - 1);
+            let (lowered, _) = checked.above(level - 1);
             assert_eq!(lowered.is_empty(), level == 1, "{name}");
         }
     }

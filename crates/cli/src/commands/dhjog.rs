@@ -2,6 +2,7 @@
 
 mod check;
 mod eval;
+mod functions;
 mod rewrite;
 mod show;
 
@@ -21,6 +22,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("explain", matches)) => show::explain(matches, lang),
         Some(("graph", matches)) => show::graph(matches, lang),
         Some(("list", matches)) => show::list(matches, lang),
+        Some(("functions", matches)) => functions::run(matches, lang),
         Some(("eval", matches)) => eval::run(matches, lang),
         Some(("assess", matches)) => judging::assess(matches, lang),
         Some(("fit", matches)) => judging::fit(matches, lang),

@@ -468,3 +468,178 @@ fn positions_of_other_games_are_valued() {
         "error: 'mobilidade' is neither a file nor a known heuristic set\nhelp: 'mobilidade' is a set of another game: tac-tickle\n",
     );
 }
+
+#[test]
+fn one_file_that_cannot_be_read_does_not_stop_the_others() {
+    let broken = SMALL.replace("peao", "piao");
+    let folder = Folder::with(&[("a.dhjog", SMALL), ("c.dhjog", &broken)]);
+    let files = ["dhjog", "check", "a.dhjog", "b.dhjog", "c.dhjog"];
+    let told = folder.call(files);
+    assert_eq!(told.code, 1);
+    assert!(
+        told.err.contains("'b.dhjog' is neither a file") && told.err.contains("DHJ008"),
+        "{}",
+        told.err
+    );
+    assert_eq!(
+        told.out,
+        "2 sets, 1 error, 4 warnings, 1 could not be read\n"
+    );
+    let told = folder.call(files.into_iter().chain(["--json"]));
+    assert_eq!(told.code, 1);
+    let rows = told.json();
+    let unread: Vec<_> = rows.iter().filter(|row| row["file"] == "b.dhjog").collect();
+    assert_eq!(unread.len(), 1, "{rows:?}");
+    assert_eq!(unread[0]["severity"], "error");
+    assert!(
+        unread[0]["message"]
+            .as_str()
+            .unwrap()
+            .contains("neither a file")
+    );
+    assert!(rows.iter().any(|row| row["code"] == "DHJ008"));
+    // Alone, too.
+    assert_eq!(folder.call(["dhjog", "check", "b.dhjog", "--json"]).code, 1);
+}
+
+#[test]
+fn what_is_not_shown_is_counted() {
+    let rules: String = (0..130)
+        .map(|n| format!("RULE GAME_VALUE R{n} IF X{n}() THEN BOARD <- BOARD + 1 END RULE\n"))
+        .collect();
+    let text = format!("HEURISTIC_SET A STAGE B\n{rules}END STAGE END HEURISTIC_SET");
+    let told = feed(["dhjog", "check", "-"], text.as_str());
+    assert_eq!(told.code, 1);
+    assert!(told.out.contains("1 set, 130 errors, "), "{}", told.out);
+    assert!(
+        told.err.contains("30 more errors are not shown"),
+        "{}",
+        told.err
+    );
+    let rows = feed(["dhjog", "check", "-", "--json"], text.as_str()).json();
+    let more = |row: &&serde_json::Value| row["message"] == "30 more errors are not shown";
+    assert_eq!(rows.iter().filter(more).count(), 1);
+    // Every place of a feature above the level, not only the first.
+    let rules: String = (0..3)
+        .map(|n| {
+            format!(
+                "RULE GAME_VALUE R{n} SYMMETRIC IF TO_MOVE() THEN BOARD <- BOARD + 1 END RULE\n"
+            )
+        })
+        .collect();
+    let text = format!("HEURISTIC_SET A STAGE B\n{rules}END STAGE END HEURISTIC_SET");
+    let rows = feed(
+        ["dhjog", "check", "-", "--json", "--level", "2"],
+        text.as_str(),
+    )
+    .json();
+    let lines: Vec<_> = rows.iter().filter(|row| row["code"] == "DHJ020").collect();
+    let lines: Vec<_> = lines
+        .iter()
+        .map(|row| row["line"].as_u64().unwrap())
+        .collect();
+    assert_eq!(lines, [2, 3, 4]);
+    // A text whose form is hopeless.
+    let hopeless = "HEURISTIC_SET A STAGE B\n".to_owned() + &"PAWN <-\n;\n".repeat(200);
+    let told = feed(["dhjog", "check", "-"], hopeless);
+    assert!(told.out.starts_with("1 set, more than "), "{}", told.out);
+}
+
+#[test]
+fn a_shipped_set_is_not_translated_in_place() {
+    let refused = call(["dhjog", "translate", "nivel1", "--write"]);
+    assert_eq!(refused.code, 2);
+    assert_eq!(refused.out, "");
+    assert!(
+        refused
+            .err
+            .contains("--write needs a set in a file of its own"),
+        "{}",
+        refused.err
+    );
+    assert_eq!(feed(["dhjog", "translate", "-", "--write"], SMALL).code, 2);
+}
+
+#[test]
+fn functions_are_listed_in_both_languages() {
+    let english = call(["dhjog", "functions", "king_shield"]).silent(0);
+    assert!(
+        english.starts_with("Situation\n  KING_SHIELD([player]) → INTEGER\n"),
+        "{english}"
+    );
+    assert!(english.contains("also ESCUDO_REI"), "{english}");
+    let portuguese = call(["dhjog", "functions", "escudo", "--lang", "pt"]).silent(0);
+    assert!(
+        portuguese.starts_with("Situação\n  ESCUDO_REI([jogador]) → INTEIRO\n"),
+        "{portuguese}"
+    );
+    // The attributes are behind what has them.
+    let attributes = call(["dhjog", "functions", "square_ahead"]).silent(0);
+    assert!(
+        attributes.contains("  SQUARE.SQUARE_AHEAD → SQUARE\n"),
+        "{attributes}"
+    );
+    let none = call(["dhjog", "functions", "nosuch"]);
+    assert_eq!((none.code, none.out.as_str()), (3, ""));
+    // Whatever is listed, a set may use.
+    for (game, _) in STARTS {
+        let rows = call(["dhjog", "functions", "--json", "--game", game]).json();
+        assert!(rows.len() > 20, "{game}");
+        let calls = rows.iter().filter(|row| {
+            let needed = row["parameters"].as_array().unwrap().iter();
+            row["attribute"] == false
+                && row["gives"] == "LOGICAL"
+                && needed.into_iter().all(|one| one["optional"] == true)
+        });
+        let rules: String = calls
+            .map(|row| {
+                let name = row["name"].as_str().unwrap();
+                format!("RULE GAME_VALUE {name} SYMMETRIC IF {name}() THEN BOARD <- BOARD + 1 END RULE\n")
+            })
+            .collect();
+        assert!(!rules.is_empty());
+        let text = format!("HEURISTIC_SET A STAGE B\n{rules}END STAGE END HEURISTIC_SET");
+        let checked = feed(["dhjog", "check", "-", "--game", game], text.as_str());
+        assert_eq!(checked.code, 0, "{}", checked.err);
+    }
+}
+
+#[test]
+fn sets_are_listed_with_what_they_say_of_themselves() {
+    let listed = call(["dhjog", "list"]).silent(0);
+    let row = |name: &str| {
+        let row = listed.lines().find(|line| line.starts_with(name));
+        row.unwrap_or_else(|| panic!("{name}\n{listed}")).to_owned()
+    };
+    assert!(
+        row("nivel2 ").ends_with("O valor de uma peça depende da casa: regiões e heurísticas de valor de peça dizem quanto"),
+        "{listed}"
+    );
+    assert!(
+        row("positional ").contains("  A piece is worth 5 as a man, "),
+        "{listed}"
+    );
+}
+
+#[test]
+fn a_huge_file_is_no_file_of_patterns() {
+    let folder = Folder::with(&[("huge.dhjog", &" ".repeat(5 << 20))]);
+    let told = folder.call(["dhjog", "check", "huge.dhjog"]);
+    assert_eq!(told.code, 1);
+    assert!(
+        told.err.contains("a heuristic set has at most 64 KiB"),
+        "{}",
+        told.err
+    );
+}
+
+#[test]
+fn exit_codes_are_told() {
+    let help = call(["dhjog", "--help"]).silent(0);
+    assert!(
+        help.contains("Exit codes:\n  0  done\n  1  failed"),
+        "{help}"
+    );
+    let help = call(["dhjog", "--help", "--lang", "pt"]).silent(0);
+    assert!(help.contains("Códigos de saída:\n  0  feito\n"), "{help}");
+}

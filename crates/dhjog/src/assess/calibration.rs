@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use syntax::Lang;
+
 use super::figure::fixed;
 
 /// Positions of similar expectation.
@@ -58,6 +60,8 @@ pub struct Labels<'a> {
     pub found: &'a str,
     /// What is counted.
     pub positions: &'a str,
+    /// How numbers are written.
+    pub lang: Lang,
 }
 
 const SIZE: f64 = 480.0;
@@ -90,7 +94,7 @@ pub fn calibration_svg(bins: &[Bin], labels: Labels<'_>) -> String {
     );
     for mark in 0..=4 {
         let number = low + (high - low) * f64::from(mark) / 4.0;
-        let shown = fixed(number, 2);
+        let shown = fixed(number, 2, labels.lang);
         let _ = writeln!(
             svg,
             "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\" fill=\"#555\">{shown}</text>\n\
@@ -110,8 +114,8 @@ pub fn calibration_svg(bins: &[Bin], labels: Labels<'_>) -> String {
             x(bin.expected),
             y(bin.found),
             2.0 + 6.0 * (bin.count as f64 / most).sqrt(),
-            fixed(bin.expected, 3),
-            fixed(bin.found, 3),
+            fixed(bin.expected, 3, labels.lang),
+            fixed(bin.found, 3, labels.lang),
             bin.count,
             escaped(labels.positions),
         );
@@ -170,6 +174,7 @@ mod tests {
             expected: "expected",
             found: "found",
             positions: "positions",
+            lang: Lang::En,
         };
         let svg = calibration_svg(&bins, labels);
         assert_eq!(svg.matches("<circle").count(), 3);

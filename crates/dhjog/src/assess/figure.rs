@@ -1,20 +1,32 @@
-//! Numbers with so many decimals, and no sign before nothing.
+//! Numbers with so many decimals as a language writes them, and no sign before nothing.
+
+use syntax::Lang;
 
 /// `0.25`, `-1.00`.
-pub fn fixed(number: f64, decimals: usize) -> String {
+pub fn fixed(number: f64, decimals: usize, lang: Lang) -> String {
     let text = format!("{number:.decimals$}");
-    match is_nothing(&text) {
+    let text = match is_nothing(&text) {
         true => text.replace('-', ""),
         false => text,
-    }
+    };
+    spoken(text, lang)
 }
 
 /// `+0.25`, `-1.00`, `+0.00`.
-pub fn signed(number: f64, decimals: usize) -> String {
+pub fn signed(number: f64, decimals: usize, lang: Lang) -> String {
     let text = format!("{number:+.decimals$}");
-    match is_nothing(&text) {
+    let text = match is_nothing(&text) {
         true => text.replace('-', "+"),
         false => text,
+    };
+    spoken(text, lang)
+}
+
+/// With the decimal sign of the language.
+fn spoken(text: String, lang: Lang) -> String {
+    match lang {
+        Lang::En => text,
+        Lang::Pt => text.replace('.', ","),
     }
 }
 
@@ -28,11 +40,11 @@ mod tests {
 
     #[test]
     fn nothing_has_no_minus() {
-        assert_eq!(fixed(-0.001, 2), "0.00");
-        assert_eq!(fixed(-0.0, 0), "0");
-        assert_eq!(fixed(-0.01, 2), "-0.01");
-        assert_eq!(signed(-0.001, 2), "+0.00");
-        assert_eq!(signed(-1.5, 1), "-1.5");
-        assert_eq!(signed(1.5, 1), "+1.5");
+        assert_eq!(fixed(-0.001, 2, Lang::En), "0.00");
+        assert_eq!(fixed(-0.0, 0, Lang::En), "0");
+        assert_eq!(fixed(-0.01, 2, Lang::Pt), "-0,01");
+        assert_eq!(signed(-0.001, 2, Lang::En), "+0.00");
+        assert_eq!(signed(-1.5, 1, Lang::En), "-1.5");
+        assert_eq!(signed(1.5, 1, Lang::Pt), "+1,5");
     }
 }

@@ -19,7 +19,8 @@ pub struct Steps(pub [f64; EQUAL]);
 impl Steps {
     /// The grade of a value.
     pub fn grade(self, value: f64) -> usize {
-        let steps = self.0.iter().filter(|step| value.abs() >= **step).count();
+        let reached = |step: &&f64| value != 0.0 && value.abs() >= **step;
+        let steps = self.0.iter().filter(reached).count();
         if value < 0.0 {
             EQUAL - steps
         } else {
@@ -28,6 +29,7 @@ impl Steps {
     }
 
     /// The steps for which values and grades are least apart in sum, equal for both sides; of several the smallest.
+    /// A value of 0 is no advantage, so that all steps are above it.
     pub fn best(values: &[f64], grades: &[usize]) -> Steps {
         let mut pairs: Vec<(f64, usize)> = values
             .iter()
@@ -39,7 +41,9 @@ impl Steps {
         let mut least = [0u64, u64::MAX, u64::MAX, u64::MAX];
         let mut began = [[f64::INFINITY; EQUAL]; EQUAL + 1];
         for run in pairs.chunk_by(|a, b| a.0 == b.0) {
-            for size in 1..=EQUAL {
+            // No step begins at 0.
+            let sizes = if run[0].0 == 0.0 { 1..1 } else { 1..EQUAL + 1 };
+            for size in sizes {
                 if least[size - 1] < least[size] {
                     least[size] = least[size - 1];
                     began[size] = began[size - 1];
@@ -127,6 +131,16 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_equal_whatever_the_steps() {
+        // A set that finds nothing in positions that are better for White.
+        let (values, grades) = ([0.0, 0.0, 0.0, 1.0], [4, 4, 5, 5]);
+        let steps = Steps::best(&values, &grades);
+        assert!(steps.0.iter().all(|step| *step > 0.0), "{steps:?}");
+        assert_eq!(steps.grade(0.0), EQUAL);
+        assert_eq!(Steps([0.0; 3]).grade(0.0), EQUAL);
+    }
+
+    #[test]
     fn the_steps_that_made_the_grades_are_found() {
         let values: Vec<f64> = (-400..=400).map(|one| f64::from(one) / 10.0).collect();
         let made = Steps([3.0, 11.5, 30.0]);
@@ -138,6 +152,7 @@ mod tests {
     /// All steps among the sizes that occur, and beyond, tried one by one.
     fn least_by_trying(values: &[f64], grades: &[usize]) -> u64 {
         let mut sizes: Vec<f64> = values.iter().map(|value| value.abs()).collect();
+        sizes.retain(|size| *size > 0.0);
         sizes.push(f64::INFINITY);
         let sum = |steps: Steps| -> u64 {
             let pairs = values.iter().zip(grades);

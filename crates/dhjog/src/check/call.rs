@@ -6,7 +6,9 @@ use syntax::{Message, TextRange};
 use super::Checker;
 use crate::ast::{self, Name};
 use crate::diagnostics::dhj008_unknown_name::unknown_name;
-use crate::diagnostics::dhj010_arguments::{does_not_fit, missing_argument, of_signature};
+use crate::diagnostics::dhj010_arguments::{
+    decimal_comma, does_not_fit, missing_argument, not_whole, of_signature,
+};
 use crate::model::{Expr, Node, Player, Turned};
 
 impl<'a> Checker<'a> {
@@ -94,7 +96,7 @@ impl<'a> Checker<'a> {
     ) -> Option<Vec<Option<Expr>>> {
         let mut places: Vec<Option<Expr>> = kinds.iter().map(|_| None).collect();
         let mut sound = true;
-        for argument in arguments {
+        for (index, argument) in arguments.iter().enumerate() {
             // What has no type of its own is meant for the next free place.
             let next = places.iter().position(Option::is_none);
             let hint = next.map(|next| kinds[next].0);
@@ -110,12 +112,21 @@ impl<'a> Checker<'a> {
             };
             let one_square = matches!(value.node, Node::Squares(set, _) if set.count_ones() == 1);
             let place = free(&|kind| kind == value.kind)
-                .or_else(|| free(&|kind| value.kind.fits(kind)))
+                .or_else(|| free(&|kind| fits(value.kind, kind)))
                 .or_else(|| free(&|kind| one_square && kind == Kind::Square));
             match place {
                 Some(place) => places[place] = Some(value),
                 None => {
-                    self.report(does_not_fit(value.range, &name.text, value.kind, kinds));
+                    let before = index.checked_sub(1).map(|before| &arguments[before]);
+                    let mut found = does_not_fit(value.range, &name.text, value.kind, kinds);
+                    if let Some(number) = before.and_then(|before| decimal(before, argument)) {
+                        found = decimal_comma(found, &number);
+                    } else if value.kind == Kind::Real
+                        && free(&|kind| kind == Kind::Integer).is_some()
+                    {
+                        found = not_whole(found);
+                    }
+                    self.report(found);
                     sound = false;
                 }
             }
@@ -141,4 +152,24 @@ impl<'a> Checker<'a> {
         }
         None
     }
+}
+
+/// Whether a value may stand where another type is wanted; what may have a fraction is no whole number.
+fn fits(found: Kind, wanted: Kind) -> bool {
+    found.fits(wanted) && (wanted != Kind::Integer || found == Kind::Integer)
+}
+
+/// `1,5` inside a call, which is two arguments, as the one number that was probably meant.
+fn decimal(before: &ast::Expr, argument: &ast::Expr) -> Option<String> {
+    let (ast::ExprKind::Number(whole), ast::ExprKind::Number(fraction)) =
+        (&before.kind, &argument.kind)
+    else {
+        return None;
+    };
+    let touches = before.range().end() + syntax::TextSize::from(1) == argument.range().start();
+    if !touches || whole.fract() != 0.0 || fraction.fract() != 0.0 {
+        return None;
+    }
+    let digits = usize::from(argument.range().len());
+    Some(format!("{whole}.{fraction:0>digits$}"))
 }

@@ -41,7 +41,7 @@ impl Checker<'_> {
         }
     }
 
-    fn always(&self, condition: &Expr) -> Option<bool> {
+    pub(super) fn always(&self, condition: &Expr) -> Option<bool> {
         let [white, black] = Side::BOTH.map(|side| {
             let resolved = self.resolved(condition, side);
             known(&resolved, self.lexicon)
@@ -175,7 +175,19 @@ fn binary(operator: Operator, left: &Expr, right: &Expr, lexicon: &Lexicon) -> O
             _ => {}
         }
     }
+    let (counts, counts_turned) = (is_count(left, lexicon), is_count(right, lexicon));
     let (left, right) = (known(left, lexicon), known(right, lexicon));
+    // No count is below 0.
+    let against_count = match (counts, right, counts_turned, left) {
+        (true, Some(Known::Number(number)), ..) => count_against(operator, number),
+        (_, _, true, Some(Known::Number(number))) => {
+            turned(operator).and_then(|operator| count_against(operator, number))
+        }
+        _ => None,
+    };
+    if let Some(truth) = against_count {
+        return Some(Known::Truth(truth));
+    }
     let decided = match operator {
         And => Some(Known::Truth(false)),
         Or => Some(Known::Truth(true)),
@@ -203,4 +215,36 @@ fn binary(operator: Operator, left: &Expr, right: &Expr, lexicon: &Lexicon) -> O
         _ => return None,
     };
     Some(Known::Truth(truth))
+}
+
+/// Whether a number is a count, and so never below 0.
+fn is_count(expr: &Expr, lexicon: &Lexicon) -> bool {
+    match &expr.node {
+        Node::Call(function, _) => lexicon.functions[*function].shape == Some(Shape::CountPieces),
+        Node::Total(_) => true,
+        _ => false,
+    }
+}
+
+/// What a comparison of any count with a number always is.
+fn count_against(operator: Operator, number: f64) -> Option<bool> {
+    match operator {
+        Operator::GreaterEqual if number <= 0.0 => Some(true),
+        Operator::Less if number <= 0.0 => Some(false),
+        Operator::Greater | Operator::NotEqual if number < 0.0 => Some(true),
+        Operator::LessEqual | Operator::Equal if number < 0.0 => Some(false),
+        _ => None,
+    }
+}
+
+/// The comparison with its sides exchanged.
+fn turned(operator: Operator) -> Option<Operator> {
+    Some(match operator {
+        Operator::Equal | Operator::NotEqual => operator,
+        Operator::Greater => Operator::Less,
+        Operator::Less => Operator::Greater,
+        Operator::GreaterEqual => Operator::LessEqual,
+        Operator::LessEqual => Operator::GreaterEqual,
+        _ => return None,
+    })
 }

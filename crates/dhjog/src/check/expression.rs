@@ -6,13 +6,17 @@ use syntax::{Message, TextRange};
 use super::{Board, Checker};
 use crate::ast::{self, Constant, ExprKind, Name, Operator};
 use crate::diagnostics::dhj008_unknown_name::unknown_name;
-use crate::diagnostics::dhj011_types::{CONDITION, NUMBER, unequal, wrong_type};
+use crate::diagnostics::dhj011_types::{
+    CONDITION, NUMBER, WHOLE_NUMBER, element_and_set, unequal, wrong_type,
+};
 use crate::diagnostics::dhj014_wrong_action::other_pieces;
 use crate::diagnostics::dhj016_board_too_early::board_too_early;
+use crate::diagnostics::dhj017_not_constant::squares_wanted;
 use crate::level::Feature;
 use crate::model::{Expr, Node, Player, Turned};
 
 const SET: (&str, &str) = ("a set", "um conjunto");
+const SQUARES: (&str, &str) = ("squares", "casas");
 
 fn typed(node: Node, kind: Kind, range: TextRange) -> Option<Expr> {
     Some(Expr { node, kind, range })
@@ -23,6 +27,17 @@ impl<'a> Checker<'a> {
     pub(super) fn number(&mut self, expr: &'a ast::Expr) -> Option<Expr> {
         let found = self.expression(expr, Some(Kind::Real))?;
         self.wanted(found, Kind::is_number, NUMBER)
+    }
+
+    /// An expression that must be a whole number.
+    pub(super) fn whole_number(&mut self, expr: &'a ast::Expr) -> Option<Expr> {
+        let found = self.expression(expr, Some(Kind::Integer))?;
+        self.whole(found)
+    }
+
+    /// A value that must be a whole number.
+    pub(super) fn whole(&mut self, found: Expr) -> Option<Expr> {
+        self.wanted(found, |kind| kind == Kind::Integer, WHOLE_NUMBER)
     }
 
     /// An expression that must be true or false.
@@ -73,7 +88,7 @@ impl<'a> Checker<'a> {
             ExprKind::Index(of, index) => {
                 self.feature(Feature::Attributes, range);
                 let of = self.expression(of, None);
-                let index = self.number(index);
+                let index = self.whole_number(index);
                 self.element(of?, index?, range)
             }
             ExprKind::Negate(inner) => {
@@ -84,6 +99,17 @@ impl<'a> Checker<'a> {
             ExprKind::Not(inner) => {
                 let inner = self.condition(inner)?;
                 typed(Node::Not(Box::new(inner)), Kind::Logical, range)
+            }
+            ExprKind::Absolute(inner) => {
+                let inner = self.expression(inner, Some(Kind::Squares))?;
+                let inner =
+                    self.wanted(inner, |kind| kind.set() == Some(Kind::Squares), SQUARES)?;
+                let kind = inner.kind;
+                let Some(node) = absolute(inner.node) else {
+                    self.report(squares_wanted(range));
+                    return None;
+                };
+                typed(node, kind, range)
             }
             ExprKind::Binary(operator, left, right) => {
                 self.binary(*operator, left, right, hint, range)
@@ -270,7 +296,7 @@ impl<'a> Checker<'a> {
                 return typed(Node::Total(Box::new(of)), Kind::Integer, range);
             }
             ("ELEMENTO" | "ELEMENT", Some([index])) if of.kind.is_set() => {
-                let index = self.number(index)?;
+                let index = self.whole_number(index)?;
                 return self.element(of, index, range);
             }
             _ => {}
@@ -441,11 +467,43 @@ impl<'a> Checker<'a> {
         };
         match kind {
             Some(kind) => make(left, right, kind),
+            // Both are of one type, but the test wants one element on one side.
+            None if one_set.is_some()
+                && matches!(
+                    operator,
+                    In | NotIn | Contains | NotContains | Within | NotWithin
+                ) =>
+            {
+                self.report(element_and_set(range, operator, sides.0, sides.1));
+                None
+            }
             None => {
                 self.report(unequal(range, sides.0, sides.1));
                 None
             }
         }
+    }
+}
+
+/// Squares that are written, as they are for White whoever is EU.
+fn absolute(node: Node) -> Option<Node> {
+    let one = |expr: Expr| {
+        Some(Expr {
+            node: absolute(expr.node)?,
+            ..expr
+        })
+    };
+    match node {
+        Node::Squares(squares, _) => Some(Node::Squares(squares, Turned::No)),
+        Node::Union(parts) => {
+            let parts: Option<Vec<Expr>> = parts.into_iter().map(one).collect();
+            parts.map(Node::Union)
+        }
+        Node::Binary(operator, left, right) => {
+            let (left, right) = (one(*left)?, one(*right)?);
+            Some(Node::Binary(operator, Box::new(left), Box::new(right)))
+        }
+        _ => None,
     }
 }
 

@@ -132,20 +132,26 @@ impl<'a> Checker<'a> {
     fn local(&mut self, name: &'a Name, kind: Kind) -> Option<usize> {
         let of_game = self.is_of_game(&name.folded);
         let locals = self.locals.as_mut()?;
-        let taken = locals.names.contains_key(&name.folded);
-        if taken || of_game {
-            self.report(duplicate_name(name.span.0, &name.text, None));
+        let first = locals.names.get(&name.folded);
+        let first = first.map(|local| locals.places[*local]);
+        if first.is_some() || of_game {
+            let first = first.filter(|_| !of_game);
+            self.report(duplicate_name(name.span.0, &name.text, first));
             return None;
         }
         let locals = self.locals.as_mut()?;
         let local = locals.kinds.len();
         locals.names.insert(name.folded.clone(), local);
         locals.kinds.push(kind);
+        locals.places.push(name.span.0);
         Some(local)
     }
 
     fn of_kind(&mut self, value: &'a ast::Expr, kind: Kind) -> Option<Expr> {
         let value = self.expression(value, Some(kind))?;
+        if kind == Kind::Integer {
+            return self.whole(value);
+        }
         if value.kind.fits(kind) {
             return Some(value);
         }
@@ -206,7 +212,7 @@ impl<'a> Checker<'a> {
                 Some(Command::If(condition?, then?, otherwise?))
             }
             CommandKind::For(name, from, to, body) => {
-                let (from, to) = (self.number(from), self.number(to));
+                let (from, to) = (self.whole_number(from), self.whole_number(to));
                 let known = self.locals.as_ref()?.names.get(&name.folded).copied();
                 let local = match known {
                     Some(local) => {

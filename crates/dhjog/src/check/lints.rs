@@ -10,6 +10,9 @@ use crate::diagnostics::dhj106_multiplies_disadvantage::multiplies_disadvantage;
 use crate::diagnostics::dhj108_unreachable_stage::unreachable_stage;
 use crate::diagnostics::dhj109_idle_region::{empty_region, unused_region};
 use crate::diagnostics::dhj110_one_sided::one_sided;
+use crate::diagnostics::dhj112_overwritten::overwritten;
+use crate::diagnostics::dhj113_own_stage::own_stage;
+use crate::diagnostics::dhj114_same_name::same_name;
 use crate::model::{Action, Expr, Node, Player, Rule, Stage, Turned};
 
 impl<'a> Checker<'a> {
@@ -17,9 +20,46 @@ impl<'a> Checker<'a> {
         self.idle_regions();
         self.unreachable_stages();
         for stage in &self.set.stages {
-            for rule in &stage.rules {
+            for (index, rule) in stage.rules.iter().enumerate() {
                 self.multiplied(rule);
+                self.overwritten(rule);
+                self.own_stage(rule, stage);
+                self.same_name(rule, &stage.rules[..index]);
             }
+        }
+    }
+
+    /// A symmetric heuristic whose value for the opponent takes the place of the one for me.
+    fn overwritten(&mut self, rule: &'a ast::Rule) {
+        if rule.kind != RuleKind::Game || rule.symmetric.is_none() {
+            return;
+        }
+        for action in &rule.actions {
+            let Change::Board(value) = &action.change else {
+                continue;
+            };
+            let mut reads_board = false;
+            value.walk(&mut |part| reads_board |= part.kind == ExprKind::Board);
+            if !reads_board {
+                self.report(overwritten(action.span.0));
+            }
+        }
+    }
+
+    fn own_stage(&mut self, rule: &'a ast::Rule, stage: &'a ast::Stage) {
+        for action in &rule.actions {
+            if let Change::Stage(name) = &action.change
+                && *name == stage.name
+            {
+                self.report(own_stage(name.span.0, &name.text));
+            }
+        }
+    }
+
+    fn same_name(&mut self, rule: &'a ast::Rule, before: &'a [ast::Rule]) {
+        let name = &rule.name;
+        if let Some(first) = before.iter().find(|other| other.name == *name) {
+            self.report(same_name(name.span.0, &name.text, first.name.span.0));
         }
     }
 
@@ -46,16 +86,20 @@ impl<'a> Checker<'a> {
             return;
         };
         let mut reached = vec![false; set.stages.len()];
+        // Heuristics are numbered over all stages.
+        let first_rule = |stage: usize| -> usize {
+            let before = set.stages[..stage].iter();
+            before.map(|stage| stage.rules.len()).sum()
+        };
         let mut open = vec![initial];
         while let Some(stage) = open.pop() {
             if std::mem::replace(&mut reached[stage], true) {
                 continue;
             }
-            for action in set.stages[stage]
-                .rules
-                .iter()
-                .flat_map(|rule| &rule.actions)
-            {
+            let rules = set.stages[stage].rules.iter();
+            let rules = rules.zip(first_rule(stage)..);
+            let living = rules.filter(|(_, number)| !self.never.contains(number));
+            for action in living.flat_map(|(rule, _)| &rule.actions) {
                 if let Change::Stage(name) = &action.change {
                     open.extend(self.stages.get(name.folded.as_str()));
                 }
@@ -131,15 +175,22 @@ impl<'a> Checker<'a> {
             };
             let mut found = None;
             value.walk(&mut |part| {
-                if let ExprKind::Binary(Operator::Multiply | Operator::Divide, left, right) =
-                    &part.kind
+                if let ExprKind::Binary(
+                    operator @ (Operator::Multiply | Operator::Divide),
+                    left,
+                    right,
+                ) = &part.kind
                     && (left.kind == ExprKind::Board || right.kind == ExprKind::Board)
                 {
-                    found.get_or_insert(part.range());
+                    // Once is what it is.
+                    let factor = left.constant_number().or(right.constant_number());
+                    if factor != Some(1.0) {
+                        found.get_or_insert((part.range(), *operator));
+                    }
                 }
             });
-            if let Some(range) = found {
-                self.report(multiplies_disadvantage(range));
+            if let Some((range, operator)) = found {
+                self.report(multiplies_disadvantage(range, operator));
             }
         }
     }

@@ -36,6 +36,11 @@ impl<'a> Checker<'a> {
         }
         let condition = self.condition(&rule.condition);
         self.constant_parts(condition.as_ref());
+        if let Some(condition) = &condition
+            && self.always(condition) == Some(false)
+        {
+            self.never.insert(number);
+        }
         let actions: Vec<Option<Action>> = rule
             .actions
             .iter()

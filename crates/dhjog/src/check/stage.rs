@@ -59,8 +59,8 @@ impl<'a> Checker<'a> {
 
     pub(super) fn all_stages(&mut self) -> Option<Vec<Stage>> {
         let set = self.set;
-        if let [_, second, ..] = set.stages.as_slice() {
-            self.feature(Feature::Stages, second.span.0);
+        for stage in set.stages.iter().skip(1) {
+            self.feature(Feature::Stages, stage.span.0);
         }
         if set.stages.is_empty() {
             if let Some(name) = &set.name {

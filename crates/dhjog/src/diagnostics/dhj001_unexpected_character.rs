@@ -14,7 +14,15 @@ pub(crate) fn unexpected_character(range: TextRange, found: char) -> Diagnostic 
             format!("o caractere {shown} não significa nada aqui"),
         ),
     )
-    .help(Message::new("remove it", "remova-o"))
+    .help(match found {
+        '&' => Message::new("write AND", "escreva E"),
+        '|' => Message::new("write OR", "escreva OU"),
+        '!' => Message::new(
+            "write NOT, or <> between two values",
+            "escreva NAO, ou <> entre dois valores",
+        ),
+        _ => Message::new("remove it", "remova-o"),
+    })
 }
 
 #[cfg(test)]

@@ -123,6 +123,117 @@ pub(crate) fn unclosed(
         )
 }
 
+fn begun(opening: TextRange) -> (TextRange, Message) {
+    (opening, Message::new("opened here", "aberto aqui"))
+}
+
+/// FIM with the word of something that is not open.
+pub(crate) fn wrong_end(
+    range: TextRange,
+    opening: TextRange,
+    of: SyntaxKind,
+    lang: Lang,
+    found: &str,
+) -> Diagnostic {
+    let word = spelling(of, lang);
+    let (opening, label) = begun(opening);
+    instead(range, &Message::new(word, word))
+        .label(found_label(found))
+        .also(opening, label)
+        .replace(
+            range,
+            word,
+            Message::new(format!("write {word}"), format!("escreva {word}")),
+        )
+}
+
+/// FIM without the word of what it ends.
+pub(crate) fn bare_end(
+    range: TextRange,
+    opening: TextRange,
+    of: SyntaxKind,
+    lang: Lang,
+) -> Diagnostic {
+    let (end, word) = (spelling(SyntaxKind::EndWord, lang), spelling(of, lang));
+    let both = format!("{end} {word}");
+    let (opening, label) = begun(opening);
+    instead(range, &Message::new(&both, &both))
+        .label(Message::new(
+            format!("{end} alone"),
+            format!("{end} sozinho"),
+        ))
+        .also(opening, label)
+        .replace(
+            range,
+            &both,
+            Message::new(format!("write {both}"), format!("escreva {both}")),
+        )
+}
+
+/// FIM and a word where nothing of the kind is open.
+pub(crate) fn ends_nothing(range: TextRange, of: SyntaxKind, lang: Lang) -> Diagnostic {
+    let word = spelling(of, lang);
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("there is no {word} to end here"),
+            format!("não há {word} a terminar aqui"),
+        ),
+    )
+    .replace(range, "", Message::new("remove it", "remova isto"))
+}
+
+/// Something between a condition and its ENTAO.
+pub(crate) fn before_then(
+    range: TextRange,
+    found: &str,
+    before: TextRange,
+    previous: &str,
+    lang: Lang,
+) -> Diagnostic {
+    let word = spelling(SyntaxKind::ThenWord, lang);
+    let diagnostic = instead(range, &Message::new(word, word)).label(found_label(found));
+    let is_word = |text: &str| text.starts_with(char::is_alphabetic);
+    if matches!(found, ")" | "]" | "}") {
+        return diagnostic
+            .label(Message::new("this closes nothing", "isto não fecha nada"))
+            .replace(range, "", Message::new("remove it", "remova-o"));
+    }
+    if is_word(previous) && is_word(found) {
+        let joined = format!("{previous}_{found}");
+        return diagnostic.replace(
+            TextRange::new(before.end(), range.start()),
+            "_",
+            Message::new(
+                format!("did you mean {joined}?"),
+                format!("quis dizer {joined}?"),
+            ),
+        );
+    }
+    diagnostic.help(Message::new(
+        "write AND or OR between two conditions, or remove this",
+        "escreva E ou OU entre duas condições, ou remova isto",
+    ))
+}
+
+/// A bare name with blanks in it.
+pub(crate) fn name_of_several_words(range: TextRange, name: &str) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            "a name of several words stands in quotes",
+            "um nome de várias palavras fica entre aspas",
+        ),
+    )
+    .replace(
+        range,
+        format!("\"{name}\""),
+        Message::new(format!("write \"{name}\""), format!("escreva \"{name}\"")),
+    )
+}
+
 /// A bracket that is not closed.
 pub(crate) fn unclosed_bracket(
     range: TextRange,

@@ -2,7 +2,9 @@
 
 use syntax::{Diagnostic, Message, TextRange};
 
-use crate::limits::{DEEPEST_NESTING, LARGEST_TEXT, MOST_DIAGNOSTICS, MOST_ELEMENTS, MOST_STEPS};
+use crate::limits::{
+    DEEPEST_NESTING, LARGEST_TEXT, MOST_DIAGNOSTICS, MOST_ELEMENTS, MOST_OPERATORS, MOST_STEPS,
+};
 
 pub(crate) const CODE: &str = "DHJ004";
 
@@ -23,13 +25,24 @@ pub(crate) fn large_text(range: TextRange) -> Diagnostic {
     ))
 }
 
-pub(crate) fn too_many_errors(range: TextRange) -> Diagnostic {
-    limit(
-        range,
-        format!("more than {MOST_DIAGNOSTICS} errors; the rest is not shown"),
-        format!("mais de {MOST_DIAGNOSTICS} erros; o resto não é mostrado"),
-    )
-    .help(Message::new("mend the first ones", "corrija os primeiros"))
+/// Errors that are not shown; how many, where they were counted.
+pub(crate) fn too_many_errors(range: TextRange, more: Option<usize>) -> Diagnostic {
+    let (en, pt) = match more {
+        Some(1) => (
+            "one more error is".to_owned(),
+            "mais um erro não é mostrado".to_owned(),
+        ),
+        Some(more) => (
+            format!("{more} more errors are"),
+            format!("mais {more} erros não são mostrados"),
+        ),
+        None => (
+            format!("there are more than {MOST_DIAGNOSTICS} errors; the rest is"),
+            format!("há mais de {MOST_DIAGNOSTICS} erros; o resto não é mostrado"),
+        ),
+    };
+    limit(range, format!("{en} not shown"), pt)
+        .help(Message::new("mend the first ones", "corrija os primeiros"))
 }
 
 pub(crate) fn too_deep(range: TextRange) -> Diagnostic {
@@ -42,6 +55,19 @@ pub(crate) fn too_deep(range: TextRange) -> Diagnostic {
     .help(Message::new(
         "use fewer parentheses, or give parts names: regions, functions",
         "use menos parênteses, ou dê nomes às partes: regiões, funções",
+    ))
+}
+
+pub(crate) fn too_many_operators(range: TextRange) -> Diagnostic {
+    limit(
+        range,
+        format!("an expression has at most {MOST_OPERATORS} operators"),
+        format!("uma expressão tem no máximo {MOST_OPERATORS} operadores"),
+    )
+    .label(Message::new("one too many", "um a mais"))
+    .help(Message::new(
+        "split it: several actions or heuristics, or functions of your own",
+        "divida-a: várias ações ou heurísticas, ou funções próprias",
     ))
 }
 
@@ -112,7 +138,12 @@ mod tests {
         assert!(found.iter().any(|d| d.code == CODE), "{found:#?}");
         let long = vec!["1"; 5000].join("+");
         let text = format!("HEURISTIC_SET A STAGE B BOARD <- {long} END STAGE END HEURISTIC_SET");
-        assert!(diagnostics(&text).iter().any(|d| d.code == CODE));
+        let found = diagnostics(&text);
+        let found: Vec<_> = found.iter().filter(|d| d.code == CODE).collect();
+        assert_eq!(
+            found[0].message.en,
+            "an expression has at most 400 operators"
+        );
     }
 
     #[test]

@@ -36,4 +36,15 @@ mod tests {
         );
         in_stage(CODE, "CASA[] PEAO <- {a1}\n       ^^^^");
     }
+    #[test]
+    fn of_parameters() {
+        let found = carets(
+            CODE,
+            "HEURISTIC_SET A STAGE B END STAGE FUNCTION F RETURNS REAL R PARAMETERS REAL X INTEGER x\n                                                                                      ^\nCOMMANDS RETURN 1 END FUNCTION END HEURISTIC_SET",
+        );
+        assert!(
+            found[0].label.is_none() && found[0].secondary.len() == 1,
+            "{found:#?}"
+        );
+    }
 }

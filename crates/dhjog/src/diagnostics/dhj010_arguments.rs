@@ -64,6 +64,23 @@ pub(crate) fn does_not_fit(
     ))
 }
 
+/// The same, where a decimal comma was probably meant.
+pub(crate) fn decimal_comma(found: Diagnostic, number: &str) -> Diagnostic {
+    let comma = number.replace('.', ",");
+    found.help(Message::new(
+        format!("a comma separates here: write {number}, or separate arguments with ; and then {comma} is one number"),
+        format!("aqui a vírgula separa: escreva {number}, ou separe argumentos com ; e então {comma} é um número"),
+    ))
+}
+
+/// The same, where a whole number is wanted.
+pub(crate) fn not_whole(found: Diagnostic) -> Diagnostic {
+    found.help(Message::new(
+        "a whole number is wanted: round it with ROUNDED(…), or declare the parameter as REAL",
+        "quer-se um número inteiro: arredonde-o com ARREDONDA(…), ou declare o parâmetro como REAL",
+    ))
+}
+
 pub(crate) fn missing_argument(
     range: TextRange,
     function: &str,
@@ -91,7 +108,7 @@ pub(crate) fn missing_argument(
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::in_rule;
+    use super::super::testing::{carets, in_rule};
     use super::CODE;
 
     #[test]
@@ -105,6 +122,25 @@ mod tests {
             "PRESENCA_PECAS({PEAO},EU,OPONENTE)\n                         ^^^^^^^^",
         );
         in_rule(CODE, "ABSOLUTO() > 1\n^^^^^^^^^^");
+    }
+
+    #[test]
+    fn a_whole_number_is_wanted() {
+        let found = carets(
+            CODE,
+            "HEURISTIC_SET A FUNCTION F RETURNS REAL R PARAMETERS INTEGER N COMMANDS RETURN N END FUNCTION STAGE B BOARD <- F(2) +\nF(2.5)\n  ^^^\nEND STAGE END HEURISTIC_SET",
+        );
+        let help = &found[0].help.as_ref().unwrap().en;
+        assert!(help.contains("ROUNDED(…)"), "{help}");
+    }
+
+    #[test]
+    fn a_decimal_comma_is_told() {
+        let found = in_rule(CODE, "ABSOLUTO(1,05) > 1\n           ^^");
+        let help = &found[0].help.as_ref().unwrap().en;
+        assert!(help.contains("write 1.05,"), "{help}");
+        let other = in_rule(CODE, "ABSOLUTO(1, 5) > 1\n            ^");
+        assert!(!other[0].help.as_ref().unwrap().en.contains("comma"));
     }
 
     #[test]

@@ -4,11 +4,13 @@ use game::vocabulary::Kind;
 use syntax::{Diagnostic, Lang, Message, TextRange};
 
 use super::kind_name;
+use crate::ast::Operator;
 
 pub(crate) const CODE: &str = "DHJ011";
 
 /// What can be wanted.
 pub(crate) const NUMBER: (&str, &str) = ("a number", "um número");
+pub(crate) const WHOLE_NUMBER: (&str, &str) = ("a whole number", "um número inteiro");
 pub(crate) const CONDITION: (&str, &str) = ("a condition", "uma condição");
 
 /// From what was found to what is wanted.
@@ -23,6 +25,12 @@ fn remedy(found: Kind, wanted: (&str, &str)) -> Message {
         return Message::new(
             "compare it with something, such as `<> {}`",
             "compare-o com algo, como `<> {}`",
+        );
+    }
+    if wanted == WHOLE_NUMBER && found == Kind::Real {
+        return Message::new(
+            "round it: ROUNDED(…), or declare what gets it as REAL; `/` always gives a REAL",
+            "arredonde-o: ARREDONDA(…), ou declare como REAL o que o recebe; `/` sempre dá REAL",
         );
     }
     if wanted == NUMBER && found == Kind::Logical {
@@ -93,9 +101,37 @@ pub(crate) fn unequal(
     ))
 }
 
+/// A test of one element with two sets, or the other way round.
+pub(crate) fn element_and_set(
+    range: TextRange,
+    operator: Operator,
+    left: (TextRange, Kind),
+    right: (TextRange, Kind),
+) -> Diagnostic {
+    let help = match operator {
+        Operator::In => Message::new(
+            "BELONGS asks of one element; of a whole set, CONTAINED does",
+            "PERTENCE pergunta de um elemento; de um conjunto inteiro, CONTIDO",
+        ),
+        Operator::NotIn => Message::new(
+            "NOT_BELONGS asks of one element; of a whole set, NOT_CONTAINED does",
+            "NAO_PERTENCE pergunta de um elemento; de um conjunto inteiro, NAO_CONTIDO",
+        ),
+        Operator::Contains | Operator::NotContains => Message::new(
+            "a set stands on the left: one element contains nothing",
+            "à esquerda fica um conjunto: um elemento não contém nada",
+        ),
+        _ => Message::new(
+            "a set stands on the right: nothing is contained in one element",
+            "à direita fica um conjunto: nada está contido num elemento",
+        ),
+    };
+    unequal(range, left, right).help(help)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{in_rule, in_stage};
+    use super::super::testing::{carets, in_rule, in_stage};
     use super::CODE;
 
     #[test]
@@ -105,5 +141,42 @@ mod tests {
         in_rule(CODE, "EU = PEAO\n^^^^^^^^^");
         in_rule(CODE, "TRUE E 1\n       ^");
         in_stage(CODE, "TABULEIRO <- {a1}\n             ^^^^");
+    }
+
+    #[test]
+    fn tests_of_elements_and_sets_say_which_is_wanted() {
+        let found = in_rule(CODE, "{d4} NAO PERTENCE {e4}\n^^^^^^^^^^^^^^^^^^^^^^");
+        let help = found[0].help.as_ref().map(|help| help.en.as_str());
+        assert_eq!(
+            help,
+            Some("NOT_BELONGS asks of one element; of a whole set, NOT_CONTAINED does")
+        );
+    }
+
+    fn function(parts: &str) -> Vec<syntax::Diagnostic> {
+        carets(
+            CODE,
+            &format!(
+                "HEURISTIC_SET A STAGE B END STAGE FUNCTION F RETURNS REAL R PARAMETERS INTEGER N REAL X COMMANDS INTEGER I\n{parts}\nRETURN 1 END FUNCTION END HEURISTIC_SET"
+            ),
+        )
+    }
+
+    #[test]
+    fn whole_numbers_are_whole() {
+        function("I <- 7 / 2\n     ^^^^^");
+        function("I <- X\n     ^");
+        function("I <- 1.5\n     ^^^");
+        function("FOR I FROM 0.5 TO N DO R <- 1 END FOR\n           ^^^");
+        function("FOR I FROM 1 TO X DO R <- 1 END FOR\n                ^");
+        function("R <- {a1}[1.5].X\n          ^^^");
+        for fine in [
+            "I <- 7 * N - 2",
+            "I <- ROUNDED(X / 2)",
+            "I <- 2.0",
+            "R <- N",
+        ] {
+            assert!(function(fine).is_empty(), "{fine}");
+        }
     }
 }

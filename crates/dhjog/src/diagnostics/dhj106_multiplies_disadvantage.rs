@@ -1,26 +1,31 @@
-//! DHJ106: a value that may be negative is multiplied.
+//! DHJ106: a value that may be negative is multiplied or divided.
 
 use syntax::{Diagnostic, Message, TextRange};
 
+use crate::ast::Operator;
+
 pub(crate) const CODE: &str = "DHJ106";
 
-pub(crate) fn multiplies_disadvantage(range: TextRange) -> Diagnostic {
-    Diagnostic::warning(
-        CODE,
-        range,
-        Message::new(
+pub(crate) fn multiplies_disadvantage(range: TextRange, operator: Operator) -> Diagnostic {
+    let message = match operator {
+        Operator::Divide => Message::new(
+            "this also divides a disadvantage",
+            "isto divide também uma desvantagem",
+        ),
+        _ => Message::new(
             "this also multiplies a disadvantage",
             "isto multiplica também uma desvantagem",
         ),
-    )
-    .label(Message::new(
-        "the board's value may be negative",
-        "o valor do tabuleiro pode ser negativo",
-    ))
-    .help(Message::new(
-        "add a number instead, or ask in the condition whether BOARD.VALUE > 0",
-        "some um número em vez disso, ou pergunte na condição se TABULEIRO.VALOR > 0",
-    ))
+    };
+    Diagnostic::warning(CODE, range, message)
+        .label(Message::new(
+            "the board's value may be negative",
+            "o valor do tabuleiro pode ser negativo",
+        ))
+        .help(Message::new(
+            "add a number instead, or ask in the condition whether BOARD.VALUE > 0",
+            "some um número em vez disso, ou pergunte na condição se TABULEIRO.VALOR > 0",
+        ))
 }
 
 #[cfg(test)]
@@ -35,5 +40,19 @@ mod tests {
             "HEURISTICA VALOR_JOGO X SE VEZ_DE() ENTAO JOGO <- JOGO * 2\n                                                  ^^^^^^^^\nFIM HEURISTICA",
         );
         assert!(in_stage(CODE, "HEURISTICA VALOR_JOGO X SE VEZ_DE() E JOGO > 0 ENTAO JOGO <- JOGO * 2 FIM HEURISTICA").is_empty());
+    }
+
+    #[test]
+    fn dividing_is_said_to_divide_and_once_is_nothing() {
+        let found = in_stage(
+            CODE,
+            "HEURISTICA VALOR_JOGO X SE VEZ_DE() ENTAO JOGO <- JOGO / 2\n                                                  ^^^^^^^^\nFIM HEURISTICA",
+        );
+        assert_eq!(found[0].message.en, "this also divides a disadvantage");
+        for once in ["JOGO * 1", "1 * JOGO", "JOGO / 1"] {
+            let rule =
+                format!("HEURISTICA VALOR_JOGO X SE VEZ_DE() ENTAO JOGO <- {once} FIM HEURISTICA");
+            assert!(in_stage(CODE, &rule).is_empty(), "{once}");
+        }
     }
 }

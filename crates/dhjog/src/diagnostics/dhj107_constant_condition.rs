@@ -42,6 +42,9 @@ mod tests {
             ("PHASE() >= PHASE()", 18),
             ("PRESENCA_PECAS({PEAO}, {})", 26),
             ("PIECE_COUNT({}, WHOLE_BOARD) > 0", 32),
+            ("PIECE_COUNT({PAWN}) >= 0", 24),
+            ("0 > PIECE_COUNT({PAWN})", 23),
+            ("PIECE_COUNT({PAWN}) <> -1", 25),
         ] {
             in_rule(super::CODE, &format!("{condition}\n{}", "^".repeat(marked)));
         }
@@ -50,6 +53,8 @@ mod tests {
             "EU = BRANCA",
             "a1 BELONGS SQUARES_OF({PEAO})",
             "PHASE() > 0 - PHASE()",
+            "PIECE_COUNT({PAWN}) > 0",
+            "DOMINANCE() >= 0",
             "PRESENCA_PECAS({PEAO}, {a1})",
         ] {
             assert!(in_rule(super::CODE, condition).is_empty(), "{condition}");

@@ -33,4 +33,15 @@ mod tests {
             "CONJUNTO_HEURISTICO A ETAPA_INICIAL B ETAPA B FIM ETAPA\nETAPA C\n^^^^^^^\nFIM ETAPA FIM CONJUNTO_HEURISTICO",
         );
     }
+    #[test]
+    fn a_transition_that_never_fires_leads_nowhere() {
+        let set = |condition: &str| {
+            format!(
+                "CONJUNTO_HEURISTICO A ETAPA B HEURISTICA TRANSICAO_ETAPA X SE {condition} ENTAO ETAPA_ATUAL <- C FIM HEURISTICA FIM ETAPA\nETAPA C\n"
+            )
+        };
+        let end = "FIM ETAPA FIM CONJUNTO_HEURISTICO";
+        carets(super::CODE, &format!("{}^^^^^^^\n{end}", set("FALSO")));
+        carets(super::CODE, &format!("{}{end}", set("VEZ_DE()")));
+    }
 }

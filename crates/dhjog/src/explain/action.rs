@@ -123,9 +123,10 @@ impl Teller<'_> {
         if let Node::Call(function, arguments) = &pieces.node
             && self.lexicon.functions[*function].shape == Some(Shape::PiecesIn)
             && let [types, region, _] = arguments.as_slice()
-            && let (Node::Types(types), Node::Squares(squares, _)) = (&types.node, &region.node)
+            && let (Node::Types(types), Node::Squares(squares, turned)) =
+                (&types.node, &region.node)
         {
-            let (one, place) = (self.one_of(*types), self.place(*squares));
+            let (one, place) = (self.one_of(*types), self.place(*squares, *turned));
             let owner = owner(arguments);
             let whose = match (self.lang, owner) {
                 (Lang::Pt, _) => self.behind(owner),

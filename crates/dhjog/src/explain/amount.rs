@@ -80,9 +80,9 @@ impl Teller<'_> {
             Node::Number(value) => number(*value, self.lang),
             Node::Logical(true) => self.pick("true", "verdadeiro").to_owned(),
             Node::Logical(false) => self.pick("false", "falso").to_owned(),
-            Node::Squares(squares, _) => self
-                .region_name(*squares)
-                .unwrap_or_else(|| self.squares(*squares)),
+            Node::Squares(squares, turned) => self
+                .region_name(*squares, *turned)
+                .unwrap_or_else(|| self.unnamed(*squares, *turned)),
             Node::Types(types) if types.count_ones() == 1 => self.one_of(*types),
             Node::Types(types) => self.all_of(*types),
             Node::NoPieces => self.pick("no piece", "nenhuma peça").to_owned(),
@@ -261,7 +261,7 @@ impl Teller<'_> {
         for argument in arguments {
             match (&argument.node, argument.kind.set()) {
                 (Node::Types(types), _) => pieces = self.all_of(*types),
-                (Node::Squares(squares, _), _) => place = self.place(*squares),
+                (Node::Squares(squares, turned), _) => place = self.place(*squares, *turned),
                 (_, Some(Kind::Squares)) => {
                     place = format!(" {} {}", self.pick("in", "em"), self.amount(argument));
                 }

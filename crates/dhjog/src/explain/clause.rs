@@ -164,7 +164,7 @@ impl Teller<'_> {
         for argument in arguments {
             match &argument.node {
                 Node::Types(set) => types = *set,
-                Node::Squares(squares, _) => place = self.place(*squares),
+                Node::Squares(squares, turned) => place = self.place(*squares, *turned),
                 Node::Player(player) => owner = *player,
                 _ if argument.kind.set() == Some(Kind::Squares) => {
                     place = format!(" {} {}", self.pick("in", "em"), self.amount(argument));

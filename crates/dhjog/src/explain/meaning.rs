@@ -174,8 +174,8 @@ impl Teller<'_> {
             match (&argument.node, argument.kind.set()) {
                 (Node::Player(_), _) => {}
                 (Node::Types(types), _) => text = self.with_types(&text, *types),
-                (Node::Squares(squares, _), Some(Kind::Squares)) if argument.kind.is_set() => {
-                    text = self.with_region(&text, &self.place(*squares));
+                (Node::Squares(squares, turned), Some(Kind::Squares)) if argument.kind.is_set() => {
+                    text = self.with_region(&text, &self.place(*squares, *turned));
                 }
                 (_, Some(Kind::Squares)) if !argument.kind.is_set() => {
                     text = self.with_square(&text, &self.amount(argument));

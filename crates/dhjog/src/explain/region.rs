@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Teller;
 use super::words::listed;
+use crate::model::Turned;
 
 /// Regions of more squares are not repeated where they are named.
 const MOST_REPEATED: usize = 8;
@@ -88,22 +89,49 @@ impl Teller<'_> {
     }
 
     /// Where something is: nothing for the whole board, `in CENTRE (d4 and e4)`, `on d4 and e4`.
-    pub(super) fn place(&self, squares: u64) -> String {
+    pub(super) fn place(&self, squares: u64, turned: Turned) -> String {
         if squares == self.lexicon.board() {
             return String::new();
         }
-        match self.region_name(squares) {
+        match self.region_name(squares, turned) {
             Some(name) => format!(" {} {name}", self.pick("in", "em")),
-            None => format!(" {} {}", self.pick("on", "em"), self.squares(squares)),
+            None => format!(
+                " {} {}",
+                self.pick("on", "em"),
+                self.unnamed(squares, turned)
+            ),
         }
     }
 
+    /// Squares without a name, and whether they are the same for both sides though they look different.
+    pub(super) fn unnamed(&self, squares: u64, turned: Turned) -> String {
+        let fixed = turned == Turned::No && (self.lexicon.mirror)(squares) != squares;
+        let fixed = match fixed {
+            true => self.pick(
+                " (the same for both sides)",
+                " (as mesmas para os dois lados)",
+            ),
+            false => "",
+        };
+        format!("{}{fixed}", self.squares(squares))
+    }
+
     /// A region by its name, with its squares where they are told in few words.
-    pub(super) fn region_name(&self, squares: u64) -> Option<String> {
+    pub(super) fn region_name(&self, squares: u64, turned: Turned) -> Option<String> {
+        let even = (self.lexicon.mirror)(squares) == squares;
+        let is_absolute = |name: &str| {
+            let mut written = self.set.regions.iter();
+            written.any(|region| region.name.text == name && region.absolute)
+        };
         let named = self.model.regions.iter();
-        let own = named.filter(|(_, region)| *region == squares);
-        let own = own.map(|(name, _)| name.clone()).next();
+        let mut own = named.filter(|(name, region)| {
+            *region == squares && (even || is_absolute(name) == (turned == Turned::No))
+        });
+        let own = own.next().map(|(name, _)| name.clone());
         let of_game = || {
+            if turned == Turned::No && !even {
+                return None;
+            }
             let mut known = self.lexicon.regions.iter();
             let found = known.find(|region| region.squares == squares)?;
             Some(self.pick(found.en, found.pt).to_owned())

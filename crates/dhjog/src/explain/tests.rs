@@ -252,3 +252,27 @@ fn every_shipped_set_is_told_without_code() {
         }
     }
 }
+
+#[test]
+fn absolute_squares_are_told_to_be_so() {
+    let rule = |squares: &str| {
+        set(&format!(
+            "SQUARE[] SEVENTH <- {{a7,b7}} ABSOLUTE RULE GAME_VALUE R SYMMETRIC IF PIECES_PRESENT({{PAWN}}, {squares}, ME) THEN BOARD <- BOARD + 1 END RULE"
+        ))
+    };
+    let same = "on e4 (the same for both sides)";
+    has(&rule("{e4} ABSOLUTE"), Lang::En, same);
+    has(
+        &rule("{e4} ABSOLUTE"),
+        Lang::Pt,
+        "em e4 (as mesmas para os dois lados)",
+    );
+    assert!(!told(&rule("{e4}"), Lang::En).contains(same));
+    // A name means its region only where both are turned or neither is.
+    has(
+        &rule("{a7,b7} ABSOLUTE"),
+        Lang::En,
+        " in SEVENTH (a7 and b7)",
+    );
+    has(&rule("{a7,b7}"), Lang::En, " on a7 and b7");
+}

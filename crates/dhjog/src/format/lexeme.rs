@@ -14,6 +14,8 @@ pub(super) enum Break {
     Space,
     /// A blank, or a new line with this indent if the line would be too long; outer brackets are broken first.
     Soft(usize, usize),
+    /// A new line with this indent inside what would be too long.
+    Wrapped(usize),
     /// A new line with this indent.
     Line(usize),
     /// An empty line and a new line.

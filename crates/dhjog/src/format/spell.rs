@@ -11,7 +11,7 @@ use crate::words::{sign, spelling};
 pub(super) struct Speller<'l> {
     pub(super) lexicon: &'l Lexicon,
     pub(super) to: Lang,
-    /// Names of the game are translated too, and decimal commas.
+    /// Names of the game are translated too.
     pub(super) translates: bool,
 }
 
@@ -28,23 +28,19 @@ impl Speller<'_> {
         match token.kind() {
             SyntaxKind::Ident => self.ident(text, parent),
             SyntaxKind::Text => quoted(text),
-            SyntaxKind::Number if self.translates && self.to == Lang::En => text.replace(',', "."),
-            SyntaxKind::Number if self.translates && !comma_separates(token) => {
-                text.replace('.', ",")
+            SyntaxKind::Number if self.to == Lang::En || comma_separates(token) => {
+                text.replace(',', ".")
             }
+            SyntaxKind::Number => text.replace('.', ","),
             // The section lists what is given, the command gives it.
             SyntaxKind::ReturnWord if parent == Some(SyntaxKind::ReturnCommand) => {
                 self.to.pick("RETURN", "RETORNA").to_owned()
             }
-            kind => {
-                let is_word = text.starts_with(|c: char| c.is_alphabetic());
-                let word = spelling(kind, self.to);
-                match (is_word, sign(kind)) {
-                    (true, _) if !word.is_empty() => word.to_owned(),
-                    (false, Some(sign)) => sign.to_owned(),
-                    _ => text.to_owned(),
-                }
-            }
+            kind => match (sign(kind), spelling(kind, self.to)) {
+                (Some(sign), _) => sign.to_owned(),
+                (None, "") => text.to_owned(),
+                (None, word) => word.to_owned(),
+            },
         }
     }
 

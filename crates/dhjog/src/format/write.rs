@@ -67,7 +67,7 @@ fn break_within(
             && at <= depth
             && column + ahead > LONGEST_LINE
         {
-            line[index].before = Break::Line(indent);
+            line[index].before = Break::Wrapped(indent);
             column = indent * STEP;
         }
         column += width(&line[index]);
@@ -79,11 +79,18 @@ fn break_within(
 /// Writes lexemes out, with a line break at the end.
 pub(super) fn write(lexemes: &[Lexeme]) -> String {
     let mut out = String::new();
+    // The indent of the line that was begun last, wrapped parts of it left out.
+    let mut begun = 0;
     for lexeme in lexemes {
         let mut before = lexeme.before;
         let indent = match before {
-            Break::Line(indent) | Break::Blank(indent) | Break::Soft(indent, _) => indent,
-            Break::Glue | Break::Space => 1,
+            Break::Line(indent) | Break::Blank(indent) => {
+                begun = indent;
+                indent
+            }
+            Break::Wrapped(indent) | Break::Soft(indent, _) => indent,
+            // A comment ends the line, and what follows it goes on within.
+            Break::Glue | Break::Space => begun + 1,
         };
         for comment in &lexeme.comments {
             if comment.own_line || out.is_empty() {
@@ -117,7 +124,7 @@ fn separate(out: &mut String, before: Break) {
     match before {
         Break::Glue => {}
         Break::Space | Break::Soft(..) => out.push(' '),
-        Break::Line(indent) => {
+        Break::Line(indent) | Break::Wrapped(indent) => {
             out.push('\n');
             out.push_str(&" ".repeat(indent * STEP));
         }

@@ -2,8 +2,8 @@
 
 use game::vocabulary::Kind;
 
-use super::{Parser, unquoted};
-use crate::ast::{Command, CommandKind, Function, Span, Type, Variable};
+use super::{Parser, is_rule_word, unquoted};
+use crate::ast::{Command, CommandKind, ExprKind, Function, Span, Type, Variable};
 use crate::diagnostics::dhj003_expected::second_then;
 use crate::diagnostics::dhj004_limit::too_deep;
 use crate::syntax_kind::SyntaxKind;
@@ -13,7 +13,14 @@ impl Parser<'_> {
         let opening = self.tree.range();
         self.tree.start(SyntaxKind::Function);
         self.tree.bump();
-        let name = self.name();
+        self.begin(SyntaxKind::FunctionWord);
+        let mut name = self.name();
+        self.rest_of_name(&mut name, |kind| {
+            matches!(
+                kind,
+                SyntaxKind::ReturnWord | SyntaxKind::DescriptionWord | SyntaxKind::NoteWord
+            )
+        });
         let span = Span(
             name.as_ref()
                 .map_or(opening, |name| opening.cover(name.span.0)),
@@ -167,7 +174,19 @@ impl Parser<'_> {
                 | SyntaxKind::ForWord
                 | SyntaxKind::Ident
                 | SyntaxKind::Text => {}
-                _ => break,
+                _ if ends_commands(self, 0) => break,
+                _ => {
+                    self.expected("a command", "um comando");
+                    self.skip_to(|parser| {
+                        ends_commands(parser, 0)
+                            || matches!(
+                                parser.tree.current(),
+                                SyntaxKind::ReturnWord | SyntaxKind::IfWord | SyntaxKind::ForWord
+                            )
+                            || parser.at(SyntaxKind::Ident) && parser.tree.first_on_line()
+                    });
+                    continue;
+                }
             }
             if !self.tree.enter() {
                 let range = self.tree.range();
@@ -214,10 +233,21 @@ impl Parser<'_> {
     fn if_command(&mut self) -> CommandKind {
         let opening = self.tree.range();
         self.tree.start(SyntaxKind::IfCommand);
+        self.begin(SyntaxKind::IfWord);
         self.tree.start(SyntaxKind::Condition);
         self.tree.bump();
-        let condition = self.expression();
-        self.word(SyntaxKind::ThenWord);
+        let mut condition = self.expression();
+        let other_command = |parser: &Self, n| {
+            let kind = parser.tree.nth(n);
+            let command = matches!(
+                kind,
+                SyntaxKind::ReturnWord | SyntaxKind::IfWord | SyntaxKind::ForWord
+            );
+            command || kind != SyntaxKind::ThenWord && ends_commands(parser, n)
+        };
+        if self.then(other_command) {
+            condition.kind = ExprKind::Missing;
+        }
         self.tree.finish();
         let then = self.commands();
         let mut otherwise = Vec::new();
@@ -238,6 +268,7 @@ impl Parser<'_> {
         let opening = self.tree.range();
         self.tree.start(SyntaxKind::ForCommand);
         self.tree.bump();
+        self.begin(SyntaxKind::ForWord);
         let name = self.name();
         self.word(SyntaxKind::FromWord);
         let from = self.expression();
@@ -248,5 +279,15 @@ impl Parser<'_> {
         self.closing(SyntaxKind::ForWord, opening);
         self.tree.finish();
         Some(CommandKind::For(name?, from, to, body))
+    }
+}
+
+/// Whether commands have ended `n` tokens ahead.
+fn ends_commands(parser: &Parser<'_>, n: usize) -> bool {
+    use SyntaxKind::*;
+    match parser.tree.nth(n) {
+        EndWord | ElseWord | ThenWord | SetWord | FunctionWord | NoteWord | AuthorWord
+        | VersionWord | StageWord | InitialWord | SquareWord | End => true,
+        kind => is_rule_word(kind),
     }
 }

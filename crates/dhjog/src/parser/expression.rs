@@ -3,11 +3,13 @@
 use rowan::Checkpoint;
 use syntax::TextRange;
 
-use super::{MOST_OPERATORS, Parser, name_of};
+use super::{Parser, name_of};
 use crate::ast::{Constant, Expr, ExprKind, Operator, Span};
 use crate::diagnostics::dhj003_expected as expected;
-use crate::diagnostics::dhj004_limit::{large_number, too_deep, too_many_elements};
-use crate::limits::MOST_ELEMENTS;
+use crate::diagnostics::dhj004_limit::{
+    large_number, too_deep, too_many_elements, too_many_operators,
+};
+use crate::limits::{MOST_ELEMENTS, MOST_OPERATORS};
 use crate::syntax_kind::SyntaxKind;
 
 /// Numbers in a text are not larger than values can become.
@@ -46,7 +48,7 @@ impl Parser<'_> {
         let allowed = self.operators <= MOST_OPERATORS;
         if !allowed {
             let range = self.tree.range();
-            self.error(|| too_deep(range));
+            self.error(|| too_many_operators(range));
             self.skip_until(super::starts_item);
         }
         allowed
@@ -200,6 +202,17 @@ impl Parser<'_> {
                 expr = Expr {
                     span: Span(expr.range().cover(self.tree.previous_range())),
                     kind: ExprKind::Index(Box::new(expr), Box::new(index)),
+                };
+            } else if self.at(SyntaxKind::AbsoluteWord) && !self.in_region {
+                if !self.operator_allowed() {
+                    break expr;
+                }
+                self.tree.start_at(start, SyntaxKind::AbsoluteExpr);
+                self.tree.bump();
+                self.tree.finish();
+                expr = Expr {
+                    span: Span(expr.range().cover(self.tree.previous_range())),
+                    kind: ExprKind::Absolute(Box::new(expr)),
                 };
             } else {
                 break expr;

@@ -9,7 +9,7 @@ use crate::diagnostics::dhj104_fragment::fragment;
 use crate::syntax_kind::SyntaxKind;
 
 /// The words that begin a part of a set or of a stage.
-const ITEM_WORDS: [SyntaxKind; 8] = [
+pub(super) const ITEM_WORDS: [SyntaxKind; 8] = [
     SyntaxKind::StageWord,
     SyntaxKind::RuleWord,
     SyntaxKind::InitialWord,
@@ -60,7 +60,11 @@ impl Parser<'_> {
                 "uma parte de um conjunto heurístico",
             );
             self.tree.start(SyntaxKind::Error);
+            let ends = self.at(SyntaxKind::EndWord) && super::closable(self.tree.nth(1));
             self.tree.bump();
+            if ends {
+                self.tree.bump();
+            }
             self.tree.finish();
             self.skip_until(starts_item);
         }
@@ -70,11 +74,16 @@ impl Parser<'_> {
         let opening = self.tree.range();
         self.tree.start(SyntaxKind::Set);
         self.tree.bump();
-        let name = self.name();
+        self.begin(SyntaxKind::SetWord);
+        let mut name = self.name();
+        self.rest_of_line(&mut name);
         if self.set.name.is_none() {
             self.set.name = name;
         }
         while !self.tree.at_end() {
+            if self.surplus_end() {
+                continue;
+            }
             if self.at(SyntaxKind::EndWord) {
                 break;
             }
@@ -197,7 +206,9 @@ impl Parser<'_> {
         self.brackets();
         let name = self.name();
         self.arrow();
+        self.in_region = true;
         let squares = self.expression();
+        self.in_region = false;
         let absolute = self.accept(SyntaxKind::AbsoluteWord);
         self.tree.finish();
         self.accept(SyntaxKind::Semicolon);
@@ -233,7 +244,9 @@ impl Parser<'_> {
         let opening = self.tree.range();
         self.tree.start(SyntaxKind::Stage);
         self.tree.bump();
-        let name = self.name();
+        self.begin(SyntaxKind::StageWord);
+        let mut name = self.name();
+        self.rest_of_line(&mut name);
         let range = name
             .as_ref()
             .map_or(opening, |name| opening.cover(name.span.0));
@@ -247,6 +260,9 @@ impl Parser<'_> {
         };
         while !self.tree.at_end() {
             let before = self.tree.position();
+            if self.surplus_end() {
+                continue;
+            }
             match self.item_word() {
                 SyntaxKind::EndWord | SyntaxKind::StageWord | SyntaxKind::SetWord => break,
                 SyntaxKind::InitialWord | SyntaxKind::FunctionWord => break,
@@ -330,6 +346,7 @@ impl Parser<'_> {
         let opening = self.tree.range();
         self.tree.start(SyntaxKind::Note);
         self.tree.bump();
+        self.begin(SyntaxKind::NoteWord);
         let name = self.name();
         let kind = match self.tree.current() {
             SyntaxKind::ExplanationWord => Some(NoteKind::Explanation),

@@ -2,8 +2,8 @@
 
 use syntax::TextRange;
 
-use super::{Parser, starts_item};
-use crate::ast::{Action, Change, Expr, ExprKind, Operator, Rule, RuleKind, Span};
+use super::{Parser, is_rule_word, name_of, starts_item};
+use crate::ast::{Action, Change, Expr, ExprKind, Name, Operator, Rule, RuleKind, Span};
 use crate::diagnostics::dhj105_stray_dot::stray_dot;
 use crate::syntax_kind::SyntaxKind;
 
@@ -11,10 +11,13 @@ impl Parser<'_> {
     pub(super) fn rule(&mut self) -> Option<Rule> {
         let opening = self.tree.range();
         self.tree.start(SyntaxKind::Rule);
+        self.begin(SyntaxKind::RuleWord);
         let kind = self.rule_kind();
-        let name = self.name();
+        let name = self.rule_name();
         let mut notes = Vec::new();
-        let symmetric = self.at(SyntaxKind::SymmetricWord).then(|| {
+        let marked = self.at(SyntaxKind::SymmetricWord)
+            || self.misspelled(&[SyntaxKind::SymmetricWord]).is_some();
+        let symmetric = marked.then(|| {
             let range = self.tree.range();
             self.tree.bump();
             Span(range)
@@ -22,8 +25,11 @@ impl Parser<'_> {
         self.notes_and_meta(&mut notes);
         self.tree.start(SyntaxKind::Condition);
         self.word(SyntaxKind::IfWord);
-        let condition = self.expression();
-        self.word(SyntaxKind::ThenWord);
+        let mut condition = self.expression();
+        // What it would have been is not known.
+        if self.then(ends_rule) {
+            condition.kind = ExprKind::Missing;
+        }
         self.tree.finish();
         let mut actions = Vec::new();
         while !self.tree.at_end() && !self.at(SyntaxKind::EndWord) {
@@ -53,24 +59,51 @@ impl Parser<'_> {
                 break;
             }
         }
-        if actions.is_empty() {
+        if actions.is_empty() && ends_rule(self, 0) {
             self.expected("an action", "uma ação");
         }
-        self.skip_until(starts_item);
-        let range = name
-            .as_ref()
-            .map_or(opening, |name| opening.cover(name.span.0));
+        self.rest_of_rule();
+        let range = opening.cover(name.span.0);
         self.closing(SyntaxKind::RuleWord, opening);
         self.tree.finish();
         Some(Rule {
             kind: kind?,
-            name: name?,
+            name,
             symmetric,
             condition,
             actions,
             notes,
             span: Span(range),
         })
+    }
+
+    /// The name of a heuristic; a reserved word before SE was meant as one.
+    fn rule_name(&mut self) -> Name {
+        use SyntaxKind::*;
+        let begins = |kind| {
+            matches!(
+                kind,
+                IfWord | SymmetricWord | NoteWord | AuthorWord | VersionWord
+            )
+        };
+        let opening = self.tree.previous_range();
+        let mut name = match self.is_word(0) && !self.at_name() && begins(self.tree.nth(1)) {
+            true => Some(self.reserved_name()),
+            false => self.name(),
+        };
+        if self.meant(&[SymmetricWord, IfWord]).is_none() {
+            self.rest_of_name(&mut name, begins);
+        }
+        name.unwrap_or_else(|| name_of("", TextRange::empty(opening.end())))
+    }
+
+    /// Reports what stands where an action or the end belongs, and steps over it.
+    fn rest_of_rule(&mut self) {
+        if ends_rule(self, 0) {
+            return;
+        }
+        self.expected("an action", "uma ação");
+        self.skip_to(|parser| ends_rule(parser, 0));
     }
 
     fn rule_kind(&mut self) -> Option<RuleKind> {
@@ -96,6 +129,14 @@ impl Parser<'_> {
                     "STAGE_TRANSITION, PIECE_VALUE or GAME_VALUE",
                     "TRANSICAO_ETAPA, VALOR_PECA ou VALOR_JOGO",
                 );
+                // A kind that does not exist is followed by the name.
+                if self.at(SyntaxKind::Ident)
+                    && matches!(self.tree.nth(1), SyntaxKind::Ident | SyntaxKind::Text)
+                {
+                    self.tree.start(SyntaxKind::Error);
+                    self.tree.bump();
+                    self.tree.finish();
+                }
                 return None;
             }
         };
@@ -191,5 +232,15 @@ impl Parser<'_> {
         };
         self.value_attribute();
         expr
+    }
+}
+
+/// Whether a heuristic has ended `n` tokens ahead.
+fn ends_rule(parser: &Parser<'_>, n: usize) -> bool {
+    use SyntaxKind::*;
+    match parser.tree.nth(n) {
+        EndWord | SetWord | FunctionWord | NoteWord | End => true,
+        StageWord => matches!(parser.tree.nth(n + 1), Ident | Text),
+        kind => is_rule_word(kind),
     }
 }

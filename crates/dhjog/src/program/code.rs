@@ -51,6 +51,18 @@ pub(crate) struct Read<V: Vocabulary> {
     pub(crate) text: String,
     pub(crate) kind: Kind,
     pub(crate) value: Any<V>,
+    /// Squares in the text that stand for others on the board: as written, and as read.
+    pub(crate) turned: Vec<(usize, usize)>,
+    /// The function of the author that is called.
+    pub(crate) function: Option<usize>,
+    /// What its arguments read.
+    pub(crate) arguments: Vec<Read<V>>,
+}
+
+/// What a function gives at one of its ends.
+pub(crate) struct ReturnCode<V: Vocabulary> {
+    pub(crate) text: String,
+    pub(crate) reads: Vec<Read<V>>,
 }
 
 /// An action.
@@ -265,12 +277,15 @@ pub(crate) struct FunctionCode<V: Vocabulary> {
     pub(crate) locals: usize,
     pub(crate) cost: u32,
     pub(crate) commands: Vec<CommandCode<V>>,
+    /// For whoever wants to know.
+    pub(crate) returns: Vec<ReturnCode<V>>,
 }
 
 /// A command.
 pub(crate) enum CommandCode<V: Vocabulary> {
     Assign(usize, Any<V>),
-    Return(Any<V>),
+    /// The value, and its place among the function's ends.
+    Return(Any<V>, usize),
     If(Truth<V>, Vec<CommandCode<V>>, Vec<CommandCode<V>>),
     For {
         local: usize,

@@ -6,7 +6,7 @@ use syntax::Lang;
 
 use super::code::{
     Act, Any, Asked, Bits, Bounds, Call, Chosen, Code, CommandCode, Counted, FunctionCode, NOBODY,
-    Num, Read, RuleCode, StageCode, Truth, UserCall, Within, Work, function_at, to_value,
+    Num, ReturnCode, RuleCode, StageCode, Truth, UserCall, Within, Work, function_at, to_value,
 };
 use super::cost;
 use super::linear::ByType;
@@ -14,16 +14,14 @@ use super::quiet::Quieting;
 use crate::model::{
     Action, Command, Expr, Function, Model, Node, Operator, Player, Rule, Stage, Turned,
 };
-use crate::syntax_kind::SyntaxKind;
-use crate::words::spelling;
 
 pub(super) struct Compiler<'m> {
     pub(super) me: Side,
     pub(super) lexicon: Lexicon,
     pub(super) functions: &'m [Function],
-    source: &'m str,
+    pub(super) source: &'m str,
     /// The language of the source.
-    lang: Lang,
+    pub(super) lang: Lang,
     /// The types that can be worth something in the stage at hand.
     live_types: u8,
     /// While code that nobody watches is made.
@@ -41,10 +39,14 @@ impl<V: Vocabulary> Code<V> {
             functions: &model.functions,
             quieting: None,
         };
-        let functions = model.functions.iter().map(|function| FunctionCode {
-            locals: function.locals.len(),
-            cost: cost::of_commands(&function.commands, &compiler.lexicon),
-            commands: compiler.commands(&function.commands),
+        let functions = model.functions.iter().map(|function| {
+            let mut returns = Vec::new();
+            FunctionCode {
+                locals: function.locals.len(),
+                cost: cost::of_commands(&function.commands, &compiler.lexicon),
+                commands: compiler.commands(&function.commands, &mut returns),
+                returns,
+            }
         });
         let functions = functions.collect();
         let stages = model.stages.iter().map(|stage| compiler.stage(stage));
@@ -75,37 +77,6 @@ impl Compiler<'_> {
         code
     }
 
-    fn text(&self, expr: &Expr) -> String {
-        let range = expr.range;
-        if range.is_empty() {
-            return self.unwritten(expr);
-        }
-        let text = self.source.get(range.start().into()..range.end().into());
-        let words: Vec<&str> = text.unwrap_or_default().split_whitespace().collect();
-        words.join(" ")
-    }
-
-    /// The text of the default calculation, which the author need not write.
-    fn unwritten(&self, expr: &Expr) -> String {
-        match &expr.node {
-            Node::Binary(Operator::Subtract, left, right) => {
-                format!("{} - {}", self.unwritten(left), self.unwritten(right))
-            }
-            Node::Call(function, arguments) => {
-                let names = &self.lexicon.functions[*function];
-                let name = self.lang.pick(names.en, names.pt).first();
-                let opponent = |one: &Expr| one.node == Node::Player(Player::Opponent);
-                let player = match arguments.iter().any(opponent) {
-                    true => SyntaxKind::OpponentWord,
-                    false => SyntaxKind::MeWord,
-                };
-                let player = spelling(player, self.lang);
-                format!("{}({player})", name.copied().unwrap_or_default())
-            }
-            _ => String::new(),
-        }
-    }
-
     fn rule<V: Vocabulary>(&self, rule: &Rule) -> RuleCode<V> {
         RuleCode {
             number: rule.number,
@@ -118,33 +89,6 @@ impl Compiler<'_> {
             may_stop: rule.actions.iter().any(calls_functions),
             reads: self.reads(&rule.condition),
         }
-    }
-
-    /// The outermost parts that depend on the position.
-    fn reads<V: Vocabulary>(&self, expr: &Expr) -> Vec<Read<V>> {
-        let mut reads: Vec<Read<V>> = Vec::new();
-        let mut open = vec![expr];
-        while let Some(part) = open.pop() {
-            match part.node {
-                Node::Call(..)
-                | Node::UserCall(..)
-                | Node::Attribute(..)
-                | Node::Board
-                | Node::TypeValue(_)
-                | Node::PieceValue(_) => {
-                    let text = self.text(part);
-                    if reads.iter().all(|read| read.text != text) {
-                        reads.push(Read {
-                            text,
-                            kind: part.kind,
-                            value: self.any(part),
-                        });
-                    }
-                }
-                _ => open.extend(part.parts().into_iter().rev()),
-            }
-        }
-        reads
     }
 
     fn act<V: Vocabulary>(&self, action: &Action) -> Act<V> {
@@ -523,7 +467,7 @@ impl Compiler<'_> {
         }
     }
 
-    fn any<V: Vocabulary>(&self, expr: &Expr) -> Any<V> {
+    pub(super) fn any<V: Vocabulary>(&self, expr: &Expr) -> Any<V> {
         match expr.kind {
             Kind::Integer | Kind::Real => Any::Num(self.num(expr)),
             Kind::Logical => Any::Truth(self.truth(expr)),
@@ -578,21 +522,31 @@ impl Compiler<'_> {
         AnyCall::Library(call)
     }
 
-    fn commands<V: Vocabulary>(&self, commands: &[Command]) -> Vec<CommandCode<V>> {
+    fn commands<V: Vocabulary>(
+        &self,
+        commands: &[Command],
+        returns: &mut Vec<ReturnCode<V>>,
+    ) -> Vec<CommandCode<V>> {
         let command = |command: &Command| match command {
             Command::Assign(local, value) => CommandCode::Assign(*local, self.any(value)),
-            Command::Return(value) => CommandCode::Return(self.any(value)),
+            Command::Return(value) => {
+                returns.push(ReturnCode {
+                    text: self.text(value),
+                    reads: self.reads(value),
+                });
+                CommandCode::Return(self.any(value), returns.len() - 1)
+            }
             Command::If(condition, then, otherwise) => CommandCode::If(
                 self.truth(condition),
-                self.commands(then),
-                self.commands(otherwise),
+                self.commands(then, returns),
+                self.commands(otherwise, returns),
             ),
             Command::For(local, from, to, body) => CommandCode::For {
                 local: *local,
                 from: self.num(from),
                 to: self.num(to),
                 cost: cost::of_commands(body, &self.lexicon).saturating_add(1),
-                body: self.commands(body),
+                body: self.commands(body, returns),
             },
         };
         commands.iter().map(command).collect()

@@ -9,7 +9,7 @@ mod rules;
 mod values;
 
 use game::Side;
-use game::vocabulary::{Moment, PieceValues, Scene, Value, Vocabulary, clamped};
+use game::vocabulary::{LARGEST_VALUE, Moment, PieceValues, Scene, Value, Vocabulary, clamped};
 
 use super::code::{
     Act, Any, Bits, Call, Chosen, Code, CommandCode, Num, RuleCode, StageCode, Truth, UserCall,
@@ -60,8 +60,10 @@ pub(crate) trait Observer<V: Vocabulary> {
         _before: f64,
     ) {
     }
+    /// What the condition of a symmetric heuristic read with the opponent as EU, as the run is then.
+    fn told_opponent(&mut self, _run: &mut Run<'_, V>, _rule: &RuleCode<V>) {}
     /// After the actions of a heuristic of piece values.
-    fn acted(&mut self, _run: &Run<'_, V>, _rule: &RuleCode<V>) {}
+    fn acted(&mut self, _run: &mut Run<'_, V>, _rule: &RuleCode<V>) {}
     fn adjusted(&mut self, _run: &Run<'_, V>) {}
     fn calculated(&mut self, _run: &mut Run<'_, V>, _stage: &StageCode<V>) {}
 }
@@ -78,11 +80,17 @@ pub(crate) struct Run<'a, V: Vocabulary> {
     pub(crate) steps: u32,
     pub(crate) stopped: bool,
     pub(crate) divided_by_zero: bool,
+    /// An element was asked for that its set does not have.
+    pub(crate) missed: bool,
+    /// A number was beyond the bounds.
+    pub(crate) bounded: bool,
     locals: &'a mut [u64],
     /// Where the locals of the current function begin.
-    frame: usize,
+    pub(crate) frame: usize,
     /// Where those of a function called from here would begin.
-    next_frame: usize,
+    pub(crate) next_frame: usize,
+    /// At which of its ends the last function came to its end.
+    pub(crate) returned: usize,
     /// A part of a sum was so large that the order of its parts might matter.
     wild: bool,
 }
@@ -110,9 +118,12 @@ impl<V: Vocabulary> Program<V> {
             steps: MOST_STEPS,
             stopped: false,
             divided_by_zero: false,
+            missed: false,
+            bounded: false,
             locals: &mut machine.locals[..],
             frame: 0,
             next_frame: 0,
+            returned: 0,
             wild: false,
         };
         // A stage that the set does not have is its first one.
@@ -145,7 +156,7 @@ impl<V: Vocabulary> Program<V> {
         observer.adjusted(&run);
         if run.charge(now.calculation_cost) {
             let value = run.num(&now.calculation);
-            run.board = if run.stopped { 0.0 } else { clamped(value) };
+            run.board = if run.stopped { 0.0 } else { run.bound(value) };
         }
         observer.calculated(&mut run, now);
         for (index, rule) in now.games.iter().enumerate() {
@@ -176,6 +187,14 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                 false
             }
         }
+    }
+
+    /// A number within the bounds.
+    #[inline]
+    fn bound(&mut self, number: f64) -> f64 {
+        let kept = clamped(number);
+        self.bounded |= kept.abs() >= LARGEST_VALUE;
+        kept
     }
 
     /// The value without a look at how it comes about; nothing where that might not be the same.

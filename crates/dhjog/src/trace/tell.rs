@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use syntax::{Lang, Message};
 
-use super::{At, ReadValue, Shown, Step, Trace, Tried, Tries, Warning};
+use super::{At, Changed, ReadValue, Remark, Shown, Step, Trace, Tried, Tries, Warning};
 
 /// The trace, one step a line.
 pub fn tell(trace: &Trace, lang: Lang) -> String {
@@ -29,6 +29,9 @@ pub fn tell(trace: &Trace, lang: Lang) -> String {
                     tried,
                     lang,
                 );
+                if tried.result == Tries::Fired {
+                    line(&mut out, 1, &changes(&tried.changed, lang));
+                }
             }
             Step::PieceValues { types, pieces } => {
                 let types: Vec<String> = types
@@ -64,7 +67,11 @@ pub fn tell(trace: &Trace, lang: Lang) -> String {
                 line(&mut out, 1, text);
             }
             Step::Calculation {
-                text, parts, value, ..
+                text,
+                parts,
+                value,
+                remarks,
+                ..
             } => {
                 let title = lang.pick("calculation", "cálculo");
                 line(
@@ -72,7 +79,8 @@ pub fn tell(trace: &Trace, lang: Lang) -> String {
                     0,
                     &format!("{title}: {text} = {}", number(*value, lang)),
                 );
-                reads(&mut out, parts, lang);
+                reads(&mut out, parts, 1, lang);
+                told_remarks(&mut out, remarks, lang);
             }
             Step::GameRule {
                 tried,
@@ -172,10 +180,32 @@ fn rule(out: &mut String, kind: &str, tried: &Tried, lang: Lang) {
         ),
     };
     line(out, 0, &format!("{kind} {}: {result}", tried.name));
-    reads(out, &tried.reads, lang);
+    reads(out, &tried.reads, 1, lang);
+    if !tried.opponent_reads.is_empty() {
+        let title = lang.pick("with the opponent as ME:", "com o oponente como EU:");
+        line(out, 1, title);
+        reads(out, &tried.opponent_reads, 2, lang);
+    }
+    told_remarks(out, &tried.remarks, lang);
 }
 
-fn reads(out: &mut String, reads: &[ReadValue], lang: Lang) {
+fn told_remarks(out: &mut String, remarks: &[Remark], lang: Lang) {
+    for remark in remarks {
+        let text = match remark {
+            Remark::NoElement => lang.pick(
+                "an element is asked for that its set does not have: it is none, and counts as 0",
+                "pede-se um elemento que o conjunto não tem: não é nenhum, e conta como 0",
+            ),
+            Remark::Clamped => lang.pick(
+                "a number goes beyond 1000000000 and is cut there",
+                "um número passa de 1000000000 e é cortado ali",
+            ),
+        };
+        line(out, 1, text);
+    }
+}
+
+fn reads(out: &mut String, reads: &[ReadValue], indent: usize, lang: Lang) {
     for read in reads {
         let value = match &read.value {
             Shown::Number(value) => number(*value, lang),
@@ -184,8 +214,48 @@ fn reads(out: &mut String, reads: &[ReadValue], lang: Lang) {
             Shown::Names(names) => format!("{{{}}}", names.join(", ")),
             Shown::Name(name) => name.clone(),
         };
-        line(out, 1, &format!("{} = {value}", read.text));
+        let turned = turned(read, lang);
+        line(out, indent, &format!("{} = {value}{turned}", read.text));
+        if let Some(returns) = &read.returns {
+            let word = lang.pick("returns", "retorna");
+            line(out, indent + 1, &format!("{word} {returns}"));
+        }
+        self::reads(out, &read.children, indent + 1, lang);
     }
+}
+
+/// Which squares of a text are others on the board.
+fn turned(read: &ReadValue, lang: Lang) -> String {
+    if read.turned.is_empty() {
+        return String::new();
+    }
+    let is = lang.pick("is", "é");
+    let pairs = read.turned.iter();
+    let pairs: Vec<String> = pairs
+        .map(|one| format!("{} {is} {}", one.written, one.read))
+        .collect();
+    let whose = lang.pick("for Black", "para as pretas");
+    format!("  ({whose} {})", pairs.join(", "))
+}
+
+/// What a heuristic of piece values changed, in one line.
+fn changes(changed: &[Changed], lang: Lang) -> String {
+    if changed.is_empty() {
+        return lang
+            .pick("no piece changes its value", "nenhuma peça muda de valor")
+            .to_owned();
+    }
+    let told: Vec<String> = changed
+        .iter()
+        .map(|one| {
+            let (name, from, to) = match one {
+                Changed::Type { pt, en, from, to } => (lang.pick(en, pt), from, to),
+                Changed::Piece { square, from, to } => (square, from, to),
+            };
+            format!("{name} {} → {}", number(*from, lang), number(*to, lang))
+        })
+        .collect();
+    told.join(", ")
 }
 
 /// A number with at most four decimals, as the language writes it.

@@ -172,7 +172,14 @@ impl<'l> Author<'l> {
     fn squares(&mut self, depth: usize) -> String {
         if depth == 0 {
             return self
-                .pick(&["R0", "R1", "R2", "TODO_TABULEIRO", "{a2,b2,g7}"])
+                .pick(&[
+                    "R0",
+                    "R1",
+                    "R2",
+                    "TODO_TABULEIRO",
+                    "{a2,b2,g7}",
+                    "{a2,b2} ABSOLUTA",
+                ])
                 .to_owned();
         }
         match self.dice.below(4) {

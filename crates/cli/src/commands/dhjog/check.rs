@@ -3,9 +3,9 @@
 use std::io::Write;
 
 use clap::ArgMatches;
-use dhjog::Purpose;
+use dhjog::{Purpose, Unshown};
 use serde_json::json;
-use syntax::{Lang, Record};
+use syntax::{Diagnostic, Lang, Record};
 
 use crate::failure::{Failure, Outcome};
 use crate::{patterns, sets, terminal};
@@ -21,17 +21,28 @@ pub fn check(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         true => Purpose::Publication,
         false => Purpose::Editing,
     };
-    let (mut errors, mut warnings, mut count) = (0, 0, 0);
-    for asked in sets::asked(matches)? {
-        let (_, checked, mut found) = sets::check(&asked, purpose);
+    let as_json = matches.get_flag("json");
+    let mut counts = Counts::default();
+    for (word, asked) in sets::each(matches) {
+        // One that cannot be read does not keep the others from being checked.
+        let asked = match asked {
+            Ok(asked) => asked,
+            Err(Failure::Unread) => return Err(Failure::Unread),
+            Err(failure) => {
+                counts.unread += 1;
+                unreadable(word, failure, as_json, lang)?;
+                continue;
+            }
+        };
+        let (parse, checked, mut found) = sets::check(&asked, purpose);
+        counts.add(&found, checked.unshown, parse.is_cut_short);
         if let Some(level) = asked_level(matches, "level") {
-            found.extend(checked.above(level));
+            let (above, more) = checked.above(level);
+            counts.errors += above.len() - usize::from(more > 0) + more;
+            found.extend(above);
             found.sort_by_key(|one| (one.range.start(), one.range.end()));
         }
-        count += 1;
-        errors += found.iter().filter(|one| one.is_error()).count();
-        warnings += found.iter().filter(|one| !one.is_error()).count();
-        if matches.get_flag("json") {
+        if as_json {
             let mut out = terminal::out();
             for one in &found {
                 writeln!(out, "{}", json!(Record::new(one, &asked.source, lang)))?;
@@ -43,29 +54,87 @@ pub fn check(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             failure.report(lang);
         }
     }
-    if !matches.get_flag("json") && !matches.get_flag("quiet") {
+    if counts.sets > 0 && !as_json && !matches.get_flag("quiet") {
+        writeln!(terminal::out(), "{}", counts.told(lang))?;
+    }
+    let strict = matches.get_flag("deny-warnings");
+    let bad = counts.errors + counts.unread > 0 || strict && counts.warnings > 0;
+    Ok(match bad {
+        true => Outcome::Failed,
+        false => Outcome::Done,
+    })
+}
+
+/// A set that cannot be read: told, and for scripts in the fields of a diagnostic.
+fn unreadable(word: &str, failure: Failure, as_json: bool, lang: Lang) -> Result<(), Failure> {
+    if as_json {
+        let (message, help) = match &failure {
+            Failure::Usage(trouble) | Failure::Failed(trouble) => (
+                Some(trouble.message.get(lang)),
+                trouble.help.as_ref().map(|help| help.get(lang)),
+            ),
+            Failure::Told | Failure::Unread => (None, None),
+        };
+        let record = json!({ "code": null, "severity": "error", "file": word, "message": message, "help": help });
+        writeln!(terminal::out(), "{record}")?;
+    } else {
+        failure.report(lang);
+    }
+    Ok(())
+}
+
+/// What was found in all sets.
+#[derive(Default)]
+struct Counts {
+    sets: usize,
+    errors: usize,
+    warnings: usize,
+    /// There are more errors than were counted.
+    more: bool,
+    /// Sets that could not be read.
+    unread: usize,
+}
+
+impl Counts {
+    fn add(&mut self, found: &[Diagnostic], unshown: Unshown, more: bool) {
+        let errors = found.iter().filter(|one| one.is_error()).count();
+        self.sets += 1;
+        // The last of each kind says that there are more.
+        let marks = usize::from(unshown.errors > 0) + usize::from(more && errors > 0);
+        self.errors += errors - marks + unshown.errors;
+        let warnings = found.len() - errors;
+        self.warnings += warnings - usize::from(unshown.warnings > 0) + unshown.warnings;
+        self.more |= more;
+    }
+
+    fn told(&self, lang: Lang) -> String {
         let several = |count: usize, one: &str, many: &str| {
             format!("{count} {}", if count == 1 { one } else { many })
         };
-        let parts = match lang {
-            Lang::En => [
-                several(count, "set", "sets"),
+        let (sets, errors, warnings) = (self.sets, self.errors, self.warnings);
+        let mut parts = match lang {
+            Lang::En => vec![
+                several(sets, "set", "sets"),
                 several(errors, "error", "errors"),
                 several(warnings, "warning", "warnings"),
             ],
-            Lang::Pt => [
-                several(count, "conjunto", "conjuntos"),
+            Lang::Pt => vec![
+                several(sets, "conjunto", "conjuntos"),
                 several(errors, "erro", "erros"),
                 several(warnings, "aviso", "avisos"),
             ],
         };
-        writeln!(terminal::out(), "{}", parts.join(", "))?;
+        if self.more {
+            parts[1] = format!("{} {}", lang.pick("more than", "mais de"), parts[1]);
+        }
+        if self.unread > 0 {
+            parts.push(match lang {
+                Lang::En => format!("{} could not be read", self.unread),
+                Lang::Pt => several(self.unread, "não pôde ser lido", "não puderam ser lidos"),
+            });
+        }
+        parts.join(", ")
     }
-    let strict = matches.get_flag("deny-warnings");
-    Ok(match errors > 0 || strict && warnings > 0 {
-        true => Outcome::Failed,
-        false => Outcome::Done,
-    })
 }
 
 /// The level a set needs; with `--to`, whether it may have that one.
@@ -98,7 +167,7 @@ pub fn level(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             }
         }
         if let Some(wanted) = asked_level(matches, "to") {
-            let above = checked.above(wanted);
+            let (above, _) = checked.above(wanted);
             if !above.is_empty() {
                 patterns::show(&above, &asked.source, lang);
                 outcome = Outcome::Failed;

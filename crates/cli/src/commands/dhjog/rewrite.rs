@@ -56,7 +56,22 @@ pub fn translate(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .and_then(|tag| Lang::from_tag(tag))
         .unwrap_or(lang);
     let mut broken = false;
-    for asked in sets::asked(matches)? {
+    let sets = sets::asked(matches)?;
+    // Nothing is written before all of it can be.
+    if matches.get_flag("write")
+        && let Some(other) = sets.iter().find(|asked| !asked.is_file)
+    {
+        let name = terminal::printable(other.source.name());
+        return Err(Failure::usage(
+            format!("--write needs a set in a file of its own, which '{name}' is not"),
+            format!("--write precisa de um conjunto em arquivo próprio, o que '{name}' não é"),
+        )
+        .help(
+            "without --write the translation is printed",
+            "sem --write a tradução vai para a saída",
+        ));
+    }
+    for asked in sets {
         let source = &asked.source;
         if let Some(failure) = sets::other_game(&asked) {
             failure.report(lang);

@@ -77,8 +77,7 @@ pub fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             let parse = dhjog::parse(&file.text);
             let checked = dhjog::check(&parse, &lexicon, Purpose::Editing);
             let (name, level, game) = (sets::stem(&file), checked.level(), game.name);
-            let about = parse.set.notes.first().map(|note| note.name.text.clone());
-            let about = about.unwrap_or_default();
+            let about = about(&parse.set);
             if matches.get_flag("json") {
                 let row = json!({ "name": name, "game": game, "level": level, "about": about });
                 writeln!(out, "{row}")?;
@@ -89,4 +88,16 @@ pub fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
     }
     Ok(Outcome::Done)
+}
+
+/// What a set says of itself: the first sentence of its first annotation.
+fn about(set: &dhjog::ast::Set) -> String {
+    let texts = set.notes.iter().flat_map(|note| &note.texts);
+    let Some(first) = texts.map(|text| text.trim()).find(|text| !text.is_empty()) else {
+        return String::new();
+    };
+    let sentence = first
+        .split_once(". ")
+        .map_or(first, |(sentence, _)| sentence);
+    terminal::printable(sentence.trim_end_matches('.'))
 }

@@ -65,13 +65,13 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         self.board = -self.board;
     }
 
-    pub(super) fn piece_rule(
+    pub(super) fn piece_rule<O: Observer<V>>(
         &mut self,
         rule: &RuleCode<V>,
         other: &'a Code<V>,
         stage: usize,
         index: usize,
-        observer: &mut impl Observer<V>,
+        observer: &mut O,
     ) {
         let mut outcome = match self.holds(rule) {
             true => Outcome::Fired,
@@ -89,6 +89,12 @@ impl<'a, V: Vocabulary> Run<'a, V> {
             }
         }
         observer.told(self, rule, outcome, 0.0);
+        if O::WATCHES && rule.symmetric && matches!(outcome, Outcome::Fired | Outcome::Cancelled) {
+            let code = self.code;
+            self.swap(other);
+            observer.told_opponent(self, &other.stages[stage].pieces[index]);
+            self.swap(code);
+        }
         if outcome != Outcome::Fired {
             return;
         }
@@ -104,13 +110,13 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         observer.acted(self, rule);
     }
 
-    pub(super) fn game_rule(
+    pub(super) fn game_rule<O: Observer<V>>(
         &mut self,
         rule: &RuleCode<V>,
         other: &'a Code<V>,
         stage: usize,
         index: usize,
-        observer: &mut impl Observer<V>,
+        observer: &mut O,
     ) {
         let before = self.board;
         let mut outcome = match self.holds(rule) {
@@ -122,6 +128,8 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                 self.act(act);
             }
         }
+        // What the opponent's condition reads of the board.
+        let between = self.board;
         if rule.symmetric && outcome != Outcome::Stopped {
             let code = self.code;
             self.swap(other);
@@ -145,6 +153,14 @@ impl<'a, V: Vocabulary> Run<'a, V> {
             observer.fired(rule.number);
         }
         observer.told(self, rule, outcome, before);
+        if O::WATCHES && rule.symmetric && outcome != Outcome::Stopped {
+            let code = self.code;
+            let after = std::mem::replace(&mut self.board, between);
+            self.swap(other);
+            observer.told_opponent(self, &other.stages[stage].games[index]);
+            self.swap(code);
+            self.board = after;
+        }
     }
 
     pub(super) fn act(&mut self, act: &Act<V>) {
@@ -153,14 +169,15 @@ impl<'a, V: Vocabulary> Run<'a, V> {
             Act::Type(one, value) => {
                 let value = self.num(value);
                 if !self.stopped {
-                    self.values.set_type(*one, clamped(value));
+                    let value = self.bound(value);
+                    self.values.set_type(*one, value);
                 }
             }
             Act::Raise(pieces, by) => {
                 let mut left = self.bits(pieces);
                 while left != 0 {
                     let square = left.trailing_zeros();
-                    let offset = clamped(self.values.offset(square) + by);
+                    let offset = self.bound(self.values.offset(square) + by);
                     self.values.set_offset(square, offset);
                     left &= left - 1;
                 }
@@ -174,7 +191,8 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                         continue;
                     };
                     self.each = self.values.of_piece(one, square);
-                    let value = clamped(self.num(value));
+                    let value = self.num(value);
+                    let value = self.bound(value);
                     let offset = value - self.values.of_type(one);
                     self.values.set_offset(square, offset);
                 }
@@ -182,7 +200,7 @@ impl<'a, V: Vocabulary> Run<'a, V> {
             Act::Board(value) => {
                 let value = self.num(value);
                 if !self.stopped {
-                    self.board = clamped(value);
+                    self.board = self.bound(value);
                 }
             }
         }

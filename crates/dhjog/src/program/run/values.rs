@@ -53,7 +53,9 @@ impl<V: Vocabulary> Run<'_, V> {
         let (left, right) = (self.num(left), self.num(right));
         let divides = matches!(operator, Operator::Divide | Operator::Remainder);
         self.divided_by_zero |= divides && right == 0.0;
-        arithmetic(operator, left, right).unwrap_or(0.0)
+        let number = arithmetic(operator, left, right).unwrap_or(0.0);
+        self.bounded |= number.abs() >= LARGEST_VALUE;
+        number
     }
 
     #[inline(never)]
@@ -159,6 +161,7 @@ impl<V: Vocabulary> Run<'_, V> {
                 let mut set = self.bits(of);
                 let index = self.num(index);
                 if index.is_nan() || index < 1.0 {
+                    self.missed = true;
                     return 0;
                 }
                 // Counted in small steps: the number comes from the author.
@@ -167,6 +170,7 @@ impl<V: Vocabulary> Run<'_, V> {
                     set &= set - 1;
                     skipped -= 1.0;
                 }
+                self.missed |= set == 0;
                 set & set.wrapping_neg()
             }
         }
@@ -242,7 +246,11 @@ impl<V: Vocabulary> Run<'_, V> {
                     let value = self.any(value);
                     self.set_local(*local, value);
                 }
-                CommandCode::Return(value) => return Some(self.any(value)),
+                CommandCode::Return(value, place) => {
+                    let value = self.any(value);
+                    self.returned = *place;
+                    return Some(value);
+                }
                 CommandCode::If(condition, then, otherwise) => {
                     let way = match self.truth(condition) {
                         true => then,

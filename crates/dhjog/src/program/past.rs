@@ -1,0 +1,52 @@
+//! What a set asks of the game so far, so that nobody works it out for sets that do not.
+
+use game::vocabulary::{Lexicon, Past};
+
+use crate::model::{Action, Command, Expr, Model, Node};
+
+/// Everything that some part of the set asks.
+pub(super) fn asked(model: &Model, lexicon: &Lexicon) -> Vec<Past> {
+    let mut open: Vec<&Expr> = Vec::new();
+    for stage in &model.stages {
+        open.push(&stage.calculation);
+        let rules = stage.transitions.iter().chain(&stage.pieces);
+        for rule in rules.chain(&stage.games) {
+            open.push(&rule.condition);
+            for action in &rule.actions {
+                match action {
+                    Action::Stage(_) => {}
+                    Action::Type(_, value) | Action::Board(value) => open.push(value),
+                    Action::Pieces(pieces, value) => open.extend([pieces, value]),
+                }
+            }
+        }
+    }
+    let mut commands: Vec<&Command> = Vec::new();
+    for function in &model.functions {
+        commands.extend(&function.commands);
+    }
+    while let Some(command) = commands.pop() {
+        match command {
+            Command::Assign(_, value) | Command::Return(value) => open.push(value),
+            Command::If(condition, then, otherwise) => {
+                open.push(condition);
+                commands.extend(then.iter().chain(otherwise));
+            }
+            Command::For(_, from, to, body) => {
+                open.extend([from, to]);
+                commands.extend(body);
+            }
+        }
+    }
+    let mut asked = Vec::new();
+    while let Some(expr) = open.pop() {
+        if let Node::Call(function, _) = &expr.node
+            && let Some(past) = lexicon.functions[*function].past
+            && !asked.contains(&past)
+        {
+            asked.push(past);
+        }
+        open.extend(expr.parts());
+    }
+    asked
+}

@@ -1,0 +1,330 @@
+//! Who watches an evaluation and writes its steps down.
+
+use game::Side;
+use game::vocabulary::{Kind, Moment, PieceValues, Value, Vocabulary};
+
+use super::{
+    At, Changed, PieceValue, ReadValue, Remark, Shown, Step, Trace, Tried, Tries, TurnedSquare,
+    TypeValue, unsigned_zero,
+};
+use crate::limits::MOST_STEPS;
+use crate::model::RuleKind;
+use crate::program::{
+    Any, Evaluation, Machine, Observer, Outcome, Program, Read, RuleCode, Run, StageCode, to_value,
+};
+
+impl<V: Vocabulary> Program<V> {
+    /// [`Program::evaluate`], told step by step.
+    pub fn trace(
+        &self,
+        machine: &mut Machine,
+        position: &V::Position,
+        moment: &Moment,
+        me: Side,
+        stage: usize,
+    ) -> Trace {
+        let mut tracer = Tracer {
+            stages: self.stages(),
+            steps: Vec::new(),
+            divided: None,
+            stopped: None,
+            before: None,
+        };
+        let Evaluation {
+            value,
+            stage,
+            stopped,
+            divided_by_zero,
+        } = self.run(machine, position, moment, me, stage, &mut tracer);
+        debug_assert_eq!(divided_by_zero, tracer.divided.is_some());
+        debug_assert_eq!(stopped, tracer.stopped.is_some());
+        let mut trace = tracer.steps;
+        trace.extend(tracer.divided.map(|at| Step::DividedByZero { at }));
+        trace.extend(tracer.stopped.map(|from| Step::Stopped {
+            limit: MOST_STEPS,
+            from,
+        }));
+        Trace {
+            value: unsigned_zero(value),
+            stage: self.stages().get(stage).cloned().unwrap_or_default(),
+            stage_number: stage,
+            trace,
+        }
+    }
+}
+
+struct Tracer<'p> {
+    stages: &'p [String],
+    steps: Vec<Step>,
+    /// Where something was first divided by 0.
+    divided: Option<At>,
+    /// From where on nothing counts.
+    stopped: Option<At>,
+    /// What pieces were worth before the actions at hand.
+    before: Option<PieceValues>,
+}
+
+/// So many functions of the author are opened inside each other.
+const DEEPEST_TOLD: usize = 1;
+/// No end of a function.
+const NOWHERE: usize = usize::MAX;
+
+impl Tracer<'_> {
+    /// Notes what happened for the first time.
+    fn note<V: Vocabulary>(&mut self, run: &Run<'_, V>, at: impl Fn() -> At) {
+        if run.divided_by_zero && self.divided.is_none() {
+            self.divided = Some(at());
+        }
+        if run.stopped && self.stopped.is_none() {
+            self.stopped = Some(at());
+        }
+    }
+
+    fn reads<V: Vocabulary>(&self, run: &mut Run<'_, V>, reads: &[Read<V>]) -> Vec<ReadValue> {
+        // Looking must not use up the steps of the evaluation itself.
+        let flags = |run: &Run<'_, V>| {
+            (
+                run.steps,
+                run.stopped,
+                run.divided_by_zero,
+                run.missed,
+                run.bounded,
+            )
+        };
+        let before = flags(run);
+        let told = reads.iter();
+        let told = told
+            .map(|read| self.read(run, read, DEEPEST_TOLD))
+            .collect();
+        (
+            run.steps,
+            run.stopped,
+            run.divided_by_zero,
+            run.missed,
+            run.bounded,
+        ) = before;
+        told
+    }
+
+    fn read<V: Vocabulary>(&self, run: &mut Run<'_, V>, read: &Read<V>, deep: usize) -> ReadValue {
+        let code = run.code;
+        let frame = run.next_frame;
+        run.returned = NOWHERE;
+        let value = self.shown(run, read);
+        let function = read.function.filter(|_| deep > 0 && !run.stopped);
+        let function = function.map(|function| &code.functions[function]);
+        let end =
+            function.and_then(|function| Some((function, function.returns.get(run.returned)?)));
+        let mut children = Vec::new();
+        // The locals of the function are still there, until another one is called.
+        if let Some((function, end)) = end {
+            let outer = std::mem::replace(&mut run.frame, frame);
+            run.next_frame = frame + function.locals;
+            let inside = end.reads.iter();
+            children.extend(inside.map(|one| self.read(run, one, deep - 1)));
+            run.frame = outer;
+            run.next_frame = frame;
+        }
+        let arguments = read.arguments.iter();
+        children.extend(arguments.map(|one| self.read(run, one, deep)));
+        let name = |square: usize| V::SQUARES[square].to_owned();
+        ReadValue {
+            text: read.text.clone(),
+            value,
+            turned: read
+                .turned
+                .iter()
+                .map(|(written, seen)| TurnedSquare {
+                    written: name(*written),
+                    read: name(*seen),
+                })
+                .collect(),
+            returns: end.map(|(_, end)| end.text.clone()),
+            children,
+        }
+    }
+
+    fn shown<V: Vocabulary>(&self, run: &mut Run<'_, V>, read: &Read<V>) -> Shown {
+        let value = match &read.value {
+            Any::Num(num) => return Shown::Number(unsigned_zero(run.num(num))),
+            Any::Truth(truth) => return Shown::Logical(run.truth(truth)),
+            Any::Bits(bits) => to_value(read.kind, run.bits(bits)),
+        };
+        let single = !read.kind.is_set();
+        let names: Vec<String> = match value {
+            Value::Squares(set) | Value::Pieces(set) => (0..V::SQUARES.len())
+                .filter(|square| set >> square & 1 == 1)
+                .map(|square| V::SQUARES[square].to_owned())
+                .collect(),
+            Value::Types(set) => (0..V::TYPES.len())
+                .filter(|one| set >> one & 1 == 1)
+                .filter_map(|one| V::TYPES[one].pt.first())
+                .map(|name| (*name).to_owned())
+                .collect(),
+            Value::Owner(side) => {
+                let name = match side {
+                    Some(side) if side == run.me => "EU",
+                    Some(_) => "OPONENTE",
+                    None => "NINGUEM",
+                };
+                return Shown::Name(name.to_owned());
+            }
+            Value::Stage(stage) => {
+                let name = self.stages.get(usize::from(stage));
+                return Shown::Name(name.cloned().unwrap_or_default());
+            }
+            Value::Text(text) => return Shown::Number(f64::from(text)),
+            Value::Number(number) => return Shown::Number(unsigned_zero(number)),
+            Value::Logical(truth) => return Shown::Logical(truth),
+        };
+        match (single, names.as_slice()) {
+            (true, [one]) if read.kind != Kind::Squares => Shown::Name(one.clone()),
+            _ => Shown::Names(names),
+        }
+    }
+}
+
+impl<V: Vocabulary> Observer<V> for Tracer<'_> {
+    fn entered(&mut self, stage: usize) {
+        let name = self.stages.get(stage).cloned().unwrap_or_default();
+        self.steps.push(Step::Stage { name });
+    }
+
+    fn told(&mut self, run: &mut Run<'_, V>, rule: &RuleCode<V>, outcome: Outcome, before: f64) {
+        self.note(run, || At::Rule(rule.name.clone()));
+        // The condition of a heuristic of the game's value read the value before it.
+        let after = std::mem::replace(&mut run.board, before);
+        let tried = Tried {
+            name: rule.name.clone(),
+            result: match outcome {
+                Outcome::Not => Tries::No,
+                Outcome::Fired => Tries::Fired,
+                Outcome::Cancelled => Tries::Cancelled,
+                Outcome::Mirrored => Tries::Mirrored,
+                Outcome::Both => Tries::Both,
+                Outcome::Blocked => Tries::Blocked,
+                Outcome::Stopped => Tries::Stopped,
+            },
+            reads: self.reads(run, &rule.reads),
+            opponent_reads: Vec::new(),
+            changed: Vec::new(),
+            remarks: remarks(run),
+        };
+        run.board = after;
+        if rule.kind == RuleKind::Piece && outcome == Outcome::Fired {
+            self.before = Some(run.values.clone());
+        }
+        self.steps.push(match rule.kind {
+            RuleKind::Transition => Step::Transition(tried),
+            RuleKind::Piece => Step::PieceRule(tried),
+            RuleKind::Game => Step::GameRule {
+                tried,
+                before: unsigned_zero(before),
+                after: unsigned_zero(after),
+            },
+        });
+    }
+
+    fn told_opponent(&mut self, run: &mut Run<'_, V>, rule: &RuleCode<V>) {
+        let reads = self.reads(run, &rule.reads);
+        if let Some(Step::PieceRule(tried) | Step::GameRule { tried, .. }) = self.steps.last_mut() {
+            tried.opponent_reads = reads;
+        }
+    }
+
+    fn acted(&mut self, run: &mut Run<'_, V>, rule: &RuleCode<V>) {
+        self.note(run, || At::Rule(rule.name.clone()));
+        let before = self.before.take();
+        let later = remarks(run);
+        // It was told before its actions.
+        let Some(Step::PieceRule(tried)) = self.steps.last_mut() else {
+            return;
+        };
+        for remark in later {
+            if !tried.remarks.contains(&remark) {
+                tried.remarks.push(remark);
+            }
+        }
+        if run.stopped {
+            tried.result = Tries::Stopped;
+        } else if let Some(before) = before {
+            tried.changed = changes::<V>(run, &before);
+        }
+    }
+
+    fn adjusted(&mut self, run: &Run<'_, V>) {
+        let types = (0..V::TYPES.len())
+            .map(|one| {
+                let (pt, en) = type_names::<V>(one);
+                let value = unsigned_zero(run.values.of_type(one));
+                TypeValue { pt, en, value }
+            })
+            .collect();
+        let adjusted = run.values.adjusted();
+        let pieces = (0..V::SQUARES.len())
+            .filter(|square| adjusted >> square & 1 == 1)
+            .filter_map(|square| {
+                let one = V::type_on(run.position, square as u32)?;
+                Some(PieceValue {
+                    square: V::SQUARES[square].to_owned(),
+                    value: unsigned_zero(run.values.of_piece(one, square as u32)),
+                })
+            })
+            .collect();
+        self.steps.push(Step::PieceValues { types, pieces });
+    }
+
+    fn calculated(&mut self, run: &mut Run<'_, V>, stage: &StageCode<V>) {
+        let value = unsigned_zero(run.board);
+        self.note(run, || At::Calculation);
+        let parts = self.reads(run, &stage.calculation_reads);
+        self.steps.push(Step::Calculation {
+            text: stage.calculation_text.clone(),
+            parts,
+            value,
+            remarks: remarks(run),
+            stopped: run.stopped,
+        });
+    }
+}
+
+/// What happened since this was asked last.
+fn remarks<V: Vocabulary>(run: &mut Run<'_, V>) -> Vec<Remark> {
+    let missed = std::mem::take(&mut run.missed).then_some(Remark::NoElement);
+    let bounded = std::mem::take(&mut run.bounded).then_some(Remark::Clamped);
+    missed.into_iter().chain(bounded).collect()
+}
+
+/// The usual Portuguese and English name of a type.
+fn type_names<V: Vocabulary>(one: usize) -> (String, String) {
+    let first = |names: &[&str]| names.first().copied().unwrap_or_default().to_owned();
+    let names = &V::TYPES[one];
+    (first(names.pt), first(names.en))
+}
+
+/// What pieces are worth now and were not before: types first, then single pieces.
+fn changes<V: Vocabulary>(run: &Run<'_, V>, before: &PieceValues) -> Vec<Changed> {
+    let now = &*run.values;
+    let mut changed = Vec::new();
+    for one in 0..V::TYPES.len() {
+        let (from, to) = (before.of_type(one), now.of_type(one));
+        if from != to {
+            let (pt, en) = type_names::<V>(one);
+            let (from, to) = (unsigned_zero(from), unsigned_zero(to));
+            changed.push(Changed::Type { pt, en, from, to });
+        }
+    }
+    for square in 0..V::SQUARES.len() as u32 {
+        let Some(one) = V::type_on(run.position, square) else {
+            continue;
+        };
+        if before.offset(square) != now.offset(square) {
+            changed.push(Changed::Piece {
+                square: V::SQUARES[square as usize].to_owned(),
+                from: unsigned_zero(before.of_piece(one, square)),
+                to: unsigned_zero(now.of_piece(one, square)),
+            });
+        }
+    }
+    changed
+}
