@@ -12,7 +12,7 @@ mod value;
 
 pub use function::{
     Absent, Category, Direct, Function, MOST_COUNTED, MOST_PARAMETERS, NumbersByType, Parameter,
-    Shape, Sided, Signature,
+    Past, Shape, Sided, Signature,
 };
 pub use lexicon::{Lexicon, PieceType, Region};
 pub use piece_values::PieceValues;

@@ -17,7 +17,7 @@ pub(crate) use budget::Budget;
 pub use budget::TooOpen;
 pub use collect::{Findings, Instance, Rejection, find, first};
 pub use ensemble::{Ensemble, Lookout, Sight};
-pub use gauge::{Formed, Gauge, LEAST_SHARE};
+pub use gauge::{Formed, Gauge, Kept, LEAST_SHARE};
 pub use grade::{Grade, grade};
 pub(crate) use tactics::Places;
 

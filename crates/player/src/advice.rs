@@ -15,7 +15,7 @@ use chess::play::side_of;
 use chess::{ChessGame, Color, Position};
 use game::{Game, Side};
 use patlan::library::Library;
-use patlan::matcher::{Formed, Gauge, LEAST_SHARE, Matcher};
+use patlan::matcher::{Formed, Gauge, Kept, LEAST_SHARE, Look, Matcher};
 use patlan::plan::PlanError;
 use shakmaty::Position as _;
 use syntax::Lang;
@@ -38,8 +38,32 @@ pub struct Advice {
     gauges: Vec<Gauge>,
     /// One for each side, White first.
     matchers: [Matcher; 2],
-    /// Keys of positions and what their patterns are worth to White, in pawns.
-    remembered: Vec<(u64, f64)>,
+    /// Keys of positions, and between what their patterns' worth to White lies, in pawns.
+    remembered: Vec<(u64, Worth)>,
+    /// What each pattern adds for White in the position at hand: those of White first, then those of Black.
+    parts: Vec<Part>,
+}
+
+/// Between these.
+type Worth = [f64; 2];
+
+/// What is known of a pattern of one side in a position.
+#[derive(Debug, Clone, Copy)]
+struct Part {
+    worth: Worth,
+    known: Known,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Known {
+    /// Its pieces are there, nothing else is known.
+    Pieces,
+    /// It is not there as a whole.
+    NotWhole,
+    /// It is not there as a whole, and these lines hold together.
+    Lines(Kept),
+    /// Everything.
+    All,
 }
 
 impl Clone for Advice {
@@ -48,6 +72,7 @@ impl Clone for Advice {
             gauges: self.gauges.clone(),
             matchers: [Matcher::new(), Matcher::new()],
             remembered: self.remembered.clone(),
+            parts: Vec::new(),
         }
     }
 }
@@ -62,7 +87,8 @@ impl Advice {
         Ok(Advice {
             gauges: gauges.collect::<Result<_, _>>()?,
             matchers: [Matcher::new(), Matcher::new()],
-            remembered: vec![(NOBODY, 0.0); REMEMBERED],
+            remembered: vec![(NOBODY, [0.0; 2]); REMEMBERED],
+            parts: Vec::new(),
         })
     }
 
@@ -83,58 +109,78 @@ impl Advice {
     ) -> Value {
         let key = position.key();
         let cell = key as usize % REMEMBERED;
-        let worth = |white: f64| {
-            let pawns = if owner == Side::White { white } else { -white };
-            (pawns * f64::from(unit)).clamp(-LARGEST_ADVICE, LARGEST_ADVICE) as Value
+        let ends = |white: Worth| {
+            let mut ends = white.map(|white| {
+                let pawns = if owner == Side::White { white } else { -white };
+                (pawns * f64::from(unit)).clamp(-LARGEST_ADVICE, LARGEST_ADVICE) as Value
+            });
+            ends.sort_unstable();
+            ends
+        };
+        // The ends themselves are rounded.
+        let settled = |white: Worth| match ends(white) {
+            [least, most] if least == most || least > high => Some(least),
+            [_, most] if most < low => Some(most),
+            _ => None,
         };
         let (known, white) = self.remembered[cell];
-        if known == key {
-            return worth(white);
+        if known == key
+            && let Some(value) = settled(white)
+        {
+            return value;
         }
         let chess = position.chess();
         let board = Position::from(chess);
         let [white, black] = &mut self.matchers;
         let mut looks = [
-            (white.look(&board, Color::White), 1.0),
-            (black.look(&board, Color::Black), -1.0),
+            white.look(&board, Color::White),
+            black.look(&board, Color::Black),
         ];
-        // What is there or not is cheap to know; how much of the rest is there is dear, and often does not matter.
-        let (mut sum, mut least, mut most) = (0.0, 0.0, 0.0);
-        for (look, sign) in &mut looks {
-            let to_move = (chess.turn() == Color::White) == (*sign > 0.0);
+        let turn = usize::from(chess.turn() == Color::Black);
+        let count = self.gauges.len();
+        // Whose pieces are there is cheap to know. How much of the rest is there is dear, and often does not matter:
+        // it is found out pattern by pattern and step by step, as long as it does.
+        self.parts.clear();
+        let mut sum = [0.0; 2];
+        for (side, look) in looks.iter_mut().enumerate() {
             for gauge in &self.gauges {
-                let weight = gauge.program().weight();
-                match look.formed_or_not(gauge) {
-                    Some(formed) => sum += *sign * counted(weight, formed, to_move),
-                    None => {
-                        let ends = [LEAST_SHARE, 1.0]
-                            .map(|share| *sign * counted(weight, Formed::Partly(share), to_move));
-                        least += f64::min(ends[0], ends[1]);
-                        most += f64::max(ends[0], ends[1]);
-                    }
-                }
+                let part = first_look(look, gauge, side, side == turn);
+                sum[0] += part.worth[0];
+                sum[1] += part.worth[1];
+                self.parts.push(part);
             }
         }
-        let ends = [worth(sum + least), worth(sum + most)];
-        let (least, most) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
-        // The ends themselves are rounded.
-        if least > high {
-            return least;
-        }
-        if most < low {
-            return most;
-        }
-        for (look, sign) in &mut looks {
-            let to_move = (chess.turn() == Color::White) == (*sign > 0.0);
-            for gauge in &mut self.gauges {
-                if look.formed_or_not(gauge).is_none() {
-                    let formed = Formed::Partly(look.share(gauge));
-                    sum += *sign * counted(gauge.program().weight(), formed, to_move);
+        let mut found = settled(sum);
+        'steps: for _ in 0..STEPS {
+            for place in 0..self.parts.len() {
+                if found.is_some() {
+                    break 'steps;
                 }
+                let part = self.parts[place];
+                if matches!(part.known, Known::All) {
+                    continue;
+                }
+                let side = place / count;
+                let gauge = &mut self.gauges[place % count];
+                let more = another_look(part, &mut looks[side], gauge, side, side == turn);
+                sum[0] += more.worth[0] - part.worth[0];
+                sum[1] += more.worth[1] - part.worth[1];
+                self.parts[place] = more;
+                found = settled(sum);
             }
+        }
+        if self
+            .parts
+            .iter()
+            .all(|part| matches!(part.known, Known::All))
+        {
+            // Added up in order, so that the way to it does not show in the last digits.
+            let all = self.parts.iter().map(|part| part.worth[0]).sum();
+            sum = [all; 2];
+            found = None;
         }
         self.remembered[cell] = (key, sum);
-        worth(sum)
+        found.unwrap_or_else(|| ends(sum)[0])
     }
 
     /// The patterns that count in a position, of either side, with what each adds for `owner`, in pawns; whole ones and
@@ -160,6 +206,11 @@ impl Advice {
         }
         let named = self.names().into_iter().zip(sums);
         named.filter_map(|(name, sum)| Some((name, sum?))).collect()
+    }
+
+    /// The names of the patterns.
+    pub fn patterns(&self) -> impl Iterator<Item = &str> {
+        self.gauges.iter().map(|gauge| gauge.program().name())
     }
 
     /// The names of the patterns, each followed by what it is called in the making.
@@ -203,6 +254,86 @@ impl Advice {
         }
         lines.join("\n")
     }
+}
+
+/// After so many looks at a pattern everything is known of it.
+const STEPS: usize = 2;
+
+/// What is cheap to know of a pattern.
+fn first_look(look: &mut Look<'_>, gauge: &Gauge, side: usize, to_move: bool) -> Part {
+    if !look.has_pieces(gauge) {
+        return Part {
+            worth: [0.0; 2],
+            known: Known::All,
+        };
+    }
+    let weight = gauge.program().weight();
+    // Only now the whole counts for more than all of its parts.
+    if to_move && weight.abs() > MOST_IN_THE_MAKING {
+        return match look.formed_or_not(gauge) {
+            Some(formed) => whole(weight, formed, side, to_move),
+            None => Part {
+                worth: in_part(weight, [LEAST_SHARE, 1.0], side),
+                known: Known::NotWhole,
+            },
+        };
+    }
+    Part {
+        worth: in_part(weight, [LEAST_SHARE, 1.0], side),
+        known: Known::Pieces,
+    }
+}
+
+/// Finds out more of a pattern of which not everything is known.
+fn another_look(
+    part: Part,
+    look: &mut Look<'_>,
+    gauge: &mut Gauge,
+    side: usize,
+    to_move: bool,
+) -> Part {
+    let weight = gauge.program().weight();
+    let known = match part.known {
+        Known::Pieces => match look.formed_or_not(gauge) {
+            Some(formed) => return whole(weight, formed, side, to_move),
+            None => Known::NotWhole,
+        },
+        known => known,
+    };
+    match known {
+        Known::Lines(kept) => {
+            let share = look.share_of(gauge, kept);
+            Part {
+                worth: in_part(weight, [share; 2], side),
+                known: Known::All,
+            }
+        }
+        _ => {
+            let kept = look.kept(gauge);
+            Part {
+                worth: in_part(weight, gauge.bounds(kept), side),
+                known: Known::Lines(kept),
+            }
+        }
+    }
+}
+
+/// A pattern that is there, or not at all.
+fn whole(weight: f64, formed: Formed, side: usize, to_move: bool) -> Part {
+    let worth = SIGNS[side] * counted(weight, formed, to_move);
+    Part {
+        worth: [worth; 2],
+        known: Known::All,
+    }
+}
+
+/// What White and Black have is worth so much to White.
+const SIGNS: [f64; 2] = [1.0, -1.0];
+
+/// What a pattern in the making is worth to White if its share lies between these.
+fn in_part(weight: f64, shares: [f64; 2], side: usize) -> Worth {
+    let ends = shares.map(|share| SIGNS[side] * counted(weight, Formed::Partly(share), false));
+    [f64::min(ends[0], ends[1]), f64::max(ends[0], ends[1])]
 }
 
 /// What a pattern adds to the value of its side.

@@ -8,6 +8,7 @@ use draughts::{Move, Position};
 use game::{Game, Record, Side};
 
 use crate::heuristic::Heuristic as Set;
+use crate::times::Times;
 use crate::{Certain, Evaluator, Value};
 
 /// How positions of draughts are valued.
@@ -62,6 +63,13 @@ pub struct Mind {
 }
 
 impl Mind {
+    /// Takes note of the time used in the game, before it is followed.
+    pub fn note_times(&mut self, times: &Times) {
+        if let Some(set) = &mut self.set {
+            set.note_times(times);
+        }
+    }
+
     /// Takes note of the game so far, before a search for the side to move; the rules of the set that fire now, with
     /// what each adds.
     pub fn follow(&mut self, record: &Record<Position>) -> Vec<(String, f64)> {

@@ -2,6 +2,7 @@
 //! from the stage of the present one, and only moves that are played change it.
 
 mod games;
+mod past;
 mod told;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,7 +16,9 @@ use game::{Game, Record, Side};
 use syntax::Lang;
 
 use crate::search::LARGEST;
+use crate::times::Times;
 use crate::{Evaluator, Value};
+use past::Past;
 
 /// Units that no set should go beyond, so that margins stay values.
 const LEAST_UNIT: f64 = 0.01;
@@ -48,6 +51,7 @@ pub struct Heuristic<G: Described> {
     stage: usize,
     /// Half-moves played, where positions do not tell them.
     plies: u32,
+    past: Past,
     unit: Value,
     /// An evaluation of the game so far was cut short.
     stopped: bool,
@@ -77,6 +81,7 @@ impl<G: Described> Clone for Heuristic<G> {
             machine: self.machine.clone(),
             overran: self.overran.clone(),
             followed: self.followed.clone(),
+            past: self.past.clone(),
             ..*self
         }
     }
@@ -97,6 +102,7 @@ impl<G: Described> Heuristic<G> {
     pub fn new(program: Arc<Program<G::Words>>) -> Heuristic<G> {
         let mut heuristic = Heuristic {
             stage: program.initial(),
+            past: Past::of(&program),
             program,
             machine: Machine::default(),
             plies: 0,
@@ -123,9 +129,21 @@ impl<G: Described> Heuristic<G> {
         self.stage
     }
 
-    /// Goes through the stages of a game as the owner of the set.
+    /// Takes note of the time used in a game, before it is followed.
+    pub fn note_times(&mut self, times: &Times) {
+        let known = self.followed.as_ref();
+        if self
+            .past
+            .note(times, known.map_or(0, |known| known.keys.len()))
+        {
+            self.followed = None;
+        }
+    }
+
+    /// Goes through the stages of a game as the owner of the set. Afterwards positions ahead are valued.
     pub fn follow(&mut self, record: &Record<G>, owner: Side) {
         self.follow_until(record, owner, record.positions().len());
+        self.past.look_ahead(record);
     }
 
     fn follow_until(&mut self, record: &Record<G>, owner: Side, end: usize) {
@@ -141,24 +159,26 @@ impl<G: Described> Heuristic<G> {
         (self.stage, self.stopped) = (known.stage, known.stopped);
         let begun = known.keys.len();
         for (ply, position) in record.positions()[..end].iter().enumerate().skip(begun) {
-            self.reach(ply, position);
+            self.reach(record, ply);
             let found = self.evaluate(position, owner);
             self.stage = found.stage;
             self.stopped |= found.stopped;
         }
         if let Some(last) = end.checked_sub(1) {
-            self.reach(last, &record.positions()[last]);
+            self.reach(record, last);
         }
         known.keys.extend_from_slice(&keys[begun..]);
         (known.stage, known.stopped) = (self.stage, self.stopped);
         self.followed = Some(known);
     }
 
-    fn reach(&mut self, ply: usize, position: &G) {
+    fn reach(&mut self, record: &Record<G>, ply: usize) {
+        let position = &record.positions()[ply];
         self.plies = match G::Words::half_moves(position.described()) {
             Some(_) => 0,
             None => ply as u32,
         };
+        self.past.reach(record, ply);
     }
 
     /// Whether an evaluation of the game so far needed more steps than it may take.
@@ -176,6 +196,7 @@ impl<G: Described> Heuristic<G> {
         let mut heuristic = self.clone();
         let owner = record.position().side_to_move();
         heuristic.follow(record, owner);
+        heuristic.reach(record, record.moves().len());
         let position = record.position();
         let moment = heuristic.moment(position);
         let trace = self.program.trace(
@@ -197,7 +218,7 @@ impl<G: Described> Heuristic<G> {
         let last = record.positions().len() - 1;
         self.follow_until(record, owner, last);
         let position = record.position();
-        self.reach(last, position);
+        self.reach(record, last);
         let moment = self.moment(position);
         let (machine, seen) = (&mut self.machine, position.described());
         let (whole, contributions) = self
@@ -205,6 +226,7 @@ impl<G: Described> Heuristic<G> {
             .evaluate_contributions(machine, seen, &moment, owner, self.stage);
         self.stage = whole.stage;
         self.overran.fetch_or(whole.stopped, Relaxed);
+        self.past.look_ahead(record);
         let pieces = self.scale / f64::from(self.unit.max(1));
         contributions
             .into_iter()
@@ -227,12 +249,14 @@ impl<G: Described> Heuristic<G> {
     /// The same set at the beginning of another game, of which no copy takes note.
     #[must_use]
     pub fn afresh(&self) -> Heuristic<G> {
-        Heuristic {
+        let mut afresh = Heuristic {
             stage: self.program.initial(),
             overran: Arc::default(),
             followed: None,
             ..self.clone()
-        }
+        };
+        afresh.past.forget();
+        afresh
     }
 
     /// Whether an evaluation, here or in a copy, took more steps than there are.
@@ -240,7 +264,16 @@ impl<G: Described> Heuristic<G> {
         self.overran.load(Relaxed)
     }
 
-    /// What a position is worth to a side, as the set says it.
+    /// [`Heuristic::follow`], and what the present position is worth to a side, as the set says it.
+    pub fn exact_now(&mut self, record: &Record<G>, owner: Side) -> f64 {
+        self.follow(record, owner);
+        self.reach(record, record.moves().len());
+        let value = self.exact(record.position(), owner);
+        self.past.look_ahead(record);
+        value
+    }
+
+    /// What a position ahead is worth to a side, as the set says it.
     pub fn exact(&mut self, position: &G, owner: Side) -> f64 {
         if !self.symmetric {
             return self.evaluate(position, owner).value;
@@ -274,6 +307,8 @@ impl<G: Described> Heuristic<G> {
         Moment {
             half_moves: self.plies,
             marks: position.marks(),
+            repetitions: self.past.repetitions(position),
+            seconds: self.past.seconds(),
             ..Moment::default()
         }
     }
@@ -308,6 +343,7 @@ impl<G: Described> Evaluator<G> for Heuristic<G> {
         let mut hasher = DefaultHasher::new();
         let name = self.program.name();
         (name, self.stage, self.plies, owner, self.symmetric).hash(&mut hasher);
+        self.past.salt(&mut hasher);
         hasher.finish()
     }
 }
@@ -445,6 +481,106 @@ mod tests {
             "ten more for the queen, a pawn is ten"
         );
         assert_eq!(heuristic.stage(), 0);
+    }
+
+    fn shuffled(times: usize) -> Record<ChessGame> {
+        let mut record = Record::new(ChessGame::initial());
+        for _ in 0..times {
+            for text in ["Nf3", "Nf6", "Ng1", "Ng8"] {
+                let chosen = record.position().read_move(text).unwrap();
+                record.play(chosen);
+            }
+        }
+        record
+    }
+
+    fn counting(expression: &str) -> String {
+        format!(
+            r#"CONJUNTO_HEURISTICO "P" ETAPA_INICIAL "A" ETAPA "A" PEAO.VALOR <- 1
+            TABULEIRO.VALOR <- {expression} FIM ETAPA FIM CONJUNTO_HEURISTICO"#
+        )
+    }
+
+    #[test]
+    fn repetitions_are_those_of_the_game() {
+        let mut heuristic = set(&counting("REPETICOES()"));
+        let record = shuffled(2);
+        assert_eq!(heuristic.exact_now(&record, Side::White), 2.0);
+        assert!(heuristic.explain(&record, Lang::En).contains("= 2"));
+        // Ahead, the present position is an earlier one.
+        assert_eq!(heuristic.exact(record.position(), Side::White), 3.0);
+        let mut ahead = record.position().clone();
+        ahead.play(ahead.read_move("Nf3").unwrap());
+        assert_eq!(heuristic.exact(&ahead, Side::White), 2.0);
+        ahead.play(ahead.read_move("e5").unwrap());
+        assert_eq!(heuristic.exact(&ahead, Side::White), 0.0);
+        // Nothing from before a pawn's move comes back.
+        let mut record = record;
+        record.play(record.position().read_move("e4").unwrap());
+        assert_eq!(heuristic.exact_now(&record, Side::Black), 0.0);
+        assert_eq!(heuristic.past.repetitions(record.start()), 0);
+    }
+
+    #[test]
+    fn only_who_asks_for_the_past_pays_for_it() {
+        let mut plain = set(TWO_STAGES);
+        let before = plain.salt(Side::White);
+        plain.follow(&shuffled(1), Side::White);
+        assert_eq!(
+            plain.salt(Side::White),
+            before,
+            "positions of other moves are remembered"
+        );
+        let mut asks = set(&counting("REPETICOES()"));
+        asks.follow(&shuffled(0), Side::White);
+        let before = asks.salt(Side::White);
+        asks.follow(&shuffled(1), Side::White);
+        assert_ne!(asks.salt(Side::White), before);
+        // In a function, a condition or an action it is asked, too.
+        let hidden = r#"HEURISTIC_SET "H" INITIAL_STAGE "A"
+            FUNCTION F RETURNS REAL R COMMANDS REAL S S <- 0
+              IF TO_MOVE(ME) THEN S <- TIME_USED(ME) END IF RETURN S
+            END FUNCTION
+            STAGE "A" PAWN.VALUE <- 1 BOARD <- F() END STAGE END HEURISTIC_SET"#;
+        let hidden = set(hidden);
+        assert!(hidden.program().asks(game::vocabulary::Past::Seconds));
+        assert!(!hidden.program().asks(game::vocabulary::Past::Repetitions));
+    }
+
+    #[test]
+    fn the_time_used_is_that_of_each_position() {
+        use std::time::Duration;
+        let text = r#"
+            CONJUNTO_HEURISTICO "T" ETAPA_INICIAL "A"
+            ETAPA "A" PEAO.VALOR <- 1 TABULEIRO.VALOR <- TEMPO_JOGO(EU) - TEMPO_JOGO(OPONENTE)
+              HEURISTICA TRANSICAO_ETAPA "TARDE" SE TEMPO_JOGO(BRANCA) > 10 ENTAO ETAPA_ATUAL <- "B" FIM HEURISTICA
+            FIM ETAPA
+            ETAPA "B" PEAO.VALOR <- 1 TABULEIRO.VALOR <- 1000 FIM ETAPA
+            FIM CONJUNTO_HEURISTICO"#;
+        let mut heuristic = set(text);
+        let mut record = Record::new(ChessGame::initial());
+        let mut times = Times::default();
+        for (text, seconds) in [("e4", 4), ("e5", 1)] {
+            let side = record.position().side_to_move();
+            record.play(record.position().read_move(text).unwrap());
+            times.push(side, Duration::from_secs(seconds));
+        }
+        heuristic.note_times(&times);
+        assert_eq!(heuristic.exact_now(&record, Side::White), 3.0);
+        assert_eq!(heuristic.exact_now(&record, Side::Black), -3.0);
+        // While White thinks, its time goes on; ahead it stays what it was.
+        times.spend(Side::White, Duration::from_secs(5));
+        heuristic.note_times(&times);
+        assert_eq!(heuristic.exact_now(&record, Side::White), 8.0);
+        assert_eq!(heuristic.exact(record.position(), Side::White), 8.0);
+        let before = heuristic.salt(Side::White);
+        times.spend(Side::White, Duration::from_secs(2));
+        heuristic.note_times(&times);
+        heuristic.follow(&record, Side::White);
+        assert_ne!(heuristic.salt(Side::White), before);
+        assert_eq!(heuristic.stage(), 1);
+        let fresh = heuristic.afresh();
+        assert_eq!(fresh.past.seconds(), [0.0; 2]);
     }
 
     #[test]

@@ -9,6 +9,7 @@
 //! | `hub` | the Hub protocol, for programs in which people play draughts |
 //! | `heuristic` | any game with words for heuristics, valued by a heuristic set |
 //! | `advice` | patterns that draw the play towards them or away |
+//! | `times` | the time that both sides have used |
 //! | `search` | alpha-beta with iterative deepening |
 //! | `mind` | what a chess player thinks with, chosen while the program runs |
 //! | `session` | a game against a person in a terminal |
@@ -31,6 +32,7 @@ pub mod pad;
 pub mod search;
 pub mod session;
 pub mod tac_tickle;
+pub mod times;
 pub mod uci;
 
 pub use evaluator::{Certain, Evaluator, Value};

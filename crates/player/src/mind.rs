@@ -8,6 +8,7 @@ use syntax::{Lang, Message};
 use crate::advice::Advice;
 use crate::classic::Classic;
 use crate::heuristic::Heuristic;
+use crate::times::Times;
 use crate::{Evaluator, Value};
 
 /// A way of valuing positions of chess, chosen while the program runs.
@@ -35,6 +36,23 @@ impl Default for Base {
 }
 
 impl Mind {
+    /// What it thinks with, in names: the set, if there is one, and the patterns.
+    pub fn called(&self) -> (Option<&str>, Vec<&str>) {
+        let set = match &self.base {
+            Base::Set(set) => Some(set.program().name()),
+            Base::Classic(_) => None,
+        };
+        let patterns = self.advice.iter().flat_map(Advice::patterns);
+        (set, patterns.collect())
+    }
+
+    /// Takes note of the time used in the game, before it is followed.
+    pub fn note_times(&mut self, times: &Times) {
+        if let Base::Set(set) = &mut self.base {
+            set.note_times(times);
+        }
+    }
+
     /// Takes note of the game so far, before a search for the side to move.
     pub fn follow(&mut self, record: &Record<ChessGame>) {
         if let Base::Set(set) = &mut self.base {
@@ -82,7 +100,6 @@ impl Mind {
     /// The value of the present position for the side to move, in the units of the set.
     fn told_value(&self, record: &Record<ChessGame>, lang: Lang) -> String {
         let mut mind = self.clone();
-        mind.follow(record);
         let position = record.position();
         let side = position.side_to_move();
         let unit = mind.base.unit();
@@ -92,7 +109,7 @@ impl Mind {
             .map_or(0, |advice| advice.value(position, side, unit));
         let value = match &mut mind.base {
             Base::Classic(classic) => f64::from(classic.value(position, side) + advice) / 100.0,
-            Base::Set(set) => set.exact(position, side) + f64::from(advice) / set.scale(),
+            Base::Set(set) => set.exact_now(record, side) + f64::from(advice) / set.scale(),
         };
         let number = number(value, lang);
         let sign = match number.starts_with('-') || number == "0" {

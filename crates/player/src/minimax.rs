@@ -1,11 +1,22 @@
 //! Looking ahead to a fixed height without any short cut: slow, plain, and therefore what faster searches are held
 //! against. The book's way to explain how a machine plays, too.
 
+use std::time::Duration;
+
 use game::{Game, Record, Side};
 
 use crate::search::path::Path;
+use crate::search::time::{Guard, Looks};
 use crate::search::value::{DRAWN, LARGEST, of_end};
-use crate::{Evaluator, Value};
+use crate::search::{Control, Line};
+use crate::{Answer, Evaluator, Limits, Report, Value};
+
+/// The most half-moves that [`search`] looks ahead: every one more takes some thirty times as long.
+pub const MOST_HEIGHT: u32 = 6;
+/// How far [`search`] looks where nothing is said of depth, positions or time.
+pub const USUAL_HEIGHT: u32 = 3;
+/// How long [`search`] may take where nothing is said of time.
+pub const LONGEST: Duration = Duration::from_secs(60);
 
 /// The value of every legal move, looked `height` half-moves ahead.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,13 +50,7 @@ pub fn solve<G: Game, E: Evaluator<G>>(
     evaluator: &E,
     height: u32,
 ) -> Solution<G::Move> {
-    let owner = record.position().side_to_move();
-    let mut tree = Tree {
-        evaluator: evaluator.clone(),
-        owner,
-        path: Path::new(record, height as usize),
-        nodes: 1,
-    };
+    let mut tree = Tree::new(record, evaluator, height);
     let mut legal = Vec::new();
     record.position().legal_moves(&mut legal);
     let moves = legal
@@ -61,19 +66,110 @@ pub fn solve<G: Game, E: Evaluator<G>>(
     }
 }
 
-struct Tree<E> {
+/// Looks one half-move ahead, then two, and so on, until a limit is reached; then the last height that was looked at
+/// wholly counts. Heights above [`MOST_HEIGHT`] are not tried, and without a word about time [`LONGEST`] is the end, so
+/// that no depth hangs the program. One half-move is always looked at. `each` hears of every height.
+pub fn search<G: Game, E: Evaluator<G>>(
+    record: &Record<G>,
+    evaluator: &E,
+    limits: &Limits<G>,
+    control: &Control,
+    mut each: impl FnMut(&Report<G::Move>),
+) -> Answer<G::Move> {
+    let limits = bounded(limits, control);
+    let guard = Guard::new(&limits, control, 1);
+    let height = limits.depth.unwrap_or(MOST_HEIGHT);
+    let position = record.position();
+    let mut legal = Vec::new();
+    position.legal_moves(&mut legal);
+    if legal.iter().any(|chosen| limits.moves.contains(chosen)) {
+        legal.retain(|chosen| limits.moves.contains(chosen));
+    }
+    let mut tree = Tree::new(record, evaluator, height);
+    let mut answer = Report {
+        depth: 0,
+        furthest: 0,
+        lines: Vec::new(),
+        nodes: 0,
+        elapsed: guard.elapsed(),
+        table_permille: 0,
+    };
+    for depth in 1..=height {
+        if legal.is_empty() {
+            break;
+        }
+        // So that there is always an answer, the first half-move is looked at in any case.
+        tree.guard = (depth > 1).then_some(&guard);
+        let mut lines = Vec::new();
+        for &chosen in &legal {
+            let value = tree.after(position, chosen, depth - 1, 0);
+            let mut moves = vec![chosen];
+            moves.extend_from_slice(&tree.lines[1]);
+            lines.push(Line { value, moves });
+        }
+        answer.nodes = tree.nodes;
+        answer.elapsed = guard.elapsed();
+        if tree.stopped {
+            break;
+        }
+        // Moves of equal value stay in their order.
+        lines.sort_by_key(|line| std::cmp::Reverse(line.value));
+        lines.truncate(limits.lines.max(1));
+        answer.lines = lines;
+        (answer.depth, answer.furthest) = (depth, depth);
+        each(&answer);
+        if guard.is_late() || guard.is_over(&mut Looks::new(), tree.nodes) {
+            break;
+        }
+    }
+    guard.wait_while_pondering();
+    answer
+}
+
+/// The limits that [`search`] keeps to.
+fn bounded<G: Game>(limits: &Limits<G>, control: &Control) -> Limits<G> {
+    let endless = limits.nodes.is_none() && limits.time.is_none() && limits.clock.is_none();
+    let usual = match endless && !control.is_pondering() {
+        true => USUAL_HEIGHT,
+        false => MOST_HEIGHT,
+    };
+    let timed = limits.time.is_some() || limits.clock.is_some();
+    Limits {
+        depth: Some(limits.depth.unwrap_or(usual).clamp(1, MOST_HEIGHT)),
+        time: limits.time.or((!timed).then_some(LONGEST)),
+        ..limits.clone()
+    }
+}
+
+struct Tree<'a, G: Game, E> {
     evaluator: E,
     owner: Side,
     path: Path,
     nodes: u64,
+    /// The best line from each ply on.
+    lines: Vec<Vec<G::Move>>,
+    /// Who says that it is over.
+    guard: Option<&'a Guard<'a>>,
+    looks: Looks,
+    stopped: bool,
 }
 
-impl<E> Tree<E> {
+impl<G: Game, E: Evaluator<G>> Tree<'_, G, E> {
+    fn new(record: &Record<G>, evaluator: &E, height: u32) -> Self {
+        Tree {
+            evaluator: evaluator.clone(),
+            owner: record.position().side_to_move(),
+            path: Path::new(record, height as usize),
+            nodes: 1,
+            lines: vec![Vec::new(); height as usize + 2],
+            guard: None,
+            looks: Looks::new(),
+            stopped: false,
+        }
+    }
+
     /// What a move is worth to the owner.
-    fn after<G: Game>(&mut self, position: &G, chosen: G::Move, height: u32, ply: usize) -> Value
-    where
-        E: Evaluator<G>,
-    {
+    fn after(&mut self, position: &G, chosen: G::Move, height: u32, ply: usize) -> Value {
         let mut next = position.clone();
         next.play(chosen);
         self.path.push(next.key(), position.is_irreversible(chosen));
@@ -82,11 +178,14 @@ impl<E> Tree<E> {
         value
     }
 
-    fn value<G: Game>(&mut self, position: &G, height: u32, ply: usize) -> Value
-    where
-        E: Evaluator<G>,
-    {
+    fn value(&mut self, position: &G, height: u32, ply: usize) -> Value {
+        self.lines[ply].clear();
         self.nodes += 1;
+        let over = |guard: &Guard<'_>| guard.is_over(&mut self.looks, self.nodes);
+        if self.stopped || self.guard.is_some_and(over) {
+            self.stopped = true;
+            return DRAWN;
+        }
         if self.path.is_repetition() {
             return DRAWN;
         }
@@ -102,13 +201,91 @@ impl<E> Tree<E> {
                 .clamp(-LARGEST, LARGEST);
         }
         let own = position.side_to_move() == self.owner;
-        let values = legal
-            .into_iter()
-            .map(|chosen| self.after(position, chosen, height - 1, ply));
-        if own {
-            values.max().unwrap_or(DRAWN)
-        } else {
-            values.min().unwrap_or(DRAWN)
+        let mut best = None;
+        for chosen in legal {
+            let value = self.after(position, chosen, height - 1, ply);
+            let better = match best {
+                None => true,
+                Some(best) if own => value > best,
+                Some(best) => value < best,
+            };
+            if better {
+                best = Some(value);
+                let (here, further) = self.lines.split_at_mut(ply + 1);
+                here[ply].clear();
+                here[ply].push(chosen);
+                here[ply].extend_from_slice(&further[0]);
+            }
         }
+        best.unwrap_or(DRAWN)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::classic::Classic;
+    use chess::ChessGame;
+
+    fn record(fen: &str) -> Record<ChessGame> {
+        Record::new(ChessGame::read(fen).unwrap())
+    }
+
+    #[test]
+    fn height_by_height_it_is_the_same_as_at_once() {
+        let record =
+            record("r1bqk2r/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPP1BPPP/R1BQK2R w KQkq - 0 6");
+        let mut heights = Vec::new();
+        let limits = Limits {
+            lines: 100,
+            ..Limits::depth(2)
+        };
+        let answer = search(&record, &Classic, &limits, &Control::default(), |report| {
+            heights.push(report.depth);
+        });
+        assert_eq!(heights, [1, 2]);
+        let wanted = solve(&record, &Classic, 2);
+        assert_eq!(answer.value(), wanted.value());
+        assert_eq!(answer.lines.len(), wanted.moves.len());
+        for line in &answer.lines {
+            let found = wanted.moves.iter().find(|(one, _)| *one == line.moves[0]);
+            assert_eq!(found.map(|(_, value)| *value), Some(line.value));
+            // The line leads to the position whose value it has.
+            let mut ahead = record.clone();
+            line.moves.iter().for_each(|one| ahead.play(*one));
+            assert_eq!(line.moves.len(), 2);
+            let end = Classic.value(ahead.position(), Side::White);
+            assert_eq!(line.value, end);
+        }
+    }
+
+    #[test]
+    fn no_depth_hangs() {
+        let record = record("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+        let limits = |limits: Limits<ChessGame>| bounded(&limits, &Control::default());
+        let all = limits(Limits::depth(100));
+        assert_eq!((all.depth, all.time), (Some(MOST_HEIGHT), Some(LONGEST)));
+        assert_eq!(limits(Limits::default()).depth, Some(USUAL_HEIGHT));
+        assert_eq!(limits(Limits::nodes(5)).depth, Some(MOST_HEIGHT));
+        let few = Limits {
+            depth: Some(100),
+            ..Limits::nodes(5_000)
+        };
+        let answer = search(&record, &Classic, &few, &Control::default(), |_| {});
+        assert_eq!((answer.depth, answer.nodes <= 5_001), (2, true));
+        let control = Control::default();
+        control.stop();
+        let answer = search(&record, &Classic, &Limits::depth(6), &control, |_| {});
+        assert_eq!(answer.depth, 1);
+        assert!(answer.best().is_some());
+        let mated = self::record("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+        let answer = search(
+            &mated,
+            &Classic,
+            &Limits::depth(2),
+            &Control::default(),
+            |_| {},
+        );
+        assert_eq!(answer.best(), None);
     }
 }

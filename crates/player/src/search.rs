@@ -21,7 +21,7 @@ mod ordering;
 pub(crate) mod path;
 mod quiescence;
 mod table;
-mod time;
+pub(crate) mod time;
 mod tree;
 pub(crate) mod value;
 mod worker;
@@ -36,7 +36,7 @@ use time::Guard;
 use value::INFINITE;
 use worker::Worker;
 
-pub use limits::{Clock, Limits};
+pub use limits::{Clock, Limits, USUAL_OVERHEAD};
 pub use options::Options;
 pub use table::Table;
 pub use time::Control;

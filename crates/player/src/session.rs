@@ -26,7 +26,8 @@ use syntax::{Lang, Message};
 
 use crate::mind::{Base, Mind};
 use crate::search::{Clock, Control, plies_to_end};
-use crate::{Limits, Searcher, Value};
+use crate::times::Times;
+use crate::{Limits, Searcher, Value, minimax};
 use clock::Clocks;
 use word::Word;
 
@@ -43,6 +44,8 @@ pub struct Setup {
     pub mind: Mind,
     /// How long the machine thinks about a move when there is no clock.
     pub limits: Limits<ChessGame>,
+    /// The machine looks ahead by plain minimax.
+    pub minimax: bool,
     /// The clock of both sides, if there is one.
     pub time: Option<TimeControl>,
     /// How boards are shown.
@@ -76,7 +79,9 @@ pub struct Session {
     mind: Mind,
     searcher: Searcher,
     limits: Limits<ChessGame>,
+    minimax: bool,
     clocks: Option<Clocks>,
+    times: Times,
     theme: Theme,
     lang: Lang,
     heading: Heading,
@@ -98,6 +103,8 @@ impl Session {
             mind: setup.mind,
             searcher: Searcher::new(setup.hash),
             limits: setup.limits,
+            minimax: setup.minimax,
+            times: Times::default(),
             clocks: setup.time.map(Clocks::new),
             theme: setup.theme,
             lang: setup.lang,
@@ -128,9 +135,8 @@ impl Session {
             }
             Word::Moves => self.list_moves(out)?,
             Word::Value => {
-                let mut mind = self.mind.clone();
-                mind.follow(&self.record);
-                let text = mind.explain(&self.record, self.lang);
+                self.follow();
+                let text = self.mind.explain(&self.record, self.lang);
                 writeln!(out, "{text}")?;
             }
             Word::Hint => self.hint(out)?,
@@ -148,6 +154,7 @@ impl Session {
             Word::New => {
                 self.record = Record::new(self.record.start().clone());
                 self.ended = None;
+                self.times = Times::default();
                 self.searcher.forget();
                 if let Some(clocks) = &mut self.clocks {
                     clocks.reset();
@@ -169,7 +176,8 @@ impl Session {
         self.mind = mind;
         self.warned = false;
         self.searcher.forget();
-        self.say(out, &words::other_mind())
+        let name = self.mind.called().0.unwrap_or_default().to_owned();
+        self.say(out, &words::other_mind(&name))
     }
 
     /// The game was written into a file.
@@ -179,7 +187,14 @@ impl Session {
 
     /// The game as PGN.
     pub fn pgn(&self) -> String {
-        pgn::write(&self.record, self.end(), &self.heading, self.human)
+        let told = pgn::Told {
+            end: self.end(),
+            heading: &self.heading,
+            human: self.human,
+            control: self.clocks.as_ref().map(Clocks::control),
+            mind: self.mind.called(),
+        };
+        pgn::write(&self.record, &told)
     }
 
     /// How the game has ended.
@@ -220,6 +235,9 @@ impl Session {
         }
         match self.record.position().read_move(text) {
             Err(error) => {
+                if let Some(whole) = promotion(self.record.position(), text) {
+                    return self.say(out, &words::into_what(text, &whole));
+                }
                 self.say(out, &error.0)?;
                 return self.say(out, &words::try_help());
             }
@@ -229,9 +247,20 @@ impl Session {
                     return self.tell_end(out);
                 }
                 self.record.play(chosen);
+                self.times.push(self.human, spent);
             }
         }
         self.machine(out)
+    }
+
+    /// The mind takes note of the game and the time used in it, the person's present thinking included.
+    fn follow(&mut self) {
+        let mut times = self.times.clone();
+        if self.record.position().side_to_move() == self.human && self.end().is_none() {
+            times.spend(self.human, self.thinking_since.elapsed());
+        }
+        self.mind.note_times(&times);
+        self.mind.follow(&self.record);
     }
 
     /// Takes time from a clock; whether the game is lost by it.
@@ -258,11 +287,13 @@ impl Session {
             let Some((chosen, value)) = self.think(&limits) else {
                 return Ok(());
             };
-            if self.runs_out(side, start.elapsed()) {
+            let spent = start.elapsed();
+            if self.runs_out(side, spent) {
                 return self.tell_end(out);
             }
             let text = self.numbered(chosen);
             self.record.play(chosen);
+            self.times.push(side, spent);
             self.warn(out)?;
             self.show(out)?;
             writeln!(out, "{text}   ({})", told(value))?;
@@ -279,9 +310,8 @@ impl Session {
         if self.warned || matches!(self.mind.base, Base::Classic(_)) {
             return Ok(());
         }
-        let mut mind = self.mind.clone();
-        mind.follow(&self.record);
-        match mind.warning() {
+        self.follow();
+        match self.mind.warning() {
             Some(warning) => {
                 self.warned = true;
                 self.say(out, &warning)
@@ -306,12 +336,13 @@ impl Session {
     }
 
     fn think(&mut self, limits: &Limits<ChessGame>) -> Option<(<ChessGame as Game>::Move, Value)> {
-        let mut mind = self.mind.clone();
-        mind.follow(&self.record);
+        self.follow();
         let control = Control::default();
-        let answer = self
-            .searcher
-            .search(&self.record, &mind, limits, &control, |_| {});
+        let (record, mind) = (&self.record, &self.mind);
+        let answer = match self.minimax {
+            true => minimax::search(record, mind, limits, &control, |_| {}),
+            false => self.searcher.search(record, mind, limits, &control, |_| {}),
+        };
         answer.best().zip(answer.value())
     }
 
@@ -343,6 +374,7 @@ impl Session {
         let before = self.record.moves().len();
         self.ended = None;
         while self.record.take_back().is_some() {
+            self.times.take_back();
             if self.record.position().side_to_move() == self.human {
                 break;
             }
@@ -380,10 +412,142 @@ impl Session {
     }
 }
 
+/// A pawn's move to the last rank that does not say what it becomes, as it could be written.
+fn promotion(position: &ChessGame, text: &str) -> Option<String> {
+    let text = text.trim();
+    let queen = ["=Q", "q"].map(|queen| position.read_move(&format!("{text}{queen}")));
+    let chosen = queen.into_iter().find_map(|read| read.ok())?;
+    chosen.promotion()?;
+    let whole = position.move_text(chosen);
+    Some(whole.trim_end_matches(['+', '#']).to_owned())
+}
+
 /// A value as people read it.
 fn told(value: Value) -> String {
     match plies_to_end(value) {
         Some(plies) => format!("#{}", (plies + plies.signum()) / 2),
         None => format!("{:+.2}", f64::from(value) / 100.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use dhjog::{Program, Purpose};
+    use game::vocabulary::Vocabulary;
+
+    fn session(fen: &str, mind: Mind, time: Option<TimeControl>) -> Session {
+        Session::new(Setup {
+            start: ChessGame::read(fen).unwrap(),
+            human: Side::White,
+            mind,
+            limits: Limits::depth(1),
+            minimax: true,
+            time,
+            theme: Theme {
+                colour: false,
+                unicode: false,
+            },
+            lang: Lang::En,
+            hash: 1,
+            heading: Heading {
+                date: "2026.11.15".to_owned(),
+                human: "Human".to_owned(),
+                machine: "StratVision".to_owned(),
+            },
+        })
+    }
+
+    fn asking(expression: &str) -> Mind {
+        let text = format!(
+            "HEURISTIC_SET \"ASKS\" INITIAL_STAGE \"A\" STAGE \"A\" PAWN.VALUE <- 1 BOARD <- {expression} \
+             END STAGE END HEURISTIC_SET"
+        );
+        let lexicon = chess::vocabulary::ChessWords::lexicon();
+        let checked = dhjog::check(&dhjog::parse(&text), &lexicon, Purpose::Publication);
+        let program = Program::compile(&checked.model.expect("a sound set"), &text);
+        let heuristic = crate::heuristic::Heuristic::new(program.into());
+        Mind {
+            base: Base::Set(Box::new(heuristic)),
+            advice: None,
+        }
+    }
+
+    fn said(session: &mut Session, line: &str) -> String {
+        let mut out = Vec::new();
+        session.obey(line, &mut out).unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    fn ago(seconds: u64) -> Instant {
+        Instant::now()
+            .checked_sub(Duration::from_secs(seconds))
+            .expect("the machine has been running longer")
+    }
+
+    #[test]
+    fn the_time_used_is_known_to_the_set() {
+        let mut session = session(START, asking("ROUNDED(TIME_USED(WHITE))"), None);
+        session.thinking_since = ago(30);
+        let text = said(&mut session, "eval");
+        assert!(text.contains("ROUNDED(TIME_USED(WHITE)) = 30"), "{text}");
+        said(&mut session, "e4");
+        session.thinking_since = ago(10);
+        let text = said(&mut session, "eval");
+        assert!(text.contains("ROUNDED(TIME_USED(WHITE)) = 40"), "{text}");
+        // What was thought about a move taken back is used all the same.
+        said(&mut session, "back");
+        session.thinking_since = Instant::now();
+        let text = said(&mut session, "eval");
+        assert!(text.contains("ROUNDED(TIME_USED(WHITE)) = 30"), "{text}");
+        said(&mut session, "new");
+        let text = said(&mut session, "eval");
+        assert!(text.contains("ROUNDED(TIME_USED(WHITE)) = 0"), "{text}");
+    }
+
+    #[test]
+    fn repetitions_are_known_to_the_set() {
+        let mut session = session(START, asking("REPETITIONS()"), None);
+        for text in ["Nf3", "Nf6", "Ng1", "Ng8"] {
+            let chosen = session.record.position().read_move(text).unwrap();
+            session.record.play(chosen);
+        }
+        let text = said(&mut session, "eval");
+        assert!(text.contains("REPETITIONS() = 1"), "{text}");
+    }
+
+    #[test]
+    fn promotions_say_what_the_pawn_becomes() {
+        let mut session = session("8/P6k/8/8/8/1r6/8/7K w - - 0 1", Mind::default(), None);
+        for text in ["a8", "a7a8"] {
+            let text = said(&mut session, text);
+            assert!(text.contains("write a8=Q"), "{text}");
+        }
+        assert!(said(&mut session, "a5").contains("not legal here"));
+        assert!(said(&mut session, "a8=N").contains("1… "));
+    }
+
+    #[test]
+    fn a_saved_game_tells_the_set_the_clock_and_the_end() {
+        let second = Duration::from_secs(1);
+        let time = TimeControl {
+            start: 5 * second,
+            increment: second,
+        };
+        let mut session = session(START, asking("1"), Some(time));
+        assert!(session.pgn().contains("[Termination \"unterminated\"]\n"));
+        session.thinking_since = ago(6);
+        let text = said(&mut session, "e4");
+        assert!(text.contains("out of time"), "{text}");
+        let pgn = session.pgn();
+        for tag in [
+            "[Black \"StratVision (ASKS)\"]",
+            "[TimeControl \"5+1\"]",
+            "[Termination \"time forfeit\"]",
+        ] {
+            assert!(pgn.contains(tag), "{pgn}");
+        }
     }
 }

@@ -6,12 +6,14 @@
 //! | `engine` | what we do about it |
 //! | `settings` | the options we offer |
 //! | `info` | what we say while thinking |
+//! | `perft` | counting positions |
 //! | `lines` | lines of bounded length |
 
 mod command;
 pub(crate) mod engine;
 mod info;
 pub(crate) mod lines;
+mod perft;
 mod settings;
 
 pub use engine::{Shelf, run};

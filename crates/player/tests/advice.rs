@@ -118,3 +118,66 @@ fn black_has(library: &Library, name: &str, position: &ChessGame) -> bool {
     let board = chess::Position::from(position.chess());
     program.has_material(&board, chess::Color::Black)
 }
+
+/// Positions of random games.
+fn positions(count: u64) -> Vec<ChessGame> {
+    let mut dice = game::Dice::new(7);
+    let mut found = Vec::new();
+    for _ in 0..count {
+        let mut record = Record::new(ChessGame::initial());
+        for ply in 0..60 {
+            let mut legal = Vec::new();
+            record.position().legal_moves(&mut legal);
+            let Some(chosen) = dice.pick(&legal) else {
+                break;
+            };
+            record.play(chosen);
+            if ply % 12 == 11 {
+                found.push(record.position().clone());
+            }
+        }
+    }
+    found
+}
+
+/// Whatever is asked of a position first, the answer is what all patterns add up to, or as near as was asked.
+#[test]
+fn advice_asked_for_between_bounds_is_the_same_advice() {
+    let library = shipped();
+    let names: Vec<&str> = library.names().collect();
+    let unit = 100;
+    for names in [&names[..], &["PHILIDOR"]] {
+        let new = || Advice::new(&library, names.iter().copied()).unwrap();
+        let (mut whole, mut sums, mut between) = (new(), new(), new());
+        for position in positions(4) {
+            for owner in Side::BOTH {
+                let value = whole.value(&position, owner, unit);
+                let added: f64 = sums
+                    .contributions(&position, owner)
+                    .iter()
+                    .map(|(_, worth)| worth)
+                    .sum();
+                let expected = added * f64::from(unit);
+                assert!(
+                    (f64::from(value) - expected).abs() < 1.01,
+                    "{value} {expected}"
+                );
+                for (low, high) in [
+                    (value - 300, value - 200),
+                    (value + 200, value + 300),
+                    (value - 30, value - 20),
+                    (value + 20, value + 30),
+                    (value - 5, value + 5),
+                ] {
+                    let told = between.value_between(&position, owner, unit, low, high);
+                    let right = match value {
+                        _ if value < low => (value - 1..low).contains(&told),
+                        _ if value > high => (high + 1..=value + 1).contains(&told),
+                        _ => told == value,
+                    };
+                    assert!(right, "{told} instead of {value} between {low} and {high}");
+                }
+            }
+        }
+    }
+}

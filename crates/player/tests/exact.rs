@@ -171,3 +171,49 @@ fn near_a_repetition() {
         assert!(solved.moves.contains(&(back, 0)));
     }
 }
+
+/// A set that asks how often a position occurred, so that what was remembered of one moment is wrong in another.
+fn counting_repetitions() -> Heuristic<ChessGame> {
+    let text = "HEURISTIC_SET \"R\" INITIAL_STAGE \"A\" STAGE \"A\" PAWN.VALUE <- 1 ROOK.VALUE <- 5 \
+        HEURISTIC GAME_VALUE \"AGAIN\" IF TO_MOVE(ME) AND REPETITIONS() > 0 THEN BOARD <- BOARD + 3 \
+        END HEURISTIC END STAGE END HEURISTIC_SET";
+    let checked = dhjog::check(
+        &dhjog::parse(text),
+        &ChessWords::lexicon(),
+        Purpose::Publication,
+    );
+    let model = checked
+        .model
+        .unwrap_or_else(|| panic!("{:?}", checked.diagnostics));
+    Heuristic::new(Arc::new(Program::compile(&model, text)))
+}
+
+/// The check on a8 has one answer. Where both have been played before, the set likes what follows better, and the
+/// memory of the same position without that past must not hide it.
+#[test]
+fn what_is_remembered_knows_of_repetitions() {
+    let fen = "7k/6p1/8/8/8/8/8/R3K3 w - - 0 1";
+    let mut record = Record::new(ChessGame::read(fen).unwrap());
+    let mut searcher = Searcher::new(1);
+    searcher.options = exact_with_windows_and_table();
+    let mut values = Vec::new();
+    for moves in [&[][..], &["Ra8+", "Kh7", "Ra1", "Kh8"]] {
+        for text in moves {
+            let chosen = record.position().read_move(text).unwrap();
+            record.play(chosen);
+        }
+        let mut set = counting_repetitions();
+        set.follow(&record, Side::White);
+        let wanted = minimax::solve(&record, &set, 2);
+        let found = searcher.search(
+            &record,
+            &set,
+            &Limits::depth(2),
+            &Control::default(),
+            |_| {},
+        );
+        assert_eq!(found.value(), wanted.value(), "{moves:?}");
+        values.push(found.value());
+    }
+    assert_eq!(values, [Some(400), Some(700)]);
+}

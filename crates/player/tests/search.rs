@@ -4,10 +4,10 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use chess::ChessGame;
-use game::{Game, Record};
+use game::{Game, Record, Side};
 use stratvision_player::classic::Classic;
 use stratvision_player::search::{Clock, Control, plies_to_end};
-use stratvision_player::{Answer, Limits, Searcher};
+use stratvision_player::{Answer, Evaluator, Limits, Searcher, Value};
 
 const PHILIDOR: &str = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1";
 
@@ -185,4 +185,30 @@ fn pondering_ends_with_the_hit() {
         control.ponder_hit();
         assert!(thinking.join().unwrap().best().is_some());
     });
+}
+
+/// An evaluator that takes its time, as sets near the limit of steps do.
+#[derive(Clone)]
+struct Slow;
+
+impl Evaluator<ChessGame> for Slow {
+    fn value(&mut self, position: &ChessGame, owner: Side) -> Value {
+        std::thread::sleep(Duration::from_millis(2));
+        Classic.value(position, owner)
+    }
+}
+
+#[test]
+fn slow_evaluations_do_not_carry_it_beyond_its_time() {
+    let fen = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPP1BPPP/R1BQK2R w KQkq - 0 6";
+    let answer = Searcher::new(1).search(
+        &record(fen),
+        &Slow,
+        &Limits::time(Duration::from_millis(60)),
+        &Control::default(),
+        |_| {},
+    );
+    // The clock allows for thirty evaluations; a thousand positions took two seconds.
+    assert!(answer.nodes < 300, "{}", answer.nodes);
+    assert!(answer.best().is_some());
 }

@@ -83,6 +83,15 @@ pub enum Shape {
     Difference,
 }
 
+/// What a function asks of the game so far that neither the position nor its moves tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Past {
+    /// Earlier occurrences of the position.
+    Repetitions,
+    /// The time that was used.
+    Seconds,
+}
+
 /// All about a function but its work.
 #[derive(Debug, Clone, Copy)]
 pub struct Signature {
@@ -106,6 +115,8 @@ pub struct Signature {
     pub valued: bool,
     /// Whether it asks who EU is, beside its arguments.
     pub asks_owner: bool,
+    /// What it asks of the game so far.
+    pub past: Option<Past>,
 }
 
 impl Signature {
@@ -130,6 +141,15 @@ impl Signature {
             shape: None,
             valued: false,
             asks_owner: false,
+            past: None,
+        }
+    }
+
+    /// The same, which asks something of the game so far.
+    pub const fn asking_past(self, past: Past) -> Signature {
+        Signature {
+            past: Some(past),
+            ..self
         }
     }
 

@@ -51,6 +51,10 @@ struct Part {
     with: Vec<Option<usize>>,
 }
 
+/// The lines of a scenario that hold together in a position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kept(usize);
+
 const NOTHING: usize = 0;
 const EVERYTHING: usize = 1;
 
@@ -85,6 +89,29 @@ impl Gauge {
     /// The compiled pattern.
     pub fn program(&self) -> &Program {
         &self.whole
+    }
+
+    /// Between what numbers the share lies when these lines hold together.
+    pub fn bounds(&self, kept: Kept) -> [f64; 2] {
+        let part = &self.parts[kept.0];
+        let actions = self.part_of_lines(part);
+        let branches = part.program.iter().flat_map(|program| program.branches());
+        let most = branches.map(|branch| branch.precondition.len()).max();
+        [0, most.unwrap_or(0)].map(|met| self.counted(actions, met))
+    }
+
+    fn part_of_lines(&self, part: &Part) -> f64 {
+        f64::from(part.lines.count_ones()) / self.lines().max(1) as f64
+    }
+
+    /// The share with so much of the lines, and so many conditions met.
+    fn counted(&self, actions: f64, met: usize) -> f64 {
+        let conditions = match self.conditions {
+            0 => actions,
+            all => met as f64 / all as f64,
+        };
+        let [material, of_actions, of_conditions] = GRADE_SHARES;
+        material + of_actions * actions + of_conditions * conditions
     }
 
     /// The lines of the scenario that count.
@@ -141,6 +168,12 @@ impl Look<'_> {
             .unwrap_or_else(|| Formed::Partly(self.share(gauge)))
     }
 
+    /// Whether the pieces of a pattern are there.
+    #[inline]
+    pub fn has_pieces(&self, gauge: &Gauge) -> bool {
+        self.has_material(&gauge.whole)
+    }
+
     /// Whether the pattern is there or not even its pieces; nothing if it is there in part. This is the cheap question.
     #[inline]
     pub fn formed_or_not(&mut self, gauge: &Gauge) -> Option<Formed> {
@@ -152,6 +185,12 @@ impl Look<'_> {
 
     /// The share of a pattern that is there in part.
     pub fn share(&mut self, gauge: &mut Gauge) -> f64 {
+        let kept = self.kept(gauge);
+        self.share_of(gauge, kept)
+    }
+
+    /// The lines of a pattern that hold together: the cheaper part of its share.
+    pub fn kept(&mut self, gauge: &mut Gauge) -> Kept {
         self.load();
         let all = gauge.lines();
         let mut kept = EVERYTHING;
@@ -164,18 +203,18 @@ impl Look<'_> {
                 }
             }
         }
-        let kept = &gauge.parts[kept];
+        Kept(kept)
+    }
+
+    /// The share of a pattern of which these lines hold together.
+    pub fn share_of(&mut self, gauge: &Gauge, kept: Kept) -> f64 {
+        self.load();
+        let kept = &gauge.parts[kept.0];
         let work = Budget::of(CHOICE_UNITS);
         let best = kept.program.as_deref();
         let conditions =
             best.and_then(|part| most_conditions(part, self.view, &work, CHOICE_UNITS));
-        let actions = f64::from(kept.lines.count_ones()) / all.max(1) as f64;
-        let conditions = match gauge.conditions {
-            0 => actions,
-            all => conditions.unwrap_or(0) as f64 / all as f64,
-        };
-        let [material, of_actions, of_conditions] = GRADE_SHARES;
-        material + of_actions * actions + of_conditions * conditions
+        gauge.counted(gauge.part_of_lines(kept), conditions.unwrap_or(0))
     }
 }
 

@@ -6,7 +6,7 @@ use chess::{Color, Position, View};
 
 use super::{Budget, Flow, search};
 use crate::ast::{Action, Actor, ActorKind, Pattern};
-use crate::plan::{PlanError, Program};
+use crate::plan::{Condition, PlanError, Program};
 
 /// What material, actions and conditions count for.
 pub(super) const GRADE_SHARES: [f64; 3] = [0.4, 0.3, 0.3];
@@ -142,14 +142,25 @@ pub(super) fn most_conditions(
     let budget = &Budget::of(units);
     let mut best = None;
     for branch in program.branches() {
+        let kings = branch.raw.prologue.iter().flat_map(|one| &one.kings);
+        let kings = kings.fold(0, |slots, (slot, _)| slots | 1 << slot);
+        let mut attainable = None;
         search(view, &branch.raw, budget, |seats| {
+            // What is said of kings alone is the same in every assignment: once the rest is met, no other is better.
+            let attainable = *attainable.get_or_insert_with(|| {
+                let apart = Budget::of(units);
+                let is_missed = |condition: &&Condition| {
+                    condition.reads() & !kings == 0 && !condition.test(view, &seats.squares, &apart)
+                };
+                branch.precondition.len() - branch.precondition.iter().filter(is_missed).count()
+            });
             let met = branch
                 .precondition
                 .iter()
                 .filter(|condition| condition.test(view, &seats.squares, budget))
                 .count();
             best = best.max(Some(met));
-            if met == branch.precondition.len() {
+            if met >= attainable {
                 Flow::Stop
             } else {
                 Flow::GoOn

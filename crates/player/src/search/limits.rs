@@ -19,7 +19,12 @@ pub struct Limits<G: Game> {
     pub moves: Vec<G::Move>,
     /// How many of the best moves to work out.
     pub lines: usize,
+    /// What passes between deciding on a move and the opponent's clock starting; kept free of every clock.
+    pub overhead: Duration,
 }
+
+/// What is usual for [`Limits::overhead`].
+pub const USUAL_OVERHEAD: Duration = Duration::from_millis(30);
 
 /// The clock of the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +46,7 @@ impl<G: Game> Default for Limits<G> {
             clock: None,
             moves: Vec::new(),
             lines: 1,
+            overhead: USUAL_OVERHEAD,
         }
     }
 }

@@ -7,12 +7,12 @@ use game::Game;
 
 use super::limits::{Clock, Limits};
 
-/// What passes between deciding on a move and the opponent's clock starting.
-const OVERHEAD: Duration = Duration::from_millis(30);
 /// Games are planned as if they lasted so many moves more.
 const MOVES_AHEAD: u32 = 28;
-/// The clock is looked at after so many positions.
-const NODES_BETWEEN_LOOKS: u64 = 1024;
+/// The clock is looked at after so many positions at most.
+const MOST_BETWEEN_LOOKS: u64 = 1024;
+/// Between two looks at the clock no more than about this should pass.
+const TIME_BETWEEN_LOOKS: Duration = Duration::from_millis(1);
 
 /// A request to stop, and whether the time counts yet. Shared with whoever started the search.
 #[derive(Debug, Default)]
@@ -52,8 +52,49 @@ impl Control {
     }
 }
 
+/// When a thread looks at the clock: positions may take longer than the clock allows for a thousand of them.
+pub(crate) struct Looks {
+    /// At this position next.
+    next: u64,
+    between: u64,
+    /// When it last looked, and at which position.
+    last: Instant,
+    told: u64,
+}
+
+impl Looks {
+    pub(crate) fn new() -> Looks {
+        Looks {
+            next: 1,
+            between: 1,
+            last: Instant::now(),
+            told: 0,
+        }
+    }
+
+    /// Looks now, having come to so many positions; how many are new since the last look.
+    fn look(&mut self, nodes: u64) -> u64 {
+        let now = Instant::now();
+        self.between = interval(self.between, now.saturating_duration_since(self.last));
+        self.last = now;
+        self.next = nodes + self.between;
+        nodes - std::mem::replace(&mut self.told, nodes)
+    }
+}
+
+/// How many positions may pass until the next look, if so many took so long.
+fn interval(between: u64, took: Duration) -> u64 {
+    match took > TIME_BETWEEN_LOOKS {
+        true => {
+            let share = TIME_BETWEEN_LOOKS.as_secs_f64() / took.as_secs_f64();
+            ((between as f64 * share) as u64).max(1)
+        }
+        false => (2 * between).min(MOST_BETWEEN_LOOKS),
+    }
+}
+
 /// Tells the threads of a search when it is over.
-pub(super) struct Guard<'a> {
+pub(crate) struct Guard<'a> {
     control: &'a Control,
     /// Set when the main thread is done.
     over: AtomicBool,
@@ -66,12 +107,12 @@ pub(super) struct Guard<'a> {
 }
 
 impl<'a> Guard<'a> {
-    pub(super) fn new<G: Game>(
+    pub(crate) fn new<G: Game>(
         limits: &Limits<G>,
         control: &'a Control,
         threads: usize,
     ) -> Guard<'a> {
-        let share = limits.clock.map(share);
+        let share = limits.clock.map(|clock| share(clock, limits.overhead));
         Guard {
             control,
             over: AtomicBool::new(false),
@@ -88,30 +129,30 @@ impl<'a> Guard<'a> {
         }
     }
 
-    pub(super) fn elapsed(&self) -> Duration {
+    pub(crate) fn elapsed(&self) -> Duration {
         self.start.elapsed()
     }
 
     /// Whether half of the time is gone, or the search was asked to stop: what comes before it must not take more.
-    pub(super) fn is_half_over(&self) -> bool {
+    pub(crate) fn is_half_over(&self) -> bool {
         let time = self.soft.or(self.hard);
         let timed = time.is_some_and(|time| self.elapsed() >= time / 2);
         self.control.is_stopped() || (timed && !self.control.is_pondering())
     }
 
     /// No thread need go on.
-    pub(super) fn finish(&self) {
+    pub(crate) fn finish(&self) {
         self.over.store(true, Relaxed);
     }
 
     /// Positions that all threads have looked at, as of their last reports.
-    pub(super) fn counted(&self) -> u64 {
+    pub(crate) fn counted(&self) -> u64 {
         self.counted.load(Relaxed)
     }
 
     /// Whether a thread that has come to so many positions must end.
     #[inline]
-    pub(super) fn is_over(&self, nodes: u64) -> bool {
+    pub(crate) fn is_over(&self, looks: &mut Looks, nodes: u64) -> bool {
         // One thread keeps to the number exactly, so that its answers can be repeated.
         if self.threads == 1
             && self.nodes.is_some_and(|most| nodes >= most)
@@ -119,11 +160,13 @@ impl<'a> Guard<'a> {
         {
             return true;
         }
-        nodes.is_multiple_of(NODES_BETWEEN_LOOKS) && self.look()
+        nodes >= looks.next && self.look(looks, nodes)
     }
 
-    fn look(&self) -> bool {
-        let counted = self.counted.fetch_add(NODES_BETWEEN_LOOKS, Relaxed) + NODES_BETWEEN_LOOKS;
+    #[cold]
+    fn look(&self, looks: &mut Looks, nodes: u64) -> bool {
+        let new = looks.look(nodes);
+        let counted = self.counted.fetch_add(new, Relaxed) + new;
         self.over.load(Relaxed)
             || self.control.is_stopped()
             || !self.control.is_pondering()
@@ -132,7 +175,7 @@ impl<'a> Guard<'a> {
     }
 
     /// Whether another iteration would hardly end in time.
-    pub(super) fn is_late(&self) -> bool {
+    pub(crate) fn is_late(&self) -> bool {
         self.control.is_stopped()
             || !self.control.is_pondering()
                 && self
@@ -141,7 +184,7 @@ impl<'a> Guard<'a> {
     }
 
     /// Waits until the opponent has moved or the search is stopped.
-    pub(super) fn wait_while_pondering(&self) {
+    pub(crate) fn wait_while_pondering(&self) {
         while self.control.is_pondering() && !self.control.is_stopped() {
             std::thread::sleep(Duration::from_millis(2));
         }
@@ -149,8 +192,8 @@ impl<'a> Guard<'a> {
 }
 
 /// The time a move should take, and the time it must not exceed.
-fn share(clock: Clock) -> (Duration, Duration) {
-    let usable = clock.remaining.saturating_sub(OVERHEAD);
+fn share(clock: Clock, overhead: Duration) -> (Duration, Duration) {
+    let usable = clock.remaining.saturating_sub(overhead);
     let moves = clock
         .moves_to_go
         .map_or(MOVES_AHEAD, |moves| moves.clamp(1, MOVES_AHEAD));
@@ -164,6 +207,25 @@ fn share(clock: Clock) -> (Duration, Duration) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::limits::USUAL_OVERHEAD;
+
+    #[test]
+    fn slow_positions_are_looked_at_one_by_one() {
+        let millis = Duration::from_millis;
+        assert_eq!(interval(1024, millis(500)), 2);
+        assert_eq!(interval(1, millis(50)), 1);
+        assert_eq!(interval(2, Duration::from_micros(10)), 4);
+        assert_eq!(interval(1024, Duration::from_micros(10)), 1024);
+    }
+
+    #[test]
+    fn the_overhead_is_kept_free() {
+        let clock = clock(1_000, 0, Some(1));
+        let (_, hard) = share(clock, Duration::from_millis(400));
+        assert!(hard <= Duration::from_millis(600), "{hard:?}");
+        let (_, hard) = share(clock, Duration::from_millis(5_000));
+        assert_eq!(hard, Duration::from_millis(1));
+    }
 
     fn clock(remaining: u64, increment: u64, moves_to_go: Option<u32>) -> Clock {
         Clock {
@@ -178,7 +240,8 @@ mod tests {
         for remaining in [0, 1, 30, 31, 100, 1_000, 60_000, 7_200_000] {
             for increment in [0, 100, 30_000] {
                 for moves_to_go in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
-                    let (soft, hard) = share(clock(remaining, increment, moves_to_go));
+                    let (soft, hard) =
+                        share(clock(remaining, increment, moves_to_go), USUAL_OVERHEAD);
                     assert!(soft <= hard);
                     assert!(
                         hard <= Duration::from_millis(remaining.max(1)),
@@ -195,11 +258,12 @@ mod tests {
         let mut remaining = Duration::from_secs(60);
         let increment = Duration::from_millis(600);
         for _ in 0..200 {
-            let (_, hard) = share(Clock {
+            let clock = Clock {
                 remaining,
                 increment,
                 moves_to_go: None,
-            });
+            };
+            let (_, hard) = share(clock, USUAL_OVERHEAD);
             remaining = remaining.checked_sub(hard).unwrap() + increment;
         }
     }

@@ -8,7 +8,7 @@ use super::Options;
 use super::ordering::History;
 use super::path::Path;
 use super::table::Table;
-use super::time::Guard;
+use super::time::{Guard, Looks};
 use super::value::{LARGEST, MOST_PLIES, of_end};
 use crate::{Evaluator, Value};
 
@@ -54,6 +54,7 @@ pub(super) struct Worker<'a, G: Tactics, E> {
     pub options: Options,
     pub table: &'a Table,
     pub guard: &'a Guard<'a>,
+    pub looks: Looks,
     pub path: Path,
     pub frames: Vec<Frame<G>>,
     pub history: History,
@@ -84,6 +85,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             options,
             table,
             guard,
+            looks: Looks::new(),
             path: Path::new(record, MOST_PLIES + 1),
             frames: (0..=MOST_PLIES).map(|_| Frame::new()).collect(),
             history: History::new::<G>(),
@@ -101,7 +103,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     pub(super) fn enter(&mut self, ply: usize) -> bool {
         self.nodes += 1;
         self.furthest = self.furthest.max(ply);
-        if self.guard.is_over(self.nodes) {
+        if self.guard.is_over(&mut self.looks, self.nodes) {
             self.stopped = true;
         }
         self.stopped

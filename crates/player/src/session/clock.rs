@@ -28,6 +28,10 @@ impl Clocks {
         }
     }
 
+    pub(super) fn control(&self) -> TimeControl {
+        self.control
+    }
+
     pub(super) fn reset(&mut self) {
         self.left = [self.control.start; 2];
     }

@@ -3,8 +3,10 @@
 use std::fmt::Write;
 
 use chess::ChessGame;
-use game::{End, Game, Record, Side};
+use game::{End, Game, Reason, Record, Side};
 use shakmaty::Position as _;
+
+use super::clock::TimeControl;
 
 /// PGN is read by programs that want short lines.
 const WIDEST: usize = 79;
@@ -20,16 +22,27 @@ pub struct Heading {
     pub machine: String,
 }
 
-pub(super) fn write(
-    record: &Record<ChessGame>,
-    end: Option<End>,
-    heading: &Heading,
-    human: Side,
-) -> String {
+/// What a game is written with beside its moves.
+pub(super) struct Told<'a> {
+    pub end: Option<End>,
+    pub heading: &'a Heading,
+    pub human: Side,
+    pub control: Option<TimeControl>,
+    /// The set that the machine plays by now, and the patterns that advise it.
+    pub mind: (Option<&'a str>, Vec<&'a str>),
+}
+
+pub(super) fn write(record: &Record<ChessGame>, told: &Told<'_>) -> String {
+    let Told { end, heading, .. } = told;
     let result = end.map_or("*", |end| end.outcome.text());
-    let (white, black) = match human {
-        Side::White => (&heading.human, &heading.machine),
-        Side::Black => (&heading.machine, &heading.human),
+    let (set, patterns) = &told.mind;
+    let machine = match set {
+        Some(set) => format!("{} ({set})", heading.machine),
+        None => heading.machine.clone(),
+    };
+    let (white, black) = match told.human {
+        Side::White => (&heading.human, &machine),
+        Side::Black => (&machine, &heading.human),
     };
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| {
@@ -43,6 +56,11 @@ pub(super) fn write(
     tag("White", white);
     tag("Black", black);
     tag("Result", result);
+    tag("TimeControl", &time_control(told.control));
+    tag("Termination", termination(*end));
+    if !patterns.is_empty() {
+        tag("Patterns", &patterns.join(", "));
+    }
     let start = record.start();
     if *start != ChessGame::initial() {
         tag("SetUp", "1");
@@ -75,6 +93,26 @@ pub(super) fn write(
     text
 }
 
+/// Seconds and what each move adds, as PGN writes it.
+fn time_control(control: Option<TimeControl>) -> String {
+    let Some(control) = control else {
+        return "-".to_owned();
+    };
+    let start = control.start.as_secs_f64();
+    match control.increment.is_zero() {
+        true => start.to_string(),
+        false => format!("{start}+{}", control.increment.as_secs_f64()),
+    }
+}
+
+fn termination(end: Option<End>) -> &'static str {
+    match end.map(|end| end.reason) {
+        None => "unterminated",
+        Some(Reason::Time) => "time forfeit",
+        Some(_) => "normal",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -92,8 +130,17 @@ mod tests {
         for text in ["Kd7", "e4", "Kd6", "Kd2"] {
             record.play(record.position().read_move(text).unwrap());
         }
-        let text = write(&record, None, &heading, Side::Black);
+        let told = Told {
+            end: None,
+            heading: &heading,
+            human: Side::Black,
+            control: None,
+            mind: (None, vec!["PHILIDOR"]),
+        };
+        let text = write(&record, &told);
         assert!(text.ends_with("30... Kd7 31. e4 Kd6 32. Kd2 *\n"), "{text}");
+        assert!(text.contains("[TimeControl \"-\"]\n[Termination \"unterminated\"]\n"));
+        assert!(text.contains("[Patterns \"PHILIDOR\"]\n"));
         assert!(text.lines().all(|line| line.len() <= WIDEST));
         let mut games = Games::new(text.as_bytes());
         let mut headers = Headers::default();

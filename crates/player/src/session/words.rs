@@ -74,10 +74,24 @@ pub(super) fn which_file() -> Message {
     Message::new("write the file to save to", "escreva em que arquivo salvar")
 }
 
-pub(super) fn other_mind() -> Message {
+pub(super) fn other_mind(name: &str) -> Message {
     Message::new(
-        "from now on by that set",
-        "daqui em diante com esse conjunto",
+        format!("from now on by the set {name}"),
+        format!("daqui em diante com o conjunto {name}"),
+    )
+}
+
+pub(super) fn into_what(text: &str, whole: &str) -> Message {
+    let text = text.trim();
+    let [rook, bishop, knight] =
+        ["R", "B", "N"].map(|piece| whole.replace("=Q", &format!("={piece}")));
+    Message::new(
+        format!(
+            "'{text}' does not say what the pawn becomes: write {whole}, {rook}, {bishop} or {knight}"
+        ),
+        format!(
+            "'{text}' não diz em que o peão se transforma: escreva {whole}, {rook}, {bishop} ou {knight}"
+        ),
     )
 }
 

@@ -1,6 +1,7 @@
 //! PAD, perfect play, random play, the search.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use game::{Dice, Game, Record, Side};
 use tactickle::memory::Memory;
@@ -9,6 +10,7 @@ use tactickle::{Move, Position};
 
 use crate::pad::{Decision, Pad};
 use crate::search::Control;
+use crate::times::{Times, Watch};
 use crate::{Evaluator, Limits, Searcher};
 
 /// Which of several best moves perfect play takes.
@@ -82,6 +84,9 @@ impl Contestant {
 pub trait Follows: Evaluator<Position> {
     /// Takes note of a game, before the side to move thinks.
     fn follow(&mut self, record: &Record<Position>, owner: Side);
+
+    /// Takes note of the time used in a game, before it is followed.
+    fn note_times(&mut self, _: &Times) {}
 }
 
 /// The search with an evaluator.
@@ -89,6 +94,7 @@ pub struct Searching<E> {
     searcher: Searcher,
     evaluator: E,
     depth: u32,
+    watch: Watch,
 }
 
 /// Mebibytes for what a search of so small a game remembers.
@@ -101,6 +107,7 @@ impl<E: Follows> Searching<E> {
             searcher: Searcher::new(TABLE),
             evaluator,
             depth,
+            watch: Watch::default(),
         }
     }
 }
@@ -108,6 +115,8 @@ impl<E: Follows> Searching<E> {
 impl<E: Follows> AlphaBeta for Searching<E> {
     fn best(&mut self, record: &Record<Position>) -> Option<Move> {
         let owner = record.position().side_to_move();
+        let asked = Instant::now();
+        self.evaluator.note_times(self.watch.see(record, asked));
         self.evaluator.follow(record, owner);
         let limits = Limits::depth(self.depth);
         let answer = self.searcher.search(
@@ -117,6 +126,8 @@ impl<E: Follows> AlphaBeta for Searching<E> {
             &Control::default(),
             |_| {},
         );
+        let now = Instant::now();
+        self.watch.answer(now.saturating_duration_since(asked), now);
         answer.best()
     }
 }

@@ -4,6 +4,7 @@ use game::{Record, Side};
 use tactickle::{Position, Square, line_count, targets};
 
 use super::{Follows, HeuristicSet};
+use crate::times::Times;
 use crate::{Evaluator, Value};
 
 /// The evaluation of 1982, weighed for a whole position instead of a move.
@@ -27,6 +28,10 @@ impl Follows for Mobility {
 impl Follows for HeuristicSet {
     fn follow(&mut self, record: &Record<Position>, owner: Side) {
         HeuristicSet::follow(self, record, owner);
+    }
+
+    fn note_times(&mut self, times: &Times) {
+        HeuristicSet::note_times(self, times);
     }
 }
 

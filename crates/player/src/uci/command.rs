@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use chess::ChessGame;
 use game::{Game, Record};
+use syntax::Message;
 
+use super::settings::Settings;
 use crate::search::{Clock, Limits, MOST_PLIES};
 
 /// A line of the protocol.
@@ -22,6 +24,8 @@ pub(super) enum Command {
         moves: Vec<String>,
     },
     Go(Go),
+    /// Counts positions so many half-moves ahead.
+    Perft(u32),
     Stop,
     PonderHit,
     /// Not of the protocol, but many engines know them.
@@ -46,7 +50,14 @@ pub(super) struct Go {
     pub moves_to_go: Option<u32>,
     pub infinite: bool,
     pub ponder: bool,
+    /// What could not be read.
+    pub wrong: Vec<Message>,
 }
+
+/// A search whose limits could not be read takes so many milliseconds.
+const WITHOUT_LIMITS: u64 = 1000;
+/// Counting further would take hours.
+const MOST_PERFT: u32 = 8;
 
 /// Longest part of an unknown line that is repeated.
 const SHOWN: usize = 40;
@@ -61,7 +72,7 @@ pub(super) fn read(line: &str) -> Command {
             "ucinewgame" => Command::NewGame,
             "setoption" => set_option(words),
             "position" => position(words),
-            "go" => Command::Go(go(words)),
+            "go" => go(words),
             "stop" => Command::Stop,
             "ponderhit" => Command::PonderHit,
             "eval" => Command::Eval,
@@ -120,7 +131,8 @@ fn position<'a>(words: impl Iterator<Item = &'a str>) -> Command {
     }
 }
 
-const KEYWORDS: [&str; 12] = [
+const KEYWORDS: [&str; 13] = [
+    "perft",
     "searchmoves",
     "ponder",
     "wtime",
@@ -135,7 +147,7 @@ const KEYWORDS: [&str; 12] = [
     "infinite",
 ];
 
-fn go<'a>(words: impl Iterator<Item = &'a str>) -> Go {
+fn go<'a>(words: impl Iterator<Item = &'a str>) -> Command {
     let mut words = words.peekable();
     let mut go = Go::default();
     while let Some(word) = words.next() {
@@ -148,11 +160,15 @@ fn go<'a>(words: impl Iterator<Item = &'a str>) -> Go {
                 }
             }
             _ if KEYWORDS.contains(&word) => {
-                let Some(number) = words.next_if(|next| !KEYWORDS.contains(next)) else {
-                    continue;
-                };
+                let text = words.next_if(|next| !KEYWORDS.contains(next));
+                let number = text.and_then(|text| text.parse::<i64>().ok());
                 // A clock may have run over: then nothing is left.
-                let Ok(number) = number.parse::<i64>() else {
+                let least = match word {
+                    "depth" | "nodes" | "mate" | "perft" => 1,
+                    _ => i64::MIN,
+                };
+                let Some(number) = number.filter(|number| *number >= least) else {
+                    go.wrong.push(no_number(word, text.unwrap_or_default()));
                     continue;
                 };
                 let number = number.max(0) as u64;
@@ -166,13 +182,37 @@ fn go<'a>(words: impl Iterator<Item = &'a str>) -> Go {
                     "depth" => go.depth = Some(small),
                     "nodes" => go.nodes = Some(number),
                     "mate" => go.mate = Some(small),
+                    "perft" if small <= MOST_PERFT => return Command::Perft(small),
+                    "perft" => go.wrong.push(Message::new(
+                        format!("perft: write a number from 1 to {MOST_PERFT}"),
+                        format!("perft: escreva um número de 1 a {MOST_PERFT}"),
+                    )),
                     _ => go.move_time = Some(number),
                 }
             }
-            _ => {}
+            _ => go.wrong.push(Message::new(
+                format!("go: no word '{}'", shown(word)),
+                format!("go: não há a palavra '{}'", shown(word)),
+            )),
         }
     }
-    go
+    // Who wanted limits gets some.
+    if !go.wrong.is_empty() && go.is_endless() && !go.infinite {
+        go.move_time = Some(WITHOUT_LIMITS);
+    }
+    Command::Go(go)
+}
+
+fn no_number(word: &str, text: &str) -> Message {
+    let text = shown(text);
+    Message::new(
+        format!("go {word}: '{text}' is no number that can be used"),
+        format!("go {word}: '{text}' não é um número que sirva"),
+    )
+}
+
+fn shown(text: &str) -> String {
+    text.chars().take(SHOWN).collect()
 }
 
 impl Go {
@@ -187,7 +227,11 @@ impl Go {
     }
 
     /// The limits this means in a position.
-    pub(super) fn limits(&self, record: &Record<ChessGame>, lines: usize) -> Limits<ChessGame> {
+    pub(super) fn limits(
+        &self,
+        record: &Record<ChessGame>,
+        settings: &Settings,
+    ) -> Limits<ChessGame> {
         let position = record.position();
         let side = position.side_to_move();
         let clock = self.time[side.index()].map(|remaining| Clock {
@@ -196,7 +240,7 @@ impl Go {
             moves_to_go: self.moves_to_go,
         });
         let mate = self.mate.map(|moves| moves.saturating_mul(2));
-        let depths = [self.depth, mate].into_iter().flatten();
+        let depths = [self.depth, mate, settings.depth].into_iter().flatten();
         Limits {
             depth: depths.min().map(|depth| depth.clamp(1, MOST_PLIES as u32)),
             nodes: self.nodes,
@@ -207,7 +251,8 @@ impl Go {
                 .iter()
                 .filter_map(|text| position.read_move(text).ok())
                 .collect(),
-            lines,
+            lines: settings.lines,
+            overhead: settings.overhead,
         }
     }
 }
@@ -256,13 +301,16 @@ mod tests {
             ([Some(0), Some(60_000)], None, Some(4))
         );
         assert!(!go.is_endless());
+        let settings = Settings::default();
         let mut record = Record::new(ChessGame::initial());
         assert_eq!(
-            go.limits(&record, 1).clock.map(|clock| clock.remaining),
+            go.limits(&record, &settings)
+                .clock
+                .map(|clock| clock.remaining),
             Some(Duration::ZERO)
         );
         record.play(record.position().read_move("e4").unwrap());
-        let limits = go.limits(&record, 1);
+        let limits = go.limits(&record, &settings);
         assert_eq!(limits.moves.len(), 2);
         let clock = limits.clock.unwrap();
         assert_eq!(
@@ -272,5 +320,34 @@ mod tests {
         assert_eq!(clock.moves_to_go, Some(3));
         assert!(matches!(read("go"), Command::Go(go) if go.is_endless()));
         assert!(matches!(read("go ponder wtime 1 btime 1"), Command::Go(go) if go.ponder));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_and_bounded() {
+        for line in [
+            "go depth banana",
+            "go depth -1",
+            "go depth 0",
+            "go nodes",
+            "go perft x",
+            "go perft 99",
+            "go dept 5",
+        ] {
+            let Command::Go(go) = read(line) else {
+                panic!("{line}");
+            };
+            assert_eq!(
+                (!go.wrong.is_empty(), go.is_endless()),
+                (true, false),
+                "{line}"
+            );
+        }
+        assert_eq!(read("go perft 3"), Command::Perft(3));
+        // What could be read holds.
+        let Command::Go(go) = read("go depth 4 nodes many") else {
+            panic!("a go");
+        };
+        assert_eq!((go.depth, go.move_time, go.wrong.len()), (Some(4), None, 1));
+        assert!(matches!(read("go infinite depth x"), Command::Go(go) if go.is_endless()));
     }
 }

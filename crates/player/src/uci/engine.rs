@@ -1,27 +1,31 @@
 //! What we do about what the other program says.
 
 use std::io::{BufRead, Result, Write};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::JoinHandle;
+use std::time::Instant;
 
 use chess::ChessGame;
 use game::{Game, Record};
 use shakmaty::{CastlingMode, Position as _};
+use syntax::{Lang, Message};
 
 use super::command::{self, Command, Go};
 use super::settings::Settings;
-use super::{info, lines};
-use crate::Searcher;
+use super::{info, lines, perft};
 use crate::mind::Mind;
 use crate::search::Control;
+use crate::times::Watch;
+use crate::{Searcher, minimax};
 
-/// Where heuristic sets and patterns come from. Errors are told to the other program, in English as the protocol is.
+/// Where heuristic sets and patterns come from, and the language that people are spoken to in: what the protocol has
+/// words for stays as it is.
 pub trait Shelf {
     /// The mind that the settings ask for.
     fn mind(&self, settings: &Settings) -> std::result::Result<Mind, String>;
 
-    /// A trace of the present evaluation, line by line.
-    fn explain(&self, mind: &Mind, record: &Record<ChessGame>) -> String;
+    /// The language of whatever is said to people.
+    fn lang(&self) -> Lang;
 }
 
 /// Talks until the other program says `quit` or hangs up. A search that has an end is finished first when the input
@@ -87,7 +91,11 @@ impl<W: Write> Voice<W> {
 
 struct Thinking {
     thread: JoinHandle<Searcher>,
+    /// When the move was told.
+    answered: Arc<OnceLock<Instant>>,
     control: Arc<Control>,
+    /// Since when the time is the player's own; nobody's time is counted where no move is asked for.
+    since: Option<Instant>,
     /// The opponent is thinking.
     pondering: bool,
     /// Only a stop ends it, now and after the opponent's move.
@@ -105,6 +113,8 @@ struct Engine<'a, W> {
     /// At home unless it thinks.
     searcher: Option<Searcher>,
     thinking: Option<Thinking>,
+    /// What the other program does not tell: how long each move took.
+    watch: Watch,
 }
 
 impl<'a, W: Write + Send + 'static> Engine<'a, W> {
@@ -118,6 +128,7 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
             mind: Mind::default(),
             warned: false,
             thinking: None,
+            watch: Watch::default(),
         }
     }
 
@@ -141,23 +152,28 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
                     searcher.forget();
                 }
                 self.record = Record::new(ChessGame::initial());
+                self.watch = Watch::default();
             }
             Command::SetOption { name, value } => self.set_option(&name, &value),
             Command::Position { fen, moves } => self.set_position(fen.as_deref(), &moves),
             Command::Go(go) => self.go(&go),
+            Command::Perft(depth) => self.count(depth),
             Command::Stop => self.stop(),
             Command::PonderHit => {
                 if let Some(thinking) = &mut self.thinking
                     && std::mem::take(&mut thinking.pondering)
-                    && !thinking.endless
                 {
-                    thinking.control.ponder_hit();
+                    let now = Instant::now();
+                    thinking.since = Some(now);
+                    self.watch.hit(&self.record, now);
+                    if !thinking.endless {
+                        thinking.control.ponder_hit();
+                    }
                 }
             }
             Command::Eval => {
-                let mut mind = self.mind.clone();
-                mind.follow(&self.record);
-                let text = self.shelf.explain(&mind, &self.record);
+                self.follow();
+                let text = self.mind.explain(&self.record, self.shelf.lang());
                 let said: String = text
                     .lines()
                     .map(|line| format!("info string {}\n", line.replace(char::is_control, " ")))
@@ -167,14 +183,28 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
             Command::Show => self
                 .voice
                 .say(&format!("info string {}", self.record.position().text())),
-            Command::Unknown(text) => self.complain(&format!("unknown command '{text}'")),
+            Command::Unknown(text) => self.complain(&Message::new(
+                format!("unknown command '{text}'"),
+                format!("comando desconhecido '{text}'"),
+            )),
             Command::Quit | Command::Nothing => {}
         }
     }
 
-    fn complain(&self, text: &str) {
+    fn complain(&self, message: &Message) {
+        self.tell(message.get(self.shelf.lang()));
+    }
+
+    fn tell(&self, text: &str) {
         let text = text.replace(char::is_control, " ");
         self.voice.say(&format!("info string {text}"));
+    }
+
+    /// The mind takes note of the game so far and of the time used in it.
+    fn follow(&mut self) {
+        let times = self.watch.see(&self.record, Instant::now());
+        self.mind.note_times(times);
+        self.mind.follow(&self.record);
     }
 
     /// The searcher back at home.
@@ -183,6 +213,9 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
             // A thread that panicked took its searcher with it; the next one starts afresh.
             let searcher = thinking.thread.join();
             self.searcher = Some(searcher.unwrap_or_else(|_| Searcher::new(self.settings.hash)));
+            if let Some((&at, since)) = thinking.answered.get().zip(thinking.since) {
+                self.watch.answer(at.saturating_duration_since(since), at);
+            }
         }
     }
 
@@ -230,13 +263,19 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
         };
         if thought(&self.settings) != thought(&before) && !self.refresh() {
             self.settings = before;
-            self.complain(&format!("{name} stays as it was"));
+            self.complain(&Message::new(
+                format!("{name} stays as it was"),
+                format!("{name} fica como estava"),
+            ));
         }
         if name.eq_ignore_ascii_case("level")
             && self.settings.level.is_some()
             && self.settings.set.is_some()
         {
-            self.complain("HeuristicSet goes before Level: make it empty to play by a level");
+            self.complain(&Message::new(
+                "HeuristicSet goes before Level: make it empty to play by a level",
+                "HeuristicSet vale mais que Level: deixe-o vazio para jogar com um nível",
+            ));
         }
     }
 
@@ -254,7 +293,7 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
             }
             Err(error) => {
                 for line in error.lines() {
-                    self.complain(line);
+                    self.tell(line);
                 }
                 false
             }
@@ -262,10 +301,15 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
     }
 
     fn set_position(&mut self, fen: Option<&str>, moves: &[String]) {
+        // An answer that was given meanwhile counts for the time of its move.
+        let is_told = |thinking: &Thinking| thinking.answered.get().is_some();
+        if self.thinking.as_ref().is_some_and(is_told) {
+            self.wait();
+        }
         let start = match fen.map(ChessGame::read) {
             None => ChessGame::initial(),
             Some(Ok(position)) => position,
-            Some(Err(error)) => return self.complain(&format!("position: {error}")),
+            Some(Err(error)) => return self.complain(&of_position(&error.0)),
         };
         let mut record = Record::new(start);
         for text in moves {
@@ -273,12 +317,14 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
                 Ok(chosen) => record.play(chosen),
                 // What was legal so far stands, as other engines do it.
                 Err(error) => {
-                    self.complain(&format!("position: {error}"));
+                    self.complain(&of_position(&error.0));
                     break;
                 }
             }
         }
         self.record = record;
+        // The opponent's time ends with the news of the move.
+        self.watch.see(&self.record, Instant::now());
     }
 
     fn mode(&self) -> CastlingMode {
@@ -294,38 +340,80 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
             return;
         };
         searcher.threads = self.settings.threads;
-        let mut limits = go.limits(&self.record, self.settings.lines);
-        limits.depth = [limits.depth, self.settings.depth]
-            .into_iter()
-            .flatten()
-            .min();
+        searcher.options = self.settings.options();
+        for wrong in &go.wrong {
+            self.complain(wrong);
+        }
+        let limits = go.limits(&self.record, &self.settings);
         let endless = go.infinite || go.is_endless() && self.settings.depth.is_none();
         let control = match endless || go.ponder {
             true => Control::pondering(),
             false => Control::default(),
         };
         let control = Arc::new(control);
-        let (record, voice, mode) = (self.record.clone(), self.voice.clone(), self.mode());
-        let mut mind = self.mind.clone();
-        mind.follow(&record);
-        if let Some(warning) = mind.warning()
+        let since = Instant::now();
+        self.follow();
+        if let Some(warning) = self.mind.warning()
             && !std::mem::replace(&mut self.warned, true)
         {
-            self.complain(&warning.en);
+            self.complain(&warning);
         }
+        let (record, voice, mode) = (self.record.clone(), self.voice.clone(), self.mode());
+        let (mind, plain) = (self.mind.clone(), self.settings.minimax);
         let shared = control.clone();
+        let answered = Arc::<OnceLock<Instant>>::default();
+        let told = answered.clone();
         let thread = std::thread::spawn(move || {
-            let answer = searcher.search(&record, &mind, &limits, &shared, |report| {
-                voice.say(&info::lines(report, mode));
-            });
+            let each = |report: &_| voice.say(&info::lines(report, mode));
+            let answer = match plain {
+                true => minimax::search(&record, &mind, &limits, &shared, each),
+                false => searcher.search(&record, &mind, &limits, &shared, each),
+            };
+            if answer.best().is_none() {
+                voice.say(&info::ended(record.end()));
+            }
+            let _ = told.set(Instant::now());
             voice.say(&info::best_move(&answer, mode));
             searcher
         });
         self.thinking = Some(Thinking {
             thread,
+            answered,
             control,
+            since: (!endless && !go.ponder).then_some(since),
             pondering: go.ponder,
             endless,
         });
     }
+
+    /// Counts positions in the place of a search.
+    fn count(&mut self, depth: u32) {
+        self.stop();
+        let Some(searcher) = self.searcher.take() else {
+            return;
+        };
+        let control = Arc::new(Control::default());
+        let shared = control.clone();
+        let (position, mode) = (self.record.position().clone(), self.mode());
+        let voice = self.voice.clone();
+        let thread = std::thread::spawn(move || {
+            voice.say(&perft::told(&position, depth, mode, &shared));
+            searcher
+        });
+        self.thinking = Some(Thinking {
+            thread,
+            answered: Arc::default(),
+            control,
+            since: None,
+            pondering: false,
+            endless: false,
+        });
+    }
+}
+
+fn of_position(error: &Message) -> Message {
+    Message::new(
+        format!("position: {}", error.en),
+        format!("position: {}", error.pt),
+    )
 }

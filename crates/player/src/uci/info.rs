@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use chess::ChessGame;
-use game::Game;
+use game::{End, Game, Outcome};
 use shakmaty::CastlingMode;
 
 use crate::Value;
@@ -44,6 +44,15 @@ pub(super) fn lines(report: &Report<Move>, mode: CastlingMode) -> String {
         text.push('\n');
     }
     text
+}
+
+/// What is said of a position without moves.
+pub(super) fn ended(end: Option<End>) -> String {
+    let score = match end.map(|end| end.outcome) {
+        Some(Outcome::Win(_)) => "mate 0",
+        _ => "cp 0",
+    };
+    format!("info depth 0 score {score}")
 }
 
 /// The move to make, and the answer expected.

@@ -1,6 +1,12 @@
 //! The options we offer.
 
 use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use syntax::Message;
+
+use crate::Options;
+use crate::search::USUAL_OVERHEAD;
 
 /// Mebibytes of the table.
 const HASH: (usize, usize) = (1, 32_768);
@@ -8,8 +14,10 @@ const THREADS: (usize, usize) = (1, 256);
 const LINES: (usize, usize) = (1, 218);
 /// Zero: as deep as time allows.
 const DEPTH: (usize, usize) = (0, 127);
-/// Zero: the set that is named, or hand-written rules.
+/// Zero: no level.
 const LEVEL: (usize, usize) = (0, 6);
+/// Milliseconds.
+const OVERHEAD: (usize, usize) = (0, 10_000);
 const EMPTY: &str = "<empty>";
 
 /// How the player is set up.
@@ -23,7 +31,7 @@ pub struct Settings {
     pub lines: usize,
     /// Plies looked ahead at most.
     pub depth: Option<u32>,
-    /// The shipped set of a level to play by.
+    /// The shipped set of a level to play by, unless one is named.
     pub level: Option<u8>,
     /// The heuristic set to play by: a file or a name.
     pub set: Option<String>,
@@ -31,6 +39,14 @@ pub struct Settings {
     pub patterns: Option<String>,
     /// Castling written as king takes rook.
     pub chess960: bool,
+    /// What the way of a move to the other program may take.
+    pub overhead: Duration,
+    /// Plain minimax instead of alpha-beta.
+    pub minimax: bool,
+    /// Believe that a position in which one may pass is good.
+    pub null_move: bool,
+    /// Look less far after late moves.
+    pub reductions: bool,
 }
 
 impl Default for Settings {
@@ -44,6 +60,10 @@ impl Default for Settings {
             set: None,
             patterns: None,
             chess960: false,
+            overhead: USUAL_OVERHEAD,
+            minimax: false,
+            null_move: true,
+            reductions: true,
         }
     }
 }
@@ -54,6 +74,8 @@ impl Settings {
         let spin = |name: &str, value: usize, (least, most): (usize, usize)| {
             format!("option name {name} type spin default {value} min {least} max {most}\n")
         };
+        let check =
+            |name: &str, value: bool| format!("option name {name} type check default {value}\n");
         let text = |name: &str, value: &Option<String>| {
             let value = value.as_deref().unwrap_or(EMPTY);
             format!("option name {name} type string default {value}\n")
@@ -66,23 +88,49 @@ impl Settings {
             spin("Level", usize::from(self.level.unwrap_or(0)), LEVEL),
             text("HeuristicSet", &self.set),
             text("Patterns", &self.patterns),
-            "option name Ponder type check default false\n".to_owned(),
-            format!(
-                "option name UCI_Chess960 type check default {}\n",
-                self.chess960
+            spin(
+                "Move Overhead",
+                self.overhead.as_millis() as usize,
+                OVERHEAD,
             ),
+            check("Minimax", self.minimax),
+            check("NullMove", self.null_move),
+            check("Reductions", self.reductions),
+            check("Ponder", false),
+            check("UCI_Chess960", self.chess960),
             "option name Clear Hash type button\n".to_owned(),
         ]
         .concat()
     }
 
+    /// The short cuts of the search.
+    pub fn options(&self) -> Options {
+        Options {
+            null_move: self.null_move,
+            late_move_reductions: self.reductions,
+            late_move_pruning: self.reductions,
+            ..Options::default()
+        }
+    }
+
     /// Sets an option; what is wrong, if it is. Names are compared without regard to case.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        let number = |(least, most): (usize, usize)| -> Result<usize, String> {
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), Message> {
+        let number = |(least, most): (usize, usize)| -> Result<usize, Message> {
             match value.parse::<usize>() {
                 Ok(number) if (least..=most).contains(&number) => Ok(number),
-                _ => Err(format!("{name} must be a number from {least} to {most}")),
+                _ => Err(Message::new(
+                    format!("{name} must be a number from {least} to {most}"),
+                    format!("{name} deve ser um número de {least} a {most}"),
+                )),
             }
+        };
+        let truth = || match value.to_ascii_lowercase().as_str() {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(Message::new(
+                format!("{name} must be true or false"),
+                format!("{name} deve ser true ou false"),
+            )),
         };
         let text = || match value {
             "" | EMPTY => None,
@@ -98,9 +146,18 @@ impl Settings {
             "level" => self.level = Some(number(LEVEL)? as u8).filter(|level| *level > 0),
             "heuristicset" => self.set = text(),
             "patterns" => self.patterns = text(),
-            "uci_chess960" => self.chess960 = value.eq_ignore_ascii_case("true"),
+            "move overhead" => self.overhead = Duration::from_millis(number(OVERHEAD)? as u64),
+            "minimax" => self.minimax = truth()?,
+            "nullmove" => self.null_move = truth()?,
+            "reductions" => self.reductions = truth()?,
+            "uci_chess960" => self.chess960 = truth()?,
             "ponder" => {}
-            _ => return Err(format!("no option '{name}'")),
+            _ => {
+                return Err(Message::new(
+                    format!("no option '{name}'"),
+                    format!("não há a opção '{name}'"),
+                ));
+            }
         }
         Ok(())
     }
@@ -127,9 +184,24 @@ mod tests {
             ("Threads", "-1"),
             ("Level", "7"),
             ("Speed", "1"),
+            ("Move Overhead", "-1"),
+            ("Minimax", "perhaps"),
         ] {
             assert!(settings.set(name, value).is_err(), "{name} {value}");
         }
         assert_eq!(settings, before);
+        assert_eq!(settings.options(), Options::default());
+        for (name, value) in [
+            ("move overhead", "250"),
+            ("NullMove", "false"),
+            ("Reductions", "FALSE"),
+            ("Minimax", "true"),
+        ] {
+            assert_eq!(settings.set(name, value), Ok(()), "{name}");
+        }
+        assert_eq!(settings.overhead, Duration::from_millis(250));
+        let options = settings.options();
+        assert!(!options.null_move && !options.late_move_reductions && options.quiescence);
+        assert!(settings.minimax);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Side;
 use crate::vocabulary::{
-    Category, Direct, Function, Kind, Parameter, Scene, Sided, Signature, Value, Vocabulary,
+    Category, Direct, Function, Kind, Parameter, Past, Scene, Sided, Signature, Value, Vocabulary,
 };
 
 pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
@@ -49,7 +49,8 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "earlier occurrences of the position in the game",
                         "ocorrências anteriores da posição na partida",
                     ),
-                ),
+                )
+                .asking_past(Past::Repetitions),
                 direct: None,
                 call: |scene, _| scene.moment.repetitions.into(),
             },
@@ -65,7 +66,8 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "seconds the player has used, by the record of the game",
                         "segundos usados pelo jogador, segundo o registro da partida",
                     ),
-                ),
+                )
+                .asking_past(Past::Seconds),
                 direct: None,
                 call: |scene, arguments| {
                     let seconds = |side: Side| scene.moment.seconds[side.index()];

@@ -100,7 +100,12 @@ impl Tie {
             0 if is_bound(1) && is_bound(2) => {
                 let (middle, target) = (seat(1), seat(2));
                 // Whoever steps onto the middle attacks it now, or is a pawn that walks there.
-                keep(self.without_pawns(view, candidates), |from| {
+                let walkers = match kind {
+                    Dynamic::IndirectAttack | Dynamic::IndirectDefense => Bitboard::EMPTY,
+                    _ => view.board().role(Role::Pawn),
+                };
+                let near = candidates & (view.attackers(self.owner, middle) | walkers);
+                keep(self.without_pawns(view, near), |from| {
                     view.goals(kind, from, middle).contains(target)
                 })
             }
