@@ -4,11 +4,12 @@
 
 mod headers;
 mod outcome;
+mod seam;
 mod text;
 
 pub use headers::Headers;
 pub use outcome::Outcome;
-pub use text::decode;
+pub use text::{decode, encode};
 
 use crate::san::{Written, is_figurine};
 use outcome::{HALVES, RESULTS};
@@ -58,6 +59,11 @@ pub struct Games<'a> {
     depth: u32,
     /// The moves of the current game are not all read.
     inside: bool,
+    /// Where the moves of the current game begin, and from which position.
+    moves: usize,
+    fen: Option<&'a [u8]>,
+    /// How often its numbers began with 1.
+    ones: u8,
 }
 
 impl<'a> Games<'a> {
@@ -73,6 +79,9 @@ impl<'a> Games<'a> {
             at,
             depth: 0,
             inside: false,
+            moves: at,
+            fen: None,
+            ones: 0,
         }
     }
 
@@ -93,6 +102,9 @@ impl<'a> Games<'a> {
             }
         }
         self.depth = 0;
+        self.moves = self.at;
+        self.fen = headers.raw("FEN");
+        self.ones = 0;
         self.inside = !headers.pairs.is_empty() || self.at < self.text.len();
         self.inside
     }
@@ -122,6 +134,10 @@ impl<'a> Games<'a> {
                     }
                 }
                 b'!' | b'?' => return Some(Token::Glyph(self.signs())),
+                b'1' if self.depth == 0 && self.begins_anew() => {
+                    self.inside = false;
+                    return None;
+                }
                 b'0'..=b'9' => {
                     if let Some(token) = self.number() {
                         if let Token::Result(_) = token {
@@ -200,16 +216,13 @@ impl<'a> Games<'a> {
         let Some(inner) = rest.strip_prefix(b"[") else {
             return false;
         };
+        let inner = &inner[blanks(inner)..];
         let name = inner
             .iter()
             .take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_')
             .count();
         let after = &inner[name..];
-        let blanks = after
-            .iter()
-            .take_while(|byte| matches!(byte, b' ' | b'\t'))
-            .count();
-        name > 0 && after.get(blanks) == Some(&b'"')
+        name > 0 && after.get(blanks(after)) == Some(&b'"')
     }
 
     /// Whether a line begins here that can only be meant as a header: `[White]`, `[White Carlsen]`.
@@ -254,6 +267,7 @@ impl<'a> Games<'a> {
             return None;
         }
         self.at += 1;
+        self.at += blanks(&self.text[self.at..]);
         let start = self.at;
         while self.text[self.at].is_ascii_alphanumeric() || self.text[self.at] == b'_' {
             self.at += 1;
@@ -273,10 +287,7 @@ impl<'a> Games<'a> {
                 b'\\' if self.text.get(self.at + 1) != Some(&b'\n') => self.at += 1,
                 b'"' => {
                     end = Some(self.at);
-                    let after = self.text[self.at + 1..]
-                        .iter()
-                        .take_while(|byte| **byte == b' ')
-                        .count();
+                    let after = blanks(&self.text[self.at + 1..]);
                     if self.text.get(self.at + 1 + after) == Some(&b']') {
                         self.at += 2 + after;
                         return Some((name, &self.text[start..end.unwrap_or(start)]));
@@ -313,6 +324,7 @@ impl<'a> Games<'a> {
         let word = &self.text[start..self.at];
         match word {
             [.., b'-', b'0' | b'1'] | [.., b'/', b'2'] if word.len() > 3 => self.unglued(word),
+            [.., b'1', b'.'] => self.unglued_from_next(word),
             _ => word,
         }
     }
@@ -330,6 +342,22 @@ impl<'a> Games<'a> {
             }
         }
         word
+    }
+
+    /// `Qxf7#1-01.` is a move, a result and the first number of the next game.
+    #[inline(never)]
+    fn unglued_from_next(&mut self, word: &'a [u8]) -> &'a [u8] {
+        let Some(game) = word.strip_suffix(b"1.") else {
+            return word;
+        };
+        let end = self.at;
+        self.at -= word.len() - game.len();
+        let before = self.unglued(game);
+        if before.len() == game.len() {
+            self.at = end;
+            return word;
+        }
+        before
     }
 
     /// Signs such as `!?`, as the number that stands for them.
@@ -373,10 +401,14 @@ impl<'a> Games<'a> {
     fn odd_number(&mut self) -> Option<Token<'a>> {
         let rest = &self.text[self.at..];
         for (text, outcome) in RESULTS {
-            let ends = rest
-                .get(text.len())
+            let Some(after) = rest.strip_prefix(text) else {
+                continue;
+            };
+            let ends = after
+                .first()
                 .is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'-');
-            if rest.starts_with(text) && ends {
+            // The next game may be glued to the result.
+            if ends || after.starts_with(b"1.") {
                 self.at += text.len();
                 return Some(Token::Result(outcome));
             }
@@ -423,6 +455,12 @@ impl<'a> Games<'a> {
         self.at = start + length;
         &rest[..length]
     }
+}
+
+/// How many blanks a text begins with.
+fn blanks(text: &[u8]) -> usize {
+    let blanks = text.iter().take_while(|byte| matches!(byte, b' ' | b'\t'));
+    blanks.count()
 }
 
 /// Words in the moves that are no moves: signs of evaluation and old habits.

@@ -36,6 +36,7 @@ use syntax::{Lang, Message};
 
 use crate::failure::Failure;
 use crate::films::Pictured;
+pub use program::command_words;
 
 /// A game whose players, books and tables can be named.
 pub trait Roster: Pictured {

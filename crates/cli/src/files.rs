@@ -58,6 +58,24 @@ pub fn spare_from<'a>(
     Ok(())
 }
 
+/// Refuses a file whose folder is not there, before any work is done for it.
+pub fn has_folder(matches: &ArgMatches, option: &str) -> Result<(), Failure> {
+    let Ok(Some(path)) = matches.try_get_one::<PathBuf>(option) else {
+        return Ok(());
+    };
+    let folder = path.parent();
+    let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
+    let known = match folder {
+        Some(folder) => std::fs::metadata(folder),
+        None => return Ok(()),
+    };
+    match known {
+        Ok(known) if known.is_dir() => Ok(()),
+        Ok(_) => Err(Failure::file(path, &ErrorKind::NotADirectory.into())),
+        Err(error) => Err(Failure::file(path, &error)),
+    }
+}
+
 /// Refuses two options that name the same file: the second would be all that is left.
 pub fn apart<'a>(
     matches: &ArgMatches,

@@ -135,6 +135,19 @@ fn perft<G: Game>(position: Option<&str>, depth: u32) -> Result<Count, Message> 
     })
 }
 
+/// How times and clocks are written.
+pub const TIMES: [Said; 2] = [TIME, CLOCK];
+/// A sentence in English and in Portuguese.
+pub type Said = (&'static str, &'static str);
+const TIME: Said = (
+    "write a time such as 5s, 500ms or 2m",
+    "escreva um tempo como 5s, 500ms ou 2m",
+);
+const CLOCK: Said = (
+    "write the time for the game, and what each move adds if it does: 5m, 90s or 5m+3s",
+    "escreva o tempo da partida, e o que cada lance acrescenta se for o caso: 5m, 90s ou 5m+3s",
+);
+
 /// Reads a time such as `5s`, `500ms`, `2m` or `5` (seconds).
 pub fn duration(text: &str) -> Result<Duration, String> {
     let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
@@ -143,7 +156,7 @@ pub fn duration(text: &str) -> Result<Duration, String> {
         "ms" => 0.001,
         "m" | "min" => 60.0,
         "h" => 3600.0,
-        _ => return Err("write a time such as 5s, 500ms or 2m".to_owned()),
+        _ => return Err(TIME.0.to_owned()),
     };
     digits
         .parse::<f64>()
@@ -151,15 +164,16 @@ pub fn duration(text: &str) -> Result<Duration, String> {
         .map(|number| number * unit)
         .filter(|seconds| (0.0..=86_400.0).contains(seconds))
         .map(Duration::from_secs_f64)
-        .ok_or_else(|| "write a time such as 5s, 500ms or 2m".to_owned())
+        .ok_or_else(|| TIME.0.to_owned())
 }
 
 /// Reads `5m`, or `5m+3s` with what each move adds.
 pub fn time_control(text: &str) -> Result<TimeControl, String> {
     let (start, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let read = |text| duration(text).map_err(|_| CLOCK.0.to_owned());
     Ok(TimeControl {
-        start: duration(start)?,
-        increment: duration(increment)?,
+        start: read(start)?,
+        increment: read(increment)?,
     })
 }
 

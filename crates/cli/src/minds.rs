@@ -10,6 +10,7 @@ use game::vocabulary::Vocabulary;
 use player::advice::Advice;
 use player::heuristic::Heuristic;
 use player::mind::{Base, Mind};
+use player::minimax::MOST_HEIGHT;
 use player::uci::Settings;
 use syntax::Lang;
 
@@ -41,11 +42,27 @@ pub fn settings(matches: &ArgMatches) -> Settings {
     }
 }
 
+/// How far `--depth` says to look; plain minimax looks less far.
+pub fn depth(matches: &ArgMatches) -> Result<Option<u32>, Failure> {
+    let depth = matches.get_one::<u64>("depth").map(|depth| *depth as u32);
+    if matches.get_flag("minimax") && depth.is_some_and(|depth| depth > MOST_HEIGHT) {
+        return Err(Failure::usage(
+            format!("--minimax looks at most {MOST_HEIGHT} half-moves ahead"),
+            format!("--minimax olha no máximo {MOST_HEIGHT} meios-lances à frente"),
+        )
+        .help(
+            format!("write --depth 1 to {MOST_HEIGHT}: each half-move more takes some thirty times as long"),
+            format!("escreva --depth de 1 a {MOST_HEIGHT}: cada meio-lance a mais leva umas trinta vezes mais tempo"),
+        ));
+    }
+    Ok(depth)
+}
+
 /// The mind that the settings ask for.
 pub fn mind(matches: &ArgMatches, settings: &Settings, lang: Lang) -> Result<Mind, Failure> {
     let base = match (&settings.set, settings.level) {
         (Some(name), _) => Base::Set(Box::new(sets::playable(name, lang)?)),
-        (None, Some(level)) => of_level(level)?,
+        (None, Some(level)) => of_level(level, lang)?,
         (None, None) => Base::default(),
     };
     let advice = match &settings.patterns {
@@ -65,11 +82,12 @@ pub fn mind(matches: &ArgMatches, settings: &Settings, lang: Lang) -> Result<Min
     Ok(Mind { base, advice })
 }
 
-/// The shipped set that is named after a level, else the first that needs it.
-fn of_level(level: u8) -> Result<Base, Failure> {
+/// The shipped set that is named after a level in the language spoken, else the first that needs it.
+fn of_level(level: u8, lang: Lang) -> Result<Base, Failure> {
     let lexicon = ChessWords::lexicon();
     let mut files = knowledge::heuristics();
-    files.sort_by_key(|file| file.name != format!("level{level}.dhjog"));
+    let named = format!("{}{level}.dhjog", lang.pick("level", "nivel"));
+    files.sort_by_key(|file| file.name != named);
     for file in files {
         let parsed = dhjog::parse(&file.text);
         let checked = dhjog::check(&parsed, &lexicon, Purpose::Publication);

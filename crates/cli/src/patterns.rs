@@ -27,6 +27,12 @@ pub struct Selection {
 }
 
 impl Selection {
+    /// Whether there is something to prove of the instances of a pattern.
+    pub fn is_provable(&self, name: &str) -> bool {
+        let pattern = self.library.get(name);
+        pattern.is_some_and(|(_, pattern)| search::is_provable(pattern))
+    }
+
     /// What was asked for, ready to be looked for.
     pub fn searched(&self, details: Details) -> Result<Searched<'_>, Failure> {
         Searched::new(&self.library, &self.names, details)
@@ -261,6 +267,15 @@ pub fn pattern_files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
 
 /// Reads a pattern file; `-` is standard input.
 pub fn read(path: &Path) -> Result<Source, Failure> {
+    read_small(
+        path,
+        "a file of patterns is some kilobytes; split it if it really is one",
+        "um arquivo de padrões tem alguns kilobytes; divida-o se for mesmo um",
+    )
+}
+
+/// Reads a text; what to do about one that is too large is said in both languages.
+pub fn read_small(path: &Path, en: &str, pt: &str) -> Result<Source, Failure> {
     let name = path.display().to_string();
     let mut bytes = Vec::new();
     let error = |error: std::io::Error| Failure::file(path, &error);
@@ -281,10 +296,7 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
             format!("{name}: larger than 4 MiB"),
             format!("{name}: maior que 4 MiB"),
         )
-        .help(
-            "a file of patterns is some kilobytes; split it if it really is one",
-            "um arquivo de padrões tem alguns kilobytes; divida-o se for mesmo um",
-        ));
+        .help(en, pt));
     }
     match String::from_utf8(bytes) {
         Ok(text) => Ok(Source::new(name, text)),

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use clap::ArgMatches;
+use dhjog::limits::LARGEST_TEXT;
 use dhjog::{Checked, Parse, Program, Purpose};
 use knowledge::ShippedFile;
 use player::heuristic::{Described, Heuristic};
@@ -28,9 +29,14 @@ pub struct Asked {
 
 /// The sets of the command line.
 pub fn asked(matches: &ArgMatches) -> Result<Vec<Asked>, Failure> {
+    each(matches).map(|(_, found)| found).collect()
+}
+
+/// The words of the command line with the sets they name.
+pub fn each(matches: &ArgMatches) -> impl Iterator<Item = (&str, Result<Asked, Failure>)> {
     let game = games::asked(matches);
     let words = matches.get_many::<String>("sets").into_iter().flatten();
-    words.map(|word| find(word, game)).collect()
+    words.map(move |word| (word.as_str(), find(word, game)))
 }
 
 /// A file, standard input, or a shipped set by the stem of its file or by its name. Without a game, a shipped set
@@ -39,7 +45,7 @@ pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, Failure> 
     let path = Path::new(word);
     if word == "-" || path.exists() {
         return Ok(Asked {
-            source: patterns::read(path)?,
+            source: read(path)?,
             is_file: word != "-",
             game: game.unwrap_or_else(games::usual),
             game_is_guessed: game.is_none(),
@@ -89,6 +95,15 @@ pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, Failure> 
             "'stratvision dhjog list' mostra os conjuntos que existem",
         ),
     })
+}
+
+fn read(path: &Path) -> Result<Source, Failure> {
+    let kib = LARGEST_TEXT / 1024;
+    patterns::read_small(
+        path,
+        &format!("a heuristic set has at most {kib} KiB; split it if it really is one"),
+        &format!("um conjunto heurístico tem no máximo {kib} KiB; divida-o se for mesmo um"),
+    )
 }
 
 /// The name that a shipped set is asked for by.

@@ -129,7 +129,7 @@ impl Census {
         }
         let evals = &mut counts.evals[usize::from(!white)];
         match &found.eval {
-            Some(Ok(score)) => evals.add(score.seen_by(hit.side)),
+            Some(Ok(evaluated)) => evals.add(evaluated.score.seen_by(hit.side)),
             Some(Err(_)) => evals.failed += 1,
             None => {}
         }
@@ -144,7 +144,7 @@ mod tests {
     use chess::pgn::Outcome;
 
     use super::*;
-    use crate::engine::EngineError;
+    use crate::engine::{EngineError, Evaluated, How};
     use crate::report::{Found, Proof};
 
     fn hit(place: u32, side: Color, found: Found) -> Hit {
@@ -161,12 +161,16 @@ mod tests {
     #[test]
     fn values_are_seen_by_the_finder_and_positions_count_once() {
         let eval = |score| Found {
-            eval: Some(Ok(score)),
+            eval: Some(Ok(Evaluated {
+                score,
+                how: How::Static,
+            })),
             ..Found::bare(0)
         };
         let proved = |verdict| Found {
             proof: Some(Proof {
                 verdict,
+                reply: None,
                 words: String::new(),
             }),
             ..eval(Score::Centipawns(-577))

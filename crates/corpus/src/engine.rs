@@ -10,6 +10,7 @@
 //! | `process` | a child process with time limits and bounded output |
 //! | `session` | the protocol with one process |
 //! | `pool` | several processes, replaced when they fail |
+//! | `lineup` | games that wait for the values of their hits |
 //!
 //! ```no_run
 //! use stratvision_corpus::engine::{Eval, Options, Pool};
@@ -25,6 +26,7 @@
 //! ```
 
 mod answer;
+mod lineup;
 mod pool;
 pub mod process;
 mod question;
@@ -40,7 +42,8 @@ use chess::FenError;
 use syntax::Message;
 
 pub use answer::{Best, best_move, option_name};
-pub use pool::{MAX_RESTARTS, Pool};
+pub use lineup::Lineup;
+pub use pool::{MAX_RESTARTS, MOST_SLOW, Pool};
 pub use score::Score;
 pub use session::set_option;
 

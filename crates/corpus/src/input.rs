@@ -1,7 +1,11 @@
 //! Files, folders, globs and standard input, unpacked on the way.
 
+mod folders;
+mod foreign;
 mod unpack;
 mod utf16;
+mod waiting;
+mod whole;
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
@@ -9,8 +13,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use crate::store::{Fault, FaultKind};
+pub use foreign::Foreign;
 pub use unpack::{Damage, Packing};
 use utf16::{BIG, LITTLE, Utf16};
+use waiting::Waiting;
+pub use waiting::{EndedEarly, Watch};
+pub(crate) use whole::WholeGames;
 
 /// Where games come from.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,11 +39,24 @@ impl Input {
         }
     }
 
-    /// Bytes on disk, unknown for standard input.
+    /// Bytes on disk, unknown for streams.
     pub fn size(&self) -> Option<u64> {
         match self {
-            Input::File(path) => fs::metadata(path).ok().map(|meta| meta.len()),
+            Input::File(path) => {
+                let known = fs::metadata(path).ok().filter(fs::Metadata::is_file);
+                known.map(|meta| meta.len())
+            }
             Input::Stdin => None,
+        }
+    }
+
+    /// Whether it can be read only once and may keep us waiting: standard input, a pipe, a device.
+    pub fn is_stream(&self) -> bool {
+        match self {
+            Input::File(path) => {
+                fs::metadata(path).is_ok_and(|known| !known.is_file() && !known.is_dir())
+            }
+            Input::Stdin => true,
         }
     }
 
@@ -49,14 +71,31 @@ impl Input {
 
     /// Opens, and tells text from a store by the first bytes.
     pub fn source(&self, read: Arc<AtomicU64>) -> io::Result<Source> {
+        self.source_watched(&Watch {
+            bytes: read,
+            ..Watch::default()
+        })
+    }
+
+    /// The same, and whoever waits for a stream can be told to end.
+    pub fn source_watched(&self, watch: &Watch) -> io::Result<Source> {
         let raw: Box<dyn Read + Send> = match self {
+            Input::File(path) if self.is_stream() => {
+                let path = path.clone();
+                Box::new(Waiting::new(|| File::open(path), watch.clone())?)
+            }
             Input::File(path) => Box::new(File::open(path)?),
-            Input::Stdin => Box::new(io::stdin()),
+            Input::Stdin => Box::new(Waiting::new(|| Ok(io::stdin()), watch.clone())?),
         };
+        let read = watch.bytes.clone();
         let mut counted = BufReader::with_capacity(1 << 18, Counted { raw, read });
         let head = counted.fill_buf()?;
         if head.starts_with(&crate::store::MAGIC) {
             return Ok(Source::Store(Box::new(counted)));
+        }
+        if self.is_called_a_store() {
+            let (offset, kind) = (0, FaultKind::NotAStore);
+            return Err(Fault { offset, kind }.into());
         }
         if let Some(packing) = Packing::of(head) {
             return Ok(Source::Text(Box::new(unpack::unpack(counted, packing)?)));
@@ -64,9 +103,23 @@ impl Input {
         let text: Box<dyn Read + Send> = match head {
             head if head.starts_with(&LITTLE) => Box::new(Utf16::new(counted, true)),
             head if head.starts_with(&BIG) => Box::new(Utf16::new(counted, false)),
-            _ => Box::new(counted),
+            head => match Foreign::of(head) {
+                Some(foreign) => {
+                    return Err(io::Error::new(io::ErrorKind::InvalidData, foreign));
+                }
+                None => Box::new(counted),
+            },
         };
         Ok(Source::Text(text))
+    }
+
+    fn is_called_a_store(&self) -> bool {
+        match self {
+            Input::File(path) => path
+                .extension()
+                .is_some_and(|ending| ending.eq_ignore_ascii_case("svdb")),
+            Input::Stdin => false,
+        }
     }
 }
 
@@ -112,11 +165,6 @@ pub enum InputError {
     Nothing(String),
 }
 
-/// Names that end like this are taken from folders.
-const ENDINGS: [&str; 5] = [".pgn", ".pgn.zst", ".pgn.gz", ".pgn.bz2", ".svdb"];
-/// Folders nested deeper than this are not looked into.
-const DEEPEST_FOLDER: usize = 16;
-
 /// Turns words into inputs: `-` is standard input, a folder is every PGN file and store below it, a word with `*`, `?` or `[`
 /// that names no file is a glob.
 pub fn expand(words: &[String]) -> Result<Vec<Input>, InputError> {
@@ -127,21 +175,16 @@ pub fn expand(words: &[String]) -> Result<Vec<Input>, InputError> {
         if word == "-" {
             inputs.push(Input::Stdin);
         } else if path.is_dir() {
-            let mut files = Vec::new();
-            walk(path, 0, &mut files)?;
-            files.sort();
-            inputs.extend(files.into_iter().map(Input::File));
-        } else if path.exists() || !word.contains(['*', '?', '[']) {
-            // A missing file is an error now, not after an hour of work.
-            File::open(path).map_err(|error| failed(path, error))?;
-            inputs.push(Input::File(path.to_owned()));
-        } else if let Ok(paths) = glob::glob(word) {
-            inputs.extend(
-                paths
-                    .flatten()
-                    .filter(|path| path.is_file())
-                    .map(Input::File),
-            );
+            inputs.extend(folders::below(path)?.into_iter().map(Input::File));
+        } else if path.exists() || !folders::is_glob(word) {
+            let input = Input::File(path.to_owned());
+            // A missing file is an error now, not after an hour of work. A pipe is opened only once.
+            if !input.is_stream() {
+                File::open(path).map_err(|error| failed(path, error))?;
+            }
+            inputs.push(input);
+        } else {
+            inputs.extend(folders::matching(word)?.into_iter().map(Input::File));
         }
         if inputs.len() == before {
             return Err(InputError::Nothing(word.clone()));
@@ -157,20 +200,47 @@ fn failed(path: &Path, error: io::Error) -> InputError {
     }
 }
 
-fn walk(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), InputError> {
-    for entry in fs::read_dir(folder).map_err(|error| failed(folder, error))? {
-        let entry = entry.map_err(|error| failed(folder, error))?;
-        let path = entry.path();
-        let kind = entry.file_type().map_err(|error| failed(&path, error))?;
-        let name = entry.file_name().to_string_lossy().to_lowercase();
-        if kind.is_dir() && depth < DEEPEST_FOLDER {
-            walk(&path, depth + 1, files)?;
-        } else if !name.starts_with('.')
-            && ENDINGS.iter().any(|ending| name.ends_with(ending))
-            && path.is_file()
-        {
-            files.push(path);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(word: &Path) -> Vec<String> {
+        let inputs = expand(&[word.to_str().unwrap().to_owned()]).unwrap();
+        inputs.iter().map(Input::name).collect()
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn folders_and_globs_follow_one_rule() {
+        let folder = tempfile::tempdir().unwrap();
+        let sub = folder.path().join("sub");
+        fs::create_dir_all(sub.join(".hidden")).unwrap();
+        for name in ["a.pgn", "sub/b.pgn", "sub/.c.pgn", "sub/.hidden/d.pgn"] {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        std::os::unix::fs::symlink("..", sub.join("loop")).unwrap();
+        std::os::unix::fs::symlink(".", sub.join("self")).unwrap();
+        let wanted = ["a.pgn", "sub/b.pgn"].map(|name| folder.path().join(name));
+        let wanted = wanted.map(|path| path.display().to_string());
+        assert_eq!(names(folder.path()), wanted);
+        assert_eq!(names(&folder.path().join("**/*.pgn")), wanted);
+        assert_eq!(names(&sub.join("*.pgn")), wanted[1..]);
+        // What is named is taken.
+        let named = sub.join("[.]c.pgn");
+        assert!(expand(&[named.to_str().unwrap().to_owned()]).is_err());
+        assert_eq!(names(&sub.join(".*.pgn")).len(), 1);
+        assert_eq!(names(&sub.join("loop/*.pgn")).len(), 1);
+    }
+
+    #[test]
+    fn what_is_no_store_is_not_read_as_text() {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, content) in [("empty.svdb", &b""[..]), ("bad.svdb", b"XVDB....")] {
+            let path = folder.path().join(name);
+            fs::write(&path, content).unwrap();
+            let error = Input::File(path).source(Arc::default()).err().unwrap();
+            let fault: &Fault = error.get_ref().unwrap().downcast_ref().unwrap();
+            assert_eq!(fault.kind, FaultKind::NotAStore);
         }
     }
-    Ok(())
 }

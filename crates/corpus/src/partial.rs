@@ -21,9 +21,11 @@ pub(crate) struct Partial {
 impl Partial {
     /// Begins `.name.N.partial` in the folder of `target`.
     pub(crate) fn create(target: &Path) -> io::Result<Partial> {
+        if target.is_dir() {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
         let name = target
             .file_name()
-            .filter(|_| !target.is_dir())
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "not the name of a file"))?;
         let mut ours: Option<Partial> = None;
         for attempt in 0..MOST_RUNS {
@@ -103,6 +105,11 @@ impl Partial {
         self.file.seek(SeekFrom::Start(from))?;
         Ok((&mut self.file).take(length))
     }
+}
+
+/// Names that systems give to what is open already, which is written to where it stands.
+pub(crate) fn is_open_already(path: &Path) -> bool {
+    ["/dev", "/proc"].iter().any(|root| path.starts_with(root))
 }
 
 fn beside(target: &Path, name: &std::ffi::OsStr, number: u32) -> PathBuf {

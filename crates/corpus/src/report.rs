@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chess::pgn::Outcome;
 use chess::{Color, Square};
 
-use crate::engine::{EngineError, Score};
+use crate::engine::{EngineError, Evaluated};
 
 /// An instance as the examiner describes it, ready to be written in any format.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,7 +29,7 @@ pub struct Found {
     /// So many moves of its own the side is from the pattern, if that was asked.
     pub distance: Option<u8>,
     /// What an engine says of the position, from white's point of view, if one was asked.
-    pub eval: Option<Result<Score, EngineError>>,
+    pub eval: Option<Result<Evaluated, EngineError>>,
 }
 
 impl Found {
@@ -64,11 +64,24 @@ pub enum Verdict {
     Undecided,
 }
 
+impl Verdict {
+    /// One word for programs; it never changes.
+    pub fn code(self) -> &'static str {
+        match self {
+            Verdict::Forced { .. } => "forced",
+            Verdict::Refuted => "refuted",
+            Verdict::Undecided => "undecided",
+        }
+    }
+}
+
 /// What was proved of the tactics of an instance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proof {
     /// For programs.
     pub verdict: Verdict,
+    /// The reply that refutes, in algebraic notation.
+    pub reply: Option<String>,
     /// For people, with the reply that refutes.
     pub words: String,
 }

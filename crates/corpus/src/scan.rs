@@ -19,7 +19,7 @@ use chess::{Clues, Color};
 use crossbeam_channel::bounded;
 
 use crate::filter::Filter;
-use crate::input::Input;
+use crate::input::{Input, Watch};
 use crate::report::{GameReport, Problem};
 use crate::tally::Tally;
 use piece::{Done, Job, Piece, Turn};
@@ -86,7 +86,42 @@ pub struct Progress {
     /// Positions examined.
     pub positions: AtomicU64,
     /// Set to end the scan early; what was found until then is kept.
-    pub stop: AtomicBool,
+    pub stop: Arc<AtomicBool>,
+    /// Set when somebody wants the end of everything, also of what comes after the scan.
+    pub interrupted: Arc<AtomicBool>,
+    /// Positions that wait for an engine.
+    pub evaluating: Arc<AtomicU64>,
+    /// A stream keeps the reader waiting.
+    waits: Arc<AtomicBool>,
+    /// The stream is to end where it keeps the reader waiting.
+    enough: Arc<AtomicBool>,
+    /// Pieces that were read and are not told yet.
+    under_way: AtomicU64,
+}
+
+impl Progress {
+    /// Somebody wants the end. A scan that only waits for its input ends the input there: what was read of it is
+    /// still searched. Otherwise it stops. False if it was to stop already.
+    pub fn interrupt(&self) -> bool {
+        let idle = self.waits.load(Ordering::Relaxed)
+            && self.under_way.load(Ordering::Relaxed) == 0
+            && self.evaluating.load(Ordering::Relaxed) == 0;
+        if idle && !self.enough.swap(true, Ordering::Relaxed) {
+            return true;
+        }
+        self.stop.store(true, Ordering::Relaxed);
+        !self.interrupted.swap(true, Ordering::Relaxed)
+    }
+
+    /// For whoever reads.
+    pub(crate) fn watch(&self) -> Watch {
+        Watch {
+            bytes: self.bytes.clone(),
+            stop: self.stop.clone(),
+            waits: self.waits.clone(),
+            enough: self.enough.clone(),
+        }
+    }
 }
 
 /// The whole scan in figures: of all games, or of those up to the one with which the receiver had enough.
@@ -185,6 +220,7 @@ pub fn scan<E: Examiner>(
             &mut each,
         );
     });
-    summary.interrupted = progress.stop.load(Ordering::Relaxed);
+    let ended = [&progress.stop, &progress.enough];
+    summary.interrupted = ended.iter().any(|flag| flag.load(Ordering::Relaxed));
     summary
 }

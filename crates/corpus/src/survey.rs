@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chess::pgn::{Games, Headers};
 use chess::replay::Replay;
 
-use crate::chunk::Chunks;
-use crate::input::{Input, Source};
+use crate::input::{Foreign, Input, Source, WholeGames};
 use crate::report::ProblemKind;
 use crate::{store, walk};
 
@@ -34,8 +33,12 @@ pub fn survey(inputs: &[Input], stop: &AtomicBool) -> io::Result<Survey> {
     let mut survey = Survey::default();
     for input in inputs {
         survey.bytes += input.size().unwrap_or(0);
-        match (input.source(Arc::default())?, input) {
-            (Source::Text(stream), _) => count(&mut survey, Chunks::new(stream), stop)?,
+        let source = match input.source(Arc::default()) {
+            Err(error) if error.get_ref().is_some_and(|inner| inner.is::<Foreign>()) => continue,
+            source => source?,
+        };
+        match (source, input) {
+            (Source::Text(stream), _) => count(&mut survey, WholeGames::new(stream), stop)?,
             (Source::Store(_), Input::File(path)) => {
                 let totals = store::totals(path)?;
                 survey.games += totals.games;
@@ -49,7 +52,7 @@ pub fn survey(inputs: &[Input], stop: &AtomicBool) -> io::Result<Survey> {
 
 fn count<R: io::Read>(
     survey: &mut Survey,
-    mut chunks: Chunks<R>,
+    mut chunks: WholeGames<R>,
     stop: &AtomicBool,
 ) -> io::Result<()> {
     let usual = Replay::default();

@@ -4,8 +4,8 @@ use std::io;
 
 use syntax::{Message, system_error, system_remedy};
 
-use crate::engine::EngineError;
-use crate::input::{Damage, InputError, NotText};
+use crate::engine::{EngineError, How};
+use crate::input::{Damage, Foreign, InputError, NotText};
 use crate::store::{Fault, FaultKind};
 
 /// What our own readers said of a file.
@@ -13,6 +13,7 @@ enum Ours<'a> {
     Store(&'a Fault),
     Packed(Damage),
     Input(&'a InputError),
+    Foreign(Foreign),
     NotText,
 }
 
@@ -22,8 +23,10 @@ impl Ours<'_> {
         let store = inner.downcast_ref().map(Ours::Store);
         let packed = || inner.downcast_ref().copied().map(Ours::Packed);
         let input = || inner.downcast_ref().map(Ours::Input);
+        let foreign = || inner.downcast_ref().copied().map(Ours::Foreign);
         let not_text = || inner.is::<NotText>().then_some(Ours::NotText);
-        store.or_else(packed).or_else(input).or_else(not_text)
+        let ours = store.or_else(packed).or_else(input);
+        ours.or_else(foreign).or_else(not_text)
     }
 }
 
@@ -33,10 +36,29 @@ pub fn file_trouble(error: &io::Error) -> Message {
         Some(Ours::Store(fault)) => store_trouble(fault),
         Some(Ours::Packed(damage)) => packed_trouble(damage),
         Some(Ours::Input(error)) => error.message(),
+        Some(Ours::Foreign(foreign)) => {
+            let pt = match foreign {
+                Foreign::Packed(program) => {
+                    format!("está compactado com {program}, que não se lê aqui")
+                }
+                Foreign::Binary => "não é um texto".to_owned(),
+                Foreign::Prose => "é um texto sem partidas, não PGN".to_owned(),
+            };
+            Message::new(foreign.to_string(), pt)
+        }
         Some(Ours::NotText) => {
             Message::new(NotText.to_string(), "é um acervo de partidas, não um texto")
         }
         None => system_error(error),
+    }
+}
+
+/// Whether a file is no file of games at all, so that nothing of it was read.
+pub fn is_of_another_kind(error: &io::Error) -> bool {
+    match Ours::of(error) {
+        Some(Ours::Foreign(_) | Ours::NotText) => true,
+        Some(Ours::Store(fault)) => fault.kind == FaultKind::NotAStore,
+        _ => false,
     }
 }
 
@@ -47,6 +69,9 @@ fn packed_trouble(damage: Damage) -> Message {
         }
         Damage::Corrupt(packing) => format!(
             "o arquivo, compactado com {packing}, está danificado: não se deixa descompactar até o fim"
+        ),
+        Damage::Trailing(packing) => format!(
+            "o arquivo, compactado com {packing}, está inteiro, mas outros bytes vêm depois do fim"
         ),
         Damage::Demanding(packing) => format!(
             "o arquivo, compactado com {packing}, pede para descompactar mais memória do que é permitido"
@@ -125,6 +150,10 @@ pub fn content_remedy(error: &io::Error) -> Option<Message> {
             "unpack it first (zstd -d --long=31 FILE) and give the plain file",
             "descompacte-o antes (zstd -d --long=31 ARQUIVO) e dê o arquivo puro",
         ),
+        Ours::Packed(Damage::Trailing(_)) => Message::new(
+            "nothing of the archive is lost; pack the text anew to be rid of the other bytes",
+            "nada do arquivo se perde; compacte o texto de novo para se livrar dos outros bytes",
+        ),
         Ours::Packed(damage) => {
             let packing = damage.packing();
             Message::new(
@@ -134,11 +163,17 @@ pub fn content_remedy(error: &io::Error) -> Option<Message> {
                 format!("obtenha outra cópia do arquivo; {packing} -t ARQUIVO diz se está inteiro"),
             )
         }
-        Ours::Input(InputError::Nothing(_)) => Message::new(
-            "name a PGN file (plain, .zst, .gz, .bz2), a store (.svdb) or a folder of them",
-            "diga um arquivo PGN (puro, .zst, .gz, .bz2), um acervo (.svdb) ou uma pasta deles",
-        ),
         Ours::Input(InputError::Io { error, .. }) => content_remedy(error)?,
+        Ours::Foreign(Foreign::Packed(_)) => Message::new(
+            "unpack it first and give the PGN file, or pack that with zstd, gzip or bzip2",
+            "descompacte-o antes e dê o arquivo PGN, ou compacte esse com zstd, gzip ou bzip2",
+        ),
+        Ours::Foreign(Foreign::Binary | Foreign::Prose) | Ours::Input(InputError::Nothing(_)) => {
+            Message::new(
+                "name a PGN file (plain, .zst, .gz, .bz2), a store (.svdb) or a folder of them",
+                "diga um arquivo PGN (puro, .zst, .gz, .bz2), um acervo (.svdb) ou uma pasta deles",
+            )
+        }
         Ours::NotText => Message::new(
             "make PGN of it with stratvision export",
             "faça um PGN dele com stratvision export",
@@ -159,6 +194,21 @@ impl InputError {
                 format!("{word}: nenhuma partida ali"),
             ),
         }
+    }
+}
+
+impl How {
+    /// How a value came about.
+    pub fn message(&self) -> Message {
+        let pt = match self {
+            How::Static => "estático".to_owned(),
+            How::Depth(depth) => format!("profundidade {depth}"),
+            How::Nodes(nodes) => format!("{nodes} nós"),
+            How::InCheck => "profundidade 1, em xeque".to_owned(),
+            How::NoStatic => "profundidade 1, sem avaliação estática".to_owned(),
+            How::Rules => "fim de jogo".to_owned(),
+        };
+        Message::new(self.to_string(), pt)
     }
 }
 

@@ -3,10 +3,11 @@
 
 mod engine_support;
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use engine_support::{Fake, fen, fens, gone, searched};
-use stratvision_corpus::engine::{EngineError, Options, Pool};
+use stratvision_corpus::engine::{EngineError, MOST_SLOW, Options, Pool};
 
 const DIED: Result<stratvision_corpus::engine::Evaluated, EngineError> = Err(EngineError::Died);
 
@@ -125,6 +126,40 @@ fn a_slow_engine_that_obeys_is_kept() {
     let mut pool = fake.start_with(short).unwrap();
     assert_eq!(pool.evaluate(&fens(5)), vec![Err(EngineError::Timeout); 5]);
     assert_eq!((pool.alive(), pool.failures()), (1, 0));
+}
+
+#[test]
+fn an_engine_that_is_always_too_slow_is_given_up() {
+    let fake = Fake::new(&[("GO", ":")]);
+    let hurry = |options: &mut Options| options.timeout = Duration::from_millis(200);
+    let mut pool = fake.start_with(hurry).unwrap();
+    let answers = pool.evaluate(&fens(MOST_SLOW + 3));
+    let (slow, rest) = answers.split_at(MOST_SLOW as usize);
+    assert!(
+        slow.iter()
+            .all(|answer| *answer == Err(EngineError::Timeout))
+    );
+    assert_eq!(rest, vec![DIED; 3]);
+    assert_eq!(pool.alive(), 0);
+}
+
+#[test]
+fn nobody_waits_for_an_engine_that_thinks_when_everything_is_to_end() {
+    let fake = Fake::new(&[("GO", "sleep 1000")]);
+    let mut pool = fake
+        .start_with(|options| options.timeout = Duration::from_secs(500))
+        .unwrap();
+    let stop = AtomicBool::new(false);
+    let begun = Instant::now();
+    let answers = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(Duration::from_millis(300));
+            stop.store(true, Ordering::Relaxed);
+        });
+        pool.evaluate_until(&fens(3), &stop)
+    });
+    assert_eq!(answers, vec![Err(EngineError::Interrupted); 3]);
+    assert!(begun.elapsed() < Duration::from_secs(60));
 }
 
 #[test]

@@ -10,6 +10,12 @@ use patlan::words::{self, Seat};
 use shakmaty::{Chess, Position as _};
 use syntax::Lang;
 
+/// Whether there is something to prove of a pattern's instances: moves, and a postcondition that they promise. Moves
+/// without one promise nothing that a reply could refute.
+pub fn is_provable(pattern: &Pattern) -> bool {
+    !pattern.tactics.is_empty() && pattern.postcondition.is_some()
+}
+
 /// An instance with everything needed to speak of it.
 pub struct Described<'a> {
     /// The pattern it is an instance of.
@@ -76,12 +82,20 @@ impl Described<'_> {
     pub fn proof(&self, lang: Lang) -> corpus::Proof {
         let verdict = self.prove();
         let words = self.verdict(&verdict, lang);
+        let reply = match &verdict {
+            Verdict::Refuted { line } => san_line(self.chess, self.side, line).pop(),
+            _ => None,
+        };
         let verdict = match verdict {
             Verdict::Forced { mate_in } => corpus::Verdict::Forced { mate_in },
             Verdict::Refuted { .. } => corpus::Verdict::Refuted,
             Verdict::TooDeep => corpus::Verdict::Undecided,
         };
-        corpus::Proof { verdict, words }
+        corpus::Proof {
+            verdict,
+            reply,
+            words,
+        }
     }
 
     /// Proves or refutes the tactics.

@@ -6,17 +6,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use chess::notation::{san_alone, san_line};
 use chess::replay::Replay;
 use chess::{Clues, Color, Ply, chess_from_setup};
-use corpus::{Examiner, Found, Sightings};
+use corpus::{Examiner, Found, Sightings, Verdict};
 use patlan::ast::Pattern;
 use patlan::library::Library;
 use patlan::matcher::{self, Ensemble, Instance, Lookout};
 use patlan::picture::marks;
 use patlan::plan::{PlanError, Program};
 use patlan::proof;
-use shakmaty::Chess;
 use syntax::Lang;
 
-use crate::described::Described;
+use crate::described::{Described, is_provable};
 
 /// How much is wanted of each hit.
 #[derive(Clone, Copy)]
@@ -119,7 +118,12 @@ impl<'a> Searched<'a> {
     fn describe(&self, index: usize, replay: &Replay, side: Color) -> Vec<Found> {
         let (pattern, program) = &self.patterns[index];
         let position = replay.position();
-        let most = if self.details.all { usize::MAX } else { 1 };
+        let proves = self.details.prove && is_provable(pattern);
+        let most = match (self.details.all, proves) {
+            (true, _) => usize::MAX,
+            (false, true) => MOST_PROVED,
+            (false, false) => 1,
+        };
         let instances: Vec<Instance> = match matcher::find(program, position, side) {
             Ok(findings) => findings.valid().take(most).cloned().collect(),
             // Too many to list; one of them is enough to tell of the position.
@@ -129,8 +133,24 @@ impl<'a> Searched<'a> {
                 .collect(),
         };
         let found = chess_from_setup(position.to_setup()).map(|chess| {
-            let told = |instance| self.found(index, pattern, program, &chess, side, instance);
-            instances.iter().map(told).collect()
+            let described = instances.iter().map(|instance| Described {
+                pattern,
+                program,
+                chess: &chess,
+                side,
+                instance,
+            });
+            let lang = self.details.lang;
+            let mut proved = described.map(|one| {
+                let proof = proves.then(|| one.proof(lang));
+                (one, proof)
+            });
+            let shown = match self.details.all {
+                true => proved.collect(),
+                false => best(&mut proved),
+            };
+            let told = |(described, proof)| self.found(index, &described, proof);
+            shown.into_iter().map(told).collect()
         });
         let found: Vec<Found> = found.unwrap_or_default();
         if found.is_empty() {
@@ -142,25 +162,13 @@ impl<'a> Searched<'a> {
     fn found(
         &self,
         index: usize,
-        pattern: &Pattern,
-        program: &Program,
-        chess: &Chess,
-        side: Color,
-        instance: &Instance,
+        described: &Described<'_>,
+        proof: Option<corpus::Proof>,
     ) -> Found {
-        let described = Described {
-            pattern,
-            program,
-            chess,
-            side,
-            instance,
-        };
         let (arrows, squares) = match self.details.words {
-            true => marks(pattern, program, instance),
+            true => marks(described.pattern, described.program, described.instance),
             false => Default::default(),
         };
-        // Without moves there is nothing to prove.
-        let proves = self.details.prove && !pattern.tactics.is_empty();
         Found {
             pattern: index,
             actors: described.actors().collect(),
@@ -172,7 +180,7 @@ impl<'a> Searched<'a> {
             line: described.line(),
             arrows,
             squares,
-            proof: proves.then(|| described.proof(self.details.lang)),
+            proof,
             within: None,
             distance: self.details.distance.map(|_| 0),
             eval: None,
@@ -277,6 +285,31 @@ impl<'a> Searched<'a> {
     }
 }
 
+/// The instance to show where only one is: the first that is forced, or else the first that may be, or else the first.
+fn best<'a>(
+    proved: &mut dyn Iterator<Item = (Described<'a>, Option<corpus::Proof>)>,
+) -> Vec<(Described<'a>, Option<corpus::Proof>)> {
+    let rank = |proof: &Option<corpus::Proof>| match proof.as_ref().map(|proof| proof.verdict) {
+        None | Some(Verdict::Forced { .. }) => 0,
+        Some(Verdict::Undecided) => 1,
+        Some(Verdict::Refuted) => 2,
+    };
+    let mut best: Option<(Described<'a>, Option<corpus::Proof>)> = None;
+    let mut undecided = 0;
+    for (described, proof) in proved {
+        let new = rank(&proof);
+        undecided += u32::from(new == 1);
+        if best.as_ref().is_none_or(|(_, old)| new < rank(old)) {
+            best = Some((described, proof));
+        }
+        // A proof that is given up has taken long.
+        if new == 0 || undecided >= MOST_UNDECIDED {
+            break;
+        }
+    }
+    best.into_iter().collect()
+}
+
 /// What must be true of a position before it is worth a look, for one pattern or another; nothing where any position
 /// may be.
 fn needs(patterns: &[(&Pattern, Arc<Program>)], details: &Details) -> Vec<Clues> {
@@ -299,6 +332,11 @@ fn needs(patterns: &[(&Pattern, Arc<Program>)], details: &Details) -> Vec<Clues>
 
 /// Work for the distance in one position, about a tenth of a second: a collection has many.
 const DISTANCE_UNITS: u64 = 10_000_000;
+
+/// So many instances of a position are proved at most where only one is shown.
+const MOST_PROVED: usize = 64;
+/// So many of them may be given up.
+const MOST_UNDECIDED: u32 = 2;
 
 /// The colour of moves, as chess sites write it.
 const MOVE: char = 'B';

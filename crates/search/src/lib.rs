@@ -9,5 +9,5 @@
 mod described;
 mod examiner;
 
-pub use described::Described;
+pub use described::{Described, is_provable};
 pub use examiner::{Details, PatternExaminer, Searched};

@@ -108,6 +108,7 @@ mod tests {
             squares: vec![(Square::B8, 'B')],
             proof: Some(corpus::Proof {
                 verdict: Verdict::Forced { mate_in: Some(2) },
+                reply: None,
                 words: "forçado, mate em 2".to_owned(),
             }),
             within: Some(3),

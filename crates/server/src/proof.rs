@@ -23,6 +23,9 @@ pub struct Proof {
     pub verdict: ProofVerdict,
     /// Mate in so many moves.
     pub mate_in: Option<u8>,
+    /// The reply that refutes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reply: Option<String>,
     /// In the language of the search.
     #[serde(default)]
     pub words: String,
@@ -38,6 +41,7 @@ impl From<&corpus::Proof> for Proof {
         Proof {
             verdict,
             mate_in,
+            reply: proof.reply.clone(),
             words: proof.words.clone(),
         }
     }
@@ -54,6 +58,7 @@ impl From<Proof> for corpus::Proof {
         };
         corpus::Proof {
             verdict,
+            reply: proof.reply,
             words: proof.words,
         }
     }
@@ -79,6 +84,10 @@ impl Proof {
         Proof {
             verdict,
             mate_in: mate.filter(|_| verdict == ProofVerdict::Forced),
+            reply: ["refuted by ", "refutado por "]
+                .iter()
+                .find_map(|before| words.strip_prefix(before))
+                .map(str::to_owned),
             words: words.to_owned(),
         }
     }

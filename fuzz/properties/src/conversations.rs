@@ -1,7 +1,5 @@
 //! What other programs say to the player.
 
-use chess::ChessGame;
-use game::Record;
 use player::mind::Mind;
 use player::uci::{Settings, Shelf, run};
 
@@ -18,8 +16,8 @@ impl Shelf for Empty {
         }
     }
 
-    fn explain(&self, mind: &Mind, record: &Record<ChessGame>) -> String {
-        mind.explain(record, syntax::Lang::En)
+    fn lang(&self) -> syntax::Lang {
+        syntax::Lang::Pt
     }
 }
 

@@ -8,6 +8,7 @@ mod games;
 mod heuristics;
 mod judged;
 mod language;
+mod logs;
 mod matching;
 mod positions;
 pub mod seeds;
@@ -25,6 +26,7 @@ pub use games::{epd_lines_are_read, games_are_read};
 pub use heuristics::{sets_are_evaluated, sets_are_printed, sets_are_read};
 pub use judged::judged_positions_are_read;
 pub use language::{formatting_is_idempotent, parsing_is_lossless, translation_round_trips};
+pub use logs::logs_are_read;
 pub use matching::matching_ends;
 pub use positions::fens_are_answered;
 pub use stores::stores_are_read;
@@ -61,6 +63,7 @@ pub const PROPERTIES: &[(&str, Property)] = &[
     ("conversations_are_survived", conversations_are_survived),
     ("reports_are_read", reports_are_read),
     ("ladders_are_read", ladders_are_read),
+    ("logs_are_read", logs_are_read),
     ("plans_are_read", plans_are_read),
     ("transcripts_are_games", transcripts_are_games),
     ("sets_are_read", sets_are_read),

@@ -33,6 +33,7 @@ pub fn searches() -> Vec<Vec<u8>> {
 /// What a chess program says to an engine.
 pub fn conversations() -> Vec<Vec<u8>> {
     const TALK: &str = "uci\nsetoption name MultiPV value 3\nsetoption name UCI_Chess960 value true\nisready\n\
+        setoption name Minimax value true\nsetoption name Move Overhead value 5\n\
         ucinewgame\nposition startpos moves e2e4 e7e5 g1f3\ngo wtime 1000 btime 1000 winc 10 movestogo 5\nstop\neval\n";
     let talk = |fen: &str| {
         format!(
@@ -103,6 +104,7 @@ pub fn of(property: &str) -> Vec<Vec<u8>> {
         "conversations_are_survived" => conversations(),
         "reports_are_read" => crate::tournaments::report_seeds(),
         "ladders_are_read" => crate::tournaments::ladder_seeds(),
+        "logs_are_read" => crate::logs::log_seeds(),
         "plans_are_read" => crate::tournaments::plan_seeds(),
         _ => patterns(),
     }

@@ -99,6 +99,7 @@ smoke_tests! {
     reports_are_read => 1000;
     ladders_are_read => 2000;
     plans_are_read => 2000;
+    logs_are_read => 400;
     transcripts_are_games => 15000;
     parsing_is_lossless => 1500;
 }

@@ -198,3 +198,12 @@ fn nothing_panics() {
         let _ = read(text);
     }
 }
+
+#[test]
+fn blanks_are_allowed_inside_the_brackets() {
+    let games =
+        read("[ Event \"a\" ]\n[\tWhite  \"b\"\t]\n\n1. e4 *\n\n[ Event \"c\" ]\n\n1. d4 *\n");
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[0].0[1], ("White".to_owned(), "b".to_owned()));
+    assert_eq!(games[1].0[0], ("Event".to_owned(), "c".to_owned()));
+}

@@ -257,7 +257,10 @@ pub(super) fn tournament(speaker: Speaker) -> Command {
         ]))
         .args_conflicts_with_subcommands(true)
         .subcommand(judge)
-        .arg(plan())
+        .arg(plan().help(speaker.say(
+            "the plan of a tournament (TOML). It names programs, and they run as you: read a stranger's plan first",
+            "o plano de um torneio (TOML). Ele nomeia programas, que rodam como você: leia antes o plano de um estranho",
+        )))
         .arg(file(
             "pgn",
             "write the games (PGN, or PDN for draughts)",

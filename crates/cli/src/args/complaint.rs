@@ -6,6 +6,7 @@ use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::failure::Failure;
+use crate::games::TIMES;
 
 /// A usage error in both languages, with a suggestion where there is one.
 pub fn complaint(error: &Error) -> Failure {
@@ -90,6 +91,9 @@ pub fn complaint(error: &Error) -> Failure {
 /// Values are checked by hand or are numbers; for these it can be said which are possible.
 fn number_wanted(error: &Error, failure: Failure) -> Failure {
     let reason = error.source().map(ToString::to_string).unwrap_or_default();
+    if let Some((en, pt)) = TIMES.iter().find(|(en, _)| *en == reason) {
+        return failure.help(*en, *pt);
+    }
     // `30 is not in 1..=6`
     let range = reason
         .split_once(" is not in ")

@@ -15,6 +15,10 @@ pub(super) fn dhjog(speaker: Speaker) -> Command {
             "heuristic sets: check, format, translate, explain, draw, evaluate, measure, tune",
             "conjuntos heurísticos: confere, formata, traduz, explica, desenha, avalia, mede, ajusta",
         )
+        .after_help(speaker.say(
+            "Exit codes:\n  0  done\n  1  failed: a set with errors, a file that is not formatted, a level that is too low\n  2  wrong usage\n  3  nothing found: no position to judge by, no function of that name\n",
+            "Códigos de saída:\n  0  feito\n  1  falhou: conjunto com erros, arquivo não formatado, nível baixo demais\n  2  uso errado\n  3  nada encontrado: nenhuma posição para julgar, nenhuma função com esse nome\n",
+        ))
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(check(speaker))
@@ -27,6 +31,7 @@ pub(super) fn dhjog(speaker: Speaker) -> Command {
         .subcommand(judging::assess(speaker))
         .subcommand(judging::fit(speaker))
         .subcommand(list(speaker))
+        .subcommand(functions(speaker))
 }
 
 fn game(speaker: Speaker) -> Arg {
@@ -50,6 +55,46 @@ fn list(speaker: Speaker) -> Command {
             "stratvision dhjog list --game damas",
         )]))
         .arg(speaker.game("only those of this game", "só os deste jogo"))
+        .arg(speaker.json())
+}
+
+fn functions(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "functions",
+            speaker.say(
+                "dhjog functions [WORD…] [OPTIONS]",
+                "dhjog functions [PALAVRA…] [OPÇÕES]",
+            ),
+            "the functions and attributes that sets of a game can use",
+            "as funções e os atributos que conjuntos de um jogo podem usar",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "what can be asked about pawns",
+                "o que se pode perguntar de peões",
+                speaker.say(
+                    "stratvision dhjog functions pawn",
+                    "stratvision dhjog functions peoes",
+                ),
+            ),
+            (
+                "those of draughts, for another program",
+                "as de damas, para outro programa",
+                "stratvision dhjog functions --game damas --json",
+            ),
+        ]))
+        .arg(
+            speaker
+                .positional(
+                    "words",
+                    speaker.say("WORD", "PALAVRA"),
+                    "only those whose name holds one of these words",
+                    "só aquelas cujo nome contém uma destas palavras",
+                )
+                .num_args(0..),
+        )
+        .arg(speaker.game("the game (default: chess)", "o jogo (normal: chess)"))
         .arg(speaker.json())
 }
 

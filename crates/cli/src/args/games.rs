@@ -114,16 +114,16 @@ pub(super) fn search(speaker: Speaker) -> Command {
                 .option(
                     "format",
                     "FORMAT",
-                    "table (default), jsonl, csv, parquet, pgn, epd or html",
-                    "table (normal), jsonl, csv, parquet, pgn, epd ou html",
+                    "table, jsonl, csv, parquet, pgn, epd or html (default: as the file of -o ends, or else table)",
+                    "table, jsonl, csv, parquet, pgn, epd ou html (normal: como termina o arquivo de -o, ou então table)",
                 )
                 .value_parser(PossibleValuesParser::new(FORMATS)),
         )
         .arg(speaker.output())
         .arg(speaker.flag(
             "prove",
-            "say of each hit with tactics whether they are forced, or what refutes them",
-            "diz de cada achado com táticas se elas são forçadas, ou o que as refuta",
+            "say of each hit whose tactics promise something (POSTCONDITION) whether they are forced, or what refutes them",
+            "diz de cada achado cujas táticas prometem algo (POSTCONDITION) se são forçadas, ou o que as refuta",
         ))
         .arg(
             speaker
@@ -141,9 +141,9 @@ pub(super) fn search(speaker: Speaker) -> Command {
                     "distance",
                     "N",
                     "also positions up to N moves (default: 1) of the side alone from the pattern, the opponent \
-                     standing still: how many and which; an instance has 0",
+                     standing still: how many and which; an instance has 0; each N takes some thirty times as long as the one before",
                     "também posições a até N lances (normal: 1) só do lado até o padrão, o oponente parado: quantos e \
-                     quais; uma instância tem 0",
+                     quais; uma instância tem 0; cada N leva umas trinta vezes o tempo do anterior",
                 )
                 .num_args(0..=1)
                 .require_equals(true)
@@ -155,8 +155,8 @@ pub(super) fn search(speaker: Speaker) -> Command {
                 .option(
                     "engine",
                     "FILE",
-                    "a UCI engine that evaluates what is found",
-                    "um motor UCI que avalia o que for achado",
+                    "a UCI engine that evaluates what is found; with arguments in quotes: 'gnuchess --uci'",
+                    "um motor UCI que avalia o que for achado; com argumentos entre aspas: 'gnuchess --uci'",
                 )
                 .value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::ExecutablePath),
@@ -351,7 +351,8 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             "seed",
             "seed of the lot (default: 0)",
             "semente do sorteio (normal: 0)",
-        ),
+        )
+        .requires("sample"),
         threads(speaker),
         speaker.flag(
             "variations",

@@ -43,10 +43,19 @@ impl Speaker {
     pub(super) fn thinking_threads(self) -> Arg {
         self.number(
             "threads",
-            "threads that think (default: 1, always the same answers)",
-            "linhas de execução que pensam (normal: 1, sempre as mesmas respostas)",
+            "threads that think (default: 1, the same answers after the same moves)",
+            "linhas de execução que pensam (normal: 1, as mesmas respostas depois dos mesmos lances)",
         )
         .value_parser(value_parser!(u64).range(1..=256))
+    }
+
+    /// Plain minimax instead of alpha-beta.
+    pub(super) fn minimax(self) -> Arg {
+        self.flag(
+            "minimax",
+            "look ahead by plain minimax, without any short cut, to a depth of 1 to 6 (default: 3)",
+            "olha à frente por minimax simples, sem nenhum atalho, a uma profundidade de 1 a 6 (normal: 3)",
+        )
     }
 
     /// Plies looked ahead.
@@ -116,6 +125,11 @@ pub(super) fn bench(speaker: Speaker) -> Command {
                 "stratvision bench",
             ),
             (
+                "what alpha-beta saves: every position three half-moves ahead",
+                "o que o alfa-beta poupa: todas as posições a três meios-lances",
+                "stratvision bench --minimax --depth 3",
+            ),
+            (
                 "how many positions of a file are solved in five seconds each",
                 "quantas posições de um arquivo se resolvem em cinco segundos cada",
                 "stratvision bench --epd wac.epd --time 5s",
@@ -151,6 +165,7 @@ pub(super) fn bench(speaker: Speaker) -> Command {
                 )
                 .value_parser(games::duration),
         )
+        .arg(speaker.minimax())
         .arg(speaker.hash())
         .arg(speaker.thinking_threads())
         .arg(speaker.set())

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use chess::ChessGame;
 use clap::ArgMatches;
-use game::Game;
+use game::{Game, Record};
 use player::bench::{BRATKO_KOPEC, Puzzle, look, puzzles};
 use player::search::Control;
-use player::{Limits, Searcher};
+use player::{Limits, Searcher, minimax};
 use serde_json::json;
 use syntax::Lang;
 
@@ -23,7 +23,8 @@ const USUAL_DEPTH: u32 = 8;
 /// Runs every position and prints what came of it.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let all = read(matches.get_one::<PathBuf>("epd"))?;
-    let limits = limits(matches);
+    let limits = limits(matches)?;
+    let plain = matches.get_flag("minimax");
     let settings = minds::settings(matches);
     let mind = minds::mind(matches, &settings, lang)?;
     let mut searcher = Searcher::new(settings.hash);
@@ -38,7 +39,13 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let start = Instant::now();
     let (mut nodes, mut solved, mut asked) = (0, 0, 0);
     for puzzle in &all {
-        let answer = look(&mut searcher, &puzzle.position, &mind, &limits, &control);
+        let answer = match plain {
+            true => {
+                let record = Record::new(puzzle.position.clone());
+                minimax::search(&record, &mind, &limits, &control, |_| {})
+            }
+            false => look(&mut searcher, &puzzle.position, &mind, &limits, &control),
+        };
         if control.is_stopped() {
             return Err(Failure::Told);
         }
@@ -118,16 +125,20 @@ fn read(path: Option<&PathBuf>) -> Result<Vec<Puzzle>, Failure> {
     })
 }
 
-fn limits(matches: &ArgMatches) -> Limits<ChessGame> {
+fn limits(matches: &ArgMatches) -> Result<Limits<ChessGame>, Failure> {
     let nodes = matches.get_one::<u64>("nodes").copied();
     let time = matches.get_one::<Duration>("time").copied();
-    let depth = matches.get_one::<u64>("depth").map(|depth| *depth as u32);
-    Limits {
-        depth: depth.or_else(|| (nodes.is_none() && time.is_none()).then_some(USUAL_DEPTH)),
+    let usual = match matches.get_flag("minimax") {
+        true => minimax::USUAL_HEIGHT,
+        false => USUAL_DEPTH,
+    };
+    let depth = minds::depth(matches)?;
+    Ok(Limits {
+        depth: depth.or_else(|| (nodes.is_none() && time.is_none()).then_some(usual)),
         nodes,
         time,
         ..Limits::default()
-    }
+    })
 }
 
 fn wanted(puzzle: &Puzzle) -> String {

@@ -88,7 +88,8 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
             let (white, black) = if game % 2 == 0 { (0, 1) } else { (1, 0) };
             Job {
                 players: [entries[white].as_ref(), entries[black].as_ref()],
-                opening: openings.of_pair(game / 2),
+                openings: &openings,
+                pair: game / 2,
                 seed: seed.wrapping_mul(1_000_003).wrapping_add(game as u64),
             }
         })

@@ -95,8 +95,8 @@ fn warn_of_steps(
 }
 
 /// A number, or a dash.
-fn shown(number: Option<f64>) -> String {
-    number.map_or_else(|| "–".to_owned(), |number| fixed(number, 4))
+fn shown(number: Option<f64>, lang: Lang) -> String {
+    number.map_or_else(|| "–".to_owned(), |number| fixed(number, 4, lang))
 }
 
 /// A bar on standard error, or nothing where nobody would see it.

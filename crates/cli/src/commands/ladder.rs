@@ -180,7 +180,9 @@ fn contest(file: &Path) -> Result<Contest, Failure> {
             let plan = tournament::read(&path)?;
             let log = tournament::log_of(&path);
             let events = Log::peek(&log).map_err(|error| tournament::log_failure(&error))?;
-            Contest::of_tournament(&plan, &State::after(&events))
+            let state = State::of(&plan, &events)
+                .map_err(|unfit| tournament::unfit_failure(&unfit, &path, &log))?;
+            Contest::of_tournament(&plan, &state)
         }
         None => Contest::of_games(games::read(file)?, &games::name(file)),
     };

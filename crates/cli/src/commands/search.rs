@@ -7,14 +7,14 @@ mod output;
 pub mod progress;
 mod stats;
 
+use std::io::ErrorKind;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use clap::ArgMatches;
 use corpus::census::Census;
-use corpus::input::{self, Input};
+use corpus::input::{self, Input, InputError};
 use corpus::sink::Sink;
 use corpus::tally::Tally;
 use corpus::{Event, GameReport, Progress, Summary};
@@ -26,6 +26,7 @@ use crate::files::{self, spare};
 use crate::patterns::{self, Selection};
 use crate::terminal;
 use complaints::Complaints;
+pub(super) use stats::decimal;
 
 /// Searches every game and writes what is found as it is found.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
@@ -53,16 +54,28 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let progress = Arc::new(Progress::default());
     progress::end_on_interrupt(&progress);
     let keep_moves = shown && format.has_moves();
-    let options = options::scan(matches, &inputs, &selection, keep_moves, &progress.stop)?;
-    let limit = matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX);
     let quiet = matches.get_flag("quiet");
+    let options = options::scan(matches, &inputs, &selection, keep_moves, &progress.stop)?;
+    if let Some(moves) = details.distance.filter(|moves| *moves > 1 && !quiet) {
+        terminal::remark(lang.pick(
+            format!("--distance={moves} takes long: N = 2 thousands, N = 3 hundreds of positions a second"),
+            format!("--distance={moves} demora: N = 2 milhares, N = 3 centenas de posições por segundo"),
+        ));
+    }
+    let limit = matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX);
     let mut writing = Writing {
         sink: match shown {
-            true => Some(output::open(matches, format, &selection.names, &inputs)?),
+            true => Some(output::open(
+                matches,
+                format,
+                &selection.names,
+                &inputs,
+                lang,
+            )?),
             false => None,
         },
         path: files::output(matches),
-        engine: engine::Evaluator::start(matches)?,
+        engine: engine::Evaluations::start(matches, &progress, lang)?,
         census: (figures && judged).then(|| Census::new(selection.names.len())),
         limit,
         hits: 0,
@@ -79,10 +92,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             &progress,
             || searched.examiner(),
             |event| {
-                let bad_news = matches!(event, Event::Problem(_) | Event::Damaged(..));
+                let is_damaged = matches!(event, Event::Damaged(..));
                 let done = bar.suspend(|| match event {
-                    Event::Game(report) => writing.game(report, &progress.stop),
+                    Event::Game(report) => writing.game(report),
                     Event::Pause => writing.pause(),
+                    Event::Problem(problem) if strict => Err(Complaints::stops_at(&problem)),
                     Event::Problem(problem) => {
                         complaints.problem(&problem);
                         Ok(ControlFlow::Continue(()))
@@ -93,8 +107,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                     }
                 });
                 match done {
-                    Ok(_) if bad_news && strict => {
-                        failure = Some(Failure::Told);
+                    Ok(_) if is_damaged && strict => {
+                        failure = Some(Failure::failed(
+                            "stopped at the damage, as --strict asks",
+                            "parada no dano, como pede --strict",
+                        ));
                         ControlFlow::Break(())
                     }
                     Ok(flow) => flow,
@@ -105,6 +122,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 }
             },
         );
+        // The last values come while the bar still shows how many are missing.
+        if !matches!(failure, Some(Failure::Unread)) {
+            let values = writing.last_values(&bar);
+            failure = failure.or(values.err());
+        }
         bar.finish();
         summary
     };
@@ -112,6 +134,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if let Some(failure) = failure {
         // What was found before is worth keeping; why it broke off is worth more than what goes wrong now.
         let _ = writing.end();
+        if !quiet && !matches!(failure, Failure::Unread) {
+            closing(&summary, details.raw, lang);
+        }
         return Err(failure);
     }
     writing.end()?;
@@ -150,7 +175,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 struct Writing<'a> {
     sink: Option<Box<dyn Sink>>,
     path: Option<&'a PathBuf>,
-    engine: Option<engine::Evaluator>,
+    engine: Option<engine::Evaluations>,
     census: Option<Census>,
     limit: u64,
     hits: u64,
@@ -169,28 +194,52 @@ impl Writing<'_> {
         done.map_err(|error| self.failed(error))
     }
 
-    fn game(
-        &mut self,
-        mut report: GameReport,
-        stop: &AtomicBool,
-    ) -> Result<ControlFlow<()>, Failure> {
+    fn game(&mut self, mut report: GameReport) -> Result<ControlFlow<()>, Failure> {
         report.hits.truncate((self.limit - self.hits) as usize);
         self.hits += report.hits.len() as u64;
-        if let Some(engine) = &mut self.engine {
-            engine.evaluate(&mut report, stop);
+        match &mut self.engine {
+            Some(engine) => {
+                engine.join(report);
+                self.ready_values()?;
+            }
+            None => self.write(&report)?,
         }
-        if let Some(census) = &mut self.census {
-            census.add(&report);
-        }
-        let done = self.sink.as_mut().map_or(Ok(()), |sink| sink.game(&report));
-        done.map_err(|error| self.failed(error))?;
         Ok(match self.hits >= self.limit {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         })
     }
 
+    fn write(&mut self, report: &GameReport) -> Result<(), Failure> {
+        if let Some(census) = &mut self.census {
+            census.add(report);
+        }
+        let done = self.sink.as_mut().map_or(Ok(()), |sink| sink.game(report));
+        done.map_err(|error| self.failed(error))
+    }
+
+    fn next_valued(&mut self, at_the_end: bool) -> Option<GameReport> {
+        self.engine.as_mut()?.next(at_the_end)
+    }
+
+    /// Writes the games whose values are there.
+    fn ready_values(&mut self) -> Result<(), Failure> {
+        while let Some(report) = self.next_valued(false) {
+            self.write(&report)?;
+        }
+        Ok(())
+    }
+
+    /// Waits for what the engine has not answered yet, and writes it as it comes.
+    fn last_values(&mut self, bar: &progress::Bar) -> Result<(), Failure> {
+        while let Some(report) = self.next_valued(true) {
+            bar.suspend(|| self.write(&report))?;
+        }
+        Ok(())
+    }
+
     fn pause(&mut self) -> Result<ControlFlow<()>, Failure> {
+        self.ready_values()?;
         let done = self.sink.as_mut().map_or(Ok(()), |sink| sink.pause());
         done.map_err(|error| self.failed(error))?;
         Ok(ControlFlow::Continue(()))
@@ -227,10 +276,18 @@ pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>)
 pub fn expanded(words: &[String]) -> Result<Vec<Input>, Failure> {
     input::expand(words).map_err(|error| {
         let message = error.message();
-        Failure::failed(message.en, message.pt).help(
-            "name PGN files, stores, folders of them, or - for standard input",
-            "diga arquivos PGN, acervos, pastas deles, ou - para a entrada padrão",
-        )
+        let failure = Failure::failed(message.en, message.pt);
+        match &error {
+            // It is there: another name is no remedy.
+            InputError::Io { error, .. } if error.kind() != ErrorKind::NotFound => failure.help(
+                "make it readable (chmod +r), or ask whoever owns it",
+                "torne-o legível (chmod +r), ou peça a quem o possui",
+            ),
+            _ => failure.help(
+                "name PGN files, stores, folders of them, or - for standard input",
+                "diga arquivos PGN, acervos, pastas deles, ou - para a entrada padrão",
+            ),
+        }
     })
 }
 

@@ -1,8 +1,6 @@
 //! `stratvision uci`: the player inside another program.
 
-use chess::ChessGame;
 use clap::ArgMatches;
-use game::Record;
 use player::mind::Mind;
 use player::uci::{Settings, Shelf};
 use syntax::Lang;
@@ -16,20 +14,23 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     // What the command line asks for must be there; later wishes are refused in the conversation.
     minds::mind(matches, &settings, lang)?;
     let input = std::io::stdin().lock();
-    player::uci::run(input, std::io::stdout(), &Files { matches }, settings)?;
+    let files = Files { matches, lang };
+    player::uci::run(input, std::io::stdout(), &files, settings)?;
     Ok(Outcome::Done)
 }
 
 struct Files<'a> {
     matches: &'a ArgMatches,
+    lang: Lang,
 }
 
 impl Shelf for Files<'_> {
     fn mind(&self, settings: &Settings) -> Result<Mind, String> {
-        minds::mind(self.matches, settings, Lang::En).map_err(|failure| failure.sentence(Lang::En))
+        minds::mind(self.matches, settings, self.lang)
+            .map_err(|failure| failure.sentence(self.lang))
     }
 
-    fn explain(&self, mind: &Mind, record: &Record<ChessGame>) -> String {
-        mind.explain(record, Lang::En)
+    fn lang(&self) -> Lang {
+        self.lang
     }
 }

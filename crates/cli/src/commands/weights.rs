@@ -7,12 +7,13 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use corpus::Progress;
+use corpus::tally::Score;
 use corpus::weight::suggested;
 use search::Details;
 use serde_json::json;
 use syntax::Lang;
 
-use super::search::{options, progress};
+use super::search::{decimal, options, progress};
 use crate::failure::{Failure, Outcome};
 use crate::files::replace;
 use crate::patterns::{self, Selection};
@@ -58,6 +59,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         )?;
     }
     let mut found = false;
+    let mut written: Vec<String> = Vec::new();
     for (name, tally) in selection.names.iter().zip(&summary.tallies) {
         let Some((_, pattern)) = selection.library.get(name) else {
             continue;
@@ -79,19 +81,38 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             });
             writeln!(out, "{answer}")?;
         } else {
-            let percent =
-                share.map_or_else(|| "–".to_owned(), |share| format!("{:.1} %", share * 100.0));
-            let text = weight.map_or_else(|| "–".to_owned(), |weight| format!("{weight:+.2}"));
+            let none = || "–".to_owned();
+            let percent = share.map(|share| format!("{} %", decimal(share * 100.0, 1, lang)));
+            let percent = percent.unwrap_or_else(none);
+            let signed = |weight: f64| match weight < 0.0 {
+                true => decimal(weight, 2, lang),
+                false => format!("+{}", decimal(weight, 2, lang)),
+            };
+            let text = weight.map_or_else(none, signed);
+            let now = localised(pattern.weight, lang);
             let name = printable(name);
             writeln!(
                 out,
-                "{name:<28} {:>9} {percent:>8} {:>9} {text:>10}",
-                tally.games, pattern.weight
+                "{name:<28} {:>9} {percent:>8} {now:>9} {text:>10}",
+                tally.games
             )?;
         }
         if let (true, Some(weight)) = (matches.get_flag("write"), weight) {
-            write_back(&selection, name, weight, lang)?;
+            let changed = write_back(&selection, name, weight, lang)?;
+            written.extend(changed.map(|file| {
+                let (file, name) = (printable(&file), printable(name));
+                let (old, new) = (localised(pattern.weight, lang), decimal(weight, 2, lang));
+                lang.pick(
+                    format!("{file}: WEIGHT of {name} changed from {old} to {new}"),
+                    format!("{file}: WEIGHT de {name} mudado de {old} para {new}"),
+                )
+            }));
         }
+    }
+    drop(out);
+    if !matches.get_flag("quiet") {
+        written.into_iter().for_each(terminal::remark);
+        tell_baseline(&summary.baseline, lang);
     }
     Ok(if found {
         Outcome::Done
@@ -100,10 +121,38 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     })
 }
 
-/// Puts the number into the pattern's own file.
-fn write_back(selection: &Selection, name: &str, weight: f64, lang: Lang) -> Result<(), Failure> {
+/// A number with as many places as it has, as the language writes it.
+fn localised(number: impl ToString, lang: Lang) -> String {
+    let text = number.to_string();
+    match lang {
+        Lang::En => text,
+        Lang::Pt => text.replace('.', ","),
+    }
+}
+
+/// What the weights are held against.
+fn tell_baseline(all: &Score, lang: Lang) {
+    let (games, won, drew, lost) = (all.games(), all.won, all.drew, all.lost);
+    terminal::remark(lang.pick(
+        format!(
+            "held against all {games} games with a result: white won {won}, drew {drew}, lost {lost}"
+        ),
+        format!(
+            "comparado com todas as {games} partidas com resultado: as brancas venceram {won}, empataram {drew}, \
+             perderam {lost}"
+        ),
+    ));
+}
+
+/// Puts the number into the pattern's own file, and says which that is.
+fn write_back(
+    selection: &Selection,
+    name: &str,
+    weight: f64,
+    lang: Lang,
+) -> Result<Option<String>, Failure> {
     let Some((file, _)) = selection.library.get(name) else {
-        return Ok(());
+        return Ok(None);
     };
     if file.shipped {
         let name = printable(name);
@@ -111,7 +160,7 @@ fn write_back(selection: &Selection, name: &str, weight: f64, lang: Lang) -> Res
             format!("{name} ships with the program and is not changed; copy its file to change it"),
             format!("{name} acompanha o programa e não é alterado; copie o arquivo para alterá-lo"),
         ));
-        return Ok(());
+        return Ok(None);
     }
     // Another pattern of the same file may have been written just now: read it again.
     let path = Path::new(file.source.name());
@@ -122,11 +171,12 @@ fn write_back(selection: &Selection, name: &str, weight: f64, lang: Lang) -> Res
         .iter()
         .find(|pattern| pattern.name.value == name)
     else {
-        return Ok(());
+        return Ok(None);
     };
     let text = syntax::apply_edits(
         source.text(),
         &[(pattern.weight_range, format!("{weight:.2}"))],
     );
-    replace(path, &text)
+    replace(path, &text)?;
+    Ok(Some(path.display().to_string()))
 }

@@ -9,6 +9,7 @@ use chess::{ChessGame, bad_fen};
 use clap::ArgMatches;
 use game::{Game, Record};
 use player::mind::{Base, Mind};
+use player::times::Times;
 use player::uci::Settings;
 use syntax::{Lang, Message};
 
@@ -145,6 +146,10 @@ impl Thoughts<ChessGame> for Mind {
 
     fn names(&self) -> Vec<String> {
         Mind::names(self)
+    }
+
+    fn note_times(&mut self, times: &Times) {
+        Mind::note_times(self, times);
     }
 
     fn follow(&mut self, record: &Record<ChessGame>) -> Vec<(String, f64)> {

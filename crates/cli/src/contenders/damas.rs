@@ -10,6 +10,7 @@ use draughts::tables::{Tables, Verdict};
 use draughts::{Move, Position, pdn};
 use game::{Dice, Game, Outcome, Record};
 use player::damas::{Heuristic, Mind};
+use player::times::Times;
 use syntax::Lang;
 
 use super::hub::Hub;
@@ -207,6 +208,10 @@ impl Thoughts<Position> for Mind {
 
     fn names(&self) -> Vec<String> {
         self.set.as_ref().map(|set| set.names()).unwrap_or_default()
+    }
+
+    fn note_times(&mut self, times: &Times) {
+        Mind::note_times(self, times);
     }
 
     fn follow(&mut self, record: &Record<Position>) -> Vec<(String, f64)> {

@@ -92,11 +92,7 @@ impl Program {
     /// Finds the program of a word such as `uci:/usr/games/stockfish@Hash=16` or `hub:stratvision hub`.
     pub fn find(word: &Word<'_>, name: &str, matches: &ArgMatches) -> Result<Program, Failure> {
         let asked = word.name.unwrap_or_default();
-        let mut arguments = if Path::new(asked).is_file() {
-            vec![asked.to_owned()]
-        } else {
-            words(asked)
-        };
+        let mut arguments = command_words(asked);
         if arguments.is_empty() {
             let kind = word.kind;
             return Err(Failure::usage(
@@ -341,6 +337,14 @@ pub fn trouble(error: EngineError) -> Trouble {
 pub fn has_option(options: &[String], name: &str) -> bool {
     let name = name.to_lowercase();
     options.iter().any(|option| option.to_lowercase() == name)
+}
+
+/// The words of a command: a program's file, whatever its name, or a program and its arguments.
+pub fn command_words(asked: &str) -> Vec<String> {
+    match Path::new(asked).is_file() {
+        true => vec![asked.to_owned()],
+        false => words(asked),
+    }
 }
 
 /// Words parted by blanks; quotes keep blanks.

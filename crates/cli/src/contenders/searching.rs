@@ -1,11 +1,13 @@
 //! Players that search.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use arena::contest::{Activity, Choice, Contender, Entry, Pace, Stopper, Trouble};
 use dhjog::limits::MOST_STEPS;
 use game::{Game, Record, Tactics};
 use player::search::{Clock, Control, is_decided};
+use player::times::{Times, Watch};
 use player::{Evaluator, Limits, Searcher};
 
 use super::{DECIDED, within};
@@ -22,6 +24,9 @@ pub trait Thoughts<G: Game>: Evaluator<G> + 'static {
     fn names(&self) -> Vec<String> {
         Vec::new()
     }
+
+    /// Takes note of the time used in the game, before it is followed.
+    fn note_times(&mut self, _: &Times) {}
 
     /// Takes note of the game so far; which of its rules count now, with what each adds in smallest pieces.
     fn follow(&mut self, record: &Record<G>) -> Vec<(String, f64)>;
@@ -65,6 +70,7 @@ impl<E> Thinker<E> {
             evaluator,
             own: self.own,
             control: Arc::default(),
+            watch: Watch::default(),
         }
     }
 }
@@ -86,15 +92,20 @@ pub struct Thinking<E> {
     own: Pace,
     activity: Activity,
     control: Arc<Control>,
+    watch: Watch,
 }
 
 impl<G: Tactics, E: Thoughts<G>> Contender<G> for Thinking<E> {
     fn choose(&mut self, record: &Record<G>, pace: &Pace) -> Result<Choice<G::Move>, Trouble> {
+        let asked = Instant::now();
+        self.evaluator.note_times(self.watch.see(record, asked));
         self.activity.note(self.evaluator.follow(record));
         let limits = limits(&within(&self.own, pace));
         let answer = self
             .searcher
             .search(record, &self.evaluator, &limits, &self.control, |_| {});
+        let now = Instant::now();
+        self.watch.answer(now.saturating_duration_since(asked), now);
         if self.evaluator.overran() {
             return Err(Trouble::Steps(MOST_STEPS.into()));
         }

@@ -7,6 +7,7 @@ use clap::ArgMatches;
 use game::{Dice, Game, Outcome, Record};
 use player::pad::{MOST_QI, Options, Pad};
 use player::tac_tickle::{Contestant, HeuristicSet, Mobility, Ties};
+use player::times::Times;
 use syntax::{Lang, Message};
 use tactickle::memory::Memory;
 use tactickle::solution::{Solution, Value};
@@ -95,6 +96,10 @@ impl Thoughts<Position> for HeuristicSet {
 
     fn names(&self) -> Vec<String> {
         HeuristicSet::names(self)
+    }
+
+    fn note_times(&mut self, times: &Times) {
+        HeuristicSet::note_times(self, times);
     }
 
     fn follow(&mut self, record: &Record<Position>) -> Vec<(String, f64)> {

@@ -40,3 +40,19 @@ fn a_file_of_positions() {
     assert!(time.silent(0).starts_with("1/2 solved\n"));
     assert_eq!(folder.call(["bench", "--time", "soon"]).code, 2);
 }
+
+#[test]
+fn plain_minimax_looks_at_everything() {
+    let folder = Folder::with(&[(
+        "one.epd",
+        "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"easy\";\n",
+    )]);
+    let nodes = |more: &[&str]| {
+        let words = ["bench", "--epd", "one.epd", "--depth", "3", "--json"];
+        let answers = folder.call(words.iter().chain(more).copied()).json();
+        assert_eq!(answers[0]["solved"], true);
+        answers[1]["nodes"].as_u64().expect("a number")
+    };
+    assert!(nodes(&["--minimax"]) > 2 * nodes(&[]));
+    assert_eq!(folder.call(["bench", "--minimax", "--depth", "7"]).code, 2);
+}

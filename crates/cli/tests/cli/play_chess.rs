@@ -62,7 +62,7 @@ fn levels_and_clocks() {
     arguments.extend(["--clock", "5m+3s", "--level", "1"]);
     let said = feed(arguments, "e4\nclock\nlevel 2\nlevel 9\nd4\nswap\nnew\n").silent(0);
     assert!(said.contains("white 5:0"), "{said}");
-    assert!(said.contains("from now on by that set"), "{said}");
+    assert!(said.contains("from now on by the set LEVEL2"), "{said}");
     assert!(said.contains("write a level from 1 to 6"), "{said}");
     let advised = [
         "play",
@@ -99,9 +99,39 @@ fn the_value_comes_last() {
 }
 
 #[test]
+fn plain_minimax_in_the_language_of_the_person() {
+    let arguments = [
+        "play",
+        "chess",
+        "--minimax",
+        "--depth",
+        "2",
+        "--level",
+        "3",
+        "--lang",
+        "pt",
+    ];
+    let said = feed(arguments, "e4\navaliar\n").silent(0);
+    assert!(said.contains("1… "), "{said}");
+    assert!(said.contains("conjunto NIVEL3"), "{said}");
+}
+
+#[test]
 fn called_wrongly() {
     assert_eq!(call(["play", "go"]).code, 2);
-    assert_eq!(call(["play", "chess", "--clock", "soon"]).code, 2);
+    call(["play", "chess", "--clock", "soon"]).complains(
+        2,
+        "error: 'soon' is no value for '--clock <TIME>'\n\
+         help: write the time for the game, and what each move adds if it does: 5m, 90s or 5m+3s\n",
+    );
+    let deep = call(["play", "chess", "--minimax", "--depth", "7"]);
+    assert_eq!(deep.code, 2);
+    assert!(
+        deep.err
+            .contains("--minimax looks at most 6 half-moves ahead"),
+        "{}",
+        deep.err
+    );
     assert_eq!(call(["play", "chess", "--set", "nobody"]).code, 1);
     assert_eq!(call(["play", "chess", "--fen", "x"]).code, 1);
     assert_eq!(call(["play", "chess", "--patterns", "nobody"]).code, 1);

@@ -230,7 +230,8 @@ fn proof_and_anticipation() {
         "-q",
     ])
     .json();
-    assert_eq!(hits[0]["proof"], "forced, mate in 2");
+    assert_eq!(hits[0]["proof"], "forced");
+    assert_eq!(hits[0]["mate_in"], 2);
     let arguments = [
         "search",
         "-p",

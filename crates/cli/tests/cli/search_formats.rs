@@ -290,7 +290,7 @@ fn every_format_has_every_column() {
     let heading = csv.lines().next().unwrap();
     let names: Vec<&str> = heading.split(',').collect();
     let wanted = "file,game,ply,move,fen,pattern,side,actors,white,black,result,event,date,eco,line,variation,\
-                  proof,within,distance";
+                  proof,within,distance,mate_in,reply";
     assert_eq!(heading, wanted);
     let hit = json.iter().find(|hit| hit.contains_key("proof")).unwrap();
     let html = search("philidor", &games, "html", &more);

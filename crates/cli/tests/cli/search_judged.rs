@@ -71,8 +71,13 @@ fn a_position_without_a_value_says_why_in_a_column_of_its_own() {
         ended.err
     );
     let csv = call(question.into_iter().chain(["--format", "csv", "-q"])).silent(0);
-    assert!(csv.lines().next().unwrap().ends_with(",eval,eval_error"));
-    assert!(csv.lines().nth(1).unwrap().ends_with(",,died"));
+    assert!(
+        csv.lines()
+            .next()
+            .unwrap()
+            .ends_with(",eval,eval_error,eval_how")
+    );
+    assert!(csv.lines().nth(1).unwrap().ends_with(",,died,"));
     let slow = ["--eval-timeout", "1", "--json", "-q"];
     let engine = self::engine(&folder, ":");
     let question = [

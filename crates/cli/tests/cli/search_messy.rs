@@ -217,7 +217,7 @@ fn games_that_are_left_out() {
     let strict = feed(["search", "-p", "mateinone", "-", "--strict", "-q"], text);
     assert_eq!(
         (strict.code, strict.out.as_str(), strict.err.lines().count()),
-        (1, "", 0),
+        (1, "", 2),
         "{}",
         strict.err
     );
@@ -243,7 +243,12 @@ fn nothing_and_garbage() {
     }
     let garbage: Vec<u8> = (0..=255).cycle().take(100_000).collect();
     let ended = search(garbage);
-    assert_eq!((ended.code, ended.out.as_str()), (3, ""));
+    assert_eq!((ended.code, ended.out.as_str()), (1, ""));
+    assert!(
+        ended.err.starts_with("error: -: it is no text\n"),
+        "{}",
+        ended.err
+    );
     // A text cut in the middle of a move.
     let ended = search(format!("{HEAD}{MATE}\n{HEAD}1. f3 e5 2. g"));
     assert_eq!((ended.code, ended.out.lines().count()), (0, 1));

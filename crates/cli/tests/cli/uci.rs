@@ -100,6 +100,10 @@ fn the_greeting() {
         "Patterns",
         "Depth",
         "MultiPV",
+        "Move Overhead",
+        "Minimax",
+        "NullMove",
+        "Reductions",
     ] {
         let start = format!("option name {option} type ");
         assert!(
@@ -183,9 +187,18 @@ fn mates_draws_and_lines() {
         "{heard:?}"
     );
     // Mated: no move to make.
-    engine.say("position fen 7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
-    engine.say("go depth 3");
-    assert_eq!(engine.best(), "(none)");
+    for (fen, score) in [
+        (
+            "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1",
+            "info depth 0 score mate 0",
+        ),
+        ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "info depth 0 score cp 0"),
+    ] {
+        engine.say(&format!("position fen {fen}"));
+        engine.say("go depth 3");
+        let heard = engine.until("bestmove");
+        assert_eq!(heard, [score, "bestmove (none)"]);
+    }
     engine.say("setoption name Depth value 2");
     engine.say("position startpos");
     engine.say("go");
@@ -320,6 +333,117 @@ fn nonsense_is_survived() {
     engine.say("go depth 1");
     assert_eq!(engine.best().len(), 4);
     engine.quit();
+}
+
+#[test]
+fn limits_that_cannot_be_read_still_end() {
+    let mut engine = Engine::start(&[]);
+    for (go, said) in [
+        (
+            "go depth banana",
+            "info string go depth: 'banana' is no number",
+        ),
+        ("go depth -1", "info string go depth: '-1' is no number"),
+        (
+            "go perft 99",
+            "info string perft: write a number from 1 to 8",
+        ),
+    ] {
+        engine.say("position startpos");
+        engine.say(go);
+        let heard = engine.until("bestmove");
+        assert!(heard[0].starts_with(said), "{go}: {heard:?}");
+    }
+    engine.say("go perft 3");
+    let heard = engine.until("Nodes");
+    assert!(heard.contains(&"e2e4: 600".to_owned()), "{heard:?}");
+    assert_eq!(
+        heard.last().map(String::as_str),
+        Some("Nodes searched: 8902")
+    );
+    engine.quit();
+}
+
+#[test]
+fn plain_minimax_and_short_cuts() {
+    let nodes = |options: &[&str]| -> u64 {
+        let mut engine = Engine::start(&[]);
+        for option in options {
+            engine.say(&format!("setoption name {option}"));
+        }
+        engine.say("position startpos moves e2e4 e7e5 g1f3");
+        engine.say("go depth 3");
+        let heard = engine.until("bestmove");
+        let info = &heard[heard.len() - 2];
+        let words: Vec<&str> = info.split_whitespace().collect();
+        let place = words.iter().position(|word| *word == "nodes");
+        let found = place.and_then(|place| words[place + 1].parse().ok());
+        engine.quit();
+        found.unwrap_or_else(|| panic!("{heard:?}"))
+    };
+    let usual = nodes(&[]);
+    let without = nodes(&["NullMove value false", "Reductions value false"]);
+    // Every position: 29 and 29 * 29 or so and 29 * 29 * 29 or so.
+    let plain = nodes(&["Minimax value true"]);
+    assert!(
+        usual < without && without < plain && plain > 20_000,
+        "{usual} {without} {plain}"
+    );
+}
+
+#[test]
+fn the_past_is_known_to_sets() {
+    let text = "HEURISTIC_SET \"R\" INITIAL_STAGE \"A\" STAGE \"A\" PAWN.VALUE <- 1 \
+        BOARD <- REPETITIONS() + TIME_USED(WHITE) END STAGE END HEURISTIC_SET";
+    let folder = Folder::with(&[("past.dhjog", text)]);
+    let path = folder.file("past.dhjog");
+    let mut engine = Engine::start(&["--set", path.to_str().expect("a path in UTF-8")]);
+    let shuffle = "g1f3 g8f6 f3g1 f6g8";
+    engine.say(&format!("position startpos moves {shuffle} {shuffle}"));
+    engine.say("eval");
+    engine.say("isready");
+    let heard = engine.until("readyok").join("\n");
+    assert!(
+        heard.contains("REPETITIONS() = 2; TIME_USED(WHITE) = 0"),
+        "{heard}"
+    );
+    // From question to answer is the player's own time.
+    engine.say(&format!("position startpos moves {shuffle}"));
+    engine.say("go movetime 400");
+    let best = engine.best();
+    engine.say(&format!("position startpos moves {shuffle} {best}"));
+    engine.say("eval");
+    engine.say("isready");
+    let heard = engine.until("readyok").join("\n");
+    let used = heard.split("TIME_USED(WHITE) = ").nth(1).and_then(|rest| {
+        let number: String = rest
+            .chars()
+            .take_while(|one| *one == '.' || one.is_ascii_digit())
+            .collect();
+        number.parse::<f64>().ok()
+    });
+    assert!(used.is_some_and(|used| used >= 0.3), "{heard}");
+    engine.quit();
+}
+
+#[test]
+fn people_are_spoken_to_in_their_language() {
+    let said = feed(
+        ["uci", "--lang", "pt"],
+        "xyzzy\nsetoption name Hash value x\nsetoption name Level value 3\neval\ngo depth x\n",
+    )
+    .silent(0);
+    for wanted in [
+        "info string comando desconhecido 'xyzzy'",
+        "info string Hash deve ser um número de 1 a 32768",
+        "info string conjunto NIVEL3",
+        "info string go depth: 'x' não é um número",
+        "bestmove ",
+    ] {
+        assert!(said.contains(wanted), "{wanted}\n{said}");
+    }
+    let said = feed(["uci"], "setoption name Level value 3\neval\n").silent(0);
+    assert!(said.contains("info string set LEVEL3"), "{said}");
 }
 
 #[test]

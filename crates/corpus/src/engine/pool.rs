@@ -1,17 +1,25 @@
 //! Several processes, replaced when they fail.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
+use crossbeam_channel::{Receiver, RecvTimeoutError, unbounded};
+
+use super::process::Stop;
 use super::question::{Call, Question, call};
 use super::session::{Fault, Session};
 use super::{EngineError, Eval, Evaluated, Options, locate};
 
 /// A process that fails is restarted so often without an answer in between, then given up.
 pub const MAX_RESTARTS: u32 = 3;
+/// A process that takes too long so often in a row, though it ends its search when told to, is given up as well.
+pub const MOST_SLOW: u32 = 12;
+/// How often whoever waits looks whether everything is to end.
+const LOOK: Duration = Duration::from_millis(50);
 /// More processes than this help nobody.
 const MOST_PROCESSES: usize = 1024;
 /// A position to find out with whether an engine has static values: a quiet one, nobody in check.
@@ -41,6 +49,10 @@ struct Seat {
     failures: u32,
     /// All failures.
     failed: u64,
+    /// Answers in a row that took too long.
+    slow: u32,
+    /// Ends the conversation with the process.
+    stop: Arc<Mutex<Option<Stop>>>,
 }
 
 impl Pool {
@@ -62,7 +74,7 @@ impl Pool {
         }
         let name = session.name().map(str::to_owned);
         let mut seats = vec![Seat::default()];
-        seats[0].session = Some(session);
+        seats[0].seat(session);
         seats.resize_with(options.processes.clamp(1, MOST_PROCESSES), Seat::default);
         Ok(Pool {
             setting: Setting {
@@ -85,6 +97,11 @@ impl Pool {
         self.setting.has_static
     }
 
+    /// Static values are asked for and the engine has none.
+    pub fn lacks_static(&self) -> bool {
+        self.setting.options.eval == Eval::Static && !self.setting.has_static
+    }
+
     /// Processes that have not been given up.
     pub fn alive(&self) -> usize {
         self.seats.iter().filter(|seat| !seat.given_up()).count()
@@ -101,63 +118,129 @@ impl Pool {
         self.evaluate_until(fens, &AtomicBool::new(false))
     }
 
-    /// The same, until `stop` is set: positions whose turn has not come are [`EngineError::Interrupted`].
+    /// The same, until `stop` is set: positions without an answer by then are [`EngineError::Interrupted`].
     pub fn evaluate_until(
         &mut self,
         fens: &[String],
         stop: &AtomicBool,
     ) -> Vec<Result<Evaluated, EngineError>> {
-        let calls: Vec<Result<Call, EngineError>> = fens.iter().map(|fen| call(fen)).collect();
-        let mut answers: HashMap<&Question, Result<Evaluated, EngineError>> = HashMap::new();
-        let mut waiting = VecDeque::new();
-        for question in calls.iter().filter_map(to_ask) {
-            if answers.insert(question, Err(EngineError::Died)).is_none() {
-                waiting.push_back(question);
+        // Which position is the same as which before it.
+        let mut known: HashMap<&String, usize> = HashMap::new();
+        let (ask, asked) = unbounded();
+        let mut first = Vec::with_capacity(fens.len());
+        for (index, fen) in fens.iter().enumerate() {
+            let same = *known.entry(fen).or_insert(index);
+            if same == index {
+                // The other end is here.
+                let _ = ask.send((index, fen.clone()));
             }
+            first.push(same);
         }
-        let waiting = Mutex::new(waiting);
-        // A process given up leaves its position to the others, who may all have gone home: then once more.
-        while queue(&waiting, |waiting| !waiting.is_empty()) && self.alive() > 0 {
-            answers.extend(self.round(&waiting, stop));
-            if stop.load(Ordering::Relaxed) {
-                let rest = queue(&waiting, std::mem::take);
-                answers.extend(
-                    rest.into_iter()
-                        .map(|rest| (rest, Err(EngineError::Interrupted))),
-                );
-            }
-        }
-        let answer = |call: &Result<Call, EngineError>| match call {
-            Ok(Call::Ask(question)) => answers
-                .get(question)
-                .cloned()
-                .unwrap_or(Err(EngineError::Died)),
-            Ok(Call::Known(evaluated)) => Ok(*evaluated),
-            Err(error) => Err(error.clone()),
-        };
-        calls.iter().map(answer).collect()
+        drop(ask);
+        let answers = Mutex::new(vec![Err(EngineError::Died); fens.len()]);
+        self.serve(&asked, stop, |index, answer| {
+            queue(&answers, |answers| answers[index] = answer);
+        });
+        let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+        first.iter().map(|same| answers[*same].clone()).collect()
     }
 
-    /// Every living process takes positions until none is waiting.
-    fn round<'q>(
+    /// Answers positions as they come, side by side and in any order, until there can be no more of them. When every
+    /// process is given up, the rest is [`EngineError::Died`]; when `stop` is set, [`EngineError::Interrupted`].
+    pub fn serve<T: Send>(
         &mut self,
-        waiting: &Mutex<VecDeque<&'q Question>>,
+        asked: &Receiver<(T, String)>,
         stop: &AtomicBool,
-    ) -> Vec<(&'q Question, Result<Evaluated, EngineError>)> {
+        answer: impl Fn(T, Result<Evaluated, EngineError>) + Sync,
+    ) {
+        let desk = Desk {
+            asked,
+            again: Mutex::new(Vec::new()),
+            stop,
+            answer: &answer,
+        };
+        // A process given up leaves its position to the others, who may all have gone home: then once more.
+        loop {
+            self.round(&desk);
+            let is_left = !queue(&desk.again, |again| again.is_empty());
+            if !is_left || self.alive() == 0 {
+                break;
+            }
+        }
+        let again = desk.again.into_inner();
+        for (tag, _) in again.unwrap_or_else(PoisonError::into_inner) {
+            answer(tag, Err(EngineError::Died));
+        }
+        for (tag, fen) in asked {
+            let known = match call(&fen) {
+                Ok(Call::Known(evaluated)) => Ok(evaluated),
+                Ok(Call::Ask(_)) if stop.load(Ordering::Relaxed) => Err(EngineError::Interrupted),
+                Ok(Call::Ask(_)) => Err(EngineError::Died),
+                Err(error) => Err(error),
+            };
+            answer(tag, known);
+        }
+    }
+
+    /// Every living process takes positions until there are no more.
+    fn round<T: Send, A: Fn(T, Result<Evaluated, EngineError>) + Sync>(
+        &mut self,
+        desk: &Desk<'_, T, A>,
+    ) {
         let setting = &self.setting;
-        let most = queue(waiting, |waiting| waiting.len());
+        let (working, done) = unbounded::<()>();
         thread::scope(|scope| {
             let living = self.seats.iter_mut().filter(|seat| !seat.given_up());
-            let workers: Vec<_> = living
-                .take(most)
-                .map(|seat| scope.spawn(move || seat.work(setting, waiting, stop)))
+            let stops: Vec<_> = living
+                .map(|seat| {
+                    let (stop, working) = (seat.stop.clone(), working.clone());
+                    scope.spawn(move || {
+                        let _working = working;
+                        seat.work(setting, desk);
+                    });
+                    stop
+                })
                 .collect();
-            // A worker does not panic; should it, its positions count as died.
-            workers
-                .into_iter()
-                .flat_map(|worker| worker.join().unwrap_or_default())
-                .collect()
-        })
+            drop(working);
+            // Nobody waits for an engine that thinks when everything is to end.
+            while let Err(RecvTimeoutError::Timeout) = done.recv_timeout(LOOK) {
+                if desk.stop.load(Ordering::Relaxed) {
+                    for stop in &stops {
+                        queue(stop, |stop| stop.iter().for_each(Stop::stop));
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// What the processes work on together.
+struct Desk<'a, T, A> {
+    asked: &'a Receiver<(T, String)>,
+    /// Positions that a process given up has left to the others.
+    again: Mutex<Vec<(T, Question)>>,
+    stop: &'a AtomicBool,
+    answer: &'a A,
+}
+
+impl<T, A: Fn(T, Result<Evaluated, EngineError>)> Desk<'_, T, A> {
+    /// The next position for an engine; `None` when there are no more.
+    fn next(&self) -> Option<(T, Question)> {
+        loop {
+            if let Some(left) = queue(&self.again, Vec::pop) {
+                return Some(left);
+            }
+            let (tag, fen) = match self.asked.recv_timeout(LOOK) {
+                Ok(asked) => asked,
+                Err(RecvTimeoutError::Timeout) => continue,
+                Err(RecvTimeoutError::Disconnected) => return None,
+            };
+            match call(&fen) {
+                Ok(Call::Ask(question)) => return Some((tag, question)),
+                Ok(Call::Known(evaluated)) => (self.answer)(tag, Ok(evaluated)),
+                Err(error) => (self.answer)(tag, Err(error)),
+            }
+        }
     }
 }
 
@@ -178,26 +261,31 @@ impl Drop for Pool {
 
 impl Seat {
     fn given_up(&self) -> bool {
-        self.failures > MAX_RESTARTS
+        self.failures > MAX_RESTARTS || self.slow >= MOST_SLOW
     }
 
-    fn work<'q>(
+    fn seat(&mut self, session: Session) -> &mut Session {
+        queue(&self.stop, |stop| *stop = Some(session.stopper()));
+        self.session.insert(session)
+    }
+
+    fn work<T, A: Fn(T, Result<Evaluated, EngineError>)>(
         &mut self,
         setting: &Setting,
-        waiting: &Mutex<VecDeque<&'q Question>>,
-        stop: &AtomicBool,
-    ) -> Vec<(&'q Question, Result<Evaluated, EngineError>)> {
-        let mut answers = Vec::new();
+        desk: &Desk<'_, T, A>,
+    ) {
         while !self.given_up()
-            && !stop.load(Ordering::Relaxed)
-            && let Some(question) = queue(waiting, VecDeque::pop_front)
+            && let Some((tag, question)) = desk.next()
         {
-            match self.answer(setting, question) {
-                Some(answer) => answers.push((question, answer)),
-                None => queue(waiting, |waiting| waiting.push_front(question)),
+            if desk.stop.load(Ordering::Relaxed) {
+                (desk.answer)(tag, Err(EngineError::Interrupted));
+                continue;
+            }
+            match self.answer(setting, &question) {
+                Some(answer) => (desk.answer)(tag, answer),
+                None => queue(&desk.again, |again| again.push((tag, question))),
             }
         }
-        answers
     }
 
     /// An answer, or `None` if the process was given up before it could be asked.
@@ -208,22 +296,39 @@ impl Seat {
     ) -> Option<Result<Evaluated, EngineError>> {
         let mut died = false;
         while !self.given_up() {
-            let session = match &mut self.session {
-                Some(session) => session,
-                empty => match Session::start(&setting.path, &setting.options) {
-                    Ok(session) => empty.insert(session),
+            if self.session.is_none() {
+                match Session::start(&setting.path, &setting.options) {
+                    Ok(session) => {
+                        self.seat(session);
+                    }
                     Err(_) => {
                         self.fail();
                         continue;
                     }
-                },
+                }
+            }
+            let Some(session) = &mut self.session else {
+                return None;
             };
             match session.ask(question, setting.options.eval, setting.has_static) {
                 Ok(evaluated) => {
                     self.failures = 0;
+                    self.slow = 0;
                     return Some(Ok(evaluated));
                 }
-                Err(Fault::Answer(error)) => return Some(Err(error)),
+                Err(Fault::Answer(error)) => {
+                    match error {
+                        EngineError::Timeout => self.slow += 1,
+                        _ => self.slow = 0,
+                    }
+                    return Some(Err(error));
+                }
+                // It was told to: no failure of its own.
+                Err(Fault::Over(EngineError::Interrupted))
+                | Err(Fault::Before(EngineError::Interrupted)) => {
+                    self.session = None;
+                    return Some(Err(EngineError::Interrupted));
+                }
                 // It may have been chance: the position gets one more engine.
                 Err(Fault::Over(EngineError::Died)) if !died => {
                     died = true;
@@ -244,13 +349,6 @@ impl Seat {
         self.session = None;
         self.failures += 1;
         self.failed += 1;
-    }
-}
-
-fn to_ask(call: &Result<Call, EngineError>) -> Option<&Question> {
-    match call {
-        Ok(Call::Ask(question)) => Some(question),
-        _ => None,
     }
 }
 

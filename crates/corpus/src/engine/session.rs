@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::answer::{Best, StaticLine, best_move, option_name, static_line};
-use super::process::{Process, after};
+use super::process::{Process, Stop, after};
 use super::question::Question;
 use super::{EngineError, Eval, Evaluated, How, Options};
 
@@ -110,6 +110,11 @@ impl Session {
             Ok(()) => self.evaluate(question).map(|line| line.is_some()),
             Err(Fault::Before(error) | Fault::Over(error) | Fault::Answer(error)) => Err(error),
         }
+    }
+
+    /// Something to end the conversation with from another thread.
+    pub fn stopper(&self) -> Stop {
+        self.process.stop()
     }
 
     /// Tells the engine to leave; [`Session::leave`] waits for it.

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::io::{self, BufRead, Read};
 
+use super::EndedEarly;
+
 /// What a text is packed with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Packing {
@@ -46,6 +48,9 @@ pub enum Damage {
     /// Its bytes are not those that were packed.
     #[error("the file is packed with {0} and damaged: it cannot be unpacked to its end")]
     Corrupt(Packing),
+    /// It is whole, and other bytes come after it.
+    #[error("the file is packed with {0} and whole, but other bytes follow its end")]
+    Trailing(Packing),
     /// Unpacking it takes more memory than a search may have.
     #[error("the file is packed with {0} so that unpacking it takes more memory than allowed")]
     Demanding(Packing),
@@ -55,48 +60,159 @@ impl Damage {
     /// What it is packed with.
     pub fn packing(self) -> Packing {
         match self {
-            Damage::Cut(packing) | Damage::Corrupt(packing) | Damage::Demanding(packing) => packing,
+            Damage::Cut(packing)
+            | Damage::Corrupt(packing)
+            | Damage::Trailing(packing)
+            | Damage::Demanding(packing) => packing,
+        }
+    }
+}
+
+/// Packed bytes.
+type Packed = Box<dyn BufRead + Send>;
+
+/// One packed piece of a stream; several may follow each other.
+enum Member {
+    Zstd(zstd::Decoder<'static, Packed>),
+    Gzip(flate2::bufread::GzDecoder<Packed>),
+    Bzip2(bzip2::bufread::BzDecoder<Packed>),
+}
+
+impl Member {
+    fn new(packed: Packed, packing: Packing) -> io::Result<Member> {
+        Ok(match packing {
+            Packing::Zstd => Member::Zstd(zstd::Decoder::with_buffer(packed)?.single_frame()),
+            Packing::Gzip => Member::Gzip(flate2::bufread::GzDecoder::new(packed)),
+            Packing::Bzip2 => Member::Bzip2(bzip2::bufread::BzDecoder::new(packed)),
+        })
+    }
+
+    fn text(&mut self) -> &mut dyn Read {
+        match self {
+            Member::Zstd(text) => text,
+            Member::Gzip(text) => text,
+            Member::Bzip2(text) => text,
+        }
+    }
+
+    /// What comes behind it.
+    fn rest(self) -> Packed {
+        match self {
+            Member::Zstd(text) => text.finish(),
+            Member::Gzip(text) => text.into_inner(),
+            Member::Bzip2(text) => text.into_inner(),
         }
     }
 }
 
 /// Unpacks a stream.
-pub(super) struct Unpacked<R> {
-    text: R,
+pub(super) struct Unpacked {
+    member: Option<Member>,
     packing: Packing,
+    /// What was unpacked and not yet taken. When unpacking fails, what the library has made of this step is lost, so
+    /// steps are as short as speed allows.
+    step: Vec<u8>,
+    at: usize,
+}
+
+/// Bytes of a step: a block of zstd, less for the others, which do not work in blocks or in much larger ones.
+fn step(packing: Packing) -> usize {
+    match packing {
+        Packing::Zstd => 128 << 10,
+        Packing::Gzip | Packing::Bzip2 => 4 << 10,
+    }
 }
 
 /// The text of a packed stream.
 pub(super) fn unpack(
     packed: impl BufRead + Send + 'static,
     packing: Packing,
-) -> io::Result<Unpacked<Box<dyn Read + Send>>> {
-    let text: Box<dyn Read + Send> = match packing {
-        Packing::Zstd => Box::new(zstd::Decoder::with_buffer(packed)?),
-        Packing::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(packed)),
-        Packing::Bzip2 => Box::new(bzip2::bufread::MultiBzDecoder::new(packed)),
-    };
-    Ok(Unpacked { text, packing })
+) -> io::Result<Unpacked> {
+    Ok(Unpacked {
+        member: Some(Member::new(Box::new(packed), packing)?),
+        packing,
+        step: Vec::new(),
+        at: 0,
+    })
 }
 
-impl<R: Read> Read for Unpacked<R> {
+impl Unpacked {
+    /// The next step; empty at the end.
+    fn advance(&mut self) -> io::Result<()> {
+        self.at = 0;
+        self.step.resize(step(self.packing), 0);
+        let read = self.unpack();
+        self.step.truncate(*read.as_ref().unwrap_or(&0));
+        read.map(|_| ())
+    }
+
+    fn unpack(&mut self) -> io::Result<usize> {
+        while let Some(member) = &mut self.member {
+            match member.text().read(&mut self.step) {
+                Ok(0) => {}
+                read => return read.map_err(|error| self.damage(error)),
+            }
+            self.member = match self.member.take().map(Member::rest) {
+                Some(rest) => self.next_member(rest)?,
+                None => None,
+            };
+        }
+        Ok(0)
+    }
+
+    /// What follows a piece: another one, the end, or zeros to the end as tapes have them.
+    fn next_member(&self, mut rest: Packed) -> io::Result<Option<Member>> {
+        loop {
+            let head = rest.fill_buf()?;
+            let length = head.len();
+            if length == 0 {
+                return Ok(None);
+            }
+            if Packing::of(head) == Some(self.packing) || is_skipped(head, self.packing) {
+                return Member::new(rest, self.packing).map(Some);
+            }
+            if head.iter().any(|byte| *byte != 0) {
+                let trailing = Damage::Trailing(self.packing);
+                return Err(io::Error::new(io::ErrorKind::InvalidData, trailing));
+            }
+            rest.consume(length);
+        }
+    }
+
+    /// What the library says in our words.
+    fn damage(&self, error: io::Error) -> io::Error {
+        // What the system says of the disk is not the packing's, nor is an end of our own making.
+        if error.raw_os_error().is_some()
+            || error.kind() == io::ErrorKind::Interrupted
+            || EndedEarly::is(&error)
+        {
+            return error;
+        }
+        match error.kind() {
+            io::ErrorKind::UnexpectedEof => io::Error::new(error.kind(), Damage::Cut(self.packing)),
+            // The library has no kind for it: a frame that looks back further than it allows.
+            _ if error.to_string().contains("too much memory") => {
+                io::Error::new(io::ErrorKind::InvalidData, Damage::Demanding(self.packing))
+            }
+            _ => io::Error::new(io::ErrorKind::InvalidData, Damage::Corrupt(self.packing)),
+        }
+    }
+}
+
+/// Frames of zstd that hold no text: other programs keep notes in them.
+fn is_skipped(head: &[u8], packing: Packing) -> bool {
+    packing == Packing::Zstd && matches!(head, [0x50..=0x5f, 0x2a, 0x4d, 0x18, ..])
+}
+
+impl Read for Unpacked {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.text.read(buffer).map_err(|error| {
-            // What the system says of the disk is not the packing's.
-            if error.raw_os_error().is_some() || error.kind() == io::ErrorKind::Interrupted {
-                return error;
-            }
-            match error.kind() {
-                io::ErrorKind::UnexpectedEof => {
-                    io::Error::new(error.kind(), Damage::Cut(self.packing))
-                }
-                // The library has no kind for it: a frame that looks back further than it allows.
-                _ if error.to_string().contains("too much memory") => {
-                    io::Error::new(io::ErrorKind::InvalidData, Damage::Demanding(self.packing))
-                }
-                _ => io::Error::new(io::ErrorKind::InvalidData, Damage::Corrupt(self.packing)),
-            }
-        })
+        if self.at == self.step.len() && !buffer.is_empty() {
+            self.advance()?;
+        }
+        let count = buffer.len().min(self.step.len() - self.at);
+        buffer[..count].copy_from_slice(&self.step[self.at..self.at + count]);
+        self.at += count;
+        Ok(count)
     }
 }
 
@@ -161,6 +277,56 @@ mod tests {
             }
             assert_eq!(damage(changed), Damage::Corrupt(packing));
         }
+    }
+
+    /// What is read before an error, and the error.
+    fn until_damage(bytes: Vec<u8>) -> (Vec<u8>, Option<Damage>) {
+        let packing = Packing::of(&bytes).unwrap();
+        let mut text = Vec::new();
+        let read = unpack(io::Cursor::new(bytes), packing)
+            .unwrap()
+            .read_to_end(&mut text);
+        let damage = read
+            .err()
+            .map(|error| *error.get_ref().unwrap().downcast_ref().unwrap());
+        (text, damage)
+    }
+
+    #[test]
+    fn pieces_follow_each_other_and_what_follows_them_is_told() {
+        let text = text();
+        for packing in [Packing::Zstd, Packing::Gzip, Packing::Bzip2] {
+            let whole = packed(packing, &text);
+            let twice = [&whole[..], &whole, &[0; 700]].concat();
+            assert_eq!(until_damage(twice), ([&text[..], &text].concat(), None));
+            for behind in [&b"garbage\n"[..], b"x", &[0x1f; 100_000]] {
+                let found = until_damage([&whole[..], behind].concat());
+                assert_eq!(found, (text.clone(), Some(Damage::Trailing(packing))));
+            }
+        }
+        let skipped = [&[0x50, 0x2a, 0x4d, 0x18, 3, 0, 0, 0][..], b"abc"].concat();
+        let whole = packed(Packing::Zstd, &text);
+        let around = [&whole[..], &skipped, &whole].concat();
+        assert_eq!(until_damage(around), ([&text[..], &text].concat(), None));
+    }
+
+    #[test]
+    fn what_comes_before_a_wrong_byte_is_read() {
+        let text: Vec<u8> = text().repeat(40);
+        let mut dice = game::Dice::new(9);
+        let text: Vec<u8> = text.iter().map(|byte| byte ^ dice.below(2) as u8).collect();
+        let mut changed = packed(Packing::Zstd, &text);
+        let place = changed.len() * 9 / 10;
+        changed[place] ^= 0x55;
+        let (read, damage) = until_damage(changed);
+        assert_eq!(damage, Some(Damage::Corrupt(Packing::Zstd)));
+        assert!(text.starts_with(&read));
+        assert!(
+            read.len() > text.len() * 8 / 10,
+            "{} of {}",
+            read.len(),
+            text.len()
+        );
     }
 
     #[test]

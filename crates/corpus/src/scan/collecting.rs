@@ -66,6 +66,7 @@ pub(super) fn collect(
                 continue;
             }
             next += 1;
+            progress.under_way.fetch_sub(1, Ordering::Relaxed);
             turn.pass_to(next);
             for _ in 0..piece.weight {
                 // The reader may be gone already.

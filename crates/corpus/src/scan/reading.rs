@@ -9,8 +9,7 @@ use crossbeam_channel::{Receiver, Sender};
 
 use super::piece::{Job, Piece, Work};
 use super::{Options, Progress};
-use crate::chunk::Chunks;
-use crate::input::{Input, Source};
+use crate::input::{EndedEarly, Input, Source, WholeGames};
 use crate::store;
 
 /// A piece takes the place of another for each of these bytes: a huge game must not have many of its kind beside it.
@@ -54,10 +53,12 @@ pub(super) fn read(
             sequence += 1;
             first_of_file = false;
             games_before += games;
+            progress.under_way.fetch_add(1, Ordering::Relaxed);
             jobs.send(Job { piece, work }).is_ok()
         };
         let mut pieces = match Pieces::open(input, progress) {
             Ok(pieces) => pieces,
+            Err(error) if EndedEarly::is(&error) => return,
             Err(error) => {
                 if !send(Err(error)) {
                     return;
@@ -69,6 +70,7 @@ pub(super) fn read(
             let (work, more) = match pieces.next() {
                 Ok(Some(work)) => (Ok(work), true),
                 Ok(None) => break,
+                Err(error) if EndedEarly::is(&error) => return,
                 Err(error) => (Err(error), false),
             };
             if !send(work) {
@@ -83,14 +85,14 @@ pub(super) fn read(
 
 /// The pieces of an input.
 enum Pieces {
-    Text(Chunks<Box<dyn io::Read + Send>>),
+    Text(WholeGames<Box<dyn io::Read + Send>>),
     Store(store::Blocks<Box<dyn io::Read + Send>>),
 }
 
 impl Pieces {
     fn open(input: &Input, progress: &Progress) -> io::Result<Pieces> {
-        Ok(match input.source(progress.bytes.clone())? {
-            Source::Text(stream) => Pieces::Text(Chunks::new(stream)),
+        Ok(match input.source_watched(&progress.watch())? {
+            Source::Text(stream) => Pieces::Text(WholeGames::new(stream)),
             Source::Store(stream) => Pieces::Store(store::Blocks::new(stream)?),
         })
     }

@@ -6,15 +6,17 @@ use std::sync::atomic::Ordering;
 
 use chess::pgn::{Games, Headers};
 use chess::replay::Replay;
+use chess::san::Written;
 use crossbeam_channel::{Receiver, Sender};
 
 use super::desk::{Desk, Told};
 use super::looking::Eyes;
 use super::path::{Path, Step};
-use super::piece::{Done, Job, Piece, Turn, Work};
+use super::piece::{Done, Figures, Job, Piece, Turn, Work};
 use super::{Event, Examiner, Options, Progress};
 use crate::chunk::Chunk;
 use crate::filter::Filter;
+use crate::input::Foreign;
 use crate::report::{Problem, ProblemKind};
 use crate::store;
 use crate::transcript::transcribe;
@@ -77,6 +79,7 @@ impl<E: Examiner> Worker<'_, E> {
     }
 
     fn chunk(&mut self, chunk: &Chunk, piece: &Piece, done: &mut Done) {
+        let mut is_prose = piece.first_of_file;
         let mut games = Games::new(&chunk.text);
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
@@ -89,10 +92,20 @@ impl<E: Examiner> Worker<'_, E> {
             done.games += 1;
             done.figures.games += 1;
             done.numbers += 1;
+            let has_headers = headers.iter().next().is_some();
             if !self.is_sampled(piece, number) || !self.options.filter.admits(&headers) {
+                is_prose = false;
                 continue;
             }
-            if let Err(kind) = self.game(&mut games, &headers, piece, number, done) {
+            let played = self.game(&mut games, &headers, piece, number, done);
+            let written = &chunk.text[headers.offset..games.offset()];
+            let is_empty = || !written.iter().any(u8::is_ascii_alphanumeric);
+            is_prose &= !has_headers
+                && match &played {
+                    Ok(()) => is_empty(),
+                    Err(kind) => is_no_move(kind),
+                };
+            if let Err(kind) = played {
                 match kind {
                     ProblemKind::UnknownVariant(_) => done.figures.unknown_variants += 1,
                     _ => done.figures.broken += 1,
@@ -104,6 +117,12 @@ impl<E: Examiner> Worker<'_, E> {
                     kind,
                 }));
             }
+        }
+        // Not one header or move: what was taken for games is a text of another kind.
+        if is_prose && done.figures.broken > 0 {
+            done.figures = Figures::default();
+            let error = io::Error::new(io::ErrorKind::InvalidData, Foreign::Prose);
+            done.events = vec![Event::Damaged(piece.file.clone(), error)];
         }
     }
 
@@ -235,6 +254,14 @@ impl<E: Examiner> Worker<'_, E> {
         walk::walk(&mut text.clone(), start, side_lines, each, |_| {})?;
         self.desk.end(&mut self.eyes, told, done);
         Ok(())
+    }
+}
+
+/// Whether a game that cannot be replayed begins with a word that is no move of any game.
+fn is_no_move(kind: &ProblemKind) -> bool {
+    match kind {
+        ProblemKind::BadMove { ply: 1, word } => Written::read(word.as_bytes()).is_none(),
+        _ => false,
     }
 }
 

@@ -3,7 +3,9 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::report::{GameReport, Hit};
+use syntax::Lang;
+
+use crate::report::{GameReport, Hit, Verdict};
 
 /// A column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,12 +44,18 @@ pub enum Column {
     Variation,
     /// Whether the tactics are forced.
     Proof,
+    /// In how many moves they mate.
+    MateIn,
+    /// The reply that refutes them.
+    Reply,
     /// Half-moves within which the pattern can be forced.
     Within,
     /// Moves of its own the side is away from the pattern.
     Distance,
     /// The engine's value.
     Eval,
+    /// How it came about.
+    EvalHow,
     /// Why there is none.
     EvalError,
 }
@@ -139,10 +147,85 @@ impl Column {
             Column::Line => "line",
             Column::Variation => "variation",
             Column::Proof => "proof",
+            Column::MateIn => "mate_in",
+            Column::Reply => "reply",
             Column::Within => "within",
             Column::Distance => "distance",
             Column::Eval => "eval",
+            Column::EvalHow => "eval_how",
             Column::EvalError => "eval_error",
+        }
+    }
+
+    /// Its name for people.
+    pub fn label(self, lang: Lang) -> &'static str {
+        if lang == Lang::En {
+            return match self {
+                Column::EvalError => "no value",
+                Column::EvalHow => "by",
+                other => other.name(),
+            };
+        }
+        match self {
+            Column::File => "arquivo",
+            Column::Game => "partida",
+            Column::Ply => "meio-lance",
+            Column::Move => "lance",
+            Column::Fen => "FEN",
+            Column::Pattern => "padrão",
+            Column::Side => "lado",
+            Column::Actors => "atores",
+            Column::White => "brancas",
+            Column::Black => "pretas",
+            Column::Result => "resultado",
+            Column::Event => "evento",
+            Column::Date => "data",
+            Column::Eco => "ECO",
+            Column::Line => "linha",
+            Column::Variation => "variante",
+            Column::Proof => "prova",
+            Column::MateIn => "mate em",
+            Column::Reply => "resposta",
+            Column::Within => "em",
+            Column::Distance => "distância",
+            Column::Eval => "avaliação",
+            Column::EvalHow => "por",
+            Column::EvalError => "sem valor",
+        }
+    }
+
+    /// What stands in it, for people: in words where programs get codes; nothing where other words say it already.
+    pub fn told<'a>(self, row: Row<'a>, lang: Lang) -> Value<'a> {
+        let found = &row.hit.found;
+        match self {
+            Column::Proof => given(found.proof.as_ref().map_or("", |proof| &proof.words)),
+            Column::MateIn | Column::Reply => Value::Nothing,
+            Column::Side => text(match (row.hit.side.is_white(), lang) {
+                (true, Lang::Pt) => "brancas",
+                (false, Lang::Pt) => "pretas",
+                (true, Lang::En) => "white",
+                (false, Lang::En) => "black",
+            }),
+            Column::Variation if row.hit.side_line => text(lang.pick("yes", "sim")),
+            Column::Eval => match &found.eval {
+                Some(Ok(evaluated)) if lang == Lang::Pt => {
+                    let score = evaluated.score.to_string();
+                    Value::Text(score.replace('.', ",").into())
+                }
+                _ => self.value(row),
+            },
+            // How is told only where it is not what was asked for.
+            Column::EvalHow => match &found.eval {
+                Some(Ok(evaluated)) if evaluated.how.is_fallback() => {
+                    Value::Text(evaluated.how.message().get(lang).to_owned().into())
+                }
+                _ => Value::Nothing,
+            },
+            Column::EvalError => match &found.eval {
+                Some(Err(error)) => Value::Text(error.message().get(lang).to_owned().into()),
+                _ => Value::Nothing,
+            },
+            other => other.value(row),
         }
     }
 
@@ -150,7 +233,7 @@ impl Column {
     pub fn kind(self) -> Kind {
         match self {
             Column::Game => Kind::Large,
-            Column::Ply | Column::Within | Column::Distance => Kind::Number,
+            Column::Ply | Column::MateIn | Column::Within | Column::Distance => Kind::Number,
             Column::Variation => Kind::Flag,
             _ => Kind::Text,
         }
@@ -165,9 +248,12 @@ impl Column {
                 | Column::Eco
                 | Column::Line
                 | Column::Proof
+                | Column::MateIn
+                | Column::Reply
                 | Column::Within
                 | Column::Distance
                 | Column::Eval
+                | Column::EvalHow
                 | Column::EvalError
         )
     }
@@ -206,11 +292,31 @@ impl Column {
             Column::Line if found.line.is_empty() => Value::Nothing,
             Column::Line => Value::Line(&found.line),
             Column::Variation => Value::Flag(hit.side_line),
-            Column::Proof => given(found.proof.as_ref().map_or("", |proof| &proof.words)),
+            Column::Proof => given(
+                found
+                    .proof
+                    .as_ref()
+                    .map_or("", |proof| proof.verdict.code()),
+            ),
+            Column::MateIn => match found.proof.as_ref().map(|proof| proof.verdict) {
+                Some(Verdict::Forced { mate_in }) => number(mate_in),
+                _ => Value::Nothing,
+            },
+            Column::Reply => {
+                let reply = found
+                    .proof
+                    .as_ref()
+                    .and_then(|proof| proof.reply.as_deref());
+                given(reply.unwrap_or_default())
+            }
             Column::Within => number(found.within),
             Column::Distance => number(found.distance),
             Column::Eval => match &found.eval {
-                Some(Ok(score)) => Value::Text(score.to_string().into()),
+                Some(Ok(evaluated)) => Value::Text(evaluated.score.to_string().into()),
+                _ => Value::Nothing,
+            },
+            Column::EvalHow => match &found.eval {
+                Some(Ok(evaluated)) => Value::Text(evaluated.how.to_string().into()),
                 _ => Value::Nothing,
             },
             Column::EvalError => match &found.eval {

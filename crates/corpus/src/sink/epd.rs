@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::batch::Batch;
 use super::output::Output;
 use super::{Column, Row, Sink, Value};
-use crate::engine::Score;
+use crate::engine::{Evaluated, Score};
 use crate::report::GameReport;
 
 /// EPD lines.
@@ -79,7 +79,11 @@ impl Sink for Epd {
             if let (Some(best), true) = (hit.found.line.first(), to_move) {
                 write!(self.out, " bm {};", best.trim_end_matches(['+', '#']))?;
             }
-            if let Some(Ok(Score::Centipawns(value))) = hit.found.eval {
+            if let Some(Ok(Evaluated {
+                score: Score::Centipawns(value),
+                ..
+            })) = hit.found.eval
+            {
                 // The standard wants it as the side to move sees it.
                 let value = if board.get(1) == Some(&"b") {
                     -value

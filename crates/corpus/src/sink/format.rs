@@ -1,6 +1,9 @@
 //! The formats by name.
 
 use std::io;
+use std::path::Path;
+
+use syntax::Lang;
 
 use super::{Column, Csv, Epd, Html, JsonLines, Output, Pgn, Sink, Table};
 
@@ -36,6 +39,8 @@ pub struct About {
     pub files: Vec<String>,
     /// A title for a page.
     pub title: String,
+    /// In which language people read it.
+    pub lang: Lang,
 }
 
 impl Format {
@@ -71,6 +76,18 @@ impl Format {
             .iter()
             .copied()
             .find(|format| format.name() == name)
+    }
+
+    /// The format that the ending of a file's name means.
+    pub fn of_file(path: &Path) -> Option<Format> {
+        let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+        let known = Format::ALL.iter().copied();
+        let named = |format: &Format| format.ending() == ending;
+        known.clone().find(named).or(match ending.as_str() {
+            "json" | "ndjson" => Some(Format::JsonLines),
+            "htm" => Some(Format::Html),
+            _ => None,
+        })
     }
 
     /// How names of files of this format end.
@@ -124,8 +141,14 @@ impl Format {
             Format::Parquet => Box::new(super::Parquet::new(output, patterns, columns)?),
             Format::Pgn => Box::new(Pgn::new(output, patterns)),
             Format::Epd => Box::new(Epd::new(output, patterns, columns)),
-            Format::Html => Box::new(Html::new(output, patterns, columns, about.title)),
-            Format::Table => Box::new(Table::new(output, patterns, &about.files)),
+            Format::Html => Box::new(Html::new(
+                output,
+                patterns,
+                columns,
+                about.title,
+                about.lang,
+            )),
+            Format::Table => Box::new(Table::new(output, patterns, &about.files, about.lang)),
         })
     }
 }
@@ -140,5 +163,11 @@ mod tests {
             assert_eq!(Format::read(format.name()), Some(*format));
         }
         assert_eq!(Format::read("txt"), None);
+        for format in Format::ALL {
+            let name = format!("hits.{}", format.ending());
+            assert_eq!(Format::of_file(Path::new(&name)), Some(*format));
+        }
+        assert_eq!(Format::of_file(Path::new("a.HTM")), Some(Format::Html));
+        assert_eq!(Format::of_file(Path::new("hits")), None);
     }
 }

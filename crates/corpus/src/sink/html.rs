@@ -8,6 +8,8 @@ use shakmaty::fen::Fen;
 use super::batch::Batch;
 use super::output::Output;
 use super::{Column, Row, Sink, Value};
+use syntax::Lang;
+
 use crate::report::{GameReport, Hit};
 
 /// A self-contained page.
@@ -16,16 +18,26 @@ pub struct Html {
     patterns: Vec<String>,
     columns: Vec<Column>,
     title: String,
+    lang: Lang,
+    is_empty: bool,
 }
 
 impl Html {
     /// Writes to `output`.
-    pub fn new(output: Output, patterns: Vec<String>, columns: Vec<Column>, title: String) -> Html {
+    pub fn new(
+        output: Output,
+        patterns: Vec<String>,
+        columns: Vec<Column>,
+        title: String,
+        lang: Lang,
+    ) -> Html {
         Html {
             out: Batch::new(output, b"</body></html>\n"),
             patterns,
             columns,
             title,
+            lang,
+            is_empty: true,
         }
     }
 }
@@ -83,14 +95,16 @@ impl Sink for Html {
         let title = escaped(&self.title);
         write!(
             self.out,
-            "<!doctype html>\n<html><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n\
+            "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n\
              <title>{title}</title>\n<style>{STYLE}</style></head><body>\n{}<h1>{title}</h1>\n",
+            self.lang.pick("en", "pt-BR"),
             shared_definitions()
         )?;
         self.out.begin()
     }
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
+        self.is_empty &= report.hits.is_empty();
         for hit in &report.hits {
             let row = Row {
                 report,
@@ -116,12 +130,12 @@ impl Sink for Html {
             }
             write!(self.out, "<dl>")?;
             for column in &self.columns {
-                let value = match column.value(row) {
+                let value = match column.told(row, self.lang) {
                     Value::Nothing | Value::Flag(false) => continue,
                     _ if ELSEWHERE.contains(column) => continue,
                     value => value.to_string(),
                 };
-                let name = column.name();
+                let name = column.label(self.lang);
                 write!(self.out, "<dt>{name}</dt><dd>{}</dd>", escaped(&value))?;
             }
             writeln!(
@@ -139,6 +153,10 @@ impl Sink for Html {
     }
 
     fn end(&mut self) -> io::Result<()> {
+        if self.is_empty {
+            let nothing = self.lang.pick("Nothing was found.", "Nada foi encontrado.");
+            writeln!(self.out, "<p>{nothing}</p>")?;
+        }
         self.out.finish()
     }
 }

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 
-use crate::partial::Partial;
+use crate::partial::{Partial, is_open_already};
 
 /// Where results go.
 pub struct Output(Kind);
@@ -24,10 +24,19 @@ impl Output {
     /// something is written. A pipe or a device of this name is written as a stream, and so is a file in a folder in
     /// which no other can be made.
     pub fn file(path: &Path) -> io::Result<Output> {
+        // Names of what is open already are written to where they stand, never replaced.
+        if let Some(stream) = standard_stream(path) {
+            return Ok(stream);
+        }
+        if is_open_already(path) {
+            return Ok(Output::stream(File::options().append(true).open(path)?));
+        }
         let known = fs::metadata(path);
+        if known.as_ref().is_ok_and(fs::Metadata::is_dir) {
+            return Err(io::ErrorKind::IsADirectory.into());
+        }
         if let Ok(meta) = &known
             && !meta.is_file()
-            && !meta.is_dir()
         {
             return Ok(Output::stream(File::options().write(true).open(path)?));
         }
@@ -78,6 +87,15 @@ impl Output {
             }
             Kind::File(steps) => steps.add(records, end),
         }
+    }
+}
+
+/// The streams of this program by the names that systems give them.
+fn standard_stream(path: &Path) -> Option<Output> {
+    match path.to_str()? {
+        "/dev/stdout" | "/dev/fd/1" | "/proc/self/fd/1" => Some(Output::stream(io::stdout())),
+        "/dev/stderr" | "/dev/fd/2" | "/proc/self/fd/2" => Some(Output::stream(io::stderr())),
+        _ => None,
     }
 }
 
@@ -187,6 +205,25 @@ mod tests {
         output.hold(b"fo").unwrap();
         output.finish(b"ur ", b"end").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"one two three four end");
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn what_is_open_already_is_written_in_place() {
+        use std::io::Read;
+        use std::os::fd::AsRawFd;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        fs::write(&path, "before ").unwrap();
+        let mut open = File::open(&path).unwrap();
+        let name = format!("/proc/self/fd/{}", open.as_raw_fd());
+        let mut output = Output::file(Path::new(&name)).unwrap();
+        output.finish(b"after", b"").unwrap();
+        let mut text = String::new();
+        open.read_to_string(&mut text).unwrap();
+        assert_eq!(text, "before after");
+        let refused = Output::file(folder.path()).err().unwrap();
+        assert_eq!(refused.kind(), io::ErrorKind::IsADirectory);
     }
 
     #[cfg(unix)]

@@ -9,6 +9,7 @@ use super::Sink;
 use super::batch::Batch;
 use super::output::Output;
 use crate::report::{GameReport, Hit};
+use chess::pgn::encode;
 use movetext::Movetext;
 
 /// PGN that lichess and ChessBase show with arrows.
@@ -32,7 +33,7 @@ impl Pgn {
     fn headers(&mut self, report: &GameReport) -> io::Result<()> {
         let others = report.tags.iter().filter(|(name, _)| name != "Annotator");
         for (name, value) in others {
-            writeln!(self.out, "[{name} \"{}\"]", escaped(value))?;
+            writeln!(self.out, "[{name} \"{}\"]", encode(value))?;
         }
         if report.tag("Result").is_empty() {
             writeln!(self.out, "[Result \"{}\"]", report.outcome.text())?;
@@ -42,7 +43,7 @@ impl Pgn {
             known if known.contains("StratVision") => known.to_owned(),
             others => format!("{others}, StratVision"),
         };
-        writeln!(self.out, "[Annotator \"{}\"]\n", escaped(&annotators))
+        writeln!(self.out, "[Annotator \"{}\"]\n", encode(&annotators))
     }
 
     /// Writes what is left of the game that was begun.
@@ -55,11 +56,6 @@ impl Pgn {
     }
 }
 
-/// The value of a header as it stands between quotes.
-fn escaped(value: &str) -> String {
-    value.replace('\\', "\\\\").replace('"', "\\\"")
-}
-
 /// `PATTERN: words [%csl …] [%cal …]`
 fn comment(pattern: &str, hit: &Hit) -> String {
     let found = &hit.found;
@@ -67,7 +63,7 @@ fn comment(pattern: &str, hit: &Hit) -> String {
     let remarks = [
         found.proof.as_ref().map(|proof| proof.words.clone()),
         match &found.eval {
-            Some(Ok(score)) => Some(score.to_string()),
+            Some(Ok(evaluated)) => Some(evaluated.score.to_string()),
             _ => None,
         },
     ];

@@ -6,12 +6,15 @@ use super::batch::Batch;
 use super::column::move_number;
 use super::output::Output;
 use super::{Column, Row, Sink};
+use syntax::Lang;
+
 use crate::report::GameReport;
 
 /// Columns in a terminal.
 pub struct Table {
     out: Batch,
     patterns: Vec<String>,
+    lang: Lang,
     width: usize,
     /// Width of the column with the file's name, where there are several files.
     files: Option<usize>,
@@ -19,7 +22,7 @@ pub struct Table {
 
 impl Table {
     /// Writes to `output`; the names of the files are shown if there are several.
-    pub fn new(output: Output, patterns: Vec<String>, files: &[String]) -> Table {
+    pub fn new(output: Output, patterns: Vec<String>, files: &[String], lang: Lang) -> Table {
         let width = patterns
             .iter()
             .map(|name| name.chars().count())
@@ -29,6 +32,7 @@ impl Table {
         Table {
             out: Batch::new(output, b""),
             patterns,
+            lang,
             width,
             files: (files.len() > 1).then(|| {
                 let widths = files.iter().map(|name| name.chars().count());
@@ -39,11 +43,12 @@ impl Table {
 }
 
 /// What is named where there is something.
-const FURTHER: [Column; 5] = [
+const FURTHER: [Column; 6] = [
     Column::Proof,
     Column::Within,
     Column::Distance,
     Column::Eval,
+    Column::EvalHow,
     Column::EvalError,
 ];
 
@@ -88,8 +93,8 @@ impl Sink for Table {
                 pattern: &self.patterns[hit.found.pattern],
             };
             let further = FURTHER.iter().filter_map(|column| {
-                let value = column.value(row).to_string();
-                (!value.is_empty()).then(|| format!("{} {value}", column.name()))
+                let value = column.told(row, self.lang).to_string();
+                (!value.is_empty()).then(|| format!("{} {value}", column.label(self.lang)))
             });
             let further: Vec<String> = further.collect();
             let place = move_number(&hit.fen).replace("...", "…");

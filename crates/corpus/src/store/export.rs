@@ -17,7 +17,7 @@ use super::fault::Fault;
 use super::file::{Blocks, Totals};
 use super::moves::{Kind, Nonsense};
 use super::packed::Packed;
-use crate::partial::Partial;
+use crate::partial::{Partial, is_open_already};
 
 /// Lines of moves are at most so long, as the standard asks.
 const WIDTH: usize = 80;
@@ -85,9 +85,11 @@ pub fn export_file(
     stop: &AtomicBool,
     damage: impl FnMut(&io::Error) -> ControlFlow<()>,
 ) -> Result<Totals, ExportError> {
-    // A pipe or a device cannot be replaced.
-    if fs::metadata(target).is_ok_and(|meta| !meta.is_file() && !meta.is_dir()) {
-        let file = File::options().write(true).open(target);
+    // A pipe, a device or what is open already cannot be replaced.
+    if fs::metadata(target).is_ok_and(|meta| !meta.is_file() && !meta.is_dir())
+        || is_open_already(target)
+    {
+        let file = File::options().append(true).open(target);
         return export(path, file.map_err(ExportError::Output)?, stop, damage);
     }
     // A link is followed, so that the file it names changes and the link stays.

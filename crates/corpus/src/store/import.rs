@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use chess::Clues;
-use chess::pgn::{Games, Headers, decode};
+use chess::pgn::{Games, Headers, decode, encode};
 use chess::replay::Replay;
 use chess::san::Written;
 
@@ -18,8 +18,8 @@ use super::block::{BlockBuilder, Record};
 use super::file::{Blocks, UNIQUE, Writer};
 use super::moves::Encoder;
 
-use crate::chunk::{Chunk, Chunks};
-use crate::input::{Input, Source};
+use crate::chunk::Chunk;
+use crate::input::{EndedEarly, Input, Source, WholeGames};
 use crate::partial::Partial;
 use crate::report::{Problem, ProblemKind};
 use crate::scan::Progress;
@@ -115,15 +115,18 @@ impl Importer {
     ) -> io::Result<()> {
         let file: Arc<str> = input.name().into();
         let mut number = 0;
-        match input.source(progress.bytes.clone()) {
+        match input.source_watched(&progress.watch()) {
             Ok(Source::Text(stream)) => {
-                let mut chunks = Chunks::new(stream);
+                let mut chunks = WholeGames::new(stream);
                 loop {
                     match chunks.next_chunk() {
                         Ok(Some(chunk)) => {
                             self.chunk(&chunk, &file, &mut number, progress, &mut note)?;
                         }
                         Ok(None) => break,
+                        Err(error) if EndedEarly::is(&error) => {
+                            return Err(io::ErrorKind::Interrupted.into());
+                        }
                         Err(error) => {
                             note(Note::Damaged(file.clone(), error));
                             break;
@@ -132,6 +135,9 @@ impl Importer {
                 }
             }
             Ok(Source::Store(stream)) => self.store(stream, &file, progress, &mut note)?,
+            Err(error) if EndedEarly::is(&error) => {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
             Err(error) => note(Note::Damaged(file, error)),
         }
         Ok(())
@@ -344,13 +350,7 @@ fn raw_pairs<'t>(headers: &Headers<'t>) -> Vec<(Bytes<'t>, Bytes<'t>)> {
                 Cow::Owned(text) => headers
                     .raw(&name)
                     .filter(|raw| decode(raw) == text && comes_back(&name, raw))
-                    .map_or_else(
-                        || {
-                            let escaped = text.replace('\\', "\\\\").replace('"', "\\\"");
-                            Cow::Owned(escaped.into_bytes())
-                        },
-                        Cow::Borrowed,
-                    ),
+                    .map_or_else(|| Cow::Owned(encode(&text).into_bytes()), Cow::Borrowed),
             };
             (bytes(name), value)
         })

@@ -85,9 +85,10 @@ pub async fn get(
     let (reports, mut written) = mpsc::channel::<Read>(64);
     let about = About {
         patterns: names,
-        further: vec![Column::Proof, Column::Within],
+        further: vec![Column::Proof, Column::Within, Column::MateIn, Column::Reply],
         files: inputs.iter().map(|input| input.label.clone()).collect(),
         title: format!("StratVision: {}", row.title),
+        ..About::default()
     };
     // The sinks write; the reader of the database feeds them; whoever downloads sets the pace of both.
     tokio::task::spawn_blocking(move || {

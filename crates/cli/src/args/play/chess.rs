@@ -21,6 +21,11 @@ pub(super) fn chess(speaker: Speaker) -> Command {
                 "stratvision play chess --side black --time 3s",
             ),
             (
+                "how a machine plays by the book: plain minimax, two half-moves ahead",
+                "como joga uma máquina segundo o livro: minimax simples, dois meios-lances à frente",
+                "stratvision play chess --minimax --depth 2",
+            ),
+            (
                 "against a heuristic set, five minutes each and three seconds a move, saved",
                 "contra um conjunto heurístico, cinco minutos para cada e três segundos por lance, salva",
                 "stratvision play chess --set mine.dhjog --clock 5m+3s --save game.pgn",
@@ -46,6 +51,7 @@ pub(super) fn chess(speaker: Speaker) -> Command {
             "half-moves the machine looks ahead",
             "meios-lances que a máquina olha à frente",
         ))
+        .arg(speaker.minimax())
         .arg(
             speaker
                 .option(
@@ -70,8 +76,8 @@ pub(super) fn chess(speaker: Speaker) -> Command {
             speaker
                 .number(
                     "level",
-                    "the shipped set of this level, 1 to 6",
-                    "o conjunto do programa deste nível, 1 a 6",
+                    "the shipped set of this level, 1 to 6: level1 to level6",
+                    "o conjunto do programa deste nível, 1 a 6: nivel1 a nivel6",
                 )
                 .value_parser(value_parser!(u64).range(1..=6))
                 .conflicts_with("set"),

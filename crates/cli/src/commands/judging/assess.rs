@@ -23,7 +23,7 @@ use super::set::{LoadedSet, load};
 use super::source::{Positions, interrupted, positions};
 use super::{bar, eyes, link_json, measure_key, measure_word, shown, threads, warn_of_steps};
 use crate::failure::{Failure, Outcome};
-use crate::files::spare;
+use crate::files::{self, spare};
 use crate::terminal::{self, STRONG, printable};
 
 /// What one heuristic is good for.
@@ -52,6 +52,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let set = load(matches, lang)?;
     let read = matches.get_many::<String>("positions").unwrap_or_default();
     spare(matches, read.map(PathBuf::from).chain(set.path.clone()))?;
+    files::has_folder(matches, "plot")?;
     let positions = positions(matches, lang)?;
     let (eyes, threads) = (eyes(matches), threads(matches));
     let values = values(&set.program, &positions.cases, eyes, threads);
@@ -141,6 +142,7 @@ fn plot(assessment: &Assessment<'_>, lang: Lang) -> String {
         expected: lang.pick("what the set expects", "o que o conjunto espera"),
         found: lang.pick("what the references say", "o que dizem as referências"),
         positions: lang.pick("positions", "posições"),
+        lang,
     };
     calibration_svg(&assessment.judged.calibration, labels)
 }
@@ -172,21 +174,23 @@ fn tell(assessment: &Assessment<'_>, trace: bool, eyes: Eyes, lang: Lang) -> Res
         )
     )?;
     let rows = [
-        ("Pearson", shown(judged.pearson)),
-        ("Spearman", shown(judged.spearman)),
+        ("Pearson", shown(judged.pearson, lang)),
+        ("Spearman", shown(judged.spearman, lang)),
         (
             lang.pick("error, training part", "erro, parte de treino"),
-            shown(Some(judged.errors.0)),
+            shown(Some(judged.errors.0), lang),
         ),
         (
             lang.pick("error, test part", "erro, parte de teste"),
-            shown(judged.errors.1),
+            shown(judged.errors.1, lang),
         ),
         (
             lang.pick("scale", "escala"),
             match judged.link {
-                Link::Logistic { steepness } => format!("1 / (1 + exp(-{steepness:.4} v))"),
-                Link::Linear { factor } => format!("{factor:.4} v"),
+                Link::Logistic { steepness } => {
+                    format!("1 / (1 + exp(-{} v))", fixed(steepness, 4, lang))
+                }
+                Link::Linear { factor } => format!("{} v", fixed(factor, 4, lang)),
             },
         ),
     ];
@@ -209,11 +213,12 @@ fn test_count(positions: &Positions) -> usize {
 fn grades(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(), Failure> {
     let Steps(steps) = judged.steps;
     let [slight, clear, decisive] = steps.map(|step| match step.is_finite() {
-        true => fixed(step, 2),
+        true => fixed(step, 2, lang),
         false => "–".to_owned(),
     });
     let percent = |share: Option<f64>| {
-        share.map_or_else(|| "–".to_owned(), |share| format!("{:.1} %", share * 100.0))
+        let percent = share.map(|share| format!("{} %", fixed(share * 100.0, 1, lang)));
+        percent.unwrap_or_else(|| "–".to_owned())
     };
     let (same, near) = (
         percent(judged.confusion.within(0)),
@@ -258,7 +263,7 @@ fn calibration(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(
         lang.pick("calibration", "calibração")
     )?;
     for bin in &judged.calibration {
-        let (expected, found) = (fixed(bin.expected, 3), fixed(bin.found, 3));
+        let (expected, found) = (fixed(bin.expected, 3, lang), fixed(bin.found, 3, lang));
         let count = bin.count;
         writeln!(out, "  {:<11} {expected:>9} {found:>9} {count:>9}", "")?;
     }
@@ -285,17 +290,17 @@ fn rules(out: &mut impl Write, assessment: &Assessment<'_>, lang: Lang) -> Resul
             writeln!(out, "  {}", printable(&one.rule.stage))?;
         }
         let errors = assessment.judged.errors;
-        let share = 100.0 * one.fires as f64 / count as f64;
+        let share = fixed(100.0 * one.fires as f64 / count as f64, 1, lang);
         let gain = one.without.0 - errors.0;
         let tested = one
             .without
             .1
             .zip(errors.1)
             .map(|(without, with)| without - with);
-        let tested = tested.map_or_else(|| "–".to_owned(), |gain| signed(gain, 5));
-        let (name, gain) = (printable(&one.rule.name), signed(gain, 5));
+        let tested = tested.map_or_else(|| "–".to_owned(), |gain| signed(gain, 5, lang));
+        let (name, gain) = (printable(&one.rule.name), signed(gain, 5, lang));
         let name = if several { format!("  {name}") } else { name };
-        writeln!(out, "  {name:<30} {share:>9.1} % {gain:>10} {tested:>18}")?;
+        writeln!(out, "  {name:<30} {share:>9} % {gain:>10} {tested:>18}")?;
     }
     Ok(())
 }
@@ -307,12 +312,12 @@ fn reference(reference: Reference, lang: Lang) -> String {
             let (en, pt) = GRADE_WORDS[usize::from(grade).min(GRADES - 1)];
             format!("{grade} ({})", lang.pick(en, pt))
         }
-        Reference::Value(value) => signed(value, 2),
+        Reference::Value(value) => signed(value, 2, lang),
         Reference::Result(result) => match result {
             1.0 => "1-0".to_owned(),
             0.0 => "0-1".to_owned(),
             0.5 => "1/2-1/2".to_owned(),
-            other => format!("{other:.2}"),
+            other => fixed(other, 2, lang),
         },
     }
 }
@@ -336,7 +341,7 @@ fn worst(
         Measure::Grades => expected * (GRADES - 1) as f64,
         Measure::Values | Measure::Results => expected,
     };
-    let (value, expected) = (signed(value, 2), fixed(expected, 2));
+    let (value, expected) = (signed(value, 2, lang), fixed(expected, 2, lang));
     writeln!(
         out,
         "\n{STRONG}{}{STRONG:#} {name}\n  {}\n  {}",

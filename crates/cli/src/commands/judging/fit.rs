@@ -17,7 +17,7 @@ use super::set::{LoadedSet, load};
 use super::source::{Positions, positions};
 use super::{bar, eyes, link_json, measure_word, shown, threads, warn_of_steps};
 use crate::failure::{Failure, Outcome};
-use crate::files::{replace, spare};
+use crate::files::{self, replace, spare};
 use crate::terminal::{self, STRONG, printable};
 
 /// Rounds, unless told otherwise.
@@ -31,6 +31,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let own_file = writable(matches, &set)?;
     let read = matches.get_many::<String>("positions").unwrap_or_default();
     spare(matches, read.map(PathBuf::from).chain(set.path.clone()))?;
+    files::has_folder(matches, "output")?;
     let positions = positions(matches, lang)?;
     let tuning = Tuning {
         eyes: eyes(matches),
@@ -249,8 +250,8 @@ fn report(
         let _ = writeln!(
             text,
             "  {word:<24} {:>9} {:>9}",
-            shown(before),
-            shown(after)
+            shown(before, lang),
+            shown(after, lang)
         );
     }
     let (at, stage, number) = lang.pick(
@@ -261,13 +262,18 @@ fn report(
         text,
         "\n{STRONG}{at:>6} {stage:<16} {number:<28} {before:>10} {after:>10}{STRONG:#}"
     );
+    let told = |number: f64| match lang {
+        Lang::En => number.to_string(),
+        Lang::Pt => number.to_string().replace('.', ","),
+    };
     for (constant, number) in tuned.constants.iter().zip(&tuned.numbers) {
         let (stage, name) = place(&constant.place);
         let _ = write!(
             text,
-            "{:>6} {stage:<16} {name:<28} {:>10} {number:>10}",
+            "{:>6} {stage:<16} {name:<28} {:>10} {:>10}",
             line(constant),
-            constant.value
+            told(constant.value),
+            told(*number)
         );
         if *number <= constant.least && constant.value > constant.least {
             text.push_str(lang.pick("  would change its sign", "  mudaria de sinal"));

@@ -38,7 +38,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         start,
         human: side_of(positions::side(matches).unwrap_or(Color::White)),
         mind: minds::mind(matches, &settings, lang)?,
-        limits: limits(matches),
+        limits: limits(matches)?,
+        minimax: matches.get_flag("minimax"),
         time: matches.get_one::<TimeControl>("clock").copied(),
         theme: Theme {
             colour: terminal::colours(),
@@ -97,14 +98,16 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     Ok(Outcome::Done)
 }
 
-fn limits(matches: &ArgMatches) -> Limits<ChessGame> {
-    let depth = matches.get_one::<u64>("depth").map(|depth| *depth as u32);
+fn limits(matches: &ArgMatches) -> Result<Limits<ChessGame>, Failure> {
+    let depth = minds::depth(matches)?;
     let time = matches.get_one::<Duration>("time").copied();
-    Limits {
+    // Plain minimax has a usual depth instead.
+    let plain = matches.get_flag("minimax");
+    Ok(Limits {
         depth,
-        time: time.or_else(|| depth.is_none().then_some(USUAL_TIME)),
+        time: time.or_else(|| (depth.is_none() && !plain).then_some(USUAL_TIME)),
         ..Limits::default()
-    }
+    })
 }
 
 /// Files that this game has been written to: these may be written again, no others may be lost.

@@ -5,7 +5,7 @@ mod keeping;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use draughts::notation::{self, Numbering, SquareStyle, read_square};
@@ -14,6 +14,7 @@ use draughts::{Move, Position, Square, draw, pdn};
 use game::{End, Game, Outcome as GameResult, Reason, Record, Side};
 use player::damas::{Beginning, Mind};
 use player::search::Control;
+use player::times::Watch;
 use player::{Limits, Searcher};
 use syntax::Lang;
 
@@ -94,6 +95,8 @@ struct Table {
     style: SquareStyle,
     /// Whether a table that turned out to be damaged has been told of.
     told_damage: bool,
+    /// How long the moves took.
+    watch: Watch,
 }
 
 impl Table {
@@ -157,6 +160,7 @@ impl Table {
             keeper,
             style: shared::square_style(matches),
             told_damage,
+            watch: Watch::default(),
         })
     }
 
@@ -406,6 +410,8 @@ impl Table {
             return Ok(());
         }
         let drawn = self.beginning.drawn(&self.record, self.seed);
+        let asked = Instant::now();
+        self.mind.note_times(self.watch.see(&self.record, asked));
         self.mind.follow(&self.record);
         let chosen = match drawn {
             Some(chosen) => Some(chosen),
@@ -423,6 +429,8 @@ impl Table {
         let Some(chosen) = chosen else {
             return Ok(());
         };
+        let now = Instant::now();
+        self.watch.answer(now.saturating_duration_since(asked), now);
         let text = self.text(chosen);
         self.record.play(chosen);
         self.say(format!("{}: {text}", self.lang.pick("machine", "máquina")))?;

@@ -1,7 +1,7 @@
 //! What is wrong with games and files, told on standard error while the work goes on.
 
 use clap::ArgMatches;
-use corpus::{Problem, file_remedy, file_trouble};
+use corpus::{Problem, file_remedy, file_trouble, is_of_another_kind};
 use syntax::Lang;
 
 use crate::failure::Failure;
@@ -51,12 +51,32 @@ impl Complaints {
     pub fn damage(&mut self, file: &str, error: &std::io::Error) {
         self.damaged = true;
         let (why, remedy) = (file_trouble(error), file_remedy(error));
+        let used = match is_of_another_kind(error) {
+            true => ("", ""),
+            false => (
+                "; what could be read was used",
+                "; o que se pôde ler foi usado",
+            ),
+        };
         Failure::failed(
-            format!("{file}: {}; what could be read was used", why.en),
-            format!("{file}: {}; o que se pôde ler foi usado", why.pt),
+            format!("{file}: {}{}", why.en, used.0),
+            format!("{file}: {}{}", why.pt, used.1),
         )
         .help(remedy.en, remedy.pt)
         .report(self.lang);
+    }
+
+    /// The search ends at this game.
+    pub fn stops_at(problem: &Problem) -> Failure {
+        let told = |lang| format!("{}: {}", place(problem, lang), what(problem, lang));
+        Failure::failed(
+            format!("{}; --strict stops there", told(Lang::En)),
+            format!("{}; --strict para ali", told(Lang::Pt)),
+        )
+        .help(
+            "mend the game, or leave --strict out to skip it",
+            "corrija a partida, ou deixe --strict de fora para pulá-la",
+        )
     }
 
     /// How many games were not told of.
@@ -73,18 +93,23 @@ impl Complaints {
 
 /// A game that was left out, and why.
 fn describe(problem: &Problem, lang: Lang) -> String {
-    use corpus::report::ProblemKind;
+    let (place, what) = (place(problem, lang), what(problem, lang));
+    format!("{place}: {what}; {}", lang.pick("skipped", "pulada"))
+}
+
+fn place(problem: &Problem, lang: Lang) -> String {
     let Problem {
-        file,
-        game,
-        offset,
-        kind,
+        file, game, offset, ..
     } = problem;
-    let place = lang.pick(
+    lang.pick(
         format!("{file}: game {game} (byte {offset})"),
         format!("{file}: partida {game} (byte {offset})"),
-    );
-    let what = match kind {
+    )
+}
+
+fn what(problem: &Problem, lang: Lang) -> String {
+    use corpus::report::ProblemKind;
+    match &problem.kind {
         ProblemKind::BadMove { ply, word } => lang.pick(
             format!("half-move {ply}, '{word}', cannot be played"),
             format!("o meio-lance {ply}, '{word}', não pode ser jogado"),
@@ -97,6 +122,5 @@ fn describe(problem: &Problem, lang: Lang) -> String {
             format!("the variant '{name}' is not known"),
             format!("a variante '{name}' não é conhecida"),
         ),
-    };
-    format!("{place}: {what}; {}", lang.pick("skipped", "pulada"))
+    }
 }

@@ -5,53 +5,27 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::ArgMatches;
-use corpus::GameReport;
-use corpus::engine::{EngineError, Eval, Options, Pool};
+use corpus::engine::{EngineError, Eval, Lineup, Options, Pool};
+use corpus::{GameReport, Progress};
+use syntax::Lang;
 
+use crate::contenders::command_words;
 use crate::failure::Failure;
+use crate::terminal;
 
-/// Engines at work beside the search.
+/// Engines that judge positions.
 pub struct Evaluator {
     pool: Pool,
-    failed: u64,
 }
 
 impl Evaluator {
     /// Starts the engine that `--engine` names; `None` without it.
     pub fn start(matches: &ArgMatches) -> Result<Option<Evaluator>, Failure> {
-        let Some(path) = matches.get_one::<PathBuf>("engine") else {
+        let Some(Started { name, pool }) = start(matches)? else {
             return Ok(None);
         };
-        let eval = matches
-            .get_one::<String>("eval")
-            .map_or("static", String::as_str);
-        let options = Options {
-            eval: read_eval(eval)?,
-            processes: std::thread::available_parallelism().map_or(1, usize::from),
-            ..Options::default()
-        };
-        let options = match matches.get_one::<u64>("eval-timeout") {
-            Some(seconds) => Options {
-                timeout: Duration::from_secs(*seconds),
-                ..options
-            },
-            None => options,
-        };
-        let pool = Pool::start(path, options).map_err(|error| {
-            let why = error.message();
-            let failure = match error {
-                EngineError::Start { .. } => Failure::failed(why.en, why.pt),
-                _ => {
-                    let path = path.display();
-                    Failure::failed(format!("{path}: {}", why.en), format!("{path}: {}", why.pt))
-                }
-            };
-            failure.help(
-                "--engine names a UCI engine, such as stockfish",
-                "--engine diz um motor UCI, como o stockfish",
-            )
-        })?;
-        Ok(Some(Evaluator { pool, failed: 0 }))
+        let pool = pool.map_err(|error| unusable(&name, &error))?;
+        Ok(Some(Evaluator { pool }))
     }
 
     /// The values of positions in pawns, from white's point of view; none where the engine has no answer.
@@ -61,22 +35,116 @@ impl Evaluator {
             .map(|answer| answer.ok().map(|one| f64::from(one.score.value()) / 100.0))
             .collect()
     }
+}
+
+/// Engines at work beside the search.
+pub struct Evaluations {
+    lineup: Lineup,
+    failed: u64,
+}
+
+impl Evaluations {
+    /// Starts the engine that `--engine` names; `None` without it. One that does not work is told of and costs the
+    /// values, not the search; one that does not exist is a mistake.
+    pub fn start(
+        matches: &ArgMatches,
+        progress: &Progress,
+        lang: Lang,
+    ) -> Result<Option<Evaluations>, Failure> {
+        let Some(Started { name, pool }) = start(matches)? else {
+            return Ok(None);
+        };
+        match &pool {
+            Err(error @ EngineError::Start { .. }) => return Err(unusable(&name, error)),
+            Err(error) => {
+                let why = error.message();
+                Failure::failed(
+                    format!("{name}: {}; the search goes on without values", why.en),
+                    format!("{name}: {}; a procura continua sem valores", why.pt),
+                )
+                .help(HELP.0, HELP.1)
+                .report(lang);
+            }
+            Ok(pool) if pool.lacks_static() && !matches.get_flag("quiet") => {
+                terminal::remark(lang.pick(
+                    format!("{name} has no static values: it searches to depth 1 instead"),
+                    format!("{name} não tem valores estáticos: procura à profundidade 1"),
+                ));
+            }
+            Ok(_) => {}
+        }
+        let stop = progress.interrupted.clone();
+        let lineup = Lineup::new(pool, stop, progress.evaluating.clone());
+        Ok(Some(Evaluations { lineup, failed: 0 }))
+    }
 
     /// Positions without a value.
     pub fn failed(&self) -> u64 {
         self.failed
     }
 
-    /// Adds the value of every hit of a game, or why there is none.
-    pub fn evaluate(&mut self, report: &mut GameReport, stop: &AtomicBool) {
-        let fens: Vec<String> = report.hits.iter().map(|hit| hit.fen.clone()).collect();
-        let answers = self.pool.evaluate_until(&fens, stop);
-        for (hit, answer) in report.hits.iter_mut().zip(answers) {
-            // A position without an answer says why; the search goes on.
-            self.failed += u64::from(answer.is_err());
-            hit.found.eval = Some(answer.map(|evaluated| evaluated.score));
-        }
+    /// A game joins the line of those that wait for values.
+    pub fn join(&mut self, report: GameReport) {
+        self.lineup.join(report);
     }
+
+    /// The next game with all its values, or with the reasons why it has none. At the end it is waited for.
+    pub fn next(&mut self, at_the_end: bool) -> Option<GameReport> {
+        let ready = match at_the_end {
+            true => self.lineup.next_waited_for(),
+            false => self.lineup.next_ready(),
+        };
+        let report = ready?;
+        let hits = report.hits.iter();
+        let failed = hits.filter(|hit| matches!(hit.found.eval, Some(Err(_))));
+        self.failed += failed.count() as u64;
+        Some(report)
+    }
+}
+
+/// What `--engine` wants, in both languages.
+const HELP: (&str, &str) = (
+    "--engine names a UCI engine, such as stockfish or 'gnuchess --uci'",
+    "--engine diz um motor UCI, como stockfish ou 'gnuchess --uci'",
+);
+
+fn unusable(name: &str, error: &EngineError) -> Failure {
+    let why = error.message();
+    let failure = match error {
+        EngineError::Start { .. } => Failure::failed(why.en, why.pt),
+        _ => Failure::failed(format!("{name}: {}", why.en), format!("{name}: {}", why.pt)),
+    };
+    failure.help(HELP.0, HELP.1)
+}
+
+/// An engine as it is called on the command line, and whether it runs.
+struct Started {
+    name: String,
+    pool: Result<Pool, EngineError>,
+}
+
+fn start(matches: &ArgMatches) -> Result<Option<Started>, Failure> {
+    let Some(asked) = matches.get_one::<PathBuf>("engine") else {
+        return Ok(None);
+    };
+    let eval = matches
+        .get_one::<String>("eval")
+        .map_or("static", String::as_str);
+    let name = asked.display().to_string();
+    let mut words = command_words(&name).into_iter();
+    let program = words.next().map_or_else(|| asked.clone(), PathBuf::from);
+    let usual = Options::default();
+    let options = Options {
+        eval: read_eval(eval)?,
+        processes: std::thread::available_parallelism().map_or(1, usize::from),
+        timeout: matches
+            .get_one::<u64>("eval-timeout")
+            .map_or(usual.timeout, |seconds| Duration::from_secs(*seconds)),
+        args: words.collect(),
+        ..usual
+    };
+    let pool = Pool::start(program, options);
+    Ok(Some(Started { name, pool }))
 }
 
 /// `static`, `depth 12` (or `depth=12`), `nodes 100000`.

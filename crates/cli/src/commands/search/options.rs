@@ -80,10 +80,10 @@ fn sample(
     let Some(wanted) = matches.get_one::<u64>("sample").copied() else {
         return Ok(None);
     };
-    if inputs.contains(&Input::Stdin) {
+    if inputs.iter().any(Input::is_stream) {
         return Err(Failure::usage(
-            "--sample has to read the games twice and cannot do so from standard input",
-            "--sample precisa ler as partidas duas vezes e não pode fazê-lo da entrada padrão",
+            "--sample has to read the games twice and cannot do so from standard input or a pipe",
+            "--sample precisa ler as partidas duas vezes e não pode fazê-lo da entrada padrão ou de um pipe",
         )
         .help(
             "save the games to a file first",

@@ -7,23 +7,31 @@ use clap::parser::ValueSource;
 use corpus::input::Input;
 use corpus::sink::{About, Column, Format, Output, Sink};
 
+use syntax::Lang;
+
 use crate::failure::Failure;
 use crate::files;
 use crate::terminal;
 
 /// Columns that only some searches have, and the options that ask for them.
-const FURTHER: [(Column, &str); 5] = [
+const FURTHER: [(Column, &str); 8] = [
     (Column::Proof, "prove"),
     (Column::Within, "within"),
     (Column::Distance, "distance"),
     (Column::Eval, "engine"),
     (Column::EvalError, "engine"),
+    // Younger ones come last, for whoever counts columns.
+    (Column::MateIn, "prove"),
+    (Column::Reply, "prove"),
+    (Column::EvalHow, "engine"),
 ];
 
 /// The format that the command line asks for.
 pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
     let name = matches.get_one::<String>("format");
     let format = name.and_then(|name| Format::read(name));
+    // Where nothing else is said, the name of the file says it.
+    let of_file = || files::output(matches).and_then(|path| Format::of_file(path));
     if matches.get_flag("stats") {
         if format.is_some() && matches.get_one::<PathBuf>("output").is_none() {
             return Err(Failure::usage(
@@ -35,7 +43,7 @@ pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
                 "diga com -o um arquivo para os achados, ou peça os números com --json",
             ));
         }
-        return Ok(format.unwrap_or_default());
+        return Ok(format.or_else(of_file).unwrap_or_default());
     }
     match (format, matches.get_flag("json")) {
         (None | Some(Format::JsonLines), true) => Ok(Format::JsonLines),
@@ -44,7 +52,7 @@ pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
             format!("--json e --format {} se excluem", other.name()),
         )
         .help("leave one of them out", "deixe um deles de fora")),
-        (format, false) => Ok(format.unwrap_or_default()),
+        (format, false) => Ok(format.or_else(of_file).unwrap_or_default()),
     }
 }
 
@@ -54,6 +62,7 @@ pub fn open(
     format: Format,
     names: &[String],
     inputs: &[Input],
+    lang: Lang,
 ) -> Result<Box<dyn Sink>, Failure> {
     let output = match files::output(matches) {
         Some(path) => Output::file(path).map_err(|error| Failure::file(path, &error))?,
@@ -74,6 +83,7 @@ pub fn open(
         further: further(matches),
         files: inputs.iter().map(Input::name).collect(),
         title: format!("StratVision: {}", names.join(", ")),
+        lang,
     };
     Ok(format.sink(output, about)?)
 }

@@ -52,10 +52,19 @@ impl Bar {
                     let games = progress.games.load(Ordering::Relaxed);
                     let positions = progress.positions.load(Ordering::Relaxed);
                     let rate = positions as f64 / start.elapsed().as_secs_f64().max(0.001) / 1e6;
-                    bar.set_message(lang.pick(
+                    let mut message = lang.pick(
                         format!("{} games  {rate:.1} M positions/s", HumanCount(games)),
                         format!("{} partidas  {rate:.1} M posições/s", HumanCount(games)),
-                    ));
+                    );
+                    let evaluating = progress.evaluating.load(Ordering::Relaxed);
+                    if evaluating > 0 {
+                        let count = HumanCount(evaluating);
+                        message += &lang.pick(
+                            format!("  {count} waiting for the engine"),
+                            format!("  {count} à espera do motor"),
+                        );
+                    }
+                    bar.set_message(message);
                     bar.set_position(progress.bytes.load(Ordering::Relaxed));
                     std::thread::sleep(Duration::from_millis(100));
                 }
@@ -83,12 +92,13 @@ impl Bar {
     }
 }
 
-/// The first Ctrl-C ends the search with what was found; the second ends the program.
+/// The first Ctrl-C ends the search with what was found, or only its input if it waits for that; one more than that
+/// ends the program.
 pub fn end_on_interrupt(progress: &Arc<Progress>) {
     let progress = progress.clone();
     // Without a handler Ctrl-C just kills: nothing to do about it.
     let _ = ctrlc::set_handler(move || {
-        if progress.stop.swap(true, Ordering::Relaxed) {
+        if !progress.interrupt() {
             std::process::exit(130);
         }
     });

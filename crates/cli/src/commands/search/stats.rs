@@ -20,7 +20,7 @@ use super::one;
 use crate::failure::Failure;
 use crate::patterns::Selection;
 use crate::terminal::{self, QUIET, printable};
-use table::decimal;
+pub use table::decimal;
 
 /// So many openings are named.
 const MOST_OPENINGS: usize = 5;
@@ -46,7 +46,9 @@ pub fn show(
             let mut object = object(names, summary, index, tally, raw);
             let counts = census.and_then(|census| census.patterns.get(index));
             if let Some(counts) = counts {
-                merge(&mut object, judged::object(matches, counts));
+                let name = names.get(index).map_or("", String::as_str);
+                let provable = selection.is_provable(name);
+                merge(&mut object, judged::object(matches, counts, provable));
             }
             object
         };
@@ -68,7 +70,7 @@ pub fn show(
         table::by_pattern(&mut out, names, summary, raw, lang)?;
     }
     if let Some(census) = census {
-        judged::show(&mut out, matches, names, census, lang)?;
+        judged::show(&mut out, matches, selection, census, lang)?;
     }
     for (name, tally) in names.iter().zip(&summary.tallies) {
         if tally.games > 0 {

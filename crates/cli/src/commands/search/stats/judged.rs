@@ -10,18 +10,20 @@ use serde_json::{Value, json};
 use syntax::Lang;
 
 use super::table::{decimal, percent, shortened};
+use crate::patterns::Selection;
 use crate::terminal::{STRONG, printable};
 
 /// Tables of what was asked for.
 pub fn show(
     out: &mut impl Write,
     matches: &ArgMatches,
-    names: &[String],
+    selection: &Selection,
     census: &Census,
     lang: Lang,
 ) -> io::Result<()> {
     let patterns = || {
-        let names = names.iter().map(|name| shortened(&printable(name)));
+        let names = selection.names.iter();
+        let names = names.map(|name| shortened(&printable(name)));
         names.zip(&census.patterns)
     };
     if matches.get_flag("prove") {
@@ -29,10 +31,17 @@ pub fn show(
             ["Proof", "Forced", "Refuted", "Undecided"],
             ["Prova", "Forçados", "Refutados", "Indecididos"],
         );
-        let rows = patterns().map(|(name, counts)| {
+        let names = selection.names.iter();
+        let provable = names.map(|name| selection.is_provable(name));
+        let rows = patterns().zip(provable).map(|((name, counts), provable)| {
             let proofs = counts.proofs;
             let numbers = [proofs.forced, proofs.refuted, proofs.undecided];
-            (name, numbers.map(|number| number.to_string()).to_vec())
+            // Nothing to prove is not the same as nothing proved.
+            let cells = numbers.map(|number| match provable {
+                true => number.to_string(),
+                false => "–".to_owned(),
+            });
+            (name, cells.to_vec())
         });
         table(out, &heading, rows.collect())?;
     }
@@ -163,15 +172,18 @@ fn table(
 }
 
 /// The same for programs.
-pub fn object(matches: &ArgMatches, counts: &Counts) -> Value {
+pub fn object(matches: &ArgMatches, counts: &Counts, provable: bool) -> Value {
     let mut object = json!({});
     if matches.get_flag("prove") {
         let proofs = counts.proofs;
-        object["proofs"] = json!({
-            "forced": proofs.forced,
-            "refuted": proofs.refuted,
-            "undecided": proofs.undecided,
-        });
+        object["proofs"] = match provable {
+            true => json!({
+                "forced": proofs.forced,
+                "refuted": proofs.refuted,
+                "undecided": proofs.undecided,
+            }),
+            false => Value::Null,
+        };
     }
     for (name, numbers) in [("within", &counts.within), ("distance", &counts.distance)] {
         if matches.contains_id(name) {

@@ -1,0 +1,149 @@
+//! Games run together without headers or results between them: where the numbers begin again with 1 and the moves do
+//! not go on.
+
+use super::{Games, Token};
+use crate::chess_from_fen;
+use crate::pgn::decode;
+use crate::replay::{Replay, SanTrouble};
+
+/// After so many numbers 1 in a game they are the writer's way of counting: each costs a look at the whole game.
+const MOST_ONES: u8 = 16;
+/// So many half-moves that go on are enough to say that a game goes on.
+const MOST_AHEAD: usize = 600;
+
+impl<'a> Games<'a> {
+    /// Whether the number here is a 1 with which another game begins.
+    #[inline]
+    pub(super) fn begins_anew(&mut self) -> bool {
+        let rest = &self.text[self.at + 1..];
+        if rest.first() != Some(&b'.') || rest.get(1) == Some(&b'.') || self.ones > MOST_ONES {
+            return false;
+        }
+        self.ones += 1;
+        self.ones > 1 && self.breaks_off()
+    }
+
+    /// Whether the moves from here on begin a game and do not continue the one before them.
+    #[inline(never)]
+    fn breaks_off(&self) -> bool {
+        let mut next = Games {
+            ones: MOST_ONES + 1,
+            ..self.clone()
+        };
+        let Some(first) = next.main_line_move() else {
+            return false;
+        };
+        if Replay::default().play(first).is_err() {
+            return false;
+        }
+        let Some(mut now) = self.replayed() else {
+            return true;
+        };
+        let mut word = Some(first);
+        for _ in 0..MOST_AHEAD {
+            match word.map(|word| now.play(word)) {
+                Some(Ok(_)) => {}
+                // Which piece is meant may show later: no reason to part what stands together.
+                None | Some(Err(SanTrouble::Ambiguous)) => return false,
+                Some(Err(_)) => return true,
+            }
+            word = next.main_line_move();
+        }
+        false
+    }
+
+    /// The position up to here; `None` if the moves before cannot be played.
+    fn replayed(&self) -> Option<Replay> {
+        let mut now = match self.fen.map(decode) {
+            Some(fen) if !fen.trim().is_empty() => Replay::from(&chess_from_fen(&fen).ok()?),
+            _ => Replay::default(),
+        };
+        let mut before = Games {
+            text: &self.text[..self.at],
+            at: self.moves,
+            depth: 0,
+            inside: true,
+            ones: MOST_ONES + 1,
+            ..*self
+        };
+        while let Some(word) = before.main_line_move() {
+            now.play(word).ok()?;
+        }
+        Some(now)
+    }
+
+    fn main_line_move(&mut self) -> Option<&'a [u8]> {
+        loop {
+            match self.token()? {
+                Token::Move(word) if self.depth == 0 => return Some(word),
+                _ => {}
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::pgn::{Games, Headers, Token};
+
+    /// The moves of each game.
+    fn games(text: &str) -> Vec<String> {
+        let mut games = Games::new(text.as_bytes());
+        let mut headers = Headers::default();
+        let mut all = Vec::new();
+        while games.next_game(&mut headers) {
+            let mut moves = Vec::new();
+            while let Some(token) = games.token() {
+                if let Token::Move(word) = token {
+                    moves.push(String::from_utf8_lossy(word).into_owned());
+                }
+            }
+            all.push(moves.join(" "));
+        }
+        all
+    }
+
+    #[test]
+    fn numbers_that_begin_again_begin_a_game_if_the_moves_do_not_go_on() {
+        assert_eq!(
+            games("1. e4 e5 2. Nf3 Nc6\n1. e4 c5 2. Nf3 d6\n1. e4 e6"),
+            ["e4 e5 Nf3 Nc6", "e4 c5 Nf3 d6", "e4 e6"]
+        );
+        // It could go on at first, but not to the end.
+        assert_eq!(
+            games("1. e4 e5 2. Nf3 Nc6 1. d4 d5 2. Nf3 Nf6"),
+            ["e4 e5 Nf3 Nc6", "d4 d5 Nf3 Nf6"]
+        );
+        // Broken moves do not swallow the game behind them.
+        assert_eq!(games("1. e4 Ke4 1. e4 e5"), ["e4 Ke4", "e4 e5"]);
+    }
+
+    #[test]
+    fn odd_numbers_do_not_part_a_game() {
+        for text in [
+            "1. e4 1. e5 2. Nf3 2. Nc6",
+            "1. e4 1... e5 1. Nf3 Nc6",
+            "1. e4 (1. d4 d5) 1... e5",
+            "1. e4 {1. e4} e5 1. Ke9",
+        ] {
+            assert_eq!(games(text).len(), 1, "{text}");
+        }
+        // Time would tell if every look went to the end.
+        let counted = "1. Nf3 Nf6 1. Ng1 Ng8 ".repeat(20_000);
+        assert_eq!(games(&counted).len(), 1);
+        let broken = counted + "Ke9";
+        assert!(!games(&broken).is_empty());
+    }
+
+    #[test]
+    fn results_may_be_glued_to_what_follows() {
+        assert_eq!(
+            games("1. e4 e5 1-01. d4 d5 1/2-1/21. c4 Qd8 0-11. f4 *1. b3"),
+            ["e4 e5", "d4 d5", "c4 Qd8", "f4", "b3"]
+        );
+        assert_eq!(
+            games("1. e4 e5 2. Qh5 Ke7 3. Qxe5#1-01. d4"),
+            ["e4 e5 Qh5 Ke7 Qxe5#", "d4"]
+        );
+    }
+}

@@ -1,0 +1,173 @@
+//! Engines beside a search: side by side, with arguments, without static values, or of no use at all.
+#![cfg(unix)]
+
+use super::support::{Folder, call, classics};
+
+/// A UCI engine as a script.
+fn engine(folder: &Folder, go: &str) -> String {
+    let script = format!(
+        "while read -r word rest; do case $word in uci) echo uciok ;; isready) echo readyok ;;\n\
+         position) set -- $rest; number=$7 ;; go) {go} ;; quit) exit ;; esac; done\n"
+    );
+    folder.write("engine.sh", &script);
+    format!("sh {}", folder.file("engine.sh").display())
+}
+
+/// Games with one hit each, in positions that differ.
+fn sparse(folder: &Folder, count: u32) -> String {
+    let game = |number| {
+        format!(
+            "[Event \"x\"]\n[FEN \"4k3/8/4K3/8/8/8/8/R7 w - - 0 {number}\"]\n\n{number}. Ra8# 1-0\n\n"
+        )
+    };
+    folder.write("games.pgn", (1..=count).map(game).collect::<String>());
+    folder.file("games.pgn").to_str().unwrap().to_owned()
+}
+
+#[test]
+fn hits_of_different_games_are_evaluated_side_by_side_and_stay_in_order() {
+    if std::thread::available_parallelism().map_or(1, usize::from) < 2 {
+        return;
+    }
+    let folder = Folder::new();
+    // Each search waits until another one runs, or gives up and says so by its value.
+    let room = folder.path().display().to_string();
+    let engine = engine(
+        &folder,
+        &format!(
+            "mkdir {room}/at-$number; n=0; other=$((number % 2 ? number + 1 : number - 1));\n\
+             until [ -d {room}/at-$other ] || [ $n -gt 500 ]; do sleep 0.02; n=$((n+1)); done\n\
+             [ $n -gt 500 ] && number=9999; echo info score cp $((number * 100)); echo bestmove a1a8"
+        ),
+    );
+    let games = sparse(&folder, 6);
+    let hits = call([
+        "search",
+        "-q",
+        "-p",
+        "mateinone",
+        &games,
+        "--engine",
+        &engine,
+        "--eval",
+        "depth 1",
+        "--json",
+    ]);
+    assert_eq!(hits.code, 0, "{}", hits.err);
+    let hits = hits.json();
+    let values: Vec<&str> = hits
+        .iter()
+        .map(|hit| hit["eval"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        values,
+        ["+1.00", "+2.00", "+3.00", "+4.00", "+5.00", "+6.00"]
+    );
+    let games: Vec<u64> = hits
+        .iter()
+        .map(|hit| hit["game"].as_u64().unwrap())
+        .collect();
+    assert_eq!(games, [1, 2, 3, 4, 5, 6]);
+}
+
+#[test]
+fn a_limit_does_not_cost_the_values_of_what_is_shown() {
+    let folder = Folder::new();
+    let engine = engine(&folder, "echo info score cp 30; echo bestmove a1a8");
+    let games = sparse(&folder, 6);
+    let hits = call([
+        "search",
+        "-q",
+        "-p",
+        "mateinone",
+        &games,
+        "--engine",
+        &engine,
+        "--eval",
+        "depth 1",
+        "--json",
+        "--limit",
+        "3",
+    ])
+    .json();
+    assert_eq!(hits.len(), 3);
+    assert!(hits.iter().all(|hit| hit["eval"] == "+0.30"), "{hits:?}");
+}
+
+#[test]
+fn an_engine_without_static_values_is_said_to_search() {
+    let folder = Folder::new();
+    let engine = engine(&folder, "echo info score cp 30; echo bestmove a1a8");
+    let games = sparse(&folder, 1);
+    let ended = call(["search", "-p", "mateinone", &games, "--engine", &engine]);
+    assert!(
+        ended
+            .err
+            .contains("has no static values: it searches to depth 1 instead"),
+        "{}",
+        ended.err
+    );
+    assert!(
+        ended.out.contains("depth 1, no static evaluation"),
+        "{}",
+        ended.out
+    );
+    let hits = call([
+        "search",
+        "-q",
+        "-p",
+        "mateinone",
+        &games,
+        "--engine",
+        &engine,
+        "--json",
+    ]);
+    assert_eq!(hits.json()[0]["eval_how"], "depth 1, no static evaluation");
+    let told = call([
+        "search",
+        "-q",
+        "-p",
+        "mateinone",
+        &games,
+        "--engine",
+        &engine,
+        "--lang",
+        "pt",
+    ]);
+    assert!(
+        told.out.contains("avaliação +0,30 por profundidade 1"),
+        "{}",
+        told.out
+    );
+}
+
+#[test]
+fn an_engine_that_dies_at_the_start_costs_the_values_and_not_the_search() {
+    let folder = Folder::with(&[("dies.sh", "exit 1\n")]);
+    let engine = format!("sh {}", folder.file("dies.sh").display());
+    let games = classics();
+    let ended = call([
+        "search", "-p", "philidor", &games, "--engine", &engine, "--json",
+    ]);
+    assert_eq!(ended.code, 0);
+    assert!(
+        ended
+            .err
+            .contains("the engine died; the search goes on without values"),
+        "{}",
+        ended.err
+    );
+    let hits = ended.json();
+    assert!(hits[0]["eval"].is_null());
+    assert_eq!(hits[0]["eval_error"], "died");
+    // One that is not there is a mistake of whoever called.
+    let missing = call([
+        "search",
+        "-p",
+        "philidor",
+        &games,
+        "--engine",
+        "no-such-engine",
+    ]);
+    assert_eq!((missing.code, missing.out.as_str()), (1, ""));
+}

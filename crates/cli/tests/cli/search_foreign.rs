@@ -1,0 +1,136 @@
+//! Files that are no games, archives with something behind them, and the word of `--strict`.
+
+use std::io::Write;
+
+use super::support::{Folder, classics, repository};
+
+fn packed(ending: &str, text: &[u8]) -> Vec<u8> {
+    match ending {
+        "zst" => zstd::encode_all(text, 3).unwrap(),
+        "gz" => {
+            let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+            gzip.write_all(text).unwrap();
+            gzip.finish().unwrap()
+        }
+        _ => {
+            let mut bzip = bzip2::write::BzEncoder::new(Vec::new(), bzip2::Compression::fast());
+            bzip.write_all(text).unwrap();
+            bzip.finish().unwrap()
+        }
+    }
+}
+
+#[test]
+fn bytes_behind_an_archive_cost_no_game() {
+    let folder = Folder::new();
+    let games = std::fs::read(classics()).unwrap();
+    for ending in ["zst", "gz", "bz2"] {
+        let name = format!("games.pgn.{ending}");
+        let bytes = [packed(ending, &games), b"garbage\n".to_vec()].concat();
+        folder.write(&name, bytes);
+        let ended = folder.call(["search", "-p", "philidor", &name]);
+        assert_eq!((ended.code, ended.lines().len()), (1, 1), "{}", ended.err);
+        assert!(
+            ended
+                .err
+                .contains("and whole, but other bytes follow its end"),
+            "{}",
+            ended.err
+        );
+        assert!(ended.err.contains("12 games, 12 searched"), "{}", ended.err);
+    }
+}
+
+#[test]
+fn the_last_game_before_the_damage_is_searched_if_its_result_is_there() {
+    let folder = Folder::new();
+    let game = b"[Event \"a\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n";
+    let whole = packed("gz", game);
+    folder.write("cut.pgn.gz", &whole[..whole.len() - 4]);
+    let ended = folder.call(["search", "-p", "mateinone", "cut.pgn.gz"]);
+    assert_eq!((ended.code, ended.lines().len()), (1, 1), "{}", ended.err);
+    assert!(ended.err.contains("ends in the middle"), "{}", ended.err);
+}
+
+#[test]
+fn what_is_no_game_is_named() {
+    let folder = Folder::new();
+    let mut program = b"\x7fELF\x02\x01\x01".to_vec();
+    program.resize(100, 0);
+    folder.write("program", program);
+    folder.write("games.pgn.xz", b"\xfd7zXZ\0\0\x04....");
+    folder.write("games.zip", b"PK\x03\x04....");
+    folder.write("empty.svdb", b"");
+    folder.write(
+        "prose.md",
+        "# Notes\n\n* this\n* that\n\nThere is no game in here. 1-0 was the score.\n",
+    );
+    for (name, told) in [
+        ("program", "program: it is no text\n"),
+        (
+            "games.pgn.xz",
+            "games.pgn.xz: it is packed with xz, which is not read here\n",
+        ),
+        (
+            "games.zip",
+            "games.zip: it is packed with zip, which is not read here\n",
+        ),
+        (
+            "empty.svdb",
+            "empty.svdb: not a store of games, at byte 0\n",
+        ),
+        (
+            "prose.md",
+            "prose.md: it is a text without games, not PGN\n",
+        ),
+    ] {
+        let ended = folder.call(["search", "-q", "-p", "philidor", name]);
+        assert_eq!((ended.code, ended.out.as_str()), (1, ""), "{name}");
+        assert!(
+            ended.err.starts_with(&format!("error: {told}")),
+            "{}",
+            ended.err
+        );
+        assert_eq!(ended.err.matches("error:").count(), 1, "{}", ended.err);
+    }
+    // Words before the games are no reason to leave the games.
+    let games = std::fs::read_to_string(repository("knowledge/games/classics.pgn")).unwrap();
+    folder.write("mail.pgn", format!("Dear all,\nsee below.\n\n{games}"));
+    let ended = folder.call(["search", "-p", "philidor", "mail.pgn"]);
+    assert_eq!((ended.code, ended.lines().len()), (0, 1), "{}", ended.err);
+}
+
+#[test]
+fn strict_says_where_it_stopped() {
+    let folder = Folder::new();
+    let good = "[Event \"a\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n";
+    folder.write("bad.pgn", format!("{good}[Event \"b\"]\n\n1. e4 Ke4 *\n"));
+    let question = ["search", "-p", "mateinone", "--strict", "bad.pgn"];
+    let error = "error: bad.pgn: game 2 (byte 58): half-move 2, 'Ke4', cannot be played; --strict stops there\n";
+    for (flags, summary) in [(&[][..], true), (&["-q"][..], false)] {
+        let ended = folder.call(question.iter().chain(flags).copied());
+        assert_eq!((ended.code, ended.lines().len()), (1, 1), "{}", ended.err);
+        assert!(ended.err.contains(error), "{}", ended.err);
+        assert!(!ended.err.contains("skipped"), "{}", ended.err);
+        assert_eq!(
+            ended.err.contains("(ended early)"),
+            summary,
+            "{}",
+            ended.err
+        );
+    }
+}
+
+#[test]
+fn games_run_together_are_told_apart() {
+    let folder = Folder::new();
+    let mate = "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#";
+    folder.write("together.pgn", format!("{mate} 1-0{mate}\n{mate} *"));
+    let ended = folder.call(["search", "-p", "mateinone", "together.pgn"]);
+    assert_eq!((ended.code, ended.lines().len()), (0, 3), "{}", ended.err);
+    assert!(
+        ended.err.starts_with("3 games, 3 searched"),
+        "{}",
+        ended.err
+    );
+}

@@ -1,0 +1,112 @@
+//! Searches that wait for their input end when they are told to, with what they have read.
+#![cfg(unix)]
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use super::support::{Folder, classics};
+
+/// A game with a mate, and the beginning of another.
+const GAME: &str = "[Event \"a\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n";
+const BEGUN: &str = "[Event \"b\"]\n\n1. e4 e5 2. Bc4";
+
+fn search(games: &Path, stdin: Stdio) -> Child {
+    Command::new(assert_cmd::cargo_bin!("stratvision"))
+        .args(["search", "-p", "mateinone", "--lang", "en"])
+        .arg(games)
+        .stdin(stdin)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+fn signal(child: &Child, name: &str) {
+    let sent = Command::new("kill")
+        .args(["-s", name, &child.id().to_string()])
+        .status();
+    assert!(sent.unwrap().success());
+}
+
+/// How it ended, with standard output and standard error.
+fn ended(mut child: Child) -> (Option<i32>, String, String) {
+    let start = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            break status;
+        }
+        if start.elapsed() > Duration::from_secs(60) {
+            child.kill().unwrap();
+            panic!("it does not end");
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    };
+    let mut text = (String::new(), String::new());
+    child.stdout.unwrap().read_to_string(&mut text.0).unwrap();
+    child.stderr.unwrap().read_to_string(&mut text.1).unwrap();
+    (status.code(), text.0, text.1)
+}
+
+#[test]
+fn a_search_that_waits_for_input_ends_with_what_it_has_read() {
+    for name in ["INT", "TERM"] {
+        let mut child = search(Path::new("-"), Stdio::piped());
+        let mut pipe = child.stdin.take().unwrap();
+        pipe.write_all(format!("{GAME}{BEGUN}").as_bytes()).unwrap();
+        // Long enough for it to have nothing else to do.
+        std::thread::sleep(Duration::from_secs(1));
+        signal(&child, name);
+        let (code, out, err) = ended(child);
+        assert_eq!(code, Some(0), "{err}");
+        assert_eq!(out.lines().count(), 1, "{out}");
+        assert_eq!(err, "1 game, 1 searched, 8 positions (ended early)\n");
+        drop(pipe);
+    }
+}
+
+#[test]
+fn a_pipe_with_a_name_is_opened_once_and_read_to_its_end() {
+    let folder = Folder::new();
+    let pipe = folder.file("pipe");
+    assert!(
+        Command::new("mkfifo")
+            .arg(&pipe)
+            .status()
+            .unwrap()
+            .success()
+    );
+    let child = search(&pipe, Stdio::null());
+    std::fs::write(&pipe, GAME).unwrap();
+    let (code, out, err) = ended(child);
+    assert_eq!((code, out.lines().count()), (Some(0), 1), "{err}");
+    // Nobody ever writes to it.
+    let child = search(&pipe, Stdio::null());
+    std::thread::sleep(Duration::from_secs(1));
+    signal(&child, "INT");
+    let (code, out, err) = ended(child);
+    assert_eq!((code, out.as_str()), (Some(3), ""), "{err}");
+}
+
+#[test]
+fn what_is_open_already_is_written_to_in_place() {
+    let folder = Folder::new();
+    let target = folder.file("all.txt");
+    let mut file = std::fs::File::create(&target).unwrap();
+    writeln!(file, "before").unwrap();
+    let status = Command::new(assert_cmd::cargo_bin!("stratvision"))
+        .args(["search", "-q", "-p", "philidor", "-o", "/dev/stdout"])
+        .arg(classics())
+        .stdout(file.try_clone().unwrap())
+        .status();
+    assert!(status.unwrap().success());
+    writeln!(file, "after").unwrap();
+    let text = folder.read("all.txt");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(
+        (lines.len(), lines[0], lines[2]),
+        (3, "before", "after"),
+        "{text}"
+    );
+}

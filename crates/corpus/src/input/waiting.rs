@@ -1,0 +1,187 @@
+//! Streams that may keep us waiting: standard input, pipes, devices. A thread of its own waits for them, so that
+//! whoever wants to end need not; it is left behind when nobody reads any more.
+
+use std::io::{self, Read};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
+
+/// Bytes read at once: what a pipe holds.
+const BLOCK: usize = 1 << 16;
+/// Blocks that wait to be taken.
+const AHEAD: usize = 4;
+/// How often whoever waits looks whether to go on.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// What a reader tells, and how it is told to end.
+#[derive(Debug, Clone, Default)]
+pub struct Watch {
+    /// Bytes taken from disk.
+    pub bytes: Arc<AtomicU64>,
+    /// Set to end at once.
+    pub stop: Arc<AtomicBool>,
+    /// Set while a stream keeps us waiting.
+    pub waits: Arc<AtomicBool>,
+    /// Set to end where a stream keeps us waiting.
+    pub enough: Arc<AtomicBool>,
+}
+
+/// A stream was ended by ourselves before its end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("ended early")]
+pub struct EndedEarly;
+
+impl EndedEarly {
+    /// Whether this is why reading ended.
+    pub fn is(error: &io::Error) -> bool {
+        error
+            .get_ref()
+            .is_some_and(|inner| inner.is::<EndedEarly>())
+    }
+}
+
+/// A stream that is waited for elsewhere.
+pub(super) struct Waiting {
+    blocks: Receiver<io::Result<Vec<u8>>>,
+    block: Vec<u8>,
+    at: usize,
+    watch: Watch,
+}
+
+impl Waiting {
+    /// Opens and reads in a thread of its own: opening a pipe waits for whoever writes to it.
+    pub(super) fn new<R: Read>(
+        open: impl FnOnce() -> io::Result<R> + Send + 'static,
+        watch: Watch,
+    ) -> io::Result<Waiting> {
+        let (give, blocks) = bounded(AHEAD);
+        thread::Builder::new()
+            .name("input".to_owned())
+            .spawn(move || {
+                let mut raw = match open() {
+                    Ok(raw) => raw,
+                    Err(error) => {
+                        // Nobody may be left to hear of it.
+                        let _ = give.send(Err(error));
+                        return;
+                    }
+                };
+                loop {
+                    let mut block = vec![0; BLOCK];
+                    let read = match raw.read(&mut block) {
+                        Ok(0) => return,
+                        Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                        read => read,
+                    };
+                    let last = read.is_err();
+                    let block = read.map(|count| {
+                        block.truncate(count);
+                        block
+                    });
+                    if give.send(block).is_err() || last {
+                        return;
+                    }
+                }
+            })?;
+        Ok(Waiting {
+            blocks,
+            block: Vec::new(),
+            at: 0,
+            watch,
+        })
+    }
+
+    fn next_block(&self) -> io::Result<Vec<u8>> {
+        let Watch {
+            stop,
+            waits,
+            enough,
+            ..
+        } = &self.watch;
+        let block = loop {
+            if stop.load(Ordering::Relaxed) {
+                break Err(io::Error::other(EndedEarly));
+            }
+            match self.blocks.recv_timeout(LOOK) {
+                Ok(block) => break block,
+                Err(RecvTimeoutError::Disconnected) => break Ok(Vec::new()),
+                Err(RecvTimeoutError::Timeout) if enough.load(Ordering::Relaxed) => {
+                    break Err(io::Error::other(EndedEarly));
+                }
+                Err(RecvTimeoutError::Timeout) => waits.store(true, Ordering::Relaxed),
+            }
+        };
+        waits.store(false, Ordering::Relaxed);
+        block
+    }
+}
+
+impl Read for Waiting {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.at == self.block.len() {
+            self.block = self.next_block()?;
+            self.at = 0;
+        }
+        let count = buffer.len().min(self.block.len() - self.at);
+        buffer[..count].copy_from_slice(&self.block[self.at..self.at + count]);
+        self.at += count;
+        Ok(count)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gives some bytes and then never anything again.
+    struct Hangs(&'static [u8]);
+
+    impl Read for Hangs {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            while self.0.is_empty() {
+                thread::park();
+            }
+            self.0.read(buffer)
+        }
+    }
+
+    #[test]
+    fn whoever_waits_can_be_told_to_end() {
+        for ends_at_once in [false, true] {
+            let watch = Watch::default();
+            let mut stream = Waiting::new(|| Ok(Hangs(b"games")), watch.clone()).unwrap();
+            let mut text = [0; 5];
+            stream.read_exact(&mut text).unwrap();
+            assert_eq!(&text, b"games");
+            let teller = thread::spawn(move || {
+                while !watch.waits.load(Ordering::Relaxed) {
+                    thread::sleep(Duration::from_millis(1));
+                }
+                let flag = if ends_at_once {
+                    &watch.stop
+                } else {
+                    &watch.enough
+                };
+                flag.store(true, Ordering::Relaxed);
+            });
+            let error = stream.read(&mut text).unwrap_err();
+            assert!(EndedEarly::is(&error), "{error}");
+            teller.join().unwrap();
+        }
+    }
+
+    #[test]
+    fn a_stream_ends_with_its_end_or_its_error() {
+        let mut text = Vec::new();
+        let mut stream = Waiting::new(|| Ok(&b"all of it"[..]), Watch::default()).unwrap();
+        stream.read_to_end(&mut text).unwrap();
+        assert_eq!(text, b"all of it");
+        let missing = || Err::<io::Empty, _>(io::ErrorKind::NotFound.into());
+        let mut stream = Waiting::new(missing, Watch::default()).unwrap();
+        let error = stream.read_to_end(&mut text).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::NotFound);
+    }
+}
