@@ -141,12 +141,12 @@ fn refereed(starts: &[Record<ChessGame>], entry: &Players, threads: usize) -> Sp
         move_limit: Some(PLIES),
         ..Rules::default()
     };
-    let jobs: Vec<Job<'_, ChessGame>> = starts
-        .iter()
-        .enumerate()
-        .map(|(game, start)| Job {
+    let openings = Openings::listed(starts.to_vec()).expect("openings");
+    let jobs: Vec<Job<'_, ChessGame>> = (0..starts.len())
+        .map(|game| Job {
             players: [entry, entry],
-            opening: start.clone(),
+            openings: &openings,
+            pair: game,
             seed: game as u64,
         })
         .collect();

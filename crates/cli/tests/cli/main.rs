@@ -22,8 +22,8 @@ mod ladder;
 mod language;
 mod list;
 mod ontology;
-#[cfg(feature = "parquet")]
 mod pair;
+#[cfg(feature = "parquet")]
 mod parquet_rows;
 mod perft;
 mod pipes;
