@@ -310,7 +310,7 @@ impl Teller<'_> {
             });
         }
         let arrows = strokes(self.pattern, self.program, instance);
-        let has_tactics = !self.pattern.tactics.is_empty();
+        let proves = prove && instance.is_valid() && search::is_provable(self.pattern);
         InstanceInfo {
             valid: instance.is_valid(),
             reason: instance.rejection.and_then(|why| self.reason(why)),
@@ -323,7 +323,7 @@ impl Teller<'_> {
                 .map(Played::from)
                 .collect(),
             postconditions: self.postconditions(instance),
-            proof: (prove && has_tactics && instance.is_valid()).then(|| self.proof(&described)),
+            proof: proves.then(|| self.proof(&described)),
         }
     }
 
