@@ -103,19 +103,27 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
-        // A group of its own: Ctrl-C is for us to handle, and what a wrapper script starts can be killed with it.
+        // A group apart: Ctrl-C is for us to handle, and what a wrapper script starts can be killed with it. The guard is
+        // there first, so that at no instant a program runs without one.
         #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command
-            .spawn()
-            .map_err(|error| failed(system_error(&error)))?;
+        let mut guard = guard();
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(
+            &mut command,
+            guard.as_ref().map_or(0, |guard| guard.id() as i32),
+        );
+        let mut child = command.spawn().map_err(|error| {
+            #[cfg(unix)]
+            dismiss(&mut guard);
+            failed(system_error(&error))
+        })?;
         let pipes = child.stdin.take().zip(child.stdout.take());
         let (commands, written) = bounded(QUEUE);
         let (report, heard) = bounded(QUEUE);
         let (stop, stopped) = bounded(1);
         let process = Process {
             #[cfg(unix)]
-            guard: guard(child.id()),
+            guard,
             child,
             commands,
             heard,
@@ -192,29 +200,34 @@ impl Drop for Process {
     fn drop(&mut self) {
         // Until `wait` takes its result the process keeps its number, so no other can be hit.
         #[cfg(unix)]
-        if let Some(guard) = &mut self.guard {
-            drop(guard.stdin.take());
-            let _ = guard.wait();
-        }
+        dismiss(&mut self.guard);
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Somebody who kills the group of a process as soon as we let go of a pipe: because we want it, or because we are
-/// gone ourselves, even by `kill -9`.
+/// Somebody who kills its whole group, itself included, as soon as we let go of a pipe: because we want it, or because
+/// we are gone ourselves, even by `kill -9`.
 #[cfg(unix)]
-fn guard(group: u32) -> Option<Child> {
+fn guard() -> Option<Child> {
     let mut command = Command::new("/bin/sh");
     command
-        .args(["-c", "read -r _; kill -s KILL -- \"-$0\""])
-        .arg(group.to_string())
+        .args(["-c", "trap '' HUP INT TERM; read -r _; kill -s KILL 0"])
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     // Ctrl-C in the terminal is not for the guard.
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     command.spawn().ok()
+}
+
+/// Lets the guard do its work.
+#[cfg(unix)]
+fn dismiss(guard: &mut Option<Child>) {
+    if let Some(guard) = guard {
+        drop(guard.stdin.take());
+        let _ = guard.wait();
+    }
 }
 
 /// Hands on what the engine prints until it ends or nobody listens.
