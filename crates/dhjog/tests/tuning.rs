@@ -253,3 +253,22 @@ fn a_heuristic_that_matters_is_missed() {
     assert!(error(0) > judged.errors.0);
     assert_eq!(error(1), judged.errors.0);
 }
+
+#[test]
+fn numbers_that_stay_whole_are_left_alone() {
+    let text = "CONJUNTO_HEURISTICO \"W\"
+      FUNCAO F RETORNA REAL R PARAMETROS INTEIRO N COMANDOS RETORNA 0,5 * N * MOBILIDADE(EU) FIM FUNCAO
+      ETAPA \"T\" PEAO.VALOR <- 1 CAVALO.VALOR <- 2
+        TABULEIRO.VALOR <- DIFERENCA_MATERIAL() + F(3)
+      FIM ETAPA FIM CONJUNTO_HEURISTICO";
+    let cases = cases(300);
+    let references: Vec<Reference> = right_values(&cases)
+        .into_iter()
+        .map(|value| Reference::Value(value.clamp(-9.9, 9.9)))
+        .collect();
+    let tested = vec![false; cases.len()];
+    let tuned = tune::<ChessWords>(text, &cases, &references, &tested, &TUNING, |_, _| true);
+    let tuned = tuned.unwrap_or_else(|why| panic!("{why:?}"));
+    assert!(tuned.text.contains("F(3)"), "{}", tuned.text);
+    assert!(!tuned.text.contains("0,5 * N"), "{}", tuned.text);
+}

@@ -76,8 +76,14 @@ where
     V::Position: Sync + Clone,
 {
     let read = parse(text);
-    let constants = constants(&read);
+    let mut constants = constants(&read);
     let program = compiled::<V>(text).ok_or(Untuned::Broken)?;
+    // A number that has to stay whole, such as one given for an INTEIRO, is not tuned.
+    constants.retain(|one| {
+        let changed = [one.value + 0.5];
+        let text = rewritten(text, read.lang, std::slice::from_ref(one), &changed, EXACT);
+        compiled::<V>(&text).is_some()
+    });
     if constants.is_empty() {
         return Err(Untuned::NoConstants);
     }
