@@ -3,14 +3,13 @@
 mod support;
 
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
 
 use game::{Outcome, Side};
 use stratvision_arena::systems::Encounter;
 use stratvision_arena::tournament::{
-    Decision, Disagreement, Event, Inbox, Log, Plan, State, Stop, Unfit, crosstable, run, standings,
+    Decision, Disagreement, Event, Inbox, Log, Plan, State, Stop, Unfit, crosstable, standings,
 };
-use support::play::{go_on, judged, openings, plan_of, venue};
+use support::play::{go_on, judged, openings, plan_of, to_the_end, venue};
 
 const PLANS: [(&str, &str); 5] = [
     ("round-robin", ""),
@@ -492,17 +491,7 @@ fn openings_are_used_one_after_the_other() {
             plan.games = games;
             let mut venue = venue(&plan, &path);
             venue.openings = openings(rounds * games.div_ceil(2));
-            let (log, events) = Log::open(&path).expect("a log");
-            let state = State::of(&plan, &events).expect("new");
-            let (state, stop) = run(
-                &plan,
-                &venue,
-                log,
-                state,
-                &AtomicBool::new(false),
-                |_, _| {},
-            );
-            assert!(matches!(stop, Stop::Over), "{stop:?}");
+            let state = to_the_end(&plan, &venue, &path);
             let planned = state.games.iter().filter(|((_, index), _)| *index < games);
             let used: BTreeSet<&Vec<String>> =
                 planned.map(|(_, game)| &game.event.opening).collect();
@@ -531,17 +520,7 @@ fn a_tournament_with_other_openings_goes_on() {
     let (before, _) = go_on(&plan, &path, 7);
     let mut venue = venue(&plan, &path);
     venue.openings = openings(3);
-    let (log, events) = Log::open(&path).expect("a log");
-    let state = State::of(&plan, &events).expect("the same plan");
-    let (after, stop) = run(
-        &plan,
-        &venue,
-        log,
-        state,
-        &AtomicBool::new(false),
-        |_, _| {},
-    );
-    assert!(matches!(stop, Stop::Over), "{stop:?}");
+    let after = to_the_end(&plan, &venue, &path);
     assert_eq!(after.games.len(), 40);
     for (key, game) in &before.games {
         assert_eq!(&after.games[key], game);

@@ -102,3 +102,12 @@ pub fn go_on(plan: &Plan, path: &Path, games: usize) -> (State, Stop) {
         }
     })
 }
+
+/// Plays a tournament that nothing interrupts.
+pub fn to_the_end(plan: &Plan, venue: &Venue<Position>, path: &Path) -> State {
+    let (log, events) = Log::open(path).expect("a log");
+    let state = State::of(plan, &events).expect("the same plan");
+    let (state, stop) = run(plan, venue, log, state, &AtomicBool::new(false), |_, _| {});
+    assert!(matches!(stop, Stop::Over), "{stop:?}");
+    state
+}

@@ -1,7 +1,7 @@
 //! Engines beside a search: side by side, with arguments, without static values, or of no use at all.
 #![cfg(unix)]
 
-use super::support::{Folder, call, classics};
+use super::support::{Ended, Folder, call, classics};
 
 /// A UCI engine as a script.
 fn engine(folder: &Folder, go: &str) -> String {
@@ -24,6 +24,12 @@ fn sparse(folder: &Folder, count: u32) -> String {
     folder.file("games.pgn").to_str().unwrap().to_owned()
 }
 
+/// A search for mates in one, judged by an engine.
+fn mates(games: &str, engine: &str, more: &[&str]) -> Ended {
+    let search = ["search", "-q", "-p", "mateinone", games, "--engine", engine];
+    call(search.into_iter().chain(more.iter().copied()))
+}
+
 #[test]
 fn hits_of_different_games_are_evaluated_side_by_side_and_stay_in_order() {
     if std::thread::available_parallelism().map_or(1, usize::from) < 2 {
@@ -41,18 +47,7 @@ fn hits_of_different_games_are_evaluated_side_by_side_and_stay_in_order() {
         ),
     );
     let games = sparse(&folder, 6);
-    let hits = call([
-        "search",
-        "-q",
-        "-p",
-        "mateinone",
-        &games,
-        "--engine",
-        &engine,
-        "--eval",
-        "depth 1",
-        "--json",
-    ]);
+    let hits = mates(&games, &engine, &["--eval", "depth 1", "--json"]);
     assert_eq!(hits.code, 0, "{}", hits.err);
     let hits = hits.json();
     let values: Vec<&str> = hits
@@ -75,20 +70,11 @@ fn a_limit_does_not_cost_the_values_of_what_is_shown() {
     let folder = Folder::new();
     let engine = engine(&folder, "echo info score cp 30; echo bestmove a1a8");
     let games = sparse(&folder, 6);
-    let hits = call([
-        "search",
-        "-q",
-        "-p",
-        "mateinone",
+    let hits = mates(
         &games,
-        "--engine",
         &engine,
-        "--eval",
-        "depth 1",
-        "--json",
-        "--limit",
-        "3",
-    ])
+        &["--eval", "depth 1", "--json", "--limit", "3"],
+    )
     .json();
     assert_eq!(hits.len(), 3);
     assert!(hits.iter().all(|hit| hit["eval"] == "+0.30"), "{hits:?}");
@@ -112,28 +98,9 @@ fn an_engine_without_static_values_is_said_to_search() {
         "{}",
         ended.out
     );
-    let hits = call([
-        "search",
-        "-q",
-        "-p",
-        "mateinone",
-        &games,
-        "--engine",
-        &engine,
-        "--json",
-    ]);
+    let hits = mates(&games, &engine, &["--json"]);
     assert_eq!(hits.json()[0]["eval_how"], "depth 1, no static evaluation");
-    let told = call([
-        "search",
-        "-q",
-        "-p",
-        "mateinone",
-        &games,
-        "--engine",
-        &engine,
-        "--lang",
-        "pt",
-    ]);
+    let told = mates(&games, &engine, &["--lang", "pt"]);
     assert!(
         told.out.contains("avaliação +0,30 por profundidade 1"),
         "{}",

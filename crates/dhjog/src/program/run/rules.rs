@@ -58,11 +58,15 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         self.charge(rule.cost) && self.truth(&rule.condition) && !self.stopped
     }
 
-    /// The same with the players swapped.
-    fn swap(&mut self, code: &'a Code<V>) {
-        self.me = !self.me;
-        self.code = code;
-        self.board = -self.board;
+    /// Does something with the players swapped.
+    #[inline(always)]
+    fn swapped<T>(&mut self, other: &'a Code<V>, work: impl FnOnce(&mut Self) -> T) -> T {
+        let mine = std::mem::replace(&mut self.code, other);
+        (self.me, self.board) = (!self.me, -self.board);
+        let done = work(self);
+        self.code = mine;
+        (self.me, self.board) = (!self.me, -self.board);
+        done
     }
 
     pub(super) fn piece_rule<O: Observer<V>>(
@@ -78,22 +82,20 @@ impl<'a, V: Vocabulary> Run<'a, V> {
             false => self.reason(),
         };
         if rule.symmetric && outcome == Outcome::Fired {
-            let code = self.code;
-            self.swap(other);
-            if self.truth(&other.stages[stage].pieces[index].condition) {
+            if self.swapped(other, |run| {
+                run.truth(&other.stages[stage].pieces[index].condition)
+            }) {
                 outcome = Outcome::Cancelled;
             }
-            self.swap(code);
             if self.stopped {
                 outcome = Outcome::Stopped;
             }
         }
         observer.told(self, rule, outcome, 0.0);
         if O::WATCHES && rule.symmetric && matches!(outcome, Outcome::Fired | Outcome::Cancelled) {
-            let code = self.code;
-            self.swap(other);
-            observer.told_opponent(self, &other.stages[stage].pieces[index]);
-            self.swap(code);
+            self.swapped(other, |run| {
+                observer.told_opponent(run, &other.stages[stage].pieces[index]);
+            });
         }
         if outcome != Outcome::Fired {
             return;
@@ -131,19 +133,19 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         // What the opponent's condition reads of the board.
         let between = self.board;
         if rule.symmetric && outcome != Outcome::Stopped {
-            let code = self.code;
-            self.swap(other);
             let mirrored = &other.stages[stage].games[index];
-            if self.truth(&mirrored.condition) && !self.stopped {
-                for act in &mirrored.actions {
-                    self.act(act);
+            let fires = self.swapped(other, |run| {
+                let fires = run.truth(&mirrored.condition) && !run.stopped;
+                if fires {
+                    mirrored.actions.iter().for_each(|act| run.act(act));
                 }
-                outcome = match outcome {
-                    Outcome::Fired => Outcome::Both,
-                    _ => Outcome::Mirrored,
-                };
-            }
-            self.swap(code);
+                fires
+            });
+            outcome = match outcome {
+                Outcome::Fired if fires => Outcome::Both,
+                _ if fires => Outcome::Mirrored,
+                alone => alone,
+            };
         }
         if self.stopped {
             self.board = before;
@@ -154,11 +156,10 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         }
         observer.told(self, rule, outcome, before);
         if O::WATCHES && rule.symmetric && outcome != Outcome::Stopped {
-            let code = self.code;
             let after = std::mem::replace(&mut self.board, between);
-            self.swap(other);
-            observer.told_opponent(self, &other.stages[stage].games[index]);
-            self.swap(code);
+            self.swapped(other, |run| {
+                observer.told_opponent(run, &other.stages[stage].games[index]);
+            });
             self.board = after;
         }
     }
