@@ -25,7 +25,7 @@ mod worth;
 use game::Side;
 use game::vocabulary::common::Common;
 use game::vocabulary::{
-    Category, Direct, Function, Kind, Parameter, PieceType, Scene, Sided, Signature, Value,
+    Category, Direct, Function, Kind, Parameter, Past, PieceType, Scene, Sided, Signature, Value,
     Vocabulary,
 };
 use shakmaty::{Bitboard, Board, Chess, Color, Position as _, Role, Square};
@@ -210,6 +210,14 @@ use of_player;
 const fn valued(function: Function<ChessWords>) -> Function<ChessWords> {
     Function {
         signature: function.signature.valued(),
+        ..function
+    }
+}
+
+/// A function that asks how it came to the position.
+const fn asking_way(function: Function<ChessWords>) -> Function<ChessWords> {
+    Function {
+        signature: function.signature.asking_past(Past::Way),
         ..function
     }
 }

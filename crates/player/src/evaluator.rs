@@ -29,6 +29,12 @@ pub trait Evaluator<G: Game>: Clone + Send {
         self.value(position, owner)
     }
 
+    /// What sets the position apart, for this evaluator, from others with the same key, if its value is worth being
+    /// remembered. Where it says something, [`Evaluator::value`] is the same for the same salt, key and answer.
+    fn remembered_by(&self, _position: &G) -> Option<u64> {
+        None
+    }
+
     /// What tables of endings say of the position; the search looks no further then.
     fn certain(&mut self, _position: &G) -> Option<Certain> {
         None

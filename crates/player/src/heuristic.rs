@@ -335,6 +335,11 @@ impl<G: Described> Evaluator<G> for Heuristic<G> {
             .round() as Value
     }
 
+    #[inline]
+    fn remembered_by(&self, position: &G) -> Option<u64> {
+        self.past.way(position)
+    }
+
     fn unit(&self) -> Value {
         self.unit
     }
@@ -545,6 +550,37 @@ mod tests {
         let hidden = set(hidden);
         assert!(hidden.program().asks(game::vocabulary::Past::Seconds));
         assert!(!hidden.program().asks(game::vocabulary::Past::Repetitions));
+    }
+
+    #[test]
+    fn values_are_remembered_by_what_the_set_asks() {
+        let start = ChessGame::read("4k3/8/8/8/8/8/4P3/4K2R w K - 0 1").unwrap();
+        let after = |moves: &[&str]| {
+            let mut position = start.clone();
+            for text in moves {
+                position.play(position.read_move(text).unwrap());
+            }
+            position
+        };
+        // The same position, four half-moves later; and once more without castling.
+        let soon = after(&["O-O", "Kd8"]);
+        let late = after(&["O-O", "Kd7", "Rf2", "Ke8", "Rf1", "Kd8"]);
+        let by_foot = after(&["Rf1", "Kd7", "Kf2", "Ke7", "Kg1", "Kd8"]);
+        assert!(soon.key() == late.key() && late.key() == by_foot.key());
+        let remembered = |set: &Heuristic<ChessGame>, one: &ChessGame, other: &ChessGame| {
+            let (one, other) = (set.remembered_by(one), set.remembered_by(other));
+            one.is_some() && one == other
+        };
+        let plain = set(TWO_STAGES);
+        assert!(remembered(&plain, &soon, &late) && remembered(&plain, &soon, &by_foot));
+        let mut counts = set(&counting("QUANTIDADE_LANCES()"));
+        assert!(!remembered(&counts, &soon, &late) && remembered(&counts, &late, &by_foot));
+        let values = [&soon, &late].map(|position| counts.value(position, Side::White));
+        assert_ne!(values[0], values[1]);
+        let castling = TWO_STAGES.replace("SE NAO", "SE ROQUE_FEITO(EU) E NAO");
+        for text in [counting("LANCES_SEM_PROGRESSO()"), castling] {
+            assert_eq!(set(&text).remembered_by(&soon), None, "{text}");
+        }
     }
 
     #[test]

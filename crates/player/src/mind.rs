@@ -170,6 +170,15 @@ impl Evaluator<ChessGame> for Mind {
         }
     }
 
+    #[inline]
+    fn remembered_by(&self, position: &ChessGame) -> Option<u64> {
+        match (&self.base, &self.advice) {
+            (Base::Set(set), None) => set.remembered_by(position),
+            // The rules are as quick as a memory, and advice has one of its own.
+            _ => None,
+        }
+    }
+
     fn unit(&self) -> Value {
         self.base.unit()
     }

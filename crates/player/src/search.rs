@@ -10,6 +10,7 @@
 //! | `quiescence` | captures and checks beyond the depth |
 //! | `ordering` | which move first |
 //! | `table` | what was found out about positions |
+//! | `valued` | what positions were valued at |
 //! | `path` | repetitions |
 //! | `value` | values of decided positions |
 //! | `worker` | what one thread carries with it |
@@ -24,6 +25,7 @@ mod table;
 pub(crate) mod time;
 mod tree;
 pub(crate) mod value;
+mod valued;
 mod worker;
 
 use std::num::NonZeroUsize;
@@ -34,6 +36,7 @@ use game::{Record, Tactics};
 use crate::{Evaluator, Value};
 use time::Guard;
 use value::INFINITE;
+use valued::Valued;
 use worker::Worker;
 
 pub use limits::{Clock, Limits, USUAL_OVERHEAD};
@@ -95,6 +98,7 @@ impl<M: Copy> Report<M> {
 /// A player's memory and habits.
 pub struct Searcher {
     table: Table,
+    valued: Valued,
     /// Which short cuts to take.
     pub options: Options,
     /// How many threads think. With one, the same question in the same state has the same answer.
@@ -106,6 +110,7 @@ impl Searcher {
     pub fn new(mebibytes: usize) -> Searcher {
         Searcher {
             table: Table::new(mebibytes),
+            valued: Valued::new(bytes_for_values(mebibytes)),
             options: Options::default(),
             threads: NonZeroUsize::MIN,
         }
@@ -114,6 +119,7 @@ impl Searcher {
     /// Forgets what was found out so far.
     pub fn forget(&mut self) {
         self.table.clear();
+        self.valued.clear();
     }
 
     /// Takes another amount of memory, in mebibytes, and forgets everything.
@@ -121,6 +127,7 @@ impl Searcher {
         // The old table goes first.
         self.table = Table::new(0);
         self.table = Table::new(mebibytes);
+        self.valued = Valued::new(bytes_for_values(mebibytes));
     }
 
     /// Looks for the best move in the present position of a game. `each` hears of every round.
@@ -134,10 +141,9 @@ impl Searcher {
     ) -> Answer<G::Move> {
         self.table.next_search();
         let guard = Guard::new(limits, control, self.threads.get());
-        let table = &self.table;
         let sure = sure_move(record, evaluator, limits, &guard);
         let worker = || {
-            let mut worker = Worker::new(record, evaluator.clone(), self.options, table, &guard);
+            let mut worker = Worker::new(record, evaluator.clone(), self, &guard);
             worker.set_root(
                 record.position(),
                 sure.as_ref()
@@ -176,6 +182,11 @@ impl Searcher {
         }
         report(&main, depth, limits.lines)
     }
+}
+
+/// Values need little memory: an eighth beside the table.
+fn bytes_for_values(mebibytes: usize) -> usize {
+    mebibytes.max(1) << 17
 }
 
 /// The move that needs no search, unless certain moves or several lines are asked for.

@@ -302,6 +302,11 @@ impl Tactics for Position {
         chosen.from.index() * SQUARES + chosen.to.index()
     }
 
+    fn memory_key(&self) -> u64 {
+        // Keys are small numbers: a table that goes by the highest bits would keep them all in one place.
+        self.key().wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
     // Having to move is often what loses.
     fn passed(&self) -> Option<Position> {
         None

@@ -47,7 +47,12 @@ pub fn attacks_on(board: &Board, region: Bitboard, color: Color) -> u32 {
     let occupied = board.occupied();
     let pawns = of(board, color, Role::Pawn);
     let mut found = 0;
-    let mut add = |attacked: Bitboard| found += (attacked & region).count() as u32;
+    // Most pieces look elsewhere, and counting none takes as long as counting many.
+    let mut add = |attacked: Bitboard| {
+        if attacked.intersects(region) {
+            found += (attacked & region).count() as u32;
+        }
+    };
     for side in pawn_captures(pawns, color) {
         add(side);
     }

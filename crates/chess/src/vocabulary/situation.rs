@@ -84,7 +84,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         4,
         attacks::in_double_check
     ),
-    function(
+    asking_way(function(
         Category::Situation,
         About {
             names: [&["ROQUE_FEITO"], &["HAS_CASTLED"]],
@@ -101,7 +101,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 .is_some_and(|side| scene.moment.marks & CASTLED[side.index()] != 0)
                 .into()
         },
-    ),
+    )),
     function(
         Category::Situation,
         About {

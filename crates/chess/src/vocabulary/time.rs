@@ -4,7 +4,7 @@ use super::*;
 use crate::measures::tempo;
 
 pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
-    function(
+    asking_way(function(
         Category::Time,
         About {
             names: [
@@ -20,7 +20,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Kind::Integer,
         1,
         |scene, _| tempo::without_progress(scene.position).into(),
-    ),
+    )),
     function(
         Category::Time,
         About {

@@ -52,6 +52,8 @@ struct Set<V: Vocabulary> {
     work: Sided<V, u64>,
     /// Of each side, so much for each square of a part.
     parts: [Vec<(Within, i64)>; 2],
+    /// The same by square, where there are several parts and it does not matter which pieces stand there.
+    squares: Option<Box<[[i64; MOST_SQUARES]; 2]>>,
 }
 
 /// What a number adds, by side.
@@ -99,6 +101,15 @@ impl<V: Vocabulary> Linear<V> {
                 [white, _] if white.is_empty() => [0, set.work.one[1](position)],
                 _ => (set.work.both)(position),
             };
+            if let Some(squares) = &set.squares {
+                for (mut left, squares) in found.into_iter().zip(squares.iter()) {
+                    while left != 0 {
+                        sum += squares[left.trailing_zeros() as usize % MOST_SQUARES];
+                        left &= left - 1;
+                    }
+                }
+                continue;
+            }
             for (found, parts) in found.into_iter().zip(&set.parts) {
                 if found != 0 {
                     for (within, each) in parts {
@@ -175,6 +186,7 @@ impl<V: Vocabulary> Terms<V> {
                 function: asked.function,
                 work: asked.work,
                 parts: [Vec::new(), Vec::new()],
+                squares: None,
             },
         );
         place.parts[asked.side.index()].push((counted.within, in_parts(each)));
@@ -277,6 +289,9 @@ impl<V: Vocabulary> Terms<V> {
                 weighted => self.rest.push(weighted),
             }
         }
+        for set in &mut self.sets {
+            set.squares = by_square(&set.parts);
+        }
         let linear = Linear {
             constant: in_parts(self.constant),
             rows,
@@ -287,6 +302,24 @@ impl<V: Vocabulary> Terms<V> {
         };
         (Num::Linear(Box::new(linear)), tame)
     }
+}
+
+/// What each square adds, where that takes less time than counting one part after the other.
+fn by_square(parts: &[Vec<(Within, i64)>; 2]) -> Option<Box<[[i64; MOST_SQUARES]; 2]>> {
+    let several = parts.iter().any(|parts| parts.len() > 1);
+    let mut all = parts.iter().flatten();
+    if !several || all.any(|(within, _)| within.types.is_some()) {
+        return None;
+    }
+    let mut squares = Box::new([[0; MOST_SQUARES]; 2]);
+    for (parts, squares) in parts.iter().zip(squares.iter_mut()) {
+        for (within, each) in parts {
+            for (square, worth) in squares.iter_mut().enumerate() {
+                *worth += each * (within.region >> square & 1) as i64;
+            }
+        }
+    }
+    Some(squares)
 }
 
 /// The first such place, which is made if there is none.

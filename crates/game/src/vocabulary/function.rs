@@ -83,13 +83,17 @@ pub enum Shape {
     Difference,
 }
 
-/// What a function asks of the game so far that neither the position nor its moves tell.
+/// What a function asks of the game so far that the pieces and the rights to move do not tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Past {
     /// Earlier occurrences of the position.
     Repetitions,
     /// The time that was used.
     Seconds,
+    /// How many moves were made.
+    Moves,
+    /// How it came to the position: castling, moves since something was taken.
+    Way,
 }
 
 /// All about a function but its work.

@@ -9,6 +9,9 @@ use super::Described;
 use crate::times::Times;
 use dhjog::Program;
 
+/// Neighbouring counts differ in all bits.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// Earlier positions and the time used, as far as the set asks for them.
 ///
 /// Ahead of the present position, occurrences in the game are counted and no others: what recurs since the root is a
@@ -19,6 +22,8 @@ use dhjog::Program;
 pub(super) struct Past {
     repetitions: bool,
     seconds: bool,
+    moves: bool,
+    way: bool,
     /// Keys of the positions that count as earlier ones.
     earlier: Vec<u64>,
     times: Times,
@@ -30,6 +35,8 @@ impl Past {
         Past {
             repetitions: program.asks(Asked::Repetitions),
             seconds: program.asks(Asked::Seconds),
+            moves: program.asks(Asked::Moves),
+            way: program.asks(Asked::Way),
             earlier: Vec::new(),
             times: Times::default(),
             used: [0.0; 2],
@@ -90,7 +97,20 @@ impl Past {
         self.used
     }
 
-    /// What values depend on.
+    /// What sets a position ahead apart from others with the same key; `None` if the set asks more of its past.
+    #[inline]
+    pub(super) fn way<G: Described>(&self, position: &G) -> Option<u64> {
+        if self.way {
+            return None;
+        }
+        let moves = match self.moves {
+            true => G::Words::half_moves(position.described()).unwrap_or_default(),
+            false => 0,
+        };
+        Some(u64::from(moves).wrapping_mul(SPREAD))
+    }
+
+    /// What values depend on, beside positions.
     pub(super) fn salt(&self, hasher: &mut impl Hasher) {
         self.earlier.hash(hasher);
         self.used.map(f64::to_bits).hash(hasher);

@@ -60,7 +60,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let mut best = -INFINITE;
         let mut standing = None;
         if !forced {
-            best = self.evaluate_between(position, window.alpha, window.beta);
+            best = self.evaluate_between(position, key, window.alpha, window.beta);
             if best >= window.beta {
                 return best;
             }

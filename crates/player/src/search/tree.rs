@@ -128,7 +128,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 };
                 let low = window.alpha.saturating_sub(self.margin(least));
                 let high = window.beta.saturating_add(self.margin(most));
-                Some(self.evaluate_between(position, low, high))
+                Some(self.evaluate_between(position, key, low, high))
             }
             false => None,
         };

@@ -4,12 +4,13 @@ use std::sync::LazyLock;
 
 use game::{End, Record, Side, Tactics};
 
-use super::Options;
 use super::ordering::History;
 use super::path::Path;
 use super::table::Table;
 use super::time::{Guard, Looks};
 use super::value::{LARGEST, MOST_PLIES, of_end};
+use super::valued::Valued;
+use super::{Options, Searcher};
 use crate::{Evaluator, Value};
 
 /// What is kept for each ply ahead, so that little is allocated on the way.
@@ -53,6 +54,7 @@ pub(super) struct Worker<'a, G: Tactics, E> {
     pub unit: Value,
     pub options: Options,
     pub table: &'a Table,
+    valued: &'a Valued,
     pub guard: &'a Guard<'a>,
     pub looks: Looks,
     pub path: Path,
@@ -72,8 +74,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
     pub(super) fn new(
         record: &Record<G>,
         evaluator: E,
-        options: Options,
-        table: &'a Table,
+        searcher: &'a Searcher,
         guard: &'a Guard<'a>,
     ) -> Worker<'a, G, E> {
         let owner = record.position().side_to_move();
@@ -82,8 +83,9 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             unit: evaluator.unit(),
             evaluator,
             owner,
-            options,
-            table,
+            options: searcher.options,
+            table: &searcher.table,
+            valued: &searcher.valued,
             guard,
             looks: Looks::new(),
             path: Path::new(record, MOST_PLIES + 1),
@@ -123,9 +125,26 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         }
     }
 
-    /// The same where it only matters where between `low` and `high` the value lies.
+    /// The same where it only matters where between `low` and `high` the value lies. What is worth it is remembered
+    /// under the position's `key`.
     #[inline]
-    pub(super) fn evaluate_between(&mut self, position: &G, low: Value, high: Value) -> Value {
+    pub(super) fn evaluate_between(
+        &mut self,
+        position: &G,
+        key: u64,
+        low: Value,
+        high: Value,
+    ) -> Value {
+        if self.options.table
+            && let Some(way) = self.evaluator.remembered_by(position)
+        {
+            let key = key ^ way;
+            return self.valued.get(key).unwrap_or_else(|| {
+                let value = self.evaluate(position);
+                self.valued.put(key, value);
+                value
+            });
+        }
         let own = position.side_to_move() == self.owner;
         let (low, high) = if own { (low, high) } else { (-high, -low) };
         let value = self

@@ -20,7 +20,8 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "complete moves played; with a player, the moves that player has made",
                         "lances completos já jogados; com um jogador, os lances feitos por ele",
                     ),
-                ),
+                )
+                .asking_past(Past::Moves),
                 direct: None,
                 call: moves::<V>,
             },
@@ -33,7 +34,8 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     Kind::Integer,
                     1,
                     ("half-moves played", "meios-lances já jogados"),
-                ),
+                )
+                .asking_past(Past::Moves),
                 direct: None,
                 call: |scene, _| scene.half_moves().into(),
             },
