@@ -97,6 +97,30 @@ pub enum Command {
     For(usize, Expr, Expr, Vec<Command>),
 }
 
+impl Command {
+    /// All its expressions, those of the commands within it too.
+    pub fn expressions(&self) -> Vec<&Expr> {
+        let (mut own, within): (Vec<&Expr>, Vec<&Command>) = match self {
+            Command::Assign(_, value) | Command::Return(value) => (vec![value], Vec::new()),
+            Command::If(condition, then, otherwise) => {
+                (vec![condition], then.iter().chain(otherwise).collect())
+            }
+            Command::For(_, from, to, body) => (vec![from, to], body.iter().collect()),
+        };
+        own.extend(within.into_iter().flat_map(Command::expressions));
+        own
+    }
+
+    /// Whether it is a loop, or holds one.
+    pub fn counts(&self) -> bool {
+        match self {
+            Command::For(..) => true,
+            Command::If(_, then, otherwise) => then.iter().chain(otherwise).any(Command::counts),
+            Command::Assign(..) | Command::Return(_) => false,
+        }
+    }
+}
+
 /// An expression with its type.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expr {

@@ -5,6 +5,7 @@ mod code;
 mod compile;
 mod cost;
 mod linear;
+mod memory;
 mod pair;
 mod past;
 mod quiet;
@@ -17,6 +18,8 @@ use game::vocabulary::{Moment, Past, PieceValues, Vocabulary};
 use crate::limits::{DEEPEST_CALLS, MOST_LOCALS};
 use crate::model::{Model, RuleKind};
 
+use memory::{Identity, Memory};
+
 pub(crate) use code::{Any, Code, Read, RuleCode, StageCode, to_value};
 pub(crate) use cost::of_rule;
 pub(crate) use run::{Observer, Outcome, Run};
@@ -28,6 +31,7 @@ pub struct Program<V: Vocabulary> {
     stages: Vec<String>,
     rules: Vec<RuleName>,
     asks: Vec<Past>,
+    identity: Identity,
     pub(crate) codes: [Code<V>; 2],
 }
 
@@ -60,6 +64,7 @@ pub struct Evaluation {
 pub struct Machine {
     pub(crate) values: PieceValues,
     pub(crate) locals: Box<[u64; DEEPEST_CALLS * MOST_LOCALS]>,
+    memory: Memory,
 }
 
 impl Default for Machine {
@@ -67,6 +72,7 @@ impl Default for Machine {
         Machine {
             values: PieceValues::default(),
             locals: Box::new([0; DEEPEST_CALLS * MOST_LOCALS]),
+            memory: Memory::default(),
         }
     }
 }
@@ -131,6 +137,7 @@ impl<V: Vocabulary> Program<V> {
                 .collect(),
             rules: rules.into_iter().flatten().collect(),
             asks: past::asked(model, &V::lexicon()),
+            identity: Identity::new(),
             codes: Side::BOTH.map(|me| Code::compile(model, source, me)),
         }
     }

@@ -91,7 +91,11 @@ const fn attribute(
         names: [pt, en],
         meaning,
     };
-    function(Category::Place, about, SQUARE, result, 1, call)
+    let function = function(Category::Place, about, SQUARE, result, 1, call);
+    Function {
+        signature: function.signature.timeless(),
+        ..function
+    }
 }
 
 /// The square so many files to the right and ranks ahead; none beyond the edge.

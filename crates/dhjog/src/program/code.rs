@@ -276,6 +276,8 @@ pub(crate) enum Any<V: Vocabulary> {
 pub(crate) struct FunctionCode<V: Vocabulary> {
     pub(crate) locals: usize,
     pub(crate) cost: u32,
+    /// Whose code it is in, if what it gave is worth remembering.
+    pub(crate) remembered: Option<Side>,
     pub(crate) commands: Vec<CommandCode<V>>,
     /// For whoever wants to know.
     pub(crate) returns: Vec<ReturnCode<V>>,

@@ -10,7 +10,9 @@ use super::code::{
 };
 use super::cost;
 use super::linear::ByType;
+use super::memory::is_worth_remembering;
 use super::quiet::Quieting;
+use crate::limits::DEEPEST_CALLS;
 use crate::model::{
     Action, Command, Expr, Function, Model, Node, Operator, Player, Rule, Stage, Turned,
 };
@@ -44,6 +46,7 @@ impl<V: Vocabulary> Code<V> {
             FunctionCode {
                 locals: function.locals.len(),
                 cost: cost::of_commands(&function.commands, &compiler.lexicon),
+                remembered: is_worth_remembering(function, &compiler.lexicon).then_some(me),
                 commands: compiler.commands(&function.commands, &mut returns),
                 returns,
             }
@@ -491,7 +494,9 @@ impl Compiler<'_> {
                 Some(self.library(work, std::iter::once((of.kind, &**of))))
             }
             Node::UserCall(function, arguments) => {
-                self.asks_values();
+                if self.function_asks_values(*function, DEEPEST_CALLS) {
+                    self.asks_values();
+                }
                 Some(AnyCall::User(UserCall {
                     function: *function,
                     arguments: arguments.iter().map(|one| self.any(one)).collect(),

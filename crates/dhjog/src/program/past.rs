@@ -21,23 +21,11 @@ pub(super) fn asked(model: &Model, lexicon: &Lexicon) -> Vec<Past> {
             }
         }
     }
-    let mut commands: Vec<&Command> = Vec::new();
-    for function in &model.functions {
-        commands.extend(&function.commands);
-    }
-    while let Some(command) = commands.pop() {
-        match command {
-            Command::Assign(_, value) | Command::Return(value) => open.push(value),
-            Command::If(condition, then, otherwise) => {
-                open.push(condition);
-                commands.extend(then.iter().chain(otherwise));
-            }
-            Command::For(_, from, to, body) => {
-                open.extend([from, to]);
-                commands.extend(body);
-            }
-        }
-    }
+    let commands = model
+        .functions
+        .iter()
+        .flat_map(|function| &function.commands);
+    open.extend(commands.flat_map(Command::expressions));
     let mut asked = Vec::new();
     while let Some(expr) = open.pop() {
         if let Node::Call(function, _) = &expr.node

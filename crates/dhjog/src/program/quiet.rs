@@ -177,6 +177,29 @@ impl Compiler<'_> {
         }
     }
 
+    /// Whether a function of the author asks for values, or one that it calls; `deep` bounds how far that is followed.
+    pub(super) fn function_asks_values(&self, function: usize, deep: usize) -> bool {
+        let mut open: Vec<&Expr> = Vec::new();
+        for command in &self.functions[function].commands {
+            open.extend(command.expressions());
+        }
+        while let Some(expr) = open.pop() {
+            let asks = match &expr.node {
+                Node::Each | Node::TypeValue(_) | Node::PieceValue(_) => true,
+                Node::Call(function, _) => self.lexicon.functions[*function].valued,
+                Node::UserCall(function, _) => {
+                    deep == 0 || self.function_asks_values(*function, deep - 1)
+                }
+                _ => false,
+            };
+            if asks {
+                return true;
+            }
+            open.extend(expr.parts());
+        }
+        false
+    }
+
     /// A sum as one number, where nobody watches.
     pub(super) fn sum<V: Vocabulary>(&self, expr: &Expr) -> Option<Num<V>> {
         let known = self.quieting.as_ref()?;

@@ -12,10 +12,11 @@ use game::Side;
 use game::vocabulary::{LARGEST_VALUE, Moment, PieceValues, Scene, Value, Vocabulary, clamped};
 
 use super::code::{
-    Act, Any, Bits, Call, Chosen, Code, CommandCode, Num, RuleCode, StageCode, Truth, UserCall,
-    to_bits, to_value,
+    Act, Any, Bits, Call, Chosen, Code, CommandCode, FunctionCode, Num, RuleCode, StageCode, Truth,
+    UserCall, to_bits, to_value,
 };
 use super::linear::{Linear, TAME};
+use super::memory::{Memory, Question};
 use super::pair::{FOR_BLACK, FOR_BOTH, FOR_WHITE};
 use super::quiet::{Quiet, QuietRule};
 use super::{Evaluation, Machine, Program};
@@ -85,6 +86,8 @@ pub(crate) struct Run<'a, V: Vocabulary> {
     /// A number was beyond the bounds.
     pub(crate) bounded: bool,
     locals: &'a mut [u64],
+    /// What functions gave before, where nobody watches them.
+    memory: Option<&'a mut Memory>,
     /// Where the locals of the current function begin.
     pub(crate) frame: usize,
     /// Where those of a function called from here would begin.
@@ -105,6 +108,10 @@ impl<V: Vocabulary> Program<V> {
         stage: usize,
         observer: &mut O,
     ) -> Evaluation {
+        let memory = match O::WATCHES {
+            true => None,
+            false => Some(machine.memory.belonging_to(self.identity)),
+        };
         let code = &self.codes[me.index()];
         let other = &self.codes[(!me).index()];
         let mut run = Run {
@@ -121,6 +128,7 @@ impl<V: Vocabulary> Program<V> {
             missed: false,
             bounded: false,
             locals: &mut machine.locals[..],
+            memory,
             frame: 0,
             next_frame: 0,
             returned: 0,

@@ -42,13 +42,24 @@ impl<'l> Author<'l> {
         text.push_str("CASA[] R2 <- {a7,b7,c7,d7,e7,f7,g7,h7} ABSOLUTA\n");
         self.functions = 0;
         for index in 0..self.dice.below(3) {
-            let body = self.number(2);
-            let condition = self.logical(1);
+            // Some ask nothing but their arguments.
+            let (body, condition, step) = match self.chance(2) {
+                true => (
+                    self.pick(&NUMBERS).to_owned(),
+                    "X > 1".to_owned(),
+                    "SE C.CASA_FRENTE.Y > C.X ENTAO S <- S * 0.5 + C.X SENAO S <- S - C.Y * X FIM SE",
+                ),
+                false => (
+                    self.number(2),
+                    self.logical(1),
+                    "SE C.PECA_ATUAL.DONO = EU ENTAO S <- S + C.PECA_ATUAL.VALOR SENAO S <- S - 0.5 FIM SE",
+                ),
+            };
             text.push_str(&format!(
                 "FUNCAO F{index} RETORNA REAL RES PARAMETROS REAL X CASA[] Q COMANDOS\n\
                  INTEIRO I REAL S <- X CASA C\n\
                  PARA I DE 1 ATE Q.total() FACA\n C <- Q[I]\n\
-                 SE C.PECA_ATUAL.DONO = EU ENTAO S <- S + C.PECA_ATUAL.VALOR SENAO S <- S - 0.5 FIM SE\nFIM PARA\n\
+                 {step}\nFIM PARA\n\
                  SE {condition} ENTAO RETORNA S + {body} FIM SE\nRETORNA S\nFIM FUNCAO\n"
             ));
             self.functions += 1;

@@ -121,6 +121,8 @@ pub struct Signature {
     pub asks_owner: bool,
     /// What it asks of the game so far.
     pub past: Option<Past>,
+    /// Whether it asks nothing but its arguments and who EU is.
+    pub timeless: bool,
 }
 
 impl Signature {
@@ -146,6 +148,7 @@ impl Signature {
             valued: false,
             asks_owner: false,
             past: None,
+            timeless: false,
         }
     }
 
@@ -153,6 +156,14 @@ impl Signature {
     pub const fn asking_past(self, past: Past) -> Signature {
         Signature {
             past: Some(past),
+            ..self
+        }
+    }
+
+    /// The same, which asks nothing but its arguments and who EU is.
+    pub const fn timeless(self) -> Signature {
+        Signature {
+            timeless: true,
             ..self
         }
     }

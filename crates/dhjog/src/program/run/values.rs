@@ -229,13 +229,45 @@ impl<V: Vocabulary> Run<'_, V> {
             let value = self.any(argument);
             self.locals[frame + index] = value;
         }
-        self.locals[frame + call.arguments.len()..end].fill(0);
+        let arguments = frame + call.arguments.len();
+        self.locals[arguments..end].fill(0);
         let outer = std::mem::replace(&mut self.frame, frame);
         self.next_frame = end;
-        let result = self.commands(&function.commands);
+        let result = match function.remembered {
+            Some(owner) if self.memory.is_some() => {
+                let sides = [owner, self.me].map(Side::index);
+                let arguments = &self.locals[frame..arguments];
+                let question = Question::new(call.function, sides, arguments);
+                self.remembered(function, question)
+            }
+            _ => self.commands(&function.commands).unwrap_or(0),
+        };
         self.frame = outer;
         self.next_frame = frame;
-        result.unwrap_or(0)
+        result
+    }
+
+    /// What a function gave before for the same arguments, or gives now.
+    fn remembered(&mut self, function: &FunctionCode<V>, question: Question) -> u64 {
+        let known = self
+            .memory
+            .as_ref()
+            .and_then(|memory| memory.get(&question));
+        if let Some((value, steps)) = known {
+            return match self.charge(steps) {
+                true => value,
+                false => 0,
+            };
+        }
+        let before = self.steps;
+        let value = self.commands(&function.commands).unwrap_or(0);
+        // What has to be told is told each time.
+        if !(self.stopped || self.divided_by_zero || self.wild)
+            && let Some(memory) = &mut self.memory
+        {
+            memory.put(question, value, before - self.steps);
+        }
+        value
     }
 
     /// The result, if a command returned.

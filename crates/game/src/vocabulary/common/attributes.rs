@@ -42,7 +42,8 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[Parameter::PIECE],
                     Kind::Square,
                     ("the square of the piece", "a casa da peça"),
-                ),
+                )
+                .timeless(),
                 direct: None,
                 call: |_, arguments| Value::Squares(arguments[0].squares()),
             },
@@ -85,7 +86,8 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[Parameter::SQUARE],
                     Kind::Text,
                     ("the name of the square", "o nome da casa"),
-                ),
+                )
+                .timeless(),
                 direct: None,
                 call: |_, arguments| {
                     Value::Text(
@@ -102,7 +104,8 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[Parameter::TYPE],
                     Kind::Text,
                     ("the name of the piece type", "o nome do tipo de peça"),
-                ),
+                )
+                .timeless(),
                 direct: None,
                 call: |_, arguments| {
                     let one = arguments[0].types().trailing_zeros() as usize;
