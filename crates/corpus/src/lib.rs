@@ -34,6 +34,7 @@ pub mod input;
 pub mod judged;
 mod partial;
 pub mod plot;
+mod prose;
 pub mod report;
 pub mod sample;
 pub mod scan;

@@ -84,14 +84,19 @@ fn what_is_no_game_is_named() {
             "prose.md: it is a text without games, not PGN\n",
         ),
     ] {
-        let ended = folder.call(["search", "-q", "-p", "philidor", name]);
-        assert_eq!((ended.code, ended.out.as_str()), (1, ""), "{name}");
-        assert!(
-            ended.err.starts_with(&format!("error: {told}")),
-            "{}",
-            ended.err
-        );
-        assert_eq!(ended.err.matches("error:").count(), 1, "{}", ended.err);
+        for question in [
+            ["search", "-q", name, "-p", "philidor"],
+            ["import", "-q", name, "-o", "games.svdb"],
+        ] {
+            let ended = folder.call(question);
+            assert_eq!((ended.code, ended.out.as_str()), (1, ""), "{name}");
+            assert!(
+                ended.err.starts_with(&format!("error: {told}")),
+                "{}",
+                ended.err
+            );
+            assert_eq!(ended.err.matches("error:").count(), 1, "{}", ended.err);
+        }
     }
     // Words before the games are no reason to leave the games.
     let games = std::fs::read_to_string(repository("knowledge/games/classics.pgn")).unwrap();

@@ -6,7 +6,6 @@ use std::sync::atomic::Ordering;
 
 use chess::pgn::{Games, Headers};
 use chess::replay::Replay;
-use chess::san::Written;
 use crossbeam_channel::{Receiver, Sender};
 
 use super::desk::{Desk, Told};
@@ -16,7 +15,7 @@ use super::piece::{Done, Figures, Job, Piece, Turn, Work};
 use super::{Event, Examiner, Options, Progress};
 use crate::chunk::Chunk;
 use crate::filter::Filter;
-use crate::input::Foreign;
+use crate::prose::Prose;
 use crate::report::{Problem, ProblemKind};
 use crate::store;
 use crate::transcript::transcribe;
@@ -79,7 +78,7 @@ impl<E: Examiner> Worker<'_, E> {
     }
 
     fn chunk(&mut self, chunk: &Chunk, piece: &Piece, done: &mut Done) {
-        let mut is_prose = piece.first_of_file;
+        let mut prose = Prose::new(piece.first_of_file);
         let mut games = Games::new(&chunk.text);
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
@@ -92,19 +91,13 @@ impl<E: Examiner> Worker<'_, E> {
             done.games += 1;
             done.figures.games += 1;
             done.numbers += 1;
-            let has_headers = headers.iter().next().is_some();
             if !self.is_sampled(piece, number) || !self.options.filter.admits(&headers) {
-                is_prose = false;
+                prose.passed_over();
                 continue;
             }
             let played = self.game(&mut games, &headers, piece, number, done);
             let written = &chunk.text[headers.offset..games.offset()];
-            let is_empty = || !written.iter().any(u8::is_ascii_alphanumeric);
-            is_prose &= !has_headers
-                && match &played {
-                    Ok(()) => is_empty(),
-                    Err(kind) => is_no_move(kind),
-                };
+            prose.read(&headers, written, played.as_ref().err());
             if let Err(kind) = played {
                 match kind {
                     ProblemKind::UnknownVariant(_) => done.figures.unknown_variants += 1,
@@ -118,10 +111,8 @@ impl<E: Examiner> Worker<'_, E> {
                 }));
             }
         }
-        // Not one header or move: what was taken for games is a text of another kind.
-        if is_prose && done.figures.broken > 0 {
+        if let Some(error) = prose.found() {
             done.figures = Figures::default();
-            let error = io::Error::new(io::ErrorKind::InvalidData, Foreign::Prose);
             done.events = vec![Event::Damaged(piece.file.clone(), error)];
         }
     }
@@ -254,14 +245,6 @@ impl<E: Examiner> Worker<'_, E> {
         walk::walk(&mut text.clone(), start, side_lines, each, |_| {})?;
         self.desk.end(&mut self.eyes, told, done);
         Ok(())
-    }
-}
-
-/// Whether a game that cannot be replayed begins with a word that is no move of any game.
-fn is_no_move(kind: &ProblemKind) -> bool {
-    match kind {
-        ProblemKind::BadMove { ply: 1, word } => Written::read(word.as_bytes()).is_none(),
-        _ => false,
     }
 }
 
