@@ -214,10 +214,10 @@ const fn valued(function: Function<ChessWords>) -> Function<ChessWords> {
     }
 }
 
-/// A function that asks how it came to the position.
-const fn asking_way(function: Function<ChessWords>) -> Function<ChessWords> {
+/// A function that asks something of the game so far.
+const fn asking_past(past: Past, function: Function<ChessWords>) -> Function<ChessWords> {
     Function {
-        signature: function.signature.asking_past(Past::Way),
+        signature: function.signature.asking_past(past),
         ..function
     }
 }

@@ -4,8 +4,8 @@ mod support;
 
 use chess::vocabulary::ChessWords;
 use game::Side;
-use game::vocabulary::Moment;
-use shakmaty::Chess;
+use game::vocabulary::{Moment, Past};
+use shakmaty::{CastlingMode, Chess, EnPassantMode, FromSetup, Position};
 use stratvision_dhjog::{Machine, Program};
 use support::reference;
 use support::sets::Author;
@@ -77,6 +77,56 @@ fn on_random_sets_and_positions() {
             }
         });
     }
+}
+
+/// The same pieces and rights, another number of moves, another clock of moves without progress.
+fn at_another_moment(chess: &Chess) -> Chess {
+    let mut setup = chess.to_setup(EnPassantMode::Always);
+    setup.fullmoves = setup.fullmoves.saturating_add(17);
+    setup.halfmoves += 3;
+    Chess::from_setup(setup, CastlingMode::Standard).unwrap()
+}
+
+#[test]
+fn what_a_set_does_not_ask_of_the_past_changes_nothing() {
+    const ALL: [Past; 5] = [
+        Past::Repetitions,
+        Past::Seconds,
+        Past::Moves,
+        Past::Progress,
+        Past::Marks,
+    ];
+    let lexicon = support::lexicon();
+    let mut machine = Machine::default();
+    let (mut asking, mut silent) = (0, 0);
+    for seed in 1_000..1_200 {
+        let text = Author::new(seed, &lexicon).set();
+        let program = support::compile(&text);
+        if ALL.into_iter().any(|past| program.asks(past)) {
+            asking += 1;
+            continue;
+        }
+        silent += 1;
+        let other = Moment {
+            repetitions: 2,
+            seconds: [9.0, 3.5],
+            marks: 3,
+            ..Moment::default()
+        };
+        support::for_random_positions(seed, 20, |chess| {
+            for stage in 0..program.stages().len() {
+                let mut value = |chess: &Chess, moment: &Moment| {
+                    program
+                        .evaluate(&mut machine, chess, moment, Side::White, stage)
+                        .value
+                };
+                let here = value(chess, &Moment::default());
+                let there = value(&at_another_moment(chess), &other);
+                assert_eq!(here, there, "{chess:?}\n{text}");
+            }
+        });
+    }
+    assert!(asking > 20 && silent > 20, "{asking} ask, {silent} do not");
 }
 
 #[test]

@@ -41,6 +41,20 @@ const FOREVER: &str = "FUNCTION F RETURNS REAL R COMMANDS INTEGER I INTEGER J RE
     FOR I FROM 1 TO 1000000000 DO FOR J FROM 1 TO 1000000000 DO S <- S + 1 END FOR END FOR RETURN S END FUNCTION";
 
 #[test]
+fn functions_that_call_one_another_many_times_are_compiled_once_each() {
+    // Whoever followed every call would never come to an end.
+    let mut functions =
+        "FUNCTION F0 RETURNS REAL R COMMANDS RETURN MOBILITY(ME) END FUNCTION ".to_owned();
+    for function in 1..16 {
+        let calls = vec![format!("F{}()", function - 1); 10].join(" + ");
+        functions +=
+            &format!("FUNCTION F{function} RETURNS REAL R COMMANDS RETURN {calls} END FUNCTION ");
+    }
+    let (found, _) = evaluate(&in_stage("BOARD <- F15()", &functions));
+    assert!(found.stopped, "it takes more steps than there are");
+}
+
+#[test]
 fn endless_loops_are_stopped_and_their_rule_counts_as_false() {
     let rules = "RULE GAME_VALUE A IF TO_MOVE(ME) THEN BOARD <- BOARD + 3 END RULE \
         RULE GAME_VALUE B IF F() > 0 THEN BOARD <- BOARD + 100 END RULE \

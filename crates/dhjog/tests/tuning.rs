@@ -259,7 +259,7 @@ fn numbers_that_stay_whole_are_left_alone() {
     let text = "CONJUNTO_HEURISTICO \"W\"
       FUNCAO F RETORNA REAL R PARAMETROS INTEIRO N COMANDOS RETORNA 0,5 * N * MOBILIDADE(EU) FIM FUNCAO
       ETAPA \"T\" PEAO.VALOR <- 1 CAVALO.VALOR <- 2
-        TABULEIRO.VALOR <- DIFERENCA_MATERIAL() + F(3)
+        TABULEIRO.VALOR <- DIFERENCA_MATERIAL() + F(3) + 0,75 * DESENVOLVIMENTO(EU)
       FIM ETAPA FIM CONJUNTO_HEURISTICO";
     let cases = cases(300);
     let references: Vec<Reference> = right_values(&cases)
@@ -271,4 +271,49 @@ fn numbers_that_stay_whole_are_left_alone() {
     let tuned = tuned.unwrap_or_else(|why| panic!("{why:?}"));
     assert!(tuned.text.contains("F(3)"), "{}", tuned.text);
     assert!(!tuned.text.contains("0,5 * N"), "{}", tuned.text);
+    // What is told of each number is what the text has in its place.
+    assert_eq!(tuned.constants.len(), tuned.numbers.len());
+    let last = tuned.constants.len() - 1;
+    assert_eq!(tuned.constants[last].value, 0.75);
+    let told = tuned.numbers[last].abs().to_string().replace('.', ",");
+    let written = format!("{told} * DESENVOLVIMENTO");
+    assert!(tuned.text.contains(&written), "{written}\n{}", tuned.text);
+}
+
+#[test]
+fn long_sets_are_tuned_with_fewer_decimals_or_not_at_all() {
+    let text = |padding: usize| {
+        let rules: String = (0..200)
+            .map(|rule| {
+                format!(
+                    "HEURISTICA VALOR_JOGO \"R{rule}\" SE VEZ_DE(EU) ENTAO TABULEIRO <- TABULEIRO + 0,5 FIM HEURISTICA\n"
+                )
+            })
+            .collect();
+        let end = "FIM ETAPA FIM CONJUNTO_HEURISTICO";
+        let head = "CONJUNTO_HEURISTICO \"L\" ETAPA \"T\" PEAO.VALOR <- 1 TABULEIRO.VALOR <- 0,5 * DESENVOLVIMENTO(EU)\n";
+        let spaces = " ".repeat(padding - head.len() - rules.len() - end.len());
+        format!("{head}{rules}{spaces}{end}")
+    };
+    let cases = cases(20);
+    let references = vec![Reference::Value(1.0); cases.len()];
+    let tested = vec![false; cases.len()];
+    let tuned = |padding: usize| {
+        let tuning = Tuning {
+            rounds: 1,
+            ..TUNING
+        };
+        tune::<ChessWords>(
+            &text(padding),
+            &cases,
+            &references,
+            &tested,
+            &tuning,
+            |_, _| true,
+        )
+    };
+    let whole = 64 * 1024;
+    assert_eq!(tuned(whole - 100).unwrap_err(), Untuned::TooLong);
+    let found = tuned(whole - 3_000).unwrap();
+    assert_eq!(found.constants.len(), 202);
 }

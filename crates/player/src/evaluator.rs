@@ -2,7 +2,7 @@
 
 use game::{Game, Record, Side};
 
-/// What a position is worth, in hundredths of the smallest piece.
+/// What a position is worth, in parts of which an evaluator's [`Evaluator::unit`] makes one smallest piece.
 pub type Value = i32;
 
 /// What is known for certain of a position, to the side to move, and in how many plies it ends.
@@ -29,10 +29,15 @@ pub trait Evaluator<G: Game>: Clone + Send {
         self.value(position, owner)
     }
 
-    /// What sets the position apart, for this evaluator, from others with the same key, if its value is worth being
-    /// remembered. Where it says something, [`Evaluator::value`] is the same for the same salt, key and answer.
-    fn remembered_by(&self, _position: &G) -> Option<u64> {
-        None
+    /// What sets the position apart, for this evaluator, from others with the same key: [`Evaluator::value`] is the
+    /// same for the same salt, key and answer.
+    fn apart(&self, _position: &G) -> u64 {
+        0
+    }
+
+    /// Whether values take so long to find out that they are remembered.
+    fn is_worth_remembering(&self) -> bool {
+        false
     }
 
     /// What tables of endings say of the position; the search looks no further then.

@@ -37,6 +37,11 @@ pub trait Described: Game {
         0
     }
 
+    /// Half-moves without progress, where a set may ask for them.
+    fn without_progress(&self) -> u32 {
+        0
+    }
+
     /// The start of the game, each time without another of Black's smallest pieces: what such a piece is worth to a
     /// set is its unit. Empty where no game ever lacks a piece.
     fn handicaps() -> Vec<Self> {
@@ -336,8 +341,12 @@ impl<G: Described> Evaluator<G> for Heuristic<G> {
     }
 
     #[inline]
-    fn remembered_by(&self, position: &G) -> Option<u64> {
-        self.past.way(position)
+    fn apart(&self, position: &G) -> u64 {
+        self.past.apart(position)
+    }
+
+    fn is_worth_remembering(&self) -> bool {
+        true
     }
 
     fn unit(&self) -> Value {
@@ -567,20 +576,29 @@ mod tests {
         let late = after(&["O-O", "Kd7", "Rf2", "Ke8", "Rf1", "Kd8"]);
         let by_foot = after(&["Rf1", "Kd7", "Kf2", "Ke7", "Kg1", "Kd8"]);
         assert!(soon.key() == late.key() && late.key() == by_foot.key());
-        let remembered = |set: &Heuristic<ChessGame>, one: &ChessGame, other: &ChessGame| {
-            let (one, other) = (set.remembered_by(one), set.remembered_by(other));
-            one.is_some() && one == other
-        };
-        let plain = set(TWO_STAGES);
-        assert!(remembered(&plain, &soon, &late) && remembered(&plain, &soon, &by_foot));
-        let mut counts = set(&counting("QUANTIDADE_LANCES()"));
-        assert!(!remembered(&counts, &soon, &late) && remembered(&counts, &late, &by_foot));
-        let values = [&soon, &late].map(|position| counts.value(position, Side::White));
-        assert_ne!(values[0], values[1]);
         let castling = TWO_STAGES.replace("SE NAO", "SE ROQUE_FEITO(EU) E NAO");
-        for text in [counting("LANCES_SEM_PROGRESSO()"), castling] {
-            assert_eq!(set(&text).remembered_by(&soon), None, "{text}");
+        for (text, same_as_late, same_as_by_foot) in [
+            (TWO_STAGES.to_owned(), true, true),
+            (counting("QUANTIDADE_LANCES()"), false, false),
+            (counting("LANCES_SEM_PROGRESSO()"), false, false),
+            (castling, true, false),
+        ] {
+            let mut set = set(&text);
+            let apart = [&soon, &late, &by_foot].map(|position| set.apart(position));
+            assert_eq!(apart[0] == apart[1], same_as_late, "{text}");
+            assert_eq!(apart[0] == apart[2], same_as_by_foot, "{text}");
+            let values = [&soon, &late, &by_foot].map(|position| set.value(position, Side::White));
+            for other in [1, 2] {
+                let is_sure = apart[0] != apart[other] || values[0] == values[other];
+                assert!(is_sure, "{text}");
+            }
         }
+        let counts = set(&counting("QUANTIDADE_LANCES()"));
+        assert_eq!(
+            counts.apart(&late),
+            counts.apart(&by_foot),
+            "castling is not asked for"
+        );
     }
 
     #[test]

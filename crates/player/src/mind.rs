@@ -171,12 +171,16 @@ impl Evaluator<ChessGame> for Mind {
     }
 
     #[inline]
-    fn remembered_by(&self, position: &ChessGame) -> Option<u64> {
-        match (&self.base, &self.advice) {
-            (Base::Set(set), None) => set.remembered_by(position),
-            // The rules are as quick as a memory, and advice has one of its own.
-            _ => None,
+    fn apart(&self, position: &ChessGame) -> u64 {
+        match &self.base {
+            Base::Classic(classic) => classic.apart(position),
+            Base::Set(set) => set.apart(position),
         }
+    }
+
+    fn is_worth_remembering(&self) -> bool {
+        // The rules are as quick as a memory, and advice has one of its own.
+        matches!((&self.base, &self.advice), (Base::Set(_), None))
     }
 
     fn unit(&self) -> Value {

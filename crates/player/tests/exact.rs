@@ -177,6 +177,10 @@ fn counting_repetitions() -> Heuristic<ChessGame> {
     let text = "HEURISTIC_SET \"R\" INITIAL_STAGE \"A\" STAGE \"A\" PAWN.VALUE <- 1 ROOK.VALUE <- 5 \
         HEURISTIC GAME_VALUE \"AGAIN\" IF TO_MOVE(ME) AND REPETITIONS() > 0 THEN BOARD <- BOARD + 3 \
         END HEURISTIC END STAGE END HEURISTIC_SET";
+    read(text)
+}
+
+fn read(text: &str) -> Heuristic<ChessGame> {
     let checked = dhjog::check(
         &dhjog::parse(text),
         &ChessWords::lexicon(),
@@ -216,4 +220,28 @@ fn what_is_remembered_knows_of_repetitions() {
         values.push(found.value());
     }
     assert_eq!(values, [Some(400), Some(700)]);
+}
+
+/// A search compares what it remembers with what it finds out in builds for tests, for sets that ask for all that no
+/// key tells too.
+#[test]
+fn what_is_remembered_of_sets_holds() {
+    let past = r#"HEURISTIC_SET "PAST" INITIAL_STAGE "A" STAGE "A" PAWN <- 1 KNIGHT <- 3 QUEEN <- 9
+        BOARD <- MATERIAL_DIFFERENCE() + 0.01 * MOVE_COUNT() + 0.02 * HALF_MOVES_WITHOUT_PROGRESS()
+          + 0.5 * REPETITIONS()
+        RULE GAME_VALUE "CASTLED" SYMMETRIC IF HAS_CASTLED(ME) THEN BOARD <- BOARD + 0.7 END RULE
+        END STAGE END HEURISTIC_SET"#;
+    let mut sets = sets();
+    sets.push(read(past));
+    for mut set in sets {
+        let fen = "r3k2r/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPP1BPPP/R3K2R w KQkq - 0 6";
+        let mut record = Record::new(ChessGame::read(fen).unwrap());
+        let mut searcher = Searcher::new(1);
+        for _ in 0..4 {
+            set.follow(&record, record.position().side_to_move());
+            let limits = Limits::depth(4);
+            let found = searcher.search(&record, &set, &limits, &Control::default(), |_| {});
+            record.play(found.best().unwrap());
+        }
+    }
 }

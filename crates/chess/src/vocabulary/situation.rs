@@ -84,24 +84,27 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         4,
         attacks::in_double_check
     ),
-    asking_way(function(
-        Category::Situation,
-        About {
-            names: [&["ROQUE_FEITO"], &["HAS_CASTLED"]],
-            meaning: (
-                "o jogador já rocou nesta partida",
-                "the player has castled in this game",
-            ),
-        },
-        OWNER,
-        Kind::Logical,
-        1,
-        |scene, a| {
-            a[0].side()
-                .is_some_and(|side| scene.moment.marks & CASTLED[side.index()] != 0)
-                .into()
-        },
-    )),
+    asking_past(
+        Past::Marks,
+        function(
+            Category::Situation,
+            About {
+                names: [&["ROQUE_FEITO"], &["HAS_CASTLED"]],
+                meaning: (
+                    "o jogador já rocou nesta partida",
+                    "the player has castled in this game",
+                ),
+            },
+            OWNER,
+            Kind::Logical,
+            1,
+            |scene, a| {
+                a[0].side()
+                    .is_some_and(|side| scene.moment.marks & CASTLED[side.index()] != 0)
+                    .into()
+            },
+        ),
+    ),
     function(
         Category::Situation,
         About {

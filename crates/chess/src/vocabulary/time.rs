@@ -4,23 +4,26 @@ use super::*;
 use crate::measures::tempo;
 
 pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
-    asking_way(function(
-        Category::Time,
-        About {
-            names: [
-                &["LANCES_SEM_PROGRESSO", "LANCES_SEM_CAPTURA_E_PEAO"],
-                &["HALF_MOVES_WITHOUT_PROGRESS"],
-            ],
-            meaning: (
-                "meios-lances desde a última captura ou lance de peão",
-                "half-moves since the last capture or pawn move",
-            ),
-        },
-        &[],
-        Kind::Integer,
-        1,
-        |scene, _| tempo::without_progress(scene.position).into(),
-    )),
+    asking_past(
+        Past::Progress,
+        function(
+            Category::Time,
+            About {
+                names: [
+                    &["LANCES_SEM_PROGRESSO", "LANCES_SEM_CAPTURA_E_PEAO"],
+                    &["HALF_MOVES_WITHOUT_PROGRESS"],
+                ],
+                meaning: (
+                    "meios-lances desde a última captura ou lance de peão",
+                    "half-moves since the last capture or pawn move",
+                ),
+            },
+            &[],
+            Kind::Integer,
+            1,
+            |scene, _| tempo::without_progress(scene.position).into(),
+        ),
+    ),
     function(
         Category::Time,
         About {

@@ -162,7 +162,7 @@ mod tests {
     fn the_factor_of_values_is_found() {
         let found = Link::best(Measure::Values, &[100.0, -300.0, 50.0], &[1.0, -3.0, 0.5]);
         assert_eq!(found, Link::Linear { factor: 0.01 });
-        assert!(found.error(&[100.0], &[1.5]) - 0.5 < 1e-12);
+        assert!((found.error(&[100.0], &[1.5]) - 0.5).abs() < 1e-12);
     }
 
     #[test]

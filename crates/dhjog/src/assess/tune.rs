@@ -7,6 +7,7 @@ use super::fit::{Fit, Fitted, fit};
 use super::judge::{Case, Eyes, values};
 use super::link::Link;
 use super::reference::Reference;
+use crate::limits::LARGEST_TEXT;
 use crate::{Program, Purpose, check, parse};
 
 /// How to tune.
@@ -46,6 +47,8 @@ pub struct Tuned {
 pub enum Untuned {
     /// The text has errors.
     Broken,
+    /// With more decimals the text would be longer than a set may be.
+    TooLong,
     /// No number that weighs.
     NoConstants,
     /// No positions to learn from.
@@ -59,8 +62,12 @@ pub enum Untuned {
 /// How well the first numbers are thought to be known: each up to this share of itself, or of 1 where it is smaller.
 /// Positions that say more than that outweigh it; where they say little, as of rooks in an opening, it holds.
 const TRUST: f64 = 0.3;
-/// While it is worked out the numbers have this many decimals.
+/// While it is worked out the numbers have this many decimals, fewer where the text would become too long, but not
+/// fewer than these.
 const EXACT: usize = 12;
+const LEAST_EXACT: usize = 4;
+/// What a number needs besides its decimals.
+const BEFORE_DECIMALS: usize = 8;
 
 /// Tunes the numbers of a text on positions; `tested` tells those that are kept for the test. `told` hears the round
 /// and the error and answers whether to go on.
@@ -76,14 +83,19 @@ where
     V::Position: Sync + Clone,
 {
     let read = parse(text);
-    let mut constants = constants(&read);
     let program = compiled::<V>(text).ok_or(Untuned::Broken)?;
+    let all = constants(&read);
+    let exact = decimals_while_tuning(text, all.len()).ok_or(Untuned::TooLong)?;
     // A number that has to stay whole, such as one given for an INTEIRO, is not tuned.
-    constants.retain(|one| {
-        let changed = [one.value + 0.5];
-        let text = rewritten(text, read.lang, std::slice::from_ref(one), &changed, EXACT);
-        compiled::<V>(&text).is_some()
-    });
+    let is_tuned: Vec<bool> = all
+        .iter()
+        .map(|one| {
+            let changed = [one.value + 0.5];
+            let text = rewritten(text, read.lang, std::slice::from_ref(one), &changed, exact);
+            compiled::<V>(&text).is_some()
+        })
+        .collect();
+    let constants = chosen(all, &is_tuned);
     if constants.is_empty() {
         return Err(Untuned::NoConstants);
     }
@@ -121,7 +133,7 @@ where
         if !go_on.get() {
             return None;
         }
-        let text = rewritten(text, read.lang, &constants, numbers, EXACT);
+        let text = rewritten(text, read.lang, &constants, numbers, exact);
         compiled::<V>(&text).map(|program| judge(&program, &train))
     };
     let fitted = fit(&task, with, |round, error| go_on.set(told(round, error)));
@@ -134,7 +146,7 @@ where
         tuning.decimals,
     );
     let after = compiled::<V>(&new).ok_or(Untuned::Broken)?;
-    let numbers = self::constants(&parse(&new))
+    let numbers = chosen(self::constants(&parse(&new)), &is_tuned)
         .iter()
         .map(|one| one.value)
         .collect();
@@ -147,6 +159,19 @@ where
         numbers,
         fitted,
     })
+}
+
+/// The decimals that fit into a text of so many numbers while all of them change, if there are enough.
+fn decimals_while_tuning(text: &str, numbers: usize) -> Option<usize> {
+    let room = LARGEST_TEXT.saturating_sub(text.len()) / numbers.max(1);
+    let decimals = room.saturating_sub(BEFORE_DECIMALS).min(EXACT);
+    (decimals >= LEAST_EXACT || numbers == 0).then_some(decimals)
+}
+
+fn chosen(constants: Vec<Constant>, chosen: &[bool]) -> Vec<Constant> {
+    let both = constants.into_iter().zip(chosen);
+    both.filter_map(|(one, chosen)| chosen.then_some(one))
+        .collect()
 }
 
 /// The first value of a piece is the unit.

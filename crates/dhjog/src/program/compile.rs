@@ -11,8 +11,7 @@ use super::code::{
 use super::cost;
 use super::linear::ByType;
 use super::memory::is_worth_remembering;
-use super::quiet::Quieting;
-use crate::limits::DEEPEST_CALLS;
+use super::quiet::{Quieting, asking_for_values};
 use crate::model::{
     Action, Command, Expr, Function, Model, Node, Operator, Player, Rule, Stage, Turned,
 };
@@ -26,15 +25,19 @@ pub(super) struct Compiler<'m> {
     pub(super) lang: Lang,
     /// The types that can be worth something in the stage at hand.
     live_types: u8,
+    /// Which of the functions ask for values of pieces.
+    asking_for_values: Vec<bool>,
     /// While code that nobody watches is made.
     pub(super) quieting: Option<Quieting>,
 }
 
 impl<V: Vocabulary> Code<V> {
     pub(crate) fn compile(model: &Model, source: &str, me: Side) -> Code<V> {
+        let lexicon = V::lexicon();
         let mut compiler = Compiler {
             me,
-            lexicon: V::lexicon(),
+            asking_for_values: asking_for_values(&model.functions, &lexicon),
+            lexicon,
             source,
             lang: crate::parse(source).lang,
             live_types: u8::MAX,
@@ -494,7 +497,7 @@ impl Compiler<'_> {
                 Some(self.library(work, std::iter::once((of.kind, &**of))))
             }
             Node::UserCall(function, arguments) => {
-                if self.function_asks_values(*function, DEEPEST_CALLS) {
+                if self.asking_for_values[*function] {
                     self.asks_values();
                 }
                 Some(AnyCall::User(UserCall {

@@ -28,8 +28,12 @@ pub(super) fn asked(model: &Model, lexicon: &Lexicon) -> Vec<Past> {
     open.extend(commands.flat_map(Command::expressions));
     let mut asked = Vec::new();
     while let Some(expr) = open.pop() {
-        if let Node::Call(function, _) = &expr.node
-            && let Some(past) = lexicon.functions[*function].past
+        let past = match &expr.node {
+            Node::Call(function, _) => lexicon.functions[*function].past,
+            Node::Attribute(attribute, _) => lexicon.attributes[*attribute].past,
+            _ => None,
+        };
+        if let Some(past) = past
             && !asked.contains(&past)
         {
             asked.push(past);

@@ -5,14 +5,14 @@
 use std::cell::Cell;
 
 use game::Side;
-use game::vocabulary::{MOST_SQUARES, Shape, Vocabulary};
+use game::vocabulary::{Lexicon, MOST_SQUARES, Shape, Vocabulary};
 
 use super::code::{Chosen, Num, StageCode, Truth};
 use super::compile::{Compiler, raise};
 use super::cost;
 use super::linear::{TAME, Terms, Worths};
 use super::pair::Pair;
-use crate::model::{Action, Command, Expr, Node, Operator, Rule, Stage};
+use crate::model::{Action, Command, Expr, Function, Node, Operator, Rule, Stage};
 
 /// At most so many calls of functions are replaced by what they give, in one stage.
 const MOST_INLINED: u32 = 64;
@@ -175,29 +175,6 @@ impl Compiler<'_> {
         if let Some(known) = &self.quieting {
             known.asks_values.set(true);
         }
-    }
-
-    /// Whether a function of the author asks for values, or one that it calls; `deep` bounds how far that is followed.
-    pub(super) fn function_asks_values(&self, function: usize, deep: usize) -> bool {
-        let mut open: Vec<&Expr> = Vec::new();
-        for command in &self.functions[function].commands {
-            open.extend(command.expressions());
-        }
-        while let Some(expr) = open.pop() {
-            let asks = match &expr.node {
-                Node::Each | Node::TypeValue(_) | Node::PieceValue(_) => true,
-                Node::Call(function, _) => self.lexicon.functions[*function].valued,
-                Node::UserCall(function, _) => {
-                    deep == 0 || self.function_asks_values(*function, deep - 1)
-                }
-                _ => false,
-            };
-            if asks {
-                return true;
-            }
-            open.extend(expr.parts());
-        }
-        false
     }
 
     /// A sum as one number, where nobody watches.
@@ -403,6 +380,32 @@ fn divides(expr: &Expr) -> bool {
 /// Whether an expression reads a local of a function.
 fn reads_locals(expr: &Expr) -> bool {
     matches!(expr.node, Node::Local(_)) || expr.parts().into_iter().any(reads_locals)
+}
+
+/// For each function of the author, whether it asks for values, or one that it calls.
+pub(super) fn asking_for_values(functions: &[Function], lexicon: &Lexicon) -> Vec<bool> {
+    let mut asking: Vec<bool> = Vec::with_capacity(functions.len());
+    for function in functions {
+        let mut open: Vec<&Expr> = function
+            .commands
+            .iter()
+            .flat_map(Command::expressions)
+            .collect();
+        let mut asks = false;
+        while let Some(expr) = open.pop() {
+            asks |= match &expr.node {
+                Node::Each | Node::TypeValue(_) | Node::PieceValue(_) => true,
+                Node::Call(called, _) => lexicon.functions[*called].valued,
+                Node::Attribute(attribute, _) => lexicon.attributes[*attribute].valued,
+                // Those that are called come first.
+                Node::UserCall(called, _) => asking.get(*called).is_none_or(|asks| *asks),
+                _ => false,
+            };
+            open.extend(expr.parts());
+        }
+        asking.push(asks);
+    }
+    asking
 }
 
 /// Whether an expression reads the board's value or calls a function of the author.

@@ -47,7 +47,7 @@ impl<'l> Author<'l> {
                 true => (
                     self.pick(&NUMBERS).to_owned(),
                     "X > 1".to_owned(),
-                    "SE C.CASA_FRENTE.Y > C.X ENTAO S <- S * 0.5 + C.X SENAO S <- S - C.Y * X FIM SE",
+                    "SE C.CASA_FRENTE.Y > MAXIMO(C.X; 3) ENTAO S <- S * 0.5 + ESPELHO(Q)[1].Y SENAO S <- S - C.Y * X FIM SE",
                 ),
                 false => (
                     self.number(2),

@@ -92,8 +92,10 @@ pub enum Past {
     Seconds,
     /// How many moves were made.
     Moves,
-    /// How it came to the position: castling, moves since something was taken.
-    Way,
+    /// How many were made without progress.
+    Progress,
+    /// What the game marks, see [`Moment::marks`](super::Moment::marks).
+    Marks,
 }
 
 /// All about a function but its work.

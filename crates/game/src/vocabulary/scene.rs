@@ -8,8 +8,6 @@ use crate::Side;
 pub struct Moment {
     /// Half-moves played since the game began, where the position cannot tell.
     pub half_moves: u32,
-    /// Half-moves since something irreversible, where the position cannot tell.
-    pub since_progress: u32,
     /// Earlier occurrences of the position.
     pub repetitions: u32,
     /// Seconds used by White and Black.

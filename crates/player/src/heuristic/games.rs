@@ -1,6 +1,7 @@
 //! The games that have words for heuristics.
 
 use chess::ChessGame;
+use chess::measures::tempo;
 use chess::vocabulary::{CASTLED, ChessWords};
 use draughts::vocabulary::DraughtsWords;
 use draughts::{Board, Position as Draughts};
@@ -24,6 +25,11 @@ impl Described for ChessGame {
             .into_iter()
             .filter(|side| self.has_castled(*side))
             .fold(0, |marks, side| marks | CASTLED[side.index()])
+    }
+
+    #[inline]
+    fn without_progress(&self) -> u32 {
+        tempo::without_progress(self.chess())
     }
 
     fn handicaps() -> Vec<ChessGame> {

@@ -15,15 +15,16 @@ const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 /// Earlier positions and the time used, as far as the set asks for them.
 ///
 /// Ahead of the present position, occurrences in the game are counted and no others: what recurs since the root is a
-/// draw, which no set values. So what a position is worth depends on it and on the game alone, never on the way to it,
-/// and may be remembered as long as the game stands still; [`Past::salt`] keeps what is remembered of other moments
-/// apart.
+/// draw, which no set values. So what a position is worth may be remembered as long as the game stands still;
+/// [`Past::salt`] keeps what is remembered of other moments apart, and [`Past::apart`] positions that differ in what
+/// no key tells.
 #[derive(Debug, Clone)]
 pub(super) struct Past {
     repetitions: bool,
     seconds: bool,
     moves: bool,
-    way: bool,
+    progress: bool,
+    marks: bool,
     /// Keys of the positions that count as earlier ones.
     earlier: Vec<u64>,
     times: Times,
@@ -36,7 +37,8 @@ impl Past {
             repetitions: program.asks(Asked::Repetitions),
             seconds: program.asks(Asked::Seconds),
             moves: program.asks(Asked::Moves),
-            way: program.asks(Asked::Way),
+            progress: program.asks(Asked::Progress),
+            marks: program.asks(Asked::Marks),
             earlier: Vec::new(),
             times: Times::default(),
             used: [0.0; 2],
@@ -97,17 +99,21 @@ impl Past {
         self.used
     }
 
-    /// What sets a position ahead apart from others with the same key; `None` if the set asks more of its past.
+    /// What sets a position ahead apart from others with the same key, as far as the set asks for it.
     #[inline]
-    pub(super) fn way<G: Described>(&self, position: &G) -> Option<u64> {
-        if self.way {
-            return None;
+    pub(super) fn apart<G: Described>(&self, position: &G) -> u64 {
+        let mut apart = 0;
+        if self.moves {
+            let moves = G::Words::half_moves(position.described());
+            apart = u64::from(moves.unwrap_or_default());
         }
-        let moves = match self.moves {
-            true => G::Words::half_moves(position.described()).unwrap_or_default(),
-            false => 0,
-        };
-        Some(u64::from(moves).wrapping_mul(SPREAD))
+        if self.progress {
+            apart |= u64::from(position.without_progress()) << 32;
+        }
+        if self.marks {
+            apart |= position.marks() << 56;
+        }
+        apart.wrapping_mul(SPREAD)
     }
 
     /// What values depend on, beside positions.

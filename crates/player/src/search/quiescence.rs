@@ -41,7 +41,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             return self.evaluate(position);
         }
 
-        let key = position.memory_key() ^ self.salt;
+        let key = self.key(position);
         let remembered = match self.options.table {
             true => self.table.get(key, ply),
             false => None,

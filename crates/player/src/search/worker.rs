@@ -55,6 +55,8 @@ pub(super) struct Worker<'a, G: Tactics, E> {
     pub options: Options,
     pub table: &'a Table,
     valued: &'a Valued,
+    /// Whether values are remembered.
+    remembers: bool,
     pub guard: &'a Guard<'a>,
     pub looks: Looks,
     pub path: Path,
@@ -81,6 +83,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         Worker {
             salt: evaluator.salt(owner),
             unit: evaluator.unit(),
+            remembers: searcher.options.table && evaluator.is_worth_remembering(),
             evaluator,
             owner,
             options: searcher.options,
@@ -111,6 +114,12 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         self.stopped
     }
 
+    /// Under which key a position is remembered.
+    #[inline]
+    pub(super) fn key(&self, position: &G) -> u64 {
+        position.memory_key() ^ self.salt ^ self.evaluator.apart(position)
+    }
+
     /// The evaluator's word on a position, as the side to move sees it.
     #[inline]
     pub(super) fn evaluate(&mut self, position: &G) -> Value {
@@ -135,15 +144,14 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         low: Value,
         high: Value,
     ) -> Value {
-        if self.options.table
-            && let Some(way) = self.evaluator.remembered_by(position)
-        {
-            let key = key ^ way;
-            return self.valued.get(key).unwrap_or_else(|| {
-                let value = self.evaluate(position);
-                self.valued.put(key, value);
-                value
-            });
+        if self.remembers {
+            if let Some(value) = self.valued.get(key) {
+                debug_assert_eq!(value, self.evaluate(position), "what is remembered holds");
+                return value;
+            }
+            let value = self.evaluate(position);
+            self.valued.put(key, value);
+            return value;
         }
         let own = position.side_to_move() == self.owner;
         let (low, high) = if own { (low, high) } else { (-high, -low) };

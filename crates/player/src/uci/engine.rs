@@ -16,7 +16,7 @@ use super::{info, lines, perft};
 use crate::mind::Mind;
 use crate::search::Control;
 use crate::times::Watch;
-use crate::{Searcher, minimax};
+use crate::{Evaluator, Searcher, minimax};
 
 /// Where heuristic sets and patterns come from, and the language that people are spoken to in: what the protocol has
 /// words for stays as it is.
@@ -344,6 +344,11 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
         for wrong in &go.wrong {
             self.complain(wrong);
         }
+        for text in &go.search_moves {
+            if let Err(error) = self.record.position().read_move(text) {
+                self.complain(&of_position(&error.0));
+            }
+        }
         let limits = go.limits(&self.record, &self.settings);
         let endless = go.infinite || go.is_endless() && self.settings.depth.is_none();
         let control = match endless || go.ponder {
@@ -364,7 +369,8 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
         let answered = Arc::<OnceLock<Instant>>::default();
         let told = answered.clone();
         let thread = std::thread::spawn(move || {
-            let each = |report: &_| voice.say(&info::lines(report, mode));
+            let unit = mind.unit();
+            let each = |report: &_| voice.say(&info::lines(report, mode, unit));
             let answer = match plain {
                 true => minimax::search(&record, &mind, &limits, &shared, each),
                 false => searcher.search(&record, &mind, &limits, &shared, each),

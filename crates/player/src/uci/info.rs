@@ -11,18 +11,21 @@ use crate::search::{Report, plies_to_end};
 
 type Move = <ChessGame as Game>::Move;
 
-/// A value as the protocol writes it.
-pub(super) fn score(value: Value) -> String {
+/// A value as the protocol writes it, in hundredths of a pawn, which is worth `unit`.
+fn score(value: Value, unit: Value) -> String {
     match plies_to_end(value) {
         // Half-moves of the side to move are counted, its last one included.
         Some(plies) if plies > 0 => format!("mate {}", (plies + 1) / 2),
         Some(plies) => format!("mate {}", plies / 2),
-        None => format!("cp {value}"),
+        None => {
+            let hundredths = i64::from(value) * 100 / i64::from(unit.max(1));
+            format!("cp {hundredths}")
+        }
     }
 }
 
 /// One line for each of the best moves.
-pub(super) fn lines(report: &Report<Move>, mode: CastlingMode) -> String {
+pub(super) fn lines(report: &Report<Move>, mode: CastlingMode, unit: Value) -> String {
     let mut text = String::new();
     let millis = report.elapsed.as_millis().max(1);
     let speed = u128::from(report.nodes) * 1000 / millis;
@@ -33,7 +36,7 @@ pub(super) fn lines(report: &Report<Move>, mode: CastlingMode) -> String {
             report.depth,
             report.furthest,
             index + 1,
-            score(line.value),
+            score(line.value, unit),
             report.nodes,
             report.table_permille,
             report.elapsed.as_millis(),
@@ -77,11 +80,12 @@ mod tests {
 
     #[test]
     fn scores_are_written() {
-        assert_eq!(score(35), "cp 35");
-        assert_eq!(score(WON - 1), "mate 1");
-        assert_eq!(score(WON - 3), "mate 2");
-        assert_eq!(score(-WON), "mate 0");
-        assert_eq!(score(2 - WON), "mate -1");
-        assert_eq!(score(4 - WON), "mate -2");
+        assert_eq!(score(35, 100), "cp 35");
+        assert_eq!(score(-1500, 1000), "cp -150");
+        assert_eq!(score(WON - 1, 1000), "mate 1");
+        assert_eq!(score(WON - 3, 1000), "mate 2");
+        assert_eq!(score(-WON, 1000), "mate 0");
+        assert_eq!(score(2 - WON, 1000), "mate -1");
+        assert_eq!(score(4 - WON, 1000), "mate -2");
     }
 }

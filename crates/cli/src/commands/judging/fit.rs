@@ -115,6 +115,14 @@ fn untuned(reason: Untuned) -> Failure {
             "numbers of piece values, calculations and heuristics are tuned, those of conditions are not",
             "ajustam-se números de peças, cálculos e heurísticas, não os de condições",
         ),
+        Untuned::TooLong => Failure::failed(
+            "the set is nearly as long as one may be: there is no room for other numbers",
+            "o conjunto é quase tão longo quanto pode ser: não há espaço para outros números",
+        )
+        .help(
+            "shorten its annotations, or leave rules out",
+            "encurte as anotações ou retire regras",
+        ),
         Untuned::Mixed => Failure::failed(
             "grades, values and results cannot be mixed",
             "notas, valores e resultados não se misturam",

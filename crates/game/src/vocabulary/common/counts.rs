@@ -94,7 +94,8 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                         "the region as the other player sees it",
                         "a região como o outro jogador a vê",
                     ),
-                ),
+                )
+                .timeless(),
                 direct: None,
                 call: |_, arguments| Value::Squares(V::mirror(arguments[0].squares())),
             },

@@ -80,5 +80,5 @@ const fn number(
     result: Kind,
     meaning: (&'static str, &'static str),
 ) -> Signature {
-    Signature::new(Category::Worth, pt, en, parameters, result, 1, meaning)
+    Signature::new(Category::Worth, pt, en, parameters, result, 1, meaning).timeless()
 }
