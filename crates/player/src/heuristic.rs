@@ -314,7 +314,6 @@ impl<G: Described> Heuristic<G> {
             marks: position.marks(),
             repetitions: self.past.repetitions(position),
             seconds: self.past.seconds(),
-            ..Moment::default()
         }
     }
 
