@@ -14,6 +14,7 @@ mod run;
 
 use game::Side;
 use game::vocabulary::{Moment, Past, PieceValues, Vocabulary};
+use syntax::Lang;
 
 use crate::limits::{DEEPEST_CALLS, MOST_LOCALS};
 use crate::model::{Model, RuleKind};
@@ -32,6 +33,8 @@ pub struct Program<V: Vocabulary> {
     rules: Vec<RuleName>,
     asks: Vec<Past>,
     identity: Identity,
+    /// The language that the set is written in.
+    lang: Lang,
     pub(crate) codes: [Code<V>; 2],
 }
 
@@ -138,6 +141,7 @@ impl<V: Vocabulary> Program<V> {
             rules: rules.into_iter().flatten().collect(),
             asks: past::asked(model, &V::lexicon()),
             identity: Identity::new(),
+            lang: crate::parse(source).lang,
             codes: Side::BOTH.map(|me| Code::compile(model, source, me)),
         }
     }
@@ -145,6 +149,11 @@ impl<V: Vocabulary> Program<V> {
     /// The set's name.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The language that the set is written in.
+    pub fn lang(&self) -> Lang {
+        self.lang
     }
 
     /// The stage a game begins in.

@@ -107,6 +107,34 @@ fn what_is_read_for_the_opponent_is_told() {
 }
 
 #[test]
+fn names_are_told_in_the_words_of_the_set() {
+    let fen = "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1";
+    let rule = "RULE GAME_VALUE R IF e4.NAME = \"e4\" AND PAWN.NAME = \"PAWN\" AND e4.CURRENT_PIECE.TYPE = PAWN \
+        AND e4.OWNER = ME AND a3.OWNER = NOBODY AND e4.COLOUR = WHITE THEN BOARD <- 1 END RULE";
+    let (value, told, _) = trace(&in_stage(rule, ""), fen, Side::White);
+    assert_eq!(value, 1.0, "{told}");
+    for line in [
+        "e4.NAME = e4",
+        "PAWN.NAME = PAWN",
+        "e4.CURRENT_PIECE.TYPE = PAWN",
+        "e4.OWNER = WHITE (ME)",
+        "a3.OWNER = NOBODY",
+        "e4.COLOUR = WHITE (ME)",
+    ] {
+        assert!(told.contains(&format!("  {line}\n")), "{line}\n{told}");
+    }
+    let rule = "HEURISTICA VALOR_JOGO R SE e4.PECA_ATUAL.TIPO = PEAO E e4.DONO = EU ENTAO TABULEIRO <- 1 FIM HEURISTICA";
+    let set = format!(
+        "CONJUNTO_HEURISTICO H ETAPA_INICIAL S ETAPA S PEAO <- 1 {rule} FIM ETAPA FIM CONJUNTO_HEURISTICO"
+    );
+    let (_, told, _) = trace(&set, fen, Side::White);
+    assert!(
+        told.contains("TIPO = PEAO\n") && told.contains("DONO = BRANCA (EU)\n"),
+        "{told}"
+    );
+}
+
+#[test]
 fn functions_are_opened() {
     let functions = "FUNCTION KNIGHTS RETURNS REAL R PARAMETERS INTEGER LEAST COMMANDS INTEGER N \
         N <- PIECE_COUNT({KNIGHT}, ME) IF N < LEAST THEN RETURN 0 END IF \

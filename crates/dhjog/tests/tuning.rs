@@ -317,3 +317,23 @@ fn long_sets_are_tuned_with_fewer_decimals_or_not_at_all() {
     let found = tuned(whole - 3_000).unwrap();
     assert_eq!(found.constants.len(), 202);
 }
+
+#[test]
+fn numbers_that_are_right_stay() {
+    let cases = cases(200);
+    let references: Vec<Reference> = right_values(&cases)
+        .into_iter()
+        .map(Reference::Value)
+        .collect();
+    let tested = vec![false; cases.len()];
+    let coarse = Tuning {
+        decimals: 0,
+        ..TUNING
+    };
+    let tuned = tune::<ChessWords>(RIGHT, &cases, &references, &tested, &coarse, |_, _| true);
+    let tuned = tuned.unwrap();
+    assert_eq!(tuned.text, RIGHT);
+    assert_eq!(tuned.after, tuned.before);
+    let first: Vec<f64> = tuned.constants.iter().map(|one| one.value).collect();
+    assert_eq!(tuned.numbers, first);
+}

@@ -32,6 +32,7 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use game::{Record, Tactics};
+use syntax::Message;
 
 use crate::{Evaluator, Value};
 use time::Guard;
@@ -130,6 +131,17 @@ impl Searcher {
         self.valued = Valued::new(bytes_for_values(mebibytes));
     }
 
+    /// What to tell whoever asked for a larger table than there is memory for.
+    pub fn shortage(&self, asked: usize) -> Option<Message> {
+        let found = self.table.mebibytes();
+        (found < asked).then(|| {
+            Message::new(
+                format!("there is no memory for a table of {asked} MB; it has {found} MB"),
+                format!("não há memória para uma tabela de {asked} MB; ela tem {found} MB"),
+            )
+        })
+    }
+
     /// Looks for the best move in the present position of a game. `each` hears of every round.
     pub fn search<G: Tactics, E: Evaluator<G>>(
         &mut self,
@@ -178,7 +190,7 @@ impl Searcher {
         });
         if main.root[0].value == -INFINITE {
             // Stopped before anything was known.
-            main.root[0].value = main.evaluate(record.position());
+            main.choose_at_a_glance(record.position());
         }
         report(&main, depth, limits.lines)
     }
@@ -186,7 +198,7 @@ impl Searcher {
 
 /// Values need little memory: an eighth beside the table.
 fn bytes_for_values(mebibytes: usize) -> usize {
-    mebibytes.max(1) << 17
+    mebibytes.max(1).saturating_mul(1 << 17)
 }
 
 /// The move that needs no search, unless certain moves or several lines are asked for.

@@ -91,6 +91,8 @@ pub struct Session {
     ended: Option<End>,
     /// Since when the person thinks.
     thinking_since: Instant,
+    /// Mebibytes of memory that were asked for.
+    hash: usize,
 }
 
 impl Session {
@@ -102,6 +104,7 @@ impl Session {
             bottom: setup.human,
             mind: setup.mind,
             searcher: Searcher::new(setup.hash),
+            hash: setup.hash,
             limits: setup.limits,
             minimax: setup.minimax,
             times: Times::default(),
@@ -119,6 +122,9 @@ impl Session {
     pub fn begin(&mut self, out: &mut impl Write) -> Result<()> {
         self.show(out)?;
         self.say(out, &words::welcome())?;
+        if let Some(shortage) = self.searcher.shortage(self.hash) {
+            self.say(out, &shortage)?;
+        }
         self.machine(out)
     }
 

@@ -187,6 +187,20 @@ fn pondering_ends_with_the_hit() {
     });
 }
 
+#[test]
+fn whoever_is_stopped_at_once_takes_what_hangs_and_mates() {
+    for (fen, wanted) in [
+        ("4k3/8/8/3q4/8/2N5/PPP5/4K3 w - - 0 1", "Nxd5"),
+        ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#"),
+    ] {
+        let control = Control::default();
+        control.stop();
+        let limits = Limits::default();
+        let answer = Searcher::new(1).search(&record(fen), &Classic, &limits, &control, |_| {});
+        assert_eq!(best(fen, &answer), wanted);
+    }
+}
+
 /// An evaluator that takes its time, as sets near the limit of steps do.
 #[derive(Clone)]
 struct Slow;

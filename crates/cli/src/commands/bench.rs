@@ -28,6 +28,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let settings = minds::settings(matches);
     let mind = minds::mind(matches, &settings, lang)?;
     let mut searcher = Searcher::new(settings.hash);
+    if let Some(shortage) = searcher.shortage(settings.hash) {
+        terminal::remark(shortage.get(lang));
+    }
     searcher.threads = settings.threads;
     let control = Arc::new(Control::default());
     let stop = control.clone();

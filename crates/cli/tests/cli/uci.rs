@@ -207,6 +207,36 @@ fn mates_draws_and_lines() {
 }
 
 #[test]
+fn searches_that_have_an_end_come_to_it() {
+    let mut engine = Engine::start(&[]);
+    for line in [
+        "position startpos",
+        "go depth 5",
+        "position startpos moves e2e4",
+        "go depth 4",
+        "setoption name MultiPV value 1",
+        "go depth 3",
+        "ucinewgame",
+    ] {
+        engine.say(line);
+    }
+    for depth in [5, 4, 3] {
+        let heard = engine.until("bestmove");
+        let last = format!("info depth {depth} ");
+        assert!(
+            heard.iter().any(|line| line.starts_with(&last)),
+            "{heard:?}"
+        );
+    }
+    // Whoever has no time at all takes what hangs.
+    engine.say("position fen 4k3/8/8/3q4/8/2N5/PPP5/4K3 w - - 0 1");
+    engine.say("go infinite");
+    engine.say("stop");
+    assert_eq!(engine.best(), "c3d5");
+    engine.quit();
+}
+
+#[test]
 fn pondering() {
     let mut engine = Engine::start(&[]);
     engine.say("position startpos moves e2e4");

@@ -89,7 +89,11 @@ pub fn root_mean_square(numbers: impl Iterator<Item = f64>) -> f64 {
     }
 }
 
-/// Least squares through the origin; 1 where the values say nothing, or the contrary.
+/// A set that says the contrary of the references is not turned round: it counts for next to nothing.
+/// Such a share of what would make its values as large as the references.
+const LEAST_SHARE: f64 = 1e-3;
+
+/// Least squares through the origin; next to nothing where the values say nothing, or the contrary.
 fn factor(values: &[f64], targets: &[f64]) -> f64 {
     let products = values
         .iter()
@@ -97,10 +101,12 @@ fn factor(values: &[f64], targets: &[f64]) -> f64 {
         .map(|(value, target)| value * target);
     let squares: f64 = values.iter().map(|value| value * value).sum();
     let factor = products.sum::<f64>() / squares;
-    if factor > 0.0 && factor.is_finite() {
-        factor
-    } else {
-        1.0
+    let targets: f64 = targets.iter().map(|target| target * target).sum();
+    let least = LEAST_SHARE * (targets / squares).sqrt();
+    match factor.max(least) {
+        found if found > 0.0 && found.is_finite() => found,
+        // There is nothing to go by.
+        _ => 1.0,
     }
 }
 
@@ -163,6 +169,19 @@ mod tests {
         let found = Link::best(Measure::Values, &[100.0, -300.0, 50.0], &[1.0, -3.0, 0.5]);
         assert_eq!(found, Link::Linear { factor: 0.01 });
         assert!((found.error(&[100.0], &[1.5]) - 0.5).abs() < 1e-12);
+    }
+
+    #[test]
+    fn sets_that_say_the_contrary_count_for_next_to_nothing() {
+        let (values, targets) = ([100.0, -300.0, 50.0], [-1.0, 3.0, 0.5]);
+        let found = Link::best(Measure::Values, &values, &targets);
+        let silent = Link::Linear { factor: 0.0 };
+        let (error, least) = (
+            found.error(&values, &targets),
+            silent.error(&values, &targets),
+        );
+        assert!((error - least).abs() < 0.01, "{error} or {least}");
+        assert!(found.expected(100.0) > 0.0);
     }
 
     #[test]

@@ -150,9 +150,23 @@ where
         .iter()
         .map(|one| one.value)
         .collect();
+    let before = errors(&program, link);
+    let after = errors(&after, fitted.link);
+    // Numbers that were right before, or that rounding spoils, stay.
+    if after.0 > before.0 {
+        return Ok(Tuned {
+            before,
+            after: before,
+            link,
+            text: text.to_owned(),
+            constants,
+            numbers: start,
+            fitted,
+        });
+    }
     Ok(Tuned {
-        before: errors(&program, link),
-        after: errors(&after, fitted.link),
+        before,
+        after,
         link: fitted.link,
         text: new,
         constants,

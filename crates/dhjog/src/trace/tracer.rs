@@ -2,13 +2,14 @@
 
 use game::Side;
 use game::vocabulary::{Kind, Moment, PieceValues, Value, Vocabulary};
+use syntax::Lang;
 
 use super::{
     At, Changed, PieceValue, ReadValue, Remark, Shown, Step, Trace, Tried, Tries, TurnedSquare,
     TypeValue, unsigned_zero,
 };
 use crate::limits::MOST_STEPS;
-use crate::model::RuleKind;
+use crate::model::{RuleKind, text_id};
 use crate::program::{
     Any, Evaluation, Machine, Observer, Outcome, Program, Read, RuleCode, Run, StageCode, to_value,
 };
@@ -25,6 +26,7 @@ impl<V: Vocabulary> Program<V> {
     ) -> Trace {
         let mut tracer = Tracer {
             stages: self.stages(),
+            lang: self.lang(),
             steps: Vec::new(),
             divided: None,
             stopped: None,
@@ -55,6 +57,8 @@ impl<V: Vocabulary> Program<V> {
 
 struct Tracer<'p> {
     stages: &'p [String],
+    /// Names are those of the set's own language.
+    lang: Lang,
     steps: Vec<Step>,
     /// Where something was first divided by 0.
     divided: Option<At>,
@@ -144,6 +148,22 @@ impl Tracer<'_> {
         }
     }
 
+    fn name_of_type<V: Vocabulary>(&self, one: usize) -> String {
+        let names = V::TYPES.get(one);
+        let name = names.and_then(|names| self.lang.pick(names.en, names.pt).first());
+        name.copied().unwrap_or_default().to_owned()
+    }
+
+    /// Names are texts; of other texts only the number is known.
+    fn name_of_text<V: Vocabulary>(&self, number: usize) -> String {
+        match V::SQUARES.get(number) {
+            Some(square) => (*square).to_owned(),
+            None if number < text_id::TYPES => String::new(),
+            None if number < text_id::OTHERS => self.name_of_type::<V>(number - text_id::TYPES),
+            None => "…".to_owned(),
+        }
+    }
+
     fn shown<V: Vocabulary>(&self, run: &mut Run<'_, V>, read: &Read<V>) -> Shown {
         let value = match &read.value {
             Any::Num(num) => return Shown::Number(unsigned_zero(run.num(num))),
@@ -158,22 +178,28 @@ impl Tracer<'_> {
                 .collect(),
             Value::Types(set) => (0..V::TYPES.len())
                 .filter(|one| set >> one & 1 == 1)
-                .filter_map(|one| V::TYPES[one].pt.first())
-                .map(|name| (*name).to_owned())
+                .map(|one| self.name_of_type::<V>(one))
                 .collect(),
             Value::Owner(side) => {
-                let name = match side {
-                    Some(side) if side == run.me => "EU",
-                    Some(_) => "OPONENTE",
-                    None => "NINGUEM",
+                let Some(side) = side else {
+                    return Shown::Name(self.lang.pick("NOBODY", "NINGUEM").to_owned());
                 };
-                return Shown::Name(name.to_owned());
+                // Whose it is, and which colour that is: squares have a colour, too.
+                let colour = match side {
+                    Side::White => self.lang.pick("WHITE", "BRANCA"),
+                    Side::Black => self.lang.pick("BLACK", "PRETA"),
+                };
+                let who = match side == run.me {
+                    true => self.lang.pick("ME", "EU"),
+                    false => self.lang.pick("OPPONENT", "OPONENTE"),
+                };
+                return Shown::Name(format!("{colour} ({who})"));
             }
             Value::Stage(stage) => {
                 let name = self.stages.get(usize::from(stage));
                 return Shown::Name(name.cloned().unwrap_or_default());
             }
-            Value::Text(text) => return Shown::Number(f64::from(text)),
+            Value::Text(text) => return Shown::Name(self.name_of_text::<V>(usize::from(text))),
             Value::Number(number) => return Shown::Number(unsigned_zero(number)),
             Value::Logical(truth) => return Shown::Logical(truth),
         };

@@ -255,6 +255,9 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
         self.told_trouble = false;
         if let Some(searcher) = &mut self.searcher {
             searcher.resize(self.settings.hash);
+            if let Some(shortage) = searcher.shortage(self.settings.hash) {
+                self.complain(&shortage);
+            }
         }
     }
 

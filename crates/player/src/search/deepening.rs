@@ -31,6 +31,35 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             .collect();
     }
 
+    /// Brings the move to the front that looks best before anything follows it, for whoever has no time at all.
+    pub(super) fn choose_at_a_glance(&mut self, position: &G) {
+        let now = self.evaluate(position);
+        let mut moves: Vec<G::Move> = self.root.iter().map(|root| root.chosen).collect();
+        let mut replies = Vec::new();
+        let values: Vec<Value> = moves
+            .drain(..)
+            .map(|chosen| {
+                let mut next = position.clone();
+                next.play(chosen);
+                replies.clear();
+                next.legal_moves(&mut replies);
+                if let Some(end) = next.end(&replies) {
+                    return -self.ended(&next, end, 1);
+                }
+                let exchange = position.exchange(chosen);
+                match position.is_capture(chosen) {
+                    true => now.saturating_add(self.margin(exchange)),
+                    false => -self.evaluate(&next) + self.margin(exchange.min(0)),
+                }
+            })
+            .collect();
+        for (root, value) in self.root.iter_mut().zip(values) {
+            root.value = value;
+        }
+        // Of equal ones the first.
+        self.root.sort_by_key(|root| std::cmp::Reverse(root.value));
+    }
+
     /// Looks ahead from `first` plies on, and calls `each` after every round with its depth. Afterwards the root is
     /// in order, the best move first. Returns the depth of the last complete round.
     pub(super) fn deepen(

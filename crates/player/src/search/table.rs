@@ -29,6 +29,8 @@ pub(super) struct Entry {
 /// Entries that share a line of the processor's cache.
 const NEIGHBOURS: usize = 4;
 const NO_SLOT: u16 = u16::MAX;
+/// Mebibytes that there are always.
+const SMALL: usize = 1;
 /// Ages are counted in six bits.
 const AGES: u8 = 64;
 
@@ -50,13 +52,25 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table of at most so many mebibytes, one at least.
+    /// A table of at most so many mebibytes, one at least; a small one where there is no memory for so many.
     pub fn new(mebibytes: usize) -> Table {
-        let count = (mebibytes.max(1) << 20) / size_of::<Bucket>();
+        let per_mebibyte = (1 << 20) / size_of::<Bucket>();
+        let mut count = mebibytes.max(1).saturating_mul(per_mebibyte);
+        let mut buckets = Vec::new();
+        // The system may promise nearly all it has, and then be short of it: no attempts in between.
+        if buckets.try_reserve_exact(count).is_err() {
+            count = SMALL * per_mebibyte;
+        }
+        buckets.resize_with(count, Bucket::default);
         Table {
-            buckets: (0..count).map(|_| Bucket::default()).collect(),
+            buckets,
             age: AtomicU8::new(0),
         }
+    }
+
+    /// Its size.
+    pub(super) fn mebibytes(&self) -> usize {
+        (self.buckets.len() * size_of::<Bucket>()) >> 20
     }
 
     /// Forgets everything.
@@ -182,6 +196,12 @@ mod tests {
             bound,
             slot: Some(77),
         }
+    }
+
+    #[test]
+    fn too_large_a_table_is_a_small_one() {
+        assert_eq!(Table::new(3).mebibytes(), 3);
+        assert_eq!(Table::new(usize::MAX).mebibytes(), SMALL);
     }
 
     #[test]

@@ -48,7 +48,7 @@ pub fn run<W: Write + Send + 'static>(
         }
         engine.broken()?;
     }
-    engine.end_of_input();
+    engine.finish();
     engine.broken()
 }
 
@@ -147,7 +147,7 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
             }
             Command::IsReady => self.voice.say("readyok"),
             Command::NewGame => {
-                self.stop();
+                self.finish();
                 if let Some(searcher) = &mut self.searcher {
                     searcher.forget();
                 }
@@ -226,7 +226,8 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
         self.wait();
     }
 
-    fn end_of_input(&mut self) {
+    /// A search that has an end comes to it; others are stopped.
+    fn finish(&mut self) {
         if self
             .thinking
             .as_ref()
@@ -238,7 +239,7 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
     }
 
     fn set_option(&mut self, name: &str, value: &str) {
-        self.stop();
+        self.finish();
         if name.eq_ignore_ascii_case("clear hash") {
             if let Some(searcher) = &mut self.searcher {
                 searcher.forget();
@@ -253,6 +254,9 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
             && let Some(searcher) = &mut self.searcher
         {
             searcher.resize(self.settings.hash);
+            if let Some(shortage) = searcher.shortage(self.settings.hash) {
+                self.complain(&shortage);
+            }
         }
         let thought = |settings: &Settings| {
             (
@@ -335,7 +339,7 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
     }
 
     fn go(&mut self, go: &Go) {
-        self.stop();
+        self.finish();
         let Some(mut searcher) = self.searcher.take() else {
             return;
         };
@@ -394,7 +398,7 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
 
     /// Counts positions in the place of a search.
     fn count(&mut self, depth: u32) {
-        self.stop();
+        self.finish();
         let Some(searcher) = self.searcher.take() else {
             return;
         };
