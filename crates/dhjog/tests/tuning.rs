@@ -319,24 +319,25 @@ fn long_sets_are_tuned_with_fewer_decimals_or_not_at_all() {
 }
 
 #[test]
-fn numbers_that_are_right_stay() {
-    // Larger references count for less than they are.
+fn numbers_that_rounding_would_spoil_stay() {
+    // Nearer to 3,1 than to 4, which it would be without decimals. Larger references count for less than they are.
+    let near = RIGHT.replace("CAVALO.VALOR <- 3,1", "CAVALO.VALOR <- 3,52");
     let mut cases = cases(200);
-    let mut values = right_values(&cases).into_iter();
-    cases.retain(|_| values.next().is_some_and(|value| value.abs() < 5.0));
-    let references: Vec<Reference> = right_values(&cases)
+    let mut right = right_values(&cases).into_iter();
+    cases.retain(|_| right.next().is_some_and(|value| value.abs() < 5.0));
+    let references: Vec<Reference> = values(&compiled(&near).1, &cases, Eyes::White, 2)
         .into_iter()
         .map(Reference::Value)
         .collect();
     let tested = vec![false; cases.len()];
-    let coarse = Tuning {
-        decimals: 0,
-        ..TUNING
+    let tuned = |decimals| {
+        let tuning = Tuning { decimals, ..TUNING };
+        tune::<ChessWords>(RIGHT, &cases, &references, &tested, &tuning, |_, _| true).unwrap()
     };
-    let tuned = tune::<ChessWords>(RIGHT, &cases, &references, &tested, &coarse, |_, _| true);
-    let tuned = tuned.unwrap();
-    assert_eq!(tuned.text, RIGHT);
-    assert_eq!(tuned.after, tuned.before);
-    let first: Vec<f64> = tuned.constants.iter().map(|one| one.value).collect();
-    assert_eq!(tuned.numbers, first);
+    let whole = tuned(0);
+    assert_eq!(whole.text, RIGHT);
+    assert_eq!(whole.after, whole.before);
+    let first: Vec<f64> = whole.constants.iter().map(|one| one.value).collect();
+    assert_eq!(whole.numbers, first);
+    assert!(tuned(2).text.contains("CAVALO.VALOR <- 3,5"));
 }
