@@ -422,27 +422,26 @@ impl<'a> Games<'a> {
         None
     }
 
-    /// What stands between braces. Where the second one is missing, the comment ends with the game.
+    /// What stands between braces. Where the second one is missing, the comment ends with the game: whichever comes
+    /// first ends the search, so that no byte is looked at for the comments of several games.
     fn comment(&mut self) -> &'a [u8] {
         let start = self.at + 1;
         let rest = &self.text[start..];
-        let close = rest.iter().position(|byte| *byte == b'}');
-        let comment = &rest[..close.unwrap_or(rest.len())];
-        let mut lines = comment
+        let mut length = 0;
+        while let Some(more) = rest[length..]
             .iter()
-            .enumerate()
-            .filter(|(_, byte)| **byte == b'\n');
-        let next_game = lines.find(|(place, _)| surely_begins(self.text, start + place + 1));
-        match next_game {
-            Some((length, _)) => {
-                self.at = start + length;
-                &comment[..length]
+            .position(|byte| matches!(byte, b'}' | b'\n'))
+        {
+            length += more;
+            let is_closed = rest[length] == b'}';
+            if is_closed || surely_begins(self.text, start + length + 1) {
+                self.at = start + length + usize::from(is_closed);
+                return &rest[..length];
             }
-            None => {
-                self.at = start + comment.len() + usize::from(close.is_some());
-                comment
-            }
+            length += 1;
         }
+        self.at = self.text.len();
+        rest
     }
 
     fn line(&mut self) -> &'a [u8] {

@@ -137,6 +137,40 @@ fn what_is_never_closed_ends_with_the_game() {
 }
 
 #[test]
+fn the_first_end_of_a_comment_counts() {
+    // Headers in a comment are no game if the lines above are headers too.
+    assert_eq!(
+        moves("1. e4 {\n[White \"x\"]\n[Event \"y\"]\n} e5 {\n\n} *"),
+        [
+            "e4",
+            "{\n[White \"x\"]\n[Event \"y\"]\n}",
+            "e5",
+            "{\n\n}",
+            "*"
+        ]
+    );
+    let games = read("1. e4 {a\n[Event \"b\"]\n\n1. d4 } c5 {c");
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[0].1, ["e4", "{a}"]);
+    assert_eq!(games[1].1, ["d4", "c5", "{c}"]);
+}
+
+/// If each comment were searched to the end of the text, this would go over hundreds of gigabytes.
+#[test]
+fn comments_that_are_never_closed_cost_no_more_than_their_games() {
+    let one = "[Event \"\"]\n{\n";
+    let count = (4 << 20) / one.len();
+    let text = one.repeat(count);
+    let mut games = Games::new(text.as_bytes());
+    let mut headers = Headers::default();
+    let mut found = 0;
+    while games.next_game(&mut headers) {
+        found += 1;
+    }
+    assert_eq!(found, count);
+}
+
+#[test]
 fn games_without_moves_or_with_other_headers_first() {
     let games = read("[Event \"a\"]\n[White \"x\"]\n\n[Event \"b\"]\n\n1. d4 *\n");
     assert_eq!(games.len(), 2);
