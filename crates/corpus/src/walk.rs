@@ -7,6 +7,10 @@ use chess::{Ply, chess_from_fen};
 
 use crate::report::ProblemKind;
 
+/// Side lines within side lines are walked so deep: each one open keeps a position, and a text may be nothing but
+/// openings. Far deeper than people write.
+const DEEPEST_SIDE_LINE: usize = 100;
+
 /// A position on the way.
 #[derive(Debug, Clone, Copy)]
 pub struct Stop<'a> {
@@ -87,7 +91,7 @@ pub enum Told<'a, 'r> {
     },
     /// A comment, a glyph, the begin or the end of a side line; of side lines only where they are walked.
     Aside(Token<'a>),
-    /// A word of a side line that cannot be replayed.
+    /// A word of a side line that cannot be replayed, or is too deep to be.
     Unplayable(&'a [u8]),
 }
 
@@ -115,12 +119,16 @@ pub fn walk<'a>(
     while let Some(token) = games.token() {
         match token {
             Token::Open if side_lines && skipped == 0 => {
+                tell(Told::Aside(token));
+                if branches.len() == DEEPEST_SIDE_LINE {
+                    skipped = 1;
+                    continue;
+                }
                 // A side line starts from before the last move.
                 let base = before.clone().unwrap_or_else(|| now.clone());
                 branches.push((now, before.take(), ply));
                 ply = ply.saturating_sub(1);
                 now = base;
-                tell(Told::Aside(token));
             }
             Token::Open => skipped += 1,
             Token::Close if skipped > 0 => {
@@ -231,4 +239,64 @@ fn settle(now: &mut Replay, word: &[u8], games: &Games<'_>) -> Option<Ply> {
     let (_, chosen, way) = best?;
     *now = chosen;
     Some(way)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is told of a game with its side lines, one letter each: a move played, `x` for one that is not, brackets;
+    /// and the half-moves of the main line.
+    fn told(text: &str) -> (String, u32) {
+        let mut games = Games::new(text.as_bytes());
+        games.next_game(&mut Headers::default());
+        let mut told = String::new();
+        let walked = walk(
+            &mut games,
+            Replay::default(),
+            true,
+            |_| {},
+            |one| {
+                told.push(match one {
+                    Told::Played { word, .. } => char::from(word[0]),
+                    Told::Unplayable(_) => 'x',
+                    Told::Aside(Token::Open) => '(',
+                    Told::Aside(Token::Close) => ')',
+                    Told::Aside(_) => ' ',
+                });
+            },
+        );
+        (told, walked.expect("a game").plies)
+    }
+
+    #[test]
+    fn side_lines_are_walked_to_a_depth() {
+        let nest = |depth: usize, inside: &str| {
+            let (open, close) = ("(1. d4 ".repeat(depth), ")".repeat(depth));
+            told(&format!("1. e4 {open}{inside}{close} 1... e5 *"))
+        };
+        let is = |depth: usize, inside: &str| {
+            let (open, close) = ("(d".repeat(depth), ")".repeat(depth));
+            (format!("e{open}{inside}{close}e"), 2)
+        };
+        let deepest = DEEPEST_SIDE_LINE;
+        assert_eq!(nest(3, "c5"), is(3, "c"));
+        assert_eq!(nest(deepest, "c5"), is(deepest, "c"));
+        // One bracket is told for all that lies deeper, and what stands behind it is played on.
+        assert_eq!(
+            nest(deepest, "(1. c4 (1. b4) c5) c5"),
+            is(deepest, "(xxx)c")
+        );
+        assert_eq!(
+            nest(deepest, "(1. c4) (1. b4) Ke4 c5"),
+            is(deepest, "(x)(x)xx")
+        );
+    }
+
+    #[test]
+    fn openings_without_end_are_told_to_the_same_depth() {
+        let (told, plies) = told(&format!("1. e4 e5 {}", "(".repeat(1 << 20)));
+        assert_eq!(told, format!("ee{}", "(".repeat(DEEPEST_SIDE_LINE + 1)));
+        assert_eq!(plies, 2);
+    }
 }
