@@ -114,6 +114,20 @@ impl<'a> Games<'a> {
         self.at
     }
 
+    /// The same place in a text that ends after so many bytes at most: for a look at what comes, whose cost must not
+    /// depend on how much that is. It ends at a blank, so that no move is cut in two.
+    pub fn ahead(&self, most: usize) -> Games<'a> {
+        let rest = &self.text[self.at..];
+        let length = match rest.get(..=most) {
+            Some(part) => part.iter().rposition(u8::is_ascii_whitespace).unwrap_or(0),
+            None => rest.len(),
+        };
+        Games {
+            text: &self.text[..self.at + length],
+            ..self.clone()
+        }
+    }
+
     /// The next piece of the current game's moves; `None` at its end.
     #[inline]
     pub fn token(&mut self) -> Option<Token<'a>> {

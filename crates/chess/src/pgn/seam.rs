@@ -9,7 +9,10 @@ use crate::replay::{Replay, SanTrouble};
 /// After so many numbers 1 in a game they are the writer's way of counting: each costs a look at the whole game.
 const MOST_ONES: u8 = 16;
 /// So many half-moves that go on are enough to say that a game goes on.
-const MOST_AHEAD: usize = 600;
+const MOST_AHEAD: usize = 200;
+/// So many bytes without anything that breaks off are enough, too: between two moves there may be a side line as long
+/// as a book, and each seam before it would look through it.
+const MOST_BYTES_AHEAD: usize = 16 << 10;
 
 impl<'a> Games<'a> {
     /// Whether the number here is a 1 with which another game begins.
@@ -28,7 +31,7 @@ impl<'a> Games<'a> {
     fn breaks_off(&self) -> bool {
         let mut next = Games {
             ones: MOST_ONES + 1,
-            ..self.clone()
+            ..self.ahead(MOST_BYTES_AHEAD)
         };
         let Some(first) = next.main_line_move() else {
             return false;
@@ -128,11 +131,46 @@ mod tests {
         ] {
             assert_eq!(games(text).len(), 1, "{text}");
         }
-        // Time would tell if every look went to the end.
-        let counted = "1. Nf3 Nf6 1. Ng1 Ng8 ".repeat(20_000);
-        assert_eq!(games(&counted).len(), 1);
-        let broken = counted + "Ke9";
-        assert!(!games(&broken).is_empty());
+    }
+
+    /// Knights that go out and back again, each time from number 1.
+    const ROUND: &str = "1. Nf3 Nf6 1. Ng1 Ng8 ";
+
+    #[test]
+    fn a_look_goes_no_further_than_so_many_moves() {
+        // Whatever the end of it, the numbers are the writer's way of counting by then.
+        let counted = ROUND.repeat(20_000);
+        let words = 4 * 20_000;
+        for (end, more) in [("", 0), ("Ke9", 1)] {
+            let found = games(&format!("{counted}{end}"));
+            assert_eq!(found.len(), 1, "{end}");
+            assert_eq!(found[0].split(' ').count(), words + more, "{end}");
+        }
+        // A number from which nobody can begin is no seam, so each round is a game.
+        assert_eq!(games(&(ROUND.repeat(40) + "Ke9")).len(), 40);
+        assert_eq!(games(&(ROUND.repeat(60) + "Ke9")).len(), 1);
+    }
+
+    #[test]
+    fn a_look_goes_no_further_than_so_many_bytes() {
+        let between = |aside: String| games(&format!("{}{aside} Ke9", ROUND.repeat(40))).len();
+        for (short, long) in [(100, 1 << 20), (10_000, 17_000)] {
+            assert_eq!(between(format!("({})", "b3 ".repeat(short / 3))), 40);
+            assert_eq!(between(format!("({})", "b3 ".repeat(long / 3))), 1);
+            assert_eq!(between(format!("{{{}}}", "x ".repeat(short / 2))), 40);
+            assert_eq!(between(format!("{{{}}}", "x ".repeat(long / 2))), 1);
+        }
+    }
+
+    #[test]
+    fn a_look_cuts_no_move_in_two() {
+        // Wherever the look ends, what it sees of the game goes on.
+        let game = ROUND.repeat(3);
+        let aside = super::MOST_BYTES_AHEAD - 2 * ROUND.len();
+        for less in 0..40 {
+            let text = format!("{game}{{{}}} Nf3 Nf6 Ng1 Ng8 *", "x".repeat(aside - less));
+            assert_eq!(games(&text).len(), 1, "{less}");
+        }
     }
 
     #[test]
