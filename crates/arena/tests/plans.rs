@@ -204,6 +204,10 @@ fn names_fit_into_tables() {
         ("\"a\\u0007b\"", "control character"),
         ("\"\"\"a\nb\"\"\"", "a line break"),
         ("\"A\"", "\"A\" is the name of the entry of line 3 already"),
+        (
+            "\" A\\u00a0\"",
+            "\"A\" is the name of the entry of line 3 already",
+        ),
     ] {
         let text = format!(
             "system = \"round-robin\"\n{TWO}[[entry]]\nname = {name}\nplayer = \"random\"\n"

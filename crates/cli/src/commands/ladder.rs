@@ -291,6 +291,14 @@ fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> Failure {
             "give games with the tags White, Black and Result",
             "dê partidas com as etiquetas White, Black e Result",
         ),
+        Refusal::Unratable(white, black) => Failure::failed(
+            format!("{file}: the game of \"{white}\" and \"{black}\" cannot be rated"),
+            format!("{file}: a partida de \"{white}\" e \"{black}\" não pode ser avaliada"),
+        )
+        .help(
+            "give the two different names, and at most one point; nothing was added",
+            "dê aos dois nomes diferentes, e no máximo um ponto; nada foi acrescentado",
+        ),
         Refusal::TooLarge => Failure::failed(
             format!("{file}: {ladder} would have too many players or games"),
             format!("{file}: {ladder} teria jogadores ou partidas demais"),

@@ -49,6 +49,8 @@ pub enum Refusal {
     Overlaps(usize, String),
     /// It has no games.
     Empty,
+    /// A game of it cannot be rated, by the names of White and Black: they are the same, or there is more than a point.
+    Unratable(String, String),
     /// There would be more players or games than a ladder holds.
     TooLarge,
 }
@@ -115,6 +117,10 @@ impl Book {
             .iter()
             .map(|game| (place(&game.white), place(&game.black), game.half_points))
             .collect();
+        if let Some(index) = games.iter().position(|game| !is_ratable(game)) {
+            let game = &contest.games[index];
+            return Err(Refusal::Unratable(game.white.clone(), game.black.clone()));
+        }
         let before: usize = self.periods.iter().map(Period::games).sum();
         if players.len() > MAX_PLAYERS || before + games.len() > MAX_GAMES {
             return Err(Refusal::TooLarge);
@@ -188,6 +194,11 @@ impl Book {
     }
 }
 
+/// Whether a game can be rated: it is between two, and White has no more than two half points.
+pub(super) fn is_ratable(&(white, black, half): &(usize, usize, u8)) -> bool {
+    white != black && half <= 2
+}
+
 /// Whether everything of the second, which is in order as the first, is in the first as often at least.
 fn contains(all: &[u32], some: &[u32]) -> bool {
     let mut all = all.iter();
@@ -257,5 +268,17 @@ mod tests {
             .expect("another contest");
         assert_eq!(book.add(&contest("None", &[])), Err(Refusal::Empty));
         assert_eq!(book.periods().len(), 2);
+    }
+
+    /// What is added can be read again.
+    #[test]
+    fn games_that_no_ladder_holds_are_refused() {
+        let mut book = Book::default();
+        for game in [("Ana", "Ana", 2, 1), ("Ana", "Bia", 3, 1)] {
+            let sound = ("Bia", "Ana", 1, 2);
+            let refused = Refusal::Unratable(game.0.to_owned(), game.1.to_owned());
+            assert_eq!(book.add(&contest("Open", &[sound, game])), Err(refused));
+            assert_eq!(book, Book::default());
+        }
     }
 }

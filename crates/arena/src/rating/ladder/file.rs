@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::book::{Book, MAX_GAMES, MAX_PLAYERS, Period};
+use super::book::{Book, MAX_GAMES, MAX_PLAYERS, Period, is_ratable};
 
 /// The longest file that is read.
 pub const MAX_BYTES: u64 = 512 << 20;
@@ -99,15 +99,15 @@ impl Book {
             }
         }
         let mut come = 0;
-        for &(white, black, half) in self.periods.iter().flat_map(|period| &period.games) {
-            for player in [white, black] {
+        for game in self.periods.iter().flat_map(|period| &period.games) {
+            for player in [game.0, game.1] {
                 // Everybody has played, in the order of the numbers.
                 if player > come || player >= count {
                     return false;
                 }
                 come = come.max(player + 1);
             }
-            if white == black || half > 2 {
+            if !is_ratable(game) {
                 return false;
             }
         }

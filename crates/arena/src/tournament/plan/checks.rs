@@ -146,7 +146,8 @@ impl Text<'_> {
                         "escreva quem joga: 'stratvision match --help' dá os jogadores",
                     ));
             }
-            let (name, at) = (entry.name.get_ref(), entry.name.span().start);
+            // Ladders and games as text know names without the blanks around them.
+            let (name, at) = (entry.name.get_ref().trim(), entry.name.span().start);
             if let Some(first) = known.insert(name, at) {
                 let line = self.place(first).0;
                 return Err(self
