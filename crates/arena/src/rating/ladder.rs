@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `glicko` | the ratings |
 //! | `book` | the contests, and where everybody stands after them |
+//! | `limits` | how much it holds |
 //! | `file` | the book as a file, with version and checksum |
 //! | `contest` | what a tournament or the games of a file bring |
 
@@ -11,8 +12,10 @@ mod book;
 mod contest;
 mod file;
 mod glicko;
+mod limits;
 
 pub use book::{Book, Period, Ranked, Refusal};
 pub use contest::{Contest, ContestError, RatedGame, ToldGame};
 pub use file::{BookError, MAX_BYTES};
 pub use glicko::{Ladder, Standing};
+pub use limits::limits;

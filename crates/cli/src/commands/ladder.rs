@@ -10,7 +10,7 @@ use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-use arena::rating::{Book, BookError, Contest, MAX_LADDER_BYTES, Refusal};
+use arena::rating::{Book, BookError, Contest, MAX_LADDER_BYTES, Refusal, ladder_limits};
 use arena::report;
 use arena::tournament::{Log, State};
 use clap::ArgMatches;
@@ -253,6 +253,20 @@ fn unread(path: &Path, error: BookError) -> Failure {
             format!("{path}: o ladder tem a versão {version}, que este programa não conhece"),
         )
         .help("use a newer stratvision", "use um stratvision mais novo"),
+        BookError::TooLarge => Failure::failed(
+            format!("{path}: the ladder has too many players, periods or games"),
+            format!("{path}: o ladder tem jogadores, períodos ou partidas demais"),
+        )
+        .help(
+            format!(
+                "add the contests to several ladders: {}",
+                ladder_limits().en
+            ),
+            format!(
+                "acrescente as competições a vários ladders: {}",
+                ladder_limits().pt
+            ),
+        ),
         BookError::Damaged => Failure::failed(
             format!("{path}: the ladder is damaged"),
             format!("{path}: o ladder está danificado"),
@@ -300,9 +314,12 @@ fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> Failure {
             "dê aos dois nomes diferentes, e no máximo um ponto; nada foi acrescentado",
         ),
         Refusal::TooLarge => Failure::failed(
-            format!("{file}: {ladder} would have too many players or games"),
-            format!("{file}: {ladder} teria jogadores ou partidas demais"),
+            format!("{file}: {ladder} would have too many players, periods or games"),
+            format!("{file}: {ladder} teria jogadores, períodos ou partidas demais"),
         )
-        .help("begin another ladder", "comece outro ladder"),
+        .help(
+            format!("begin another ladder: {}", ladder_limits().en),
+            format!("comece outro ladder: {}", ladder_limits().pt),
+        ),
     }
 }

@@ -6,11 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::contest::Contest;
 use super::glicko::{Ladder, Standing};
-
-/// The most players of a ladder.
-pub(super) const MAX_PLAYERS: usize = 10_000;
-/// The most games of a ladder.
-pub(super) const MAX_GAMES: usize = 5_000_000;
+use super::limits::fits;
 
 /// Everything that was added to a ladder. Ratings follow from it, so that the last contest can be taken out again.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -51,7 +47,7 @@ pub enum Refusal {
     Empty,
     /// A game of it cannot be rated, by the names of White and Black: they are the same, or there is more than a point.
     Unratable(String, String),
-    /// There would be more players or games than a ladder holds.
+    /// There would be more than a ladder holds, see [`super::limits()`].
     TooLarge,
 }
 
@@ -83,6 +79,11 @@ impl Book {
     /// The contests, first to last.
     pub fn periods(&self) -> &[Period] {
         &self.periods
+    }
+
+    /// How many games, of all contests.
+    pub(super) fn games(&self) -> usize {
+        self.periods.iter().map(Period::games).sum()
     }
 
     /// Takes in a contest as one more period.
@@ -121,8 +122,11 @@ impl Book {
             let game = &contest.games[index];
             return Err(Refusal::Unratable(game.white.clone(), game.black.clone()));
         }
-        let before: usize = self.periods.iter().map(Period::games).sum();
-        if players.len() > MAX_PLAYERS || before + games.len() > MAX_GAMES {
+        if !fits(
+            players.len(),
+            self.periods.len() + 1,
+            self.games() + games.len(),
+        ) {
             return Err(Refusal::TooLarge);
         }
         self.players = players;
@@ -208,7 +212,8 @@ fn contains(all: &[u32], some: &[u32]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::contest::RatedGame;
-    use super::{Book, Contest, Refusal};
+    use super::super::limits::MAX_PERIODS;
+    use super::{Book, Contest, Period, Refusal};
 
     fn contest(name: &str, games: &[(&str, &str, u8, u32)]) -> Contest {
         Contest {
@@ -280,5 +285,26 @@ mod tests {
             assert_eq!(book.add(&contest("Open", &[sound, game])), Err(refused));
             assert_eq!(book, Book::default());
         }
+    }
+
+    #[test]
+    fn no_more_is_added_than_a_ladder_holds() {
+        let mut book = Book {
+            players: vec!["Ana".to_owned(), "Bia".to_owned()],
+            periods: (1..MAX_PERIODS as u32)
+                .map(|print| Period {
+                    name: String::new(),
+                    games: vec![(0, 1, 2)],
+                    prints: vec![print],
+                })
+                .collect(),
+        };
+        book.add(&contest("Last", &[("Ana", "Bia", 1, 0)]))
+            .expect("added");
+        let full = book.clone();
+        assert_eq!(Book::read(&full.text()), Ok(full.clone()));
+        let more = contest("More", &[("Ana", "Bia", 1, u32::MAX)]);
+        assert_eq!(book.add(&more), Err(Refusal::TooLarge));
+        assert_eq!(book, full);
     }
 }
