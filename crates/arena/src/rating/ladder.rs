@@ -7,15 +7,18 @@
 //! | `limits` | how much it holds |
 //! | `file` | the book as a file, with version and checksum |
 //! | `contest` | what a tournament or the games of a file bring |
+//! | `told` | a game as a file tells it |
 
 mod book;
 mod contest;
 mod file;
 mod glicko;
 mod limits;
+mod told;
 
 pub use book::{Book, Period, Ranked, Refusal};
-pub use contest::{Contest, ContestError, RatedGame, ToldGame};
+pub use contest::{Contest, ContestError, RatedGame};
 pub use file::{BookError, MAX_BYTES};
 pub use glicko::{Ladder, Standing};
 pub use limits::limits;
+pub use told::ToldGame;

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use game::{Outcome, Side};
+use game::Side;
 use syntax::Message;
 
+use super::told::ToldGame;
 use crate::systems::{Next, Past};
 use crate::tournament::{Plan, State, Status};
 
@@ -31,23 +32,6 @@ pub struct RatedGame {
     pub half_points: u8,
     /// A checksum of players and moves. The result is left out: a judge may change it.
     pub print: u32,
-}
-
-/// A game as a file tells it.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ToldGame {
-    /// The line of the file it begins on, from 1.
-    pub line: usize,
-    /// What it was played for.
-    pub event: String,
-    /// White's name.
-    pub white: String,
-    /// Black's name.
-    pub black: String,
-    /// Who won, if it is over.
-    pub outcome: Option<Outcome>,
-    /// The moves as they are written. They are not played: any game will do.
-    pub moves: Vec<String>,
 }
 
 /// Why games cannot be rated.

@@ -123,15 +123,7 @@ fn chess(bytes: &[u8]) -> Vec<ToldGame> {
                 _ => {}
             }
         }
-        // What stands behind the moves counts where the headers say nothing.
-        game.outcome = match headers.raw("Result").map(<[u8]>::trim_ascii) {
-            // As draughts count, which may be in any file.
-            Some(b"2-0") => Some(Outcome::Win(Side::White)),
-            Some(b"1-1") => Some(Outcome::Draw),
-            Some(b"0-2") => Some(Outcome::Win(Side::Black)),
-            Some(text) => pgn::Outcome::read(text).and_then(outcome_of),
-            None => ended,
-        };
+        game.outcome = ToldGame::outcome_of(headers.get("Result").as_deref(), ended);
         found.push(game);
     }
     found

@@ -1,0 +1,71 @@
+//! A game as a file tells it.
+
+use game::{Outcome, Side};
+
+/// A game as a file tells it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ToldGame {
+    /// The line of the file it begins on, from 1.
+    pub line: usize,
+    /// What it was played for.
+    pub event: String,
+    /// White's name.
+    pub white: String,
+    /// Black's name.
+    pub black: String,
+    /// Who won, if it is over.
+    pub outcome: Option<Outcome>,
+    /// The moves as they are written. They are not played: any game will do.
+    pub moves: Vec<String>,
+}
+
+impl ToldGame {
+    /// What a file says of who won: its tag `Result`, or what stands behind the moves if there is no such tag. A tag
+    /// that is no result says that the game is not over.
+    pub fn outcome_of(tag: Option<&str>, behind_moves: Option<Outcome>) -> Option<Outcome> {
+        match tag {
+            Some(tag) => read(tag.trim()),
+            None => behind_moves,
+        }
+    }
+}
+
+/// A result as it is written, of whatever game.
+fn read(text: &str) -> Option<Outcome> {
+    Some(match text {
+        // As draughts count.
+        "2-0" => Outcome::Win(Side::White),
+        "0-2" => Outcome::Win(Side::Black),
+        "1-1" | "1/2" | "½-½" => Outcome::Draw,
+        text => return Outcome::from_text(text),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tag_counts_before_what_stands_behind_the_moves() {
+        let (white, black) = (Outcome::Win(Side::White), Outcome::Win(Side::Black));
+        for (tag, outcome) in [
+            ("1-0", Some(white)),
+            (" 2-0 ", Some(white)),
+            ("0-2", Some(black)),
+            ("1-1", Some(Outcome::Draw)),
+            ("1/2-1/2", Some(Outcome::Draw)),
+            ("1/2", Some(Outcome::Draw)),
+            ("½-½", Some(Outcome::Draw)),
+            ("*", None),
+            ("", None),
+            ("3-0", None),
+        ] {
+            for behind in [None, Some(black), Some(Outcome::Draw)] {
+                assert_eq!(ToldGame::outcome_of(Some(tag), behind), outcome, "{tag}");
+            }
+        }
+        for behind in [None, Some(black)] {
+            assert_eq!(ToldGame::outcome_of(None, behind), behind);
+        }
+    }
+}
