@@ -11,6 +11,8 @@ use crate::tournament::{Plan, State, Status};
 
 /// The most games of one file.
 const MAX_GAMES: usize = 1_000_000;
+/// The longest name, in letters: what a ladder holds has to fit into a file that is read again.
+const MAX_NAME: usize = 1000;
 
 /// Games that are rated together.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -149,6 +151,22 @@ impl Contest {
                     ));
                 }
             }
+            for (name, tag) in [
+                (&game.white, "White"),
+                (&game.black, "Black"),
+                (&game.event, "Event"),
+            ] {
+                if name.chars().count() > MAX_NAME {
+                    return Err(ContestError::new(
+                        game.line,
+                        Message::new(
+                            format!("the name is longer than {MAX_NAME} letters ({tag})"),
+                            format!("o nome tem mais de {MAX_NAME} letras ({tag})"),
+                        ),
+                        Message::new("shorten it", "abrevie-o"),
+                    ));
+                }
+            }
             if game.white == game.black {
                 return Err(ContestError::new(
                     game.line,
@@ -260,6 +278,17 @@ mod tests {
             let nobody = refused(told(name, "Bia", WON, "e4"));
             assert_eq!(nobody.0, 1);
             assert!(nobody.1.contains("(White)"), "{}", nobody.1);
+        }
+        for tag in ["White", "Black", "Event"] {
+            let mut long = told("Ana", "Bia", WON, "e4");
+            let name = "é".repeat(1001);
+            match tag {
+                "White" => long.white = name,
+                "Black" => long.black = name,
+                _ => long.event = name,
+            }
+            let message = format!("the name is longer than 1000 letters ({tag})");
+            assert_eq!(refused(long), (1, message));
         }
         let same = refused(told("Ana", "Ana", WON, "e4"));
         assert_eq!(same.1, "both players are called \"Ana\"");
