@@ -80,7 +80,9 @@ pub struct Options {
 #[derive(Debug, Default)]
 pub struct Progress {
     /// Bytes taken from disk.
-    pub bytes: Arc<AtomicU64>,
+    taken: Arc<AtomicU64>,
+    /// Those of them whose games are done.
+    pub bytes: AtomicU64,
     /// Games seen.
     pub games: AtomicU64,
     /// Positions examined.
@@ -113,10 +115,15 @@ impl Progress {
         !self.interrupted.swap(true, Ordering::Relaxed)
     }
 
+    /// Bytes taken from disk so far.
+    pub(crate) fn taken(&self) -> u64 {
+        self.taken.load(Ordering::Relaxed)
+    }
+
     /// For whoever reads.
     pub(crate) fn watch(&self) -> Watch {
         Watch {
-            bytes: self.bytes.clone(),
+            bytes: self.taken.clone(),
             stop: self.stop.clone(),
             waits: self.waits.clone(),
             enough: self.enough.clone(),

@@ -162,6 +162,32 @@ fn told_from_the_beginning(header: usize, games: usize, each: usize, threads: us
     assert_eq!(after == u64::MAX, count == games as u64);
 }
 
+#[test]
+fn what_is_only_read_is_not_done() {
+    // The whole file is read before the first of its pieces is searched; each is a megabyte.
+    let file = file_of(400, 12_000);
+    let size = file.path().metadata().unwrap().len();
+    let (progress, seen) = (Progress::default(), AtomicU64::new(0));
+    let examiner = || Stopping {
+        seen: &seen,
+        after: u64::MAX,
+        each: 1,
+        progress: &progress,
+        begun: false,
+    };
+    let inputs = [Input::File(file.path().to_owned())];
+    let mut told = Vec::new();
+    scan(&inputs, &options(1), &progress, examiner, |event| {
+        if let Event::Game(_) = event {
+            told.push(progress.bytes.load(Ordering::Relaxed));
+        }
+        ControlFlow::Continue(())
+    });
+    assert_eq!(told.first(), Some(&0));
+    assert!(told.is_sorted() && told[told.len() - 1] < size);
+    assert_eq!(progress.bytes.load(Ordering::Relaxed), size);
+}
+
 /// Fails at its first position.
 struct Failing;
 

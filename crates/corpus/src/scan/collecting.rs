@@ -67,6 +67,7 @@ pub(super) fn collect(
             }
             next += 1;
             progress.under_way.fetch_sub(1, Ordering::Relaxed);
+            progress.bytes.store(piece.taken, Ordering::Relaxed);
             turn.pass_to(next);
             for _ in 0..piece.weight {
                 // The reader may be gone already.

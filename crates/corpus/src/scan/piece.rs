@@ -26,6 +26,8 @@ pub(super) struct Piece {
     pub(super) games_before: u64,
     /// How many usual pieces it weighs.
     pub(super) weight: usize,
+    /// Bytes taken from disk until it was whole.
+    pub(super) taken: u64,
 }
 
 /// Work for a core.

@@ -49,6 +49,7 @@ pub(super) fn read(
                 first_of_file,
                 games_before,
                 weight,
+                taken: progress.taken(),
             };
             sequence += 1;
             first_of_file = false;

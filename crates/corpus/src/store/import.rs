@@ -220,6 +220,7 @@ impl Importer {
             }
         }
         progress.games.fetch_add(seen, Ordering::Relaxed);
+        progress.bytes.store(progress.taken(), Ordering::Relaxed);
         stopped(progress)
     }
 

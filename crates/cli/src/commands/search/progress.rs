@@ -51,10 +51,11 @@ impl Bar {
                 while !done.load(Ordering::Relaxed) {
                     let games = progress.games.load(Ordering::Relaxed);
                     let positions = progress.positions.load(Ordering::Relaxed);
-                    let rate = positions as f64 / start.elapsed().as_secs_f64().max(0.001) / 1e6;
+                    let rate = positions as f64 / start.elapsed().as_secs_f64().max(0.001);
+                    let (games, rate) = (HumanCount(games), told_rate(rate, lang));
                     let mut message = lang.pick(
-                        format!("{} games  {rate:.1} M positions/s", HumanCount(games)),
-                        format!("{} partidas  {rate:.1} M posições/s", HumanCount(games)),
+                        format!("{games} games  {rate} positions/s"),
+                        format!("{games} partidas  {rate} posições/s"),
                     );
                     let evaluating = progress.evaluating.load(Ordering::Relaxed);
                     if evaluating > 0 {
@@ -89,6 +90,17 @@ impl Bar {
             let _ = ticker.join();
         }
         self.bar.finish_and_clear();
+    }
+}
+
+/// Positions a second: in millions where there are many, counted where a search is slow.
+fn told_rate(rate: f64, lang: Lang) -> String {
+    match rate < 1e5 {
+        true => HumanCount(rate as u64).to_string(),
+        false => {
+            let millions = format!("{:.1} M", rate / 1e6);
+            lang.pick(millions.clone(), millions.replace('.', ","))
+        }
     }
 }
 
