@@ -85,6 +85,40 @@ fn a_position_over_which_an_engine_died_is_asked_once_more() {
 }
 
 #[test]
+fn a_position_that_cannot_be_set_up_costs_no_other_its_value() {
+    for (fault, error) in [
+        ("exit 1", EngineError::Died),
+        ("exec sleep 1000", EngineError::Timeout),
+        ("exec cat /dev/zero", EngineError::Flood),
+    ] {
+        let fake = Fake::new(&[("POSITION", &format!("[ $number = 3 ] && {fault}"))]);
+        let limits = |options: &mut Options| {
+            options.processes = 2;
+            if error == EngineError::Timeout {
+                options.timeout = Duration::from_secs(1);
+            }
+        };
+        let mut pool = fake.start_with(limits).unwrap();
+        let mut expected: Vec<_> = (1..=6).map(searched).collect();
+        expected[2] = Err(error);
+        assert_eq!(pool.evaluate(&fens(6)), expected, "{fault}");
+        assert_eq!(pool.alive(), 2, "{fault}");
+    }
+}
+
+#[test]
+fn positions_that_cannot_be_set_up_count_once_each() {
+    // Three in a row: one more without an answer, and the process would be given up.
+    let fake = Fake::new(&[("POSITION", "case $number in 2|3|4) exit 1;; esac")]);
+    let mut pool = fake.start();
+    assert_eq!(
+        pool.evaluate(&fens(5)),
+        [searched(1), DIED, DIED, DIED, searched(5)]
+    );
+    assert_eq!(pool.alive(), 1);
+}
+
+#[test]
 fn an_engine_that_dies_between_positions_costs_none() {
     let fake = Fake::new(&[("GO", "echo info score cp $number; echo bestmove e2e4; exit")]);
     let mut pool = fake.start();

@@ -295,11 +295,13 @@ impl Seat {
         question: &Question,
     ) -> Option<Result<Evaluated, EngineError>> {
         let mut died = false;
+        let mut is_new = false;
         while !self.given_up() {
             if self.session.is_none() {
                 match Session::start(&setting.path, &setting.options) {
                     Ok(session) => {
                         self.seat(session);
+                        is_new = true;
                     }
                     Err(_) => {
                         self.fail();
@@ -310,7 +312,8 @@ impl Seat {
             let Some(session) = &mut self.session else {
                 return None;
             };
-            match session.ask(question, setting.options.eval, setting.has_static) {
+            let asked = session.ask(question, setting.options.eval, setting.has_static);
+            match asked.map_err(|fault| blamed(fault, is_new)) {
                 Ok(evaluated) => {
                     self.failures = 0;
                     self.slow = 0;
@@ -339,7 +342,11 @@ impl Seat {
                     self.fail();
                     return Some(Err(error));
                 }
-                Err(Fault::Before(_)) => self.fail(),
+                // Something before this position may be to blame: it gets an engine that has seen nothing else.
+                Err(Fault::Before(_)) => {
+                    self.session = None;
+                    self.failed += 1;
+                }
             }
         }
         None
@@ -349,6 +356,15 @@ impl Seat {
         self.session = None;
         self.failures += 1;
         self.failed += 1;
+    }
+}
+
+/// A process that was ready a moment ago and has seen nothing but this position fails over it, even if it fails while
+/// the position is set up. Another one would fail as well, and then all of them.
+fn blamed(fault: Fault, is_new: bool) -> Fault {
+    match fault {
+        Fault::Before(error) if is_new => Fault::Over(error),
+        fault => fault,
     }
 }
 

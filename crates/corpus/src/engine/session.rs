@@ -16,7 +16,8 @@ const LONGEST_OPTION: usize = 4 << 10;
 /// Why a position has no value, and what is to become of the process.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// The process failed before the position was asked: it is to be replaced, and the position asked again.
+    /// The process failed before the position was asked, or while it was set up: it is to be replaced, and the position
+    /// asked again.
     Before(EngineError),
     /// The process failed over the position: it is to be replaced.
     Over(EngineError),

@@ -11,14 +11,14 @@ use tempfile::TempDir;
 
 /// Reads commands as an engine does. `position` leaves the number of the move in `$number`; the value of a search is
 /// that number. What a fake does differently it says in capital letters: `GO`, `EVAL`, `UCI`, `READY`,
-/// `QUIT`, or before all that in `FIRST`.
+/// `POSITION`, `QUIT`, or before all that in `FIRST`.
 const ENGINE: &str = r#"
 FIRST
 while read -r word rest; do
   case $word in
     uci) UCI ;;
     isready) READY ;;
-    position) set -- $rest; number=$7 ;;
+    position) set -- $rest; number=$7; POSITION ;;
     eval) EVAL ;;
     go) GO ;;
     stop) echo bestmove e2e4 ;;
@@ -42,6 +42,7 @@ impl Fake {
                 "echo id name Fake; echo option name Hash type spin; echo uciok",
             ),
             ("READY", "echo readyok"),
+            ("POSITION", ":"),
             ("EVAL", "echo Unknown command"),
             ("QUIT", "exit"),
             (
