@@ -197,6 +197,33 @@ fn nobody_waits_for_an_engine_that_thinks_when_everything_is_to_end() {
 }
 
 #[test]
+fn nobody_waits_for_an_engine_that_does_not_start_when_everything_is_to_end() {
+    // The first process dies over its position; those that are to replace it never get ready.
+    let fake = Fake::new(&[
+        (
+            "FIRST",
+            "mkdir DIR/first || { echo run >> DIR/again; exec sleep 1000; }",
+        ),
+        ("GO", "exit 1"),
+    ]);
+    let patient = |options: &mut Options| options.startup = Duration::from_secs(5);
+    let mut pool = fake.start_with(patient).unwrap();
+    let stop = AtomicBool::new(false);
+    let answers = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while fake.read("again").is_empty() {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            stop.store(true, Ordering::Relaxed);
+        });
+        pool.evaluate_until(&fens(3), &stop)
+    });
+    assert_eq!(answers, vec![Err(EngineError::Interrupted); 3]);
+    assert_eq!(fake.read("again"), "run\n");
+    assert_eq!(pool.alive(), 1, "it was told to: no failure of its own");
+}
+
+#[test]
 fn a_flood_is_bounded() {
     for flood in [
         "exec yes info depth 1 score cp 12 pv e2e4 e7e5 d2d4 d7d5",

@@ -61,7 +61,8 @@ impl Pool {
         let path = path.as_ref();
         // What cannot be located is run all the same, for the system's own words on what is wrong.
         let path = locate(path).unwrap_or_else(|| path.to_owned());
-        let mut session = Session::start(&path, &options)?;
+        let mut seat = Seat::default();
+        let mut session = seat.start(&path, &options)?;
         let mut has_static = false;
         if options.eval == Eval::Static
             && let Call::Ask(question) = call(PROBE)?
@@ -69,12 +70,12 @@ impl Pool {
             match session.probe_static(&question) {
                 Ok(found) => has_static = found,
                 // Some engines cannot bear an unknown command.
-                Err(_) => session = Session::start(&path, &options)?,
+                Err(_) => session = seat.start(&path, &options)?,
             }
         }
         let name = session.name().map(str::to_owned);
-        let mut seats = vec![Seat::default()];
-        seats[0].seat(session);
+        seat.session = Some(session);
+        let mut seats = vec![seat];
         seats.resize_with(options.processes.clamp(1, MOST_PROCESSES), Seat::default);
         Ok(Pool {
             setting: Setting {
@@ -264,9 +265,11 @@ impl Seat {
         self.failures > MAX_RESTARTS || self.slow >= MOST_SLOW
     }
 
-    fn seat(&mut self, session: Session) -> &mut Session {
-        queue(&self.stop, |stop| *stop = Some(session.stopper()));
-        self.session.insert(session)
+    /// A new process for this seat. Whoever ends everything ends its start as well.
+    fn start(&self, path: &Path, options: &Options) -> Result<Session, EngineError> {
+        Session::start(path, options, |new| {
+            queue(&self.stop, |stop| *stop = Some(new));
+        })
     }
 
     fn work<T, A: Fn(T, Result<Evaluated, EngineError>)>(
@@ -277,11 +280,7 @@ impl Seat {
         while !self.given_up()
             && let Some((tag, question)) = desk.next()
         {
-            if desk.stop.load(Ordering::Relaxed) {
-                (desk.answer)(tag, Err(EngineError::Interrupted));
-                continue;
-            }
-            match self.answer(setting, &question) {
+            match self.answer(setting, &question, desk.stop) {
                 Some(answer) => (desk.answer)(tag, answer),
                 None => queue(&desk.again, |again| again.push((tag, question))),
             }
@@ -293,16 +292,21 @@ impl Seat {
         &mut self,
         setting: &Setting,
         question: &Question,
+        stop: &AtomicBool,
     ) -> Option<Result<Evaluated, EngineError>> {
         let mut died = false;
         let mut is_new = false;
         while !self.given_up() {
+            if stop.load(Ordering::Relaxed) {
+                return Some(Err(EngineError::Interrupted));
+            }
             if self.session.is_none() {
-                match Session::start(&setting.path, &setting.options) {
+                match self.start(&setting.path, &setting.options) {
                     Ok(session) => {
-                        self.seat(session);
+                        self.session = Some(session);
                         is_new = true;
                     }
+                    Err(EngineError::Interrupted) => return Some(Err(EngineError::Interrupted)),
                     Err(_) => {
                         self.fail();
                         continue;

@@ -36,10 +36,15 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// Starts a process and makes it ready.
-    pub fn start(path: &Path, options: &Options) -> Result<Session, EngineError> {
+    /// Starts a process and makes it ready. `stopper` gets something to end even that with from another thread.
+    pub fn start(
+        path: &Path,
+        options: &Options,
+        stopper: impl FnOnce(Stop),
+    ) -> Result<Session, EngineError> {
         let deadline = after(options.startup);
         let mut process = Process::start(path, &options.args)?;
+        stopper(process.stop());
         process.send("uci\n".to_owned(), deadline)?;
         let mut names = Vec::new();
         let mut name = None;
@@ -111,11 +116,6 @@ impl Session {
             Ok(()) => self.evaluate(question).map(|line| line.is_some()),
             Err(Fault::Before(error) | Fault::Over(error) | Fault::Answer(error)) => Err(error),
         }
-    }
-
-    /// Something to end the conversation with from another thread.
-    pub fn stopper(&self) -> Stop {
-        self.process.stop()
     }
 
     /// Tells the engine to leave; [`Session::leave`] waits for it.
