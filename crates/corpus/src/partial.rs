@@ -166,8 +166,17 @@ impl Drop for Partial {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
+
+    /// Puts a folder where the file of this number has to pass to be shown under its name, as a disk that is full would
+    /// refuse it. What is given back clears the way.
+    pub(crate) fn in_the_way(target: &Path, number: u32) -> impl FnOnce() + use<> {
+        let mut folder = beside(target, target.file_name().unwrap(), number).into_os_string();
+        folder.push(".shown");
+        fs::create_dir(&folder).unwrap();
+        move || fs::remove_dir(&folder).unwrap()
+    }
 
     fn names(folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).unwrap();

@@ -79,6 +79,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         census: (figures && judged).then(|| Census::new(selection.names.len())),
         limit,
         hits: 0,
+        is_broken: false,
     };
     writing.begin()?;
     let mut complaints = Complaints::new(matches, lang);
@@ -122,8 +123,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 }
             },
         );
-        // The last values come while the bar still shows how many are missing.
-        if !matches!(failure, Some(Failure::Unread)) {
+        // The last values come while the bar still shows how many are missing; nobody waits for what cannot be written.
+        if !writing.is_broken {
             let values = writing.last_values(&bar);
             failure = failure.or(values.err());
         }
@@ -179,19 +180,30 @@ struct Writing<'a> {
     census: Option<Census>,
     limit: u64,
     hits: u64,
+    /// Something could not be written: nothing more is.
+    is_broken: bool,
 }
 
 impl Writing<'_> {
-    fn failed(&self, error: std::io::Error) -> Failure {
-        match self.path {
-            Some(path) => Failure::file(path, &error),
-            None => error.into(),
-        }
+    /// Does something with the sink, if there is one.
+    fn sink(
+        &mut self,
+        action: impl FnOnce(&mut dyn Sink) -> std::io::Result<()>,
+    ) -> Result<(), Failure> {
+        let Some(sink) = &mut self.sink else {
+            return Ok(());
+        };
+        action(sink.as_mut()).map_err(|error| {
+            self.is_broken = true;
+            match self.path {
+                Some(path) => Failure::file(path, &error),
+                None => error.into(),
+            }
+        })
     }
 
     fn begin(&mut self) -> Result<(), Failure> {
-        let done = self.sink.as_mut().map_or(Ok(()), |sink| sink.begin());
-        done.map_err(|error| self.failed(error))
+        self.sink(|sink| sink.begin())
     }
 
     fn game(&mut self, mut report: GameReport) -> Result<ControlFlow<()>, Failure> {
@@ -214,8 +226,7 @@ impl Writing<'_> {
         if let Some(census) = &mut self.census {
             census.add(report);
         }
-        let done = self.sink.as_mut().map_or(Ok(()), |sink| sink.game(report));
-        done.map_err(|error| self.failed(error))
+        self.sink(|sink| sink.game(report))
     }
 
     fn next_valued(&mut self, at_the_end: bool) -> Option<GameReport> {
@@ -240,14 +251,12 @@ impl Writing<'_> {
 
     fn pause(&mut self) -> Result<ControlFlow<()>, Failure> {
         self.ready_values()?;
-        let done = self.sink.as_mut().map_or(Ok(()), |sink| sink.pause());
-        done.map_err(|error| self.failed(error))?;
+        self.sink(|sink| sink.pause())?;
         Ok(ControlFlow::Continue(()))
     }
 
     fn end(&mut self) -> Result<(), Failure> {
-        let done = self.sink.as_mut().map_or(Ok(()), |sink| sink.end());
-        done.map_err(|error| self.failed(error))
+        self.sink(|sink| sink.end())
     }
 }
 

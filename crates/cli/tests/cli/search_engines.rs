@@ -13,13 +13,15 @@ fn engine(folder: &Folder, go: &str) -> String {
     format!("sh {}", folder.file("engine.sh").display())
 }
 
+/// A game with one hit, in a position of its own.
+fn game(number: u32) -> String {
+    format!(
+        "[Event \"x\"]\n[FEN \"4k3/8/4K3/8/8/8/8/R7 w - - 0 {number}\"]\n\n{number}. Ra8# 1-0\n\n"
+    )
+}
+
 /// Games with one hit each, in positions that differ.
 fn sparse(folder: &Folder, count: u32) -> String {
-    let game = |number| {
-        format!(
-            "[Event \"x\"]\n[FEN \"4k3/8/4K3/8/8/8/8/R7 w - - 0 {number}\"]\n\n{number}. Ra8# 1-0\n\n"
-        )
-    };
     folder.write("games.pgn", (1..=count).map(game).collect::<String>());
     folder.file("games.pgn").to_str().unwrap().to_owned()
 }
@@ -137,4 +139,47 @@ fn an_engine_that_dies_at_the_start_costs_the_values_and_not_the_search() {
         "no-such-engine",
     ]);
     assert_eq!((missing.code, missing.out.as_str()), (1, ""));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn nobody_waits_for_values_that_cannot_be_written() {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+
+    let folder = Folder::new();
+    // The first position is answered at once, the others when the time is over.
+    let room = folder.path().display().to_string();
+    let engine = engine(
+        &folder,
+        &format!(
+            "[ $number = 1 ] || {{ read -r word; mkdir {room}/$word; }}\n\
+             echo info score cp 30; echo bestmove a1a8"
+        ),
+    );
+    let mut child = Command::new(assert_cmd::cargo_bin!("stratvision"))
+        .args(["search", "-q", "-p", "mateinone", "-", "--lang", "en"])
+        .args(["--engine", &engine, "--eval", "depth 1"])
+        .args(["--eval-timeout", "20", "-o", "/dev/full"])
+        .args(["--format", "jsonl"])
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // Long games, for a stream is read in large pieces; they come until nobody reads them any more.
+    let mut games = child.stdin.take().unwrap();
+    let long = format!("{{{}}} 1-0\n", "x".repeat(1 << 20));
+    for number in 1..200 {
+        let game = game(number).replace("1-0\n", &long);
+        if games.write_all(game.as_bytes()).is_err() {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    drop(games);
+    let ended = child.wait_with_output().unwrap();
+    let told = String::from_utf8(ended.stderr).unwrap();
+    assert_eq!(ended.status.code(), Some(1), "{told}");
+    assert!(told.contains("/dev/full"), "{told}");
+    assert!(!folder.file("stop").exists(), "the time was over");
 }

@@ -6,8 +6,13 @@ use std::path::Path;
 
 use crate::partial::{Partial, is_open_already};
 
-/// Where results go.
-pub struct Output(Kind);
+/// Where results go. Once something could not be written, nothing more is: half of it may be there already, and what came
+/// next would follow on that. What a file has shown before stays.
+pub struct Output {
+    kind: Kind,
+    /// Why something could not be written.
+    broken: Option<io::ErrorKind>,
+}
 
 enum Kind {
     Stream(Box<dyn Write>),
@@ -17,7 +22,11 @@ enum Kind {
 impl Output {
     /// A stream: a pipe, a terminal. Whoever kills the run may find the last record cut.
     pub fn stream(out: impl Write + 'static) -> Output {
-        Output(Kind::Stream(Box::new(out)))
+        Output::new(Kind::Stream(Box::new(out)))
+    }
+
+    fn new(kind: Kind) -> Output {
+        Output { kind, broken: None }
     }
 
     /// A file that holds whole records at any instant, whatever happens to the run. What was there before stays until
@@ -49,44 +58,52 @@ impl Output {
             Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
                 Ok(Output::stream(File::create(&path)?))
             }
-            steps => Ok(Output(Kind::File(steps?))),
+            steps => Ok(Output::new(Kind::File(steps?))),
         }
     }
 
     /// Whether every call of [`Output::add`] may end the file.
     pub(super) fn is_file(&self) -> bool {
-        matches!(self.0, Kind::File(_))
+        matches!(self.kind, Kind::File(_))
     }
 
     /// Takes a part of a record. A file does not show it before [`Output::add`] brings the rest.
     pub(super) fn hold(&mut self, part: &[u8]) -> io::Result<()> {
-        match &mut self.0 {
+        self.unless_broken(|kind| match kind {
             Kind::Stream(out) => out.write_all(part),
             Kind::File(steps) => steps.hold(part),
-        }
+        })
     }
 
     /// Adds whole records, and to a file what has to stand behind all of them.
     pub(super) fn add(&mut self, records: &[u8], end: &[u8]) -> io::Result<()> {
-        match &mut self.0 {
+        self.unless_broken(|kind| match kind {
             Kind::Stream(out) => {
                 out.write_all(records)?;
                 out.flush()
             }
             Kind::File(steps) => steps.add(records, end),
-        }
+        })
     }
 
     /// Adds the last records and the end.
     pub(super) fn finish(&mut self, records: &[u8], end: &[u8]) -> io::Result<()> {
-        match &mut self.0 {
+        self.unless_broken(|kind| match kind {
             Kind::Stream(out) => {
                 out.write_all(records)?;
                 out.write_all(end)?;
                 out.flush()
             }
             Kind::File(steps) => steps.add(records, end),
+        })
+    }
+
+    /// Writes, or fails once more as it failed before.
+    fn unless_broken(&mut self, write: impl FnOnce(&mut Kind) -> io::Result<()>) -> io::Result<()> {
+        if let Some(why) = self.broken {
+            return Err(why.into());
         }
+        write(&mut self.kind).inspect_err(|error| self.broken = Some(error.kind()))
     }
 }
 
@@ -205,6 +222,61 @@ mod tests {
         output.hold(b"fo").unwrap();
         output.finish(b"ur ", b"end").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"one two three four end");
+    }
+
+    #[test]
+    fn after_a_failure_nothing_more_is_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        let mut output = Output::file(&path).unwrap();
+        output.add(b"one ", b"end").unwrap();
+        let cleared = crate::partial::tests::in_the_way(&path, 1);
+        let why = output.add(b"two ", b"end").unwrap_err().kind();
+        cleared();
+        for again in [
+            output.add(b"two ", b"end"),
+            output.hold(b"thr"),
+            output.finish(b"ee ", b"end"),
+        ] {
+            assert_eq!(again.unwrap_err().kind(), why);
+            assert_eq!(fs::read(&path).unwrap(), b"one end");
+        }
+        drop(output);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_stream_that_failed_gets_nothing_more() {
+        use std::cell::RefCell;
+        use std::rc::Rc;
+
+        /// Takes half of the first write, then refuses once.
+        #[derive(Clone, Default)]
+        struct Full(Rc<RefCell<Vec<Vec<u8>>>>);
+
+        impl Write for Full {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                let mut taken = self.0.borrow_mut();
+                taken.push(bytes.to_vec());
+                match taken.len() {
+                    1 => Ok(bytes.len() / 2),
+                    2 => Err(io::ErrorKind::StorageFull.into()),
+                    _ => Ok(bytes.len()),
+                }
+            }
+
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+
+        let full = Full::default();
+        let mut output = Output::stream(full.clone());
+        for _ in 0..2 {
+            let refused = output.finish(b"record", b"end").unwrap_err();
+            assert_eq!(refused.kind(), io::ErrorKind::StorageFull);
+        }
+        assert_eq!(*full.0.borrow(), [&b"record"[..], b"ord"]);
     }
 
     #[cfg(target_os = "linux")]

@@ -154,3 +154,77 @@ impl Sink for Parquet {
         self.output.finish(&group, &list)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs::File;
+    use std::path::Path;
+
+    use chess::Color;
+    use chess::pgn::Outcome;
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+
+    use super::*;
+    use crate::partial::tests::in_the_way;
+    use crate::report::{Found, Hit};
+
+    /// A game with so many hits.
+    fn report(hits: u32) -> GameReport {
+        let hit = |ply| Hit {
+            ply,
+            place: ply,
+            fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1".to_owned(),
+            side: Color::White,
+            side_line: false,
+            found: Found::bare(0),
+        };
+        GameReport {
+            file: "games.pgn".into(),
+            number: 1,
+            tags: vec![("White".to_owned(), "W".to_owned())],
+            outcome: Outcome::Unknown,
+            moves: String::new(),
+            hits: (0..hits).map(hit).collect(),
+            continues: false,
+            goes_on: false,
+        }
+    }
+
+    fn sink(path: &Path) -> Parquet {
+        let output = Output::file(path).unwrap();
+        let mut sink = Parquet::new(output, vec!["P".to_owned()], Column::USUAL.to_vec()).unwrap();
+        sink.begin().unwrap();
+        sink
+    }
+
+    /// The rows of each group, all of them read.
+    fn groups(path: &Path) -> Vec<usize> {
+        let reader = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
+        let groups = 0..reader.num_row_groups();
+        groups
+            .map(|group| {
+                let rows = reader.get_row_group(group).unwrap();
+                let rows = rows.get_row_iter(None).unwrap();
+                rows.collect::<Result<Vec<_>, _>>().unwrap().len()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_group_that_could_not_be_written_is_not_listed() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("hits.parquet");
+        let mut sink = sink(&path);
+        sink.game(&report(2)).unwrap();
+        sink.write().unwrap();
+        assert_eq!(groups(&path), [2]);
+        let cleared = in_the_way(&path, 0);
+        let refused = sink.game(&report(3)).and_then(|()| sink.write());
+        assert!(refused.is_err());
+        cleared();
+        // Whether a row waits or is written at once depends on the time.
+        let _ = sink.game(&report(4));
+        assert!(sink.end().is_err());
+        assert_eq!(groups(&path), [2]);
+    }
+}
