@@ -20,6 +20,8 @@ use columns::Columns;
 
 /// So many rows at most wait in memory, some tens of megabytes.
 const MOST_ROWS: usize = 1 << 15;
+/// So many bytes of text at most wait, and one row more: every row holds the names of its game, which may be long.
+const MOST_BYTES: usize = 32 << 20;
 /// Rows are not held back for less than this.
 const SHORTEST_WAIT: Duration = Duration::from_secs(1);
 /// They wait for this part of the time the search has taken: the list at the end of the file names every group of rows
@@ -134,7 +136,7 @@ impl Sink for Parquet {
                 hit,
                 pattern: &self.patterns[hit.found.pattern],
             });
-            if self.rows.count() >= MOST_ROWS {
+            if self.rows.count() >= MOST_ROWS || self.rows.bytes() >= MOST_BYTES {
                 self.write()?;
             }
         }
@@ -226,5 +228,19 @@ mod tests {
         let _ = sink.game(&report(4));
         assert!(sink.end().is_err());
         assert_eq!(groups(&path), [2]);
+    }
+
+    #[test]
+    fn rows_with_long_names_do_not_pile_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("hits.parquet");
+        let mut sink = sink(&path);
+        let mut report = report(9);
+        report.tags[0].1 = "W".repeat(MOST_BYTES / 8);
+        sink.game(&report).unwrap();
+        sink.end().unwrap();
+        let groups = groups(&path);
+        assert_eq!(groups.iter().sum::<usize>(), 9);
+        assert!(groups.len() > 1);
     }
 }

@@ -30,6 +30,7 @@ struct Column {
 pub(super) struct Columns {
     columns: Vec<Column>,
     rows: usize,
+    bytes: usize,
 }
 
 impl Columns {
@@ -47,12 +48,18 @@ impl Columns {
         Columns {
             columns: columns.collect(),
             rows: 0,
+            bytes: 0,
         }
     }
 
     /// Rows that wait.
     pub(super) fn count(&self) -> usize {
         self.rows
+    }
+
+    /// Bytes of text that wait.
+    pub(super) fn bytes(&self) -> usize {
+        self.bytes
     }
 
     pub(super) fn schema(&self) -> Result<Type> {
@@ -82,7 +89,7 @@ impl Columns {
     pub(super) fn push(&mut self, row: Row<'_>) {
         for column in &mut self.columns {
             let value = column.column.value(row);
-            column.push(value);
+            self.bytes += column.push(value);
         }
         self.rows += 1;
     }
@@ -117,17 +124,18 @@ impl Columns {
         }
         group.close()?;
         self.rows = 0;
+        self.bytes = 0;
         Ok(())
     }
 }
 
 impl Column {
-    /// Adds a value, or that there is none where there need not be one.
-    fn push(&mut self, value: Value<'_>) {
+    /// Adds a value, or that there is none where there need not be one. Gives the bytes of its text.
+    fn push(&mut self, value: Value<'_>) -> usize {
         if let Some(levels) = &mut self.levels {
             levels.push(i16::from(value != Value::Nothing));
             if value == Value::Nothing {
-                return;
+                return 0;
             }
         }
         let number = match value {
@@ -135,7 +143,12 @@ impl Column {
             _ => None,
         };
         match &mut self.values {
-            Values::Text(values) => values.push(value.to_string().into_bytes().into()),
+            Values::Text(values) => {
+                let text = value.to_string();
+                let bytes = text.len();
+                values.push(text.into_bytes().into());
+                return bytes;
+            }
             Values::Large(values) => {
                 values.push(number.map_or(0, |number| i64::try_from(number).unwrap_or(i64::MAX)));
             }
@@ -144,6 +157,7 @@ impl Column {
             }
             Values::Flag(values) => values.push(value == Value::Flag(true)),
         }
+        0
     }
 
     fn clear(&mut self) {
