@@ -45,11 +45,7 @@ impl Partial {
                 .create_new(true)
                 .open(&path);
             match opened {
-                Ok(file) => {
-                    // Somebody else may take it for left behind before it is locked: then it is theirs to remove.
-                    if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
-                        continue;
-                    }
+                Ok(file) if is_ours(&file, &path) => {
                     ours = Some(Partial {
                         file,
                         path,
@@ -57,6 +53,7 @@ impl Partial {
                         kept: false,
                     });
                 }
+                Ok(_) => {}
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
             }
@@ -83,10 +80,10 @@ impl Partial {
             _ => {}
         }
         // Where there are no links, a copy does the same at some cost.
-        if fs::hard_link(&self.path, &between).is_err() {
-            fs::copy(&self.path, &between)?;
-        }
-        fs::rename(&between, &self.target)
+        fs::hard_link(&self.path, &between)
+            .or_else(|_| fs::copy(&self.path, &between).map(drop))
+            .and_then(|()| fs::rename(&between, &self.target))
+            .inspect_err(|_| drop(fs::remove_file(&between)))
     }
 
     /// Gives the file these permissions, those of the file it will replace.
@@ -119,32 +116,40 @@ fn beside(target: &Path, name: &std::ffi::OsStr, number: u32) -> PathBuf {
     target.with_file_name(hidden)
 }
 
+/// Locks a file that was just made. Somebody else may take it for left behind before it is locked: then it is theirs to
+/// remove, or they have removed it, and another of this name may be theirs.
+fn is_ours(file: &File, path: &Path) -> bool {
+    let is_theirs = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+    !is_theirs && is_still(file, path) != Some(false)
+}
+
 /// Removes a file that nobody holds: the run that wrote it was killed.
 fn remove_if_left_behind(path: &Path) {
     let Ok(file) = OpenOptions::new().write(true).open(path) else {
         return;
     };
-    // Its writer may have renamed it between opening and locking: then it is complete and none of ours.
-    if file.try_lock().is_ok() && is_still(&file, path) {
+    // Its writer may have renamed it between opening and locking: then it is complete and none of ours. Where there is no
+    // telling, better a file left behind than one lost.
+    if file.try_lock().is_ok() && is_still(&file, path) == Some(true) {
         let _ = fs::remove_file(path);
     }
 }
 
 /// Whether the open file is the one that stands under this name now.
 #[cfg(unix)]
-fn is_still(file: &File, path: &Path) -> bool {
+fn is_still(file: &File, path: &Path) -> Option<bool> {
     use std::os::unix::fs::MetadataExt;
     let identity = |meta: fs::Metadata| (meta.dev(), meta.ino());
-    match (file.metadata(), fs::symlink_metadata(path)) {
+    Some(match (file.metadata(), fs::symlink_metadata(path)) {
         (Ok(open), Ok(named)) => identity(open) == identity(named),
         _ => false,
-    }
+    })
 }
 
-/// Elsewhere there is no telling: better a file left behind than one lost.
+/// Elsewhere there is no telling.
 #[cfg(not(unix))]
-fn is_still(_file: &File, _path: &Path) -> bool {
-    false
+fn is_still(_file: &File, _path: &Path) -> Option<bool> {
+    None
 }
 
 impl Write for Partial {
@@ -214,6 +219,39 @@ pub(crate) mod tests {
         fresh.keep().unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"new");
         drop(alive);
+        assert_eq!(names(folder.path()), ["a"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_new_file_that_somebody_removed_is_not_ours() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(".a.0.partial");
+        let new = || OpenOptions::new().write(true).create_new(true).open(&path);
+        let file = new().unwrap();
+        assert!(is_ours(&file, &path));
+        drop(file);
+        // Another run has taken it for left behind and let go of it again.
+        fs::remove_file(&path).unwrap();
+        let file = new().unwrap();
+        remove_if_left_behind(&path);
+        assert!(!is_ours(&file, &path));
+        // It has made its own of the same name.
+        let theirs = new().unwrap();
+        assert!(is_ours(&theirs, &path));
+        assert!(!is_ours(&file, &path));
+        let locked = OpenOptions::new().write(true).open(&path).unwrap();
+        assert!(!is_ours(&locked, &path));
+    }
+
+    #[test]
+    fn what_cannot_be_shown_leaves_nothing_behind() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a");
+        let mut partial = Partial::create(&target).unwrap();
+        fs::create_dir(&target).unwrap();
+        assert!(partial.show().is_err());
+        drop(partial);
         assert_eq!(names(folder.path()), ["a"]);
     }
 
