@@ -77,6 +77,13 @@ impl Notes {
 /// a capture or a pawn's move, is not longer.
 const LAST_PLY: u32 = 17_696;
 
+/// The code of an opening: a letter from A to E and two digits. What follows tells more than is counted; anything else,
+/// such as `???`, is no opening, and there are no more than five hundred to count by.
+fn opening(eco: &str) -> Option<&str> {
+    let code = eco.trim().get(..3)?;
+    matches!(code.as_bytes(), [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9']).then_some(code)
+}
+
 /// Adds up the games of one piece of work.
 #[derive(Debug)]
 pub(crate) struct Counter {
@@ -158,7 +165,7 @@ impl Counter {
             patterns_of(&new).for_each(|pattern| row[pattern] += 1);
         }
         let eco = headers.get("ECO");
-        if let Some(eco) = eco.as_ref().and_then(|eco| eco.get(..3)) {
+        if let Some(eco) = eco.as_deref().and_then(opening) {
             if !self.openings.contains_key(eco) {
                 self.openings.insert(eco.to_owned(), vec![0; patterns]);
             }
@@ -202,5 +209,38 @@ impl Counter {
         seen.filter(|(_, tally)| tally.raw_positions > 0)
             .map(|(pattern, tally)| (pattern, std::mem::take(tally)))
             .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::pgn::Games;
+
+    use super::*;
+
+    #[test]
+    fn only_openings_are_counted_as_openings() {
+        let mut counter = Counter::new(1);
+        for eco in [
+            "C20", "C20a", " E99 ", "A00/03", "", "?", "???", "F00", "c20", "C2", "C2x", "-",
+            "日本",
+        ] {
+            let text = format!("[Event \"x\"]\n[ECO \"{eco}\"]\n\n1. e4 *\n");
+            let mut games = Games::new(text.as_bytes());
+            let mut headers = Headers::default();
+            assert!(games.next_game(&mut headers));
+            let mut notes = Notes::new(1);
+            notes.push(3, Color::White, &[1], &[1]);
+            counter.add(&notes, &headers, Outcome::Unknown);
+            counter.end_game();
+        }
+        let (_, tally) = counter.take().remove(0);
+        assert_eq!(tally.games, 13);
+        let openings: Vec<(&str, u64)> = tally
+            .openings
+            .iter()
+            .map(|(eco, count)| (eco.as_str(), *count))
+            .collect();
+        assert_eq!(openings, [("A00", 1), ("C20", 2), ("E99", 1)]);
     }
 }
