@@ -20,7 +20,8 @@ fn values_come_in_order_from_several_processes() {
         assert_eq!(*answer, searched(number));
     }
     assert_eq!(answers[60], searched(-7), "white's point of view");
-    assert_eq!((pool.alive(), pool.failures()), (3, 0));
+    assert_eq!(pool.alive(), 3);
+    assert!(fake.runs() <= 3, "none was replaced");
     assert_eq!(pool.evaluate(&[]), []);
 }
 
@@ -77,7 +78,7 @@ fn broken_and_finished_positions_never_reach_the_engine() {
     assert_eq!(answers[4], Err(EngineError::TooManyPieces));
     assert_eq!(answers[5], Err(EngineError::Chess960));
     assert_eq!(answers[6], searched(2));
-    assert_eq!(pool.failures(), 0);
+    assert_eq!(fake.runs(), 1);
 }
 
 #[test]
@@ -129,7 +130,7 @@ fn static_values_and_their_fallbacks() {
     let mut pool = fake
         .start_with(|options| options.eval = Eval::Static)
         .unwrap();
-    assert!(pool.has_static());
+    assert!(!pool.lacks_static());
     let found = |centipawns, how| {
         Ok(Evaluated {
             score: Score::Centipawns(centipawns),
@@ -158,7 +159,7 @@ fn engines_without_static_values_search_to_depth_1() {
                 }
             })
             .unwrap();
-        assert!(!pool.has_static());
+        assert!(pool.lacks_static());
         let answers = pool.evaluate(&fens(6));
         let hows: Vec<How> = answers
             .iter()

@@ -35,7 +35,7 @@ fn static_values() {
     let Some(mut pool) = pool(Eval::Static, 2) else {
         return;
     };
-    assert!(pool.has_static());
+    assert!(!pool.lacks_static());
     assert!(pool.name().is_some_and(|name| name.contains("Stockfish")));
     let answers: Vec<_> = pool
         .evaluate(&fens())

@@ -38,6 +38,7 @@ pub struct Pool {
 struct Setting {
     path: PathBuf,
     options: Options,
+    /// The engine knows static values; found out only if they are asked for.
     has_static: bool,
 }
 
@@ -47,8 +48,6 @@ struct Seat {
     session: Option<Session>,
     /// Failures since the last answer.
     failures: u32,
-    /// All failures.
-    failed: u64,
     /// Answers in a row that took too long.
     slow: u32,
     /// Ends the conversation with the process.
@@ -93,11 +92,6 @@ impl Pool {
         self.name.as_deref()
     }
 
-    /// Does the engine know static values? Found out only if they are asked for.
-    pub fn has_static(&self) -> bool {
-        self.setting.has_static
-    }
-
     /// Static values are asked for and the engine has none.
     pub fn lacks_static(&self) -> bool {
         self.setting.options.eval == Eval::Static && !self.setting.has_static
@@ -106,11 +100,6 @@ impl Pool {
     /// Processes that have not been given up.
     pub fn alive(&self) -> usize {
         self.seats.iter().filter(|seat| !seat.given_up()).count()
-    }
-
-    /// How often a process failed and was, or would have been, replaced.
-    pub fn failures(&self) -> u64 {
-        self.seats.iter().map(|seat| seat.failed).sum()
     }
 
     /// The values of positions, in their order. A position given several times is asked once. When every process is
@@ -340,17 +329,13 @@ impl Seat {
                 Err(Fault::Over(EngineError::Died)) if !died => {
                     died = true;
                     self.session = None;
-                    self.failed += 1;
                 }
                 Err(Fault::Over(error)) => {
                     self.fail();
                     return Some(Err(error));
                 }
                 // Something before this position may be to blame: it gets an engine that has seen nothing else.
-                Err(Fault::Before(_)) => {
-                    self.session = None;
-                    self.failed += 1;
-                }
+                Err(Fault::Before(_)) => self.session = None,
             }
         }
         None
@@ -359,7 +344,6 @@ impl Seat {
     fn fail(&mut self) {
         self.session = None;
         self.failures += 1;
-        self.failed += 1;
     }
 }
 

@@ -13,6 +13,7 @@ use tempfile::TempDir;
 /// that number. What a fake does differently it says in capital letters: `GO`, `EVAL`, `UCI`, `READY`,
 /// `POSITION`, `QUIT`, or before all that in `FIRST`.
 const ENGINE: &str = r#"
+echo run >> DIR/runs
 FIRST
 while read -r word rest; do
   case $word in
@@ -86,6 +87,11 @@ impl Fake {
 
     pub fn start(&self) -> Pool {
         self.start_with(|_| {}).unwrap()
+    }
+
+    /// How many processes there have been.
+    pub fn runs(&self) -> usize {
+        self.read("runs").lines().count()
     }
 
     /// What the script wrote into a file of its folder.
