@@ -29,9 +29,18 @@ fn patterns_of(words: &[u64]) -> impl Iterator<Item = usize> {
 #[derive(Debug)]
 pub(crate) struct Notes {
     width: usize,
-    places: Vec<(u32, Color)>,
+    places: Vec<Place>,
     /// For each place the words of valid instances, then those of raw ones.
     words: Vec<u64>,
+}
+
+/// Where something was seen, and by whom.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    ply: u32,
+    side: Color,
+    /// The other side saw something in the same position, noted right before.
+    again: bool,
 }
 
 impl Notes {
@@ -57,19 +66,17 @@ impl Notes {
         self.words.clear();
     }
 
-    pub(crate) fn push(&mut self, ply: u32, side: Color, valid: &[u64], raw: &[u64]) {
-        self.places.push((ply, side));
+    /// Notes what a side saw; `again` where the last note is of the other side and the same position.
+    pub(crate) fn push(&mut self, ply: u32, side: Color, again: bool, valid: &[u64], raw: &[u64]) {
+        self.places.push(Place { ply, side, again });
         self.words.extend_from_slice(valid);
         self.words.extend_from_slice(raw);
     }
 
-    /// Each position with its words of valid and of raw instances.
-    fn iter(&self) -> impl Iterator<Item = (u32, Color, &[u64], &[u64])> {
+    /// Each note with its words of valid and of raw instances.
+    fn iter(&self) -> impl Iterator<Item = (Place, &[u64])> {
         let words = self.words.chunks_exact(2 * self.width.max(1));
-        self.places.iter().zip(words).map(|((ply, side), words)| {
-            let (valid, raw) = words.split_at(self.width);
-            (*ply, *side, valid, raw)
-        })
+        self.places.iter().copied().zip(words)
     }
 }
 
@@ -115,28 +122,49 @@ impl Counter {
             return;
         }
         let before = self.finders.clone();
-        let patterns = self.tallies.len();
-        for (ply, side, valid, raw) in notes.iter() {
-            let start = ply.min(LAST_PLY) as usize * patterns;
-            if self.plies.len() <= start {
-                self.plies.resize(start + patterns, 0);
-            }
-            let row = &mut self.plies[start..start + patterns];
-            patterns_of(valid).for_each(|pattern| row[pattern] += 1);
-            let finders = &mut self.finders[usize::from(side.is_black())];
-            for (place, ((finder, valid), raw)) in
-                finders.iter_mut().zip(valid).zip(raw).enumerate()
-            {
-                *finder |= valid;
-                // Where an instance is valid there is a raw one, too: these are added in the end.
-                if raw != valid {
-                    let first = place * u64::BITS as usize;
-                    patterns_of(&[raw & !valid])
-                        .for_each(|pattern| self.tallies[first + pattern].raw_positions += 1);
+        let mut both = Vec::new();
+        let mut left = notes.iter().peekable();
+        while let Some((place, words)) = left.next() {
+            self.note_finder(place.side, words);
+            // A position counts once, whoever sees something in it.
+            match left.next_if(|(next, _)| next.again) {
+                None => self.add_position(place.ply, words),
+                Some((other, more)) => {
+                    self.note_finder(other.side, more);
+                    both.clear();
+                    both.extend(words.iter().zip(more).map(|(one, other)| one | other));
+                    self.add_position(place.ply, &both);
                 }
             }
         }
         self.add_game(before, headers, outcome);
+    }
+
+    fn note_finder(&mut self, side: Color, words: &[u64]) {
+        let finders = &mut self.finders[usize::from(side.is_black())];
+        for (finder, valid) in finders.iter_mut().zip(words) {
+            *finder |= valid;
+        }
+    }
+
+    /// Adds a position with its words of valid and of raw instances.
+    fn add_position(&mut self, ply: u32, words: &[u64]) {
+        let patterns = self.tallies.len();
+        let (valid, raw) = words.split_at(words.len() / 2);
+        let start = ply.min(LAST_PLY) as usize * patterns;
+        if self.plies.len() <= start {
+            self.plies.resize(start + patterns, 0);
+        }
+        let row = &mut self.plies[start..start + patterns];
+        patterns_of(valid).for_each(|pattern| row[pattern] += 1);
+        for (place, (valid, raw)) in valid.iter().zip(raw).enumerate() {
+            // Where an instance is valid there is a raw one, too: these are added in the end.
+            if raw != valid {
+                let first = place * u64::BITS as usize;
+                patterns_of(&[raw & !valid])
+                    .for_each(|pattern| self.tallies[first + pattern].raw_positions += 1);
+            }
+        }
     }
 
     /// The game itself, for the patterns that nobody had found in it before.
@@ -219,6 +247,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_position_counts_once_whoever_sees_something_in_it() {
+        let mut counter = Counter::new(2);
+        let mut notes = Notes::new(2);
+        // The first pattern is valid for both sides, the second raw for one and valid for the other.
+        notes.push(3, Color::Black, false, &[0b01], &[0b11]);
+        notes.push(3, Color::White, true, &[0b11], &[0b11]);
+        // Another position after as many half-moves, as in a side line, and one that only one side looks at.
+        notes.push(3, Color::White, false, &[0b01], &[0b01]);
+        notes.push(4, Color::White, false, &[0b00], &[0b10]);
+        counter.add(&notes, &Headers::default(), Outcome::White);
+        let found = counter.take();
+        let figures = |tally: &Tally| (tally.positions, tally.raw_positions, tally.games);
+        assert_eq!(figures(&found[0].1), (2, 2, 1));
+        assert_eq!(figures(&found[1].1), (1, 2, 1));
+        assert_eq!(found[0].1.finders, [1, 1]);
+    }
+
+    #[test]
     fn only_openings_are_counted_as_openings() {
         let mut counter = Counter::new(1);
         for eco in [
@@ -230,7 +276,7 @@ mod tests {
             let mut headers = Headers::default();
             assert!(games.next_game(&mut headers));
             let mut notes = Notes::new(1);
-            notes.push(3, Color::White, &[1], &[1]);
+            notes.push(3, Color::White, false, &[1], &[1]);
             counter.add(&notes, &headers, Outcome::Unknown);
             counter.end_game();
         }

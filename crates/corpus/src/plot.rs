@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use syntax::escaped;
+
 use crate::tally::Tally;
 
 const WIDTH: f64 = 720.0;
@@ -78,15 +80,6 @@ pub fn plies_svg(names: &[String], tallies: &[Tally], ply: &str, positions: &str
         height - 8.0
     );
     svg
-}
-
-fn escaped(text: &str) -> String {
-    text.chars()
-        .filter(|character| !character.is_control())
-        .collect::<String>()
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use syntax::escaped;
+
 use crate::ast::{Change, RuleKind, Set};
 
 /// A transition between two stages.
@@ -214,19 +216,6 @@ const LINE: i64 = 14;
 const ROW: usize = 90;
 const BOX: usize = 44;
 const GAP: usize = 40;
-
-fn escaped(text: &str) -> String {
-    text.chars()
-        .map(|c| match c {
-            '&' => "&amp;".to_owned(),
-            '<' => "&lt;".to_owned(),
-            '>' => "&gt;".to_owned(),
-            '"' => "&quot;".to_owned(),
-            c if c.is_control() => "\u{fffd}".to_owned(),
-            c => c.to_string(),
-        })
-        .collect()
-}
 
 #[cfg(test)]
 mod tests {

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use syntax::Lang;
+use syntax::{Lang, escaped};
 
-use super::page::escaped;
 use super::plots::cut;
 use super::tables::short_points as points;
 use crate::systems::{Finished, Part, Past, Slot, Tie};

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use syntax::Lang;
+use syntax::{Lang, escaped};
 
-use super::page::escaped;
 use super::tables::short_points as points;
 use crate::systems::System;
 use crate::tournament::{Plan, Row, State, crosstable};

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use serde_json::{Value, json};
-use syntax::Lang;
+use syntax::{Lang, escaped};
 
-use super::page::{document, escaped};
+use super::page::document;
 use super::plots::{Spot, curves, ratings};
 use super::tables::quoted;
 use crate::rating::{Book, Ranked};

@@ -3,12 +3,11 @@
 use std::fmt::Write;
 
 use game::Reason;
-use syntax::Lang;
+use syntax::{Lang, escaped};
 
 use super::ends::told_end;
 use super::film::Film;
 use super::games::Numbering;
-use super::page::escaped;
 use super::plots::course;
 use crate::tournament::{Game, GameEvent, reason_of};
 

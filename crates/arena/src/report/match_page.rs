@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use game::Side;
-use syntax::Lang;
+use syntax::{Lang, escaped};
 
 use super::ends::count_ends;
 use super::film::Film;
 use super::listing::{Group, Listing};
-use super::page::{document, escaped};
+use super::page::document;
 use super::plots::{activity, difference, pairs};
 use crate::contest::Activity;
 use crate::rating::{Duel, Sprt, Verdict, signed};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use game::Side;
-use syntax::Lang;
+use syntax::{Lang, escaped};
 
 use super::bracket::Bracket;
 use super::crosstable;
@@ -171,11 +171,4 @@ fn by_round<'a>(state: &'a State, stages: &BTreeMap<usize, String>, lang: Lang) 
             games,
         })
         .collect()
-}
-
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }

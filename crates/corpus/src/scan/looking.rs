@@ -144,27 +144,29 @@ impl<'a, E: Examiner> Eyes<'a, E> {
             Sides::Only(side) => (side == turn, false),
             Sides::Both => (true, true),
         };
+        let before = self.notes.len();
         if mover {
             self.positions += 1;
-            self.look(stop, turn);
+            self.look(stop, turn, false);
         }
         if other {
-            self.look(stop, turn.other());
+            let again = self.notes.len() > before;
+            self.look(stop, turn.other(), again);
         }
     }
 
     #[inline(always)]
-    fn look(&mut self, stop: Stop<'_>, side: Color) {
+    fn look(&mut self, stop: Stop<'_>, side: Color, again: bool) {
         self.examiner.look(stop.replay, side, &mut self.sightings);
         if !self.sightings.is_empty() {
-            self.keep(stop, side);
+            self.keep(stop, side, again);
         }
     }
 
     #[inline(never)]
-    fn keep(&mut self, stop: Stop<'_>, side: Color) {
+    fn keep(&mut self, stop: Stop<'_>, side: Color, again: bool) {
         let (valid, raw) = self.sightings.words();
-        self.notes.push(stop.ply, side, valid, raw);
+        self.notes.push(stop.ply, side, again, valid, raw);
         let mut fen = None;
         for found in self.sightings.take() {
             let fen: &String = fen.get_or_insert_with(|| stop.replay.fen());

@@ -8,7 +8,7 @@ use shakmaty::fen::Fen;
 use super::batch::Batch;
 use super::output::Output;
 use super::{Column, Row, Sink, Value};
-use syntax::Lang;
+use syntax::{Lang, escaped};
 
 use crate::report::{GameReport, Hit};
 
@@ -58,19 +58,6 @@ figure svg{width:100%;height:auto}h2{font-size:1em;margin:8px 0 4px}p{margin:4px
 dl{display:grid;grid-template-columns:auto 1fr;gap:0 8px;margin:4px 0;font-size:.85em}dt{opacity:.7}dd{margin:0;\
 overflow-wrap:anywhere}code{font-size:.8em;word-break:break-all}\
 @media(prefers-color-scheme:dark){body{background:#181818;color:#ddd}figure{background:#242424}}";
-
-fn escaped(text: &str) -> String {
-    text.chars()
-        .filter(|character| !character.is_control() || character.is_whitespace())
-        .map(|character| match character {
-            '&' => "&amp;".to_owned(),
-            '<' => "&lt;".to_owned(),
-            '>' => "&gt;".to_owned(),
-            '"' => "&quot;".to_owned(),
-            character => character.to_string(),
-        })
-        .collect()
-}
 
 fn board(hit: &Hit) -> Option<String> {
     let fen: Fen = hit.fen.parse().ok()?;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use syntax::Lang;
+use syntax::{Lang, escaped};
 
 use super::figure::fixed;
 
@@ -129,15 +129,6 @@ pub fn calibration_svg(bins: &[Bin], labels: Labels<'_>) -> String {
         escaped(labels.found)
     );
     svg
-}
-
-fn escaped(text: &str) -> String {
-    text.chars()
-        .filter(|character| !character.is_control())
-        .collect::<String>()
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 #[cfg(test)]

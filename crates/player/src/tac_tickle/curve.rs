@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use syntax::escaped;
+
 /// One curve: the share of points in each part of a series.
 #[derive(Debug, Clone)]
 pub struct Curve {
@@ -106,13 +108,6 @@ fn stroke(number: usize) -> (&'static str, &'static str) {
     let (colour, _) = STROKES[number % count];
     let (_, dashes) = STROKES[(number + number / count) % count];
     (colour, dashes)
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
 }
 
 #[cfg(test)]

@@ -2,12 +2,11 @@
 
 use std::fmt::Write;
 
-use syntax::Lang;
+use syntax::{Lang, escaped};
 
 use super::axes::{Scale, figure, widths};
 use super::cut;
 use crate::contest::{Activity, RuleActivity};
-use crate::report::page::escaped;
 
 const WIDTH: f64 = 820.0;
 /// Where the names of rules end.

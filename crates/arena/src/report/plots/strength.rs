@@ -2,12 +2,11 @@
 
 use std::fmt::Write;
 
-use syntax::Lang;
+use syntax::{Lang, escaped};
 
 use super::axes::{Scale, figure, heights, widths};
 use super::{COLOURS, cut};
 use crate::rating::{Duel, rate};
-use crate::report::page::escaped;
 
 /// Ratings are worked out after so many stretches of a tournament.
 const STRETCHES: usize = 30;

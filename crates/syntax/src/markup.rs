@@ -1,0 +1,31 @@
+//! Text within SVG and HTML.
+
+/// The text with its special signs written out, for contents and attributes alike. Control characters other than blanks
+/// and line ends, which no document may hold, are left out.
+pub fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            _ if character.is_control() && !matches!(character, '\t' | '\n' | '\r') => {}
+            _ => out.push(character),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_special_is_left() {
+        assert_eq!(
+            escaped("<b title=\"é\">R&D\u{1b}\n</b>"),
+            "&lt;b title=&quot;é&quot;&gt;R&amp;D\n&lt;/b&gt;"
+        );
+    }
+}
