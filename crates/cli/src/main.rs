@@ -9,6 +9,7 @@ mod films;
 mod games;
 mod language;
 mod minds;
+mod numbers;
 mod openings;
 mod patterns;
 mod positions;

@@ -325,8 +325,8 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
         speaker.option(
             "date",
             "RANGE",
-            "date: 1990, 1990..1999",
-            "data: 1990, 1990..1999",
+            "date: 1990, 1990.05, 1990..1999; an unknown month or day passes only where any would",
+            "data: 1990, 1990.05, 1990..1999; mês ou dia desconhecido só passa onde qualquer um passaria",
         ),
         speaker.option(
             "result",
@@ -395,6 +395,7 @@ pub(super) fn weights(speaker: Speaker) -> Command {
             "write the weights into the pattern files",
             "grava os pesos nos arquivos dos padrões",
         ))
+        .arg(all_errors(speaker))
         .arg(speaker.json())
         .arg(speaker.knowledge())
 }

@@ -6,16 +6,18 @@ use std::path::Path;
 use std::sync::Arc;
 
 use clap::ArgMatches;
-use corpus::Progress;
 use corpus::tally::Score;
 use corpus::weight::suggested;
+use corpus::{Event, Progress};
 use search::Details;
 use serde_json::json;
 use syntax::Lang;
 
+use super::search::complaints::Complaints;
 use super::search::{decimal, options, progress};
 use crate::failure::{Failure, Outcome};
 use crate::files::replace;
+use crate::numbers::localised;
 use crate::patterns::{self, Selection};
 use crate::terminal::{self, STRONG, printable};
 
@@ -28,14 +30,23 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     progress::end_on_interrupt(&progress);
     let options = options::scan(matches, &inputs, &selection, false, &progress.stop)?;
     let bar = progress::Bar::start(&progress, &inputs, matches.get_flag("quiet"), lang);
+    let mut complaints = Complaints::new(matches, lang);
     let summary = corpus::scan(
         &inputs,
         &options,
         &progress,
         || searched.examiner(),
-        |_| ControlFlow::Continue(()),
+        |event| {
+            bar.suspend(|| match event {
+                Event::Problem(problem) => complaints.problem(&problem),
+                Event::Damaged(file, error) => complaints.damage(&file, &error),
+                Event::Game(_) | Event::Pause => {}
+            });
+            ControlFlow::Continue(())
+        },
     );
     bar.finish();
+    complaints.finish();
     if summary.interrupted {
         return Err(Failure::failed(
             "ended early: weights from a part of the games would mislead, nothing was written",
@@ -46,6 +57,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             "--sample toma parte das partidas de propósito",
         ));
     }
+    let writes = matches.get_flag("write");
     let mut out = terminal::out();
     let as_json = matches.get_flag("json");
     if !as_json {
@@ -97,16 +109,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 tally.games
             )?;
         }
-        if let (true, Some(weight)) = (matches.get_flag("write"), weight) {
-            let changed = write_back(&selection, name, weight, lang)?;
-            written.extend(changed.map(|file| {
-                let (file, name) = (printable(&file), printable(name));
-                let (old, new) = (localised(pattern.weight, lang), decimal(weight, 2, lang));
-                lang.pick(
-                    format!("{file}: WEIGHT of {name} changed from {old} to {new}"),
-                    format!("{file}: WEIGHT de {name} mudado de {old} para {new}"),
-                )
-            }));
+        if let (true, false, Some(weight)) = (writes, complaints.damaged, weight) {
+            written.extend(write_back(&selection, name, weight, lang)?);
         }
     }
     drop(out);
@@ -114,37 +118,42 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         written.into_iter().for_each(terminal::remark);
         tell_baseline(&summary.baseline, lang);
     }
-    Ok(if found {
-        Outcome::Done
-    } else {
-        Outcome::NothingFound
-    })
-}
-
-/// A number with as many places as it has, as the language writes it.
-fn localised(number: impl ToString, lang: Lang) -> String {
-    let text = number.to_string();
-    match lang {
-        Lang::En => text,
-        Lang::Pt => text.replace('.', ","),
+    if writes && complaints.damaged {
+        return Err(Failure::failed(
+            "not every file could be read: weights from a part of the games would mislead, nothing was written",
+            "nem todo arquivo pôde ser lido: pesos de parte das partidas enganariam, nada foi escrito",
+        )
+        .help(
+            "mend the files named above, or leave them out",
+            "conserte os arquivos citados acima, ou deixe-os de fora",
+        ));
     }
+    Ok(match (complaints.damaged, found) {
+        (true, _) => Outcome::Failed,
+        (false, true) => Outcome::Done,
+        (false, false) => Outcome::NothingFound,
+    })
 }
 
 /// What the weights are held against.
 fn tell_baseline(all: &Score, lang: Lang) {
     let (games, won, drew, lost) = (all.games(), all.won, all.drew, all.lost);
-    terminal::remark(lang.pick(
-        format!(
-            "held against all {games} games with a result: white won {won}, drew {drew}, lost {lost}"
+    let (en, pt) = match games {
+        1 => ("the only game".to_owned(), "a única partida".to_owned()),
+        _ => (
+            format!("all {games} games"),
+            format!("todas as {games} partidas"),
         ),
+    };
+    terminal::remark(lang.pick(
+        format!("held against {en} with a result: white won {won}, drew {drew}, lost {lost}"),
         format!(
-            "comparado com todas as {games} partidas com resultado: as brancas venceram {won}, empataram {drew}, \
-             perderam {lost}"
+            "comparado com {pt} com resultado: as brancas venceram {won}, empataram {drew}, perderam {lost}"
         ),
     ));
 }
 
-/// Puts the number into the pattern's own file, and says which that is.
+/// Puts the number into the pattern's own file; what there is to say of it.
 fn write_back(
     selection: &Selection,
     name: &str,
@@ -173,10 +182,22 @@ fn write_back(
     else {
         return Ok(None);
     };
+    let file = printable(&path.display().to_string());
+    let (old, new) = (localised(pattern.weight, lang), decimal(weight, 2, lang));
+    let name = printable(name);
+    if pattern.weight == weight {
+        return Ok(Some(lang.pick(
+            format!("{file}: WEIGHT of {name} stays {old}"),
+            format!("{file}: WEIGHT de {name} continua {old}"),
+        )));
+    }
     let text = syntax::apply_edits(
         source.text(),
         &[(pattern.weight_range, format!("{weight:.2}"))],
     );
     replace(path, &text)?;
-    Ok(Some(path.display().to_string()))
+    Ok(Some(lang.pick(
+        format!("{file}: WEIGHT of {name} changed from {old} to {new}"),
+        format!("{file}: WEIGHT de {name} mudado de {old} para {new}"),
+    )))
 }

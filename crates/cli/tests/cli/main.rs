@@ -51,3 +51,4 @@ mod translate;
 mod uci;
 mod uci_client;
 mod usage;
+mod weights;
