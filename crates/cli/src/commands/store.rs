@@ -7,11 +7,11 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use corpus::store::{ExportError, Importer, Note, Options, export as write_pgn, export_file};
 use corpus::{Progress, file_trouble};
-use syntax::Lang;
+use syntax::{Lang, Message};
 
 use super::search::complaints::Complaints;
 use super::search::{expanded, files_of, one, progress};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Failure, Outcome, Trouble};
 use crate::files::{self, spare};
 use crate::terminal;
 
@@ -64,33 +64,67 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         let path = path.display();
         let mut text = lang.pick(
             format!(
-                "{path}: {} games, {} positions, {} bytes",
-                done.games, done.positions, done.bytes
+                "{path}: {}, {}, {} bytes",
+                counted(done.games, "game", "games"),
+                counted(done.positions, "position", "positions"),
+                done.bytes
             ),
             format!(
-                "{path}: {} partidas, {} posições, {} bytes",
-                done.games, done.positions, done.bytes
+                "{path}: {}, {}, {} bytes",
+                counted(done.games, "partida", "partidas"),
+                counted(done.positions, "posição", "posições"),
+                done.bytes
             ),
         );
         if done.duplicates > 0 {
             text += &lang.pick(
-                format!(", {} duplicates dropped", done.duplicates),
-                format!(", {} repetidas descartadas", done.duplicates),
+                format!(
+                    ", {} dropped",
+                    counted(done.duplicates, "duplicate", "duplicates")
+                ),
+                format!(
+                    ", {}",
+                    counted(
+                        done.duplicates,
+                        "repetida descartada",
+                        "repetidas descartadas"
+                    )
+                ),
             );
         }
         if done.left_out > 0 {
             text += &lang.pick(
                 format!(", {} left out", done.left_out),
-                format!(", {} deixadas de fora", done.left_out),
+                format!(
+                    ", {}",
+                    counted(done.left_out, "deixada de fora", "deixadas de fora")
+                ),
             );
         }
         terminal::remark(text);
     }
-    Ok(if complaints.damaged {
-        Outcome::Failed
-    } else {
-        Outcome::Done
-    })
+    if complaints.damaged {
+        return Ok(Outcome::Failed);
+    }
+    if done.games == 0 {
+        let path = path.display();
+        let message = Message::new(
+            format!("{path}: no game was kept, the store is empty"),
+            format!("{path}: nenhuma partida foi guardada, o acervo está vazio"),
+        );
+        let help = Some(Message::new(
+            "see what is said of the games above, or name other files",
+            "veja o que se diz das partidas acima, ou diga outros arquivos",
+        ));
+        terminal::warn(lang, &Trouble { message, help });
+        return Ok(Outcome::NothingFound);
+    }
+    Ok(Outcome::Done)
+}
+
+/// A number and the word for one or for several.
+fn counted(count: u64, single: &'static str, several: &'static str) -> String {
+    format!("{count} {}", one(&count, single, several))
 }
 
 fn tell(note: &Note, complaints: &mut Complaints) {
@@ -111,6 +145,16 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let Some(store) = matches.get_one::<PathBuf>("store") else {
         return Ok(Outcome::Failed);
     };
+    if store == Path::new("-") {
+        return Err(Failure::usage(
+            "a store is read from a file, not from standard input",
+            "um acervo é lido de um arquivo, não da entrada padrão",
+        )
+        .help(
+            "save it first: cat > base.svdb",
+            "grave-o antes: cat > base.svdb",
+        ));
+    }
     spare(matches, [store.clone()])?;
     let strict = matches.get_flag("strict");
     let progress = Arc::new(Progress::default());
@@ -133,7 +177,11 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let target = files::output(matches);
     let done = match target {
         Some(path) => export_file(store, path, &progress.stop, damage),
-        None => write_pgn(store, terminal::out(), &progress.stop, damage),
+        // A terminal is not to obey what stands in games; everything else gets their bytes as they are.
+        None if terminal::is_interactive() => {
+            write_pgn(store, terminal::out(), &progress.stop, damage)
+        }
+        None => write_pgn(store, std::io::stdout().lock(), &progress.stop, damage),
     };
     let totals = done.map_err(|error| match (error, target) {
         (ExportError::Store(error), _) => Failure::file(store, &error),
@@ -145,8 +193,10 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         ),
     })?;
     if !matches.get_flag("quiet") {
-        let games = totals.games;
-        terminal::remark(lang.pick(format!("{games} games"), format!("{games} partidas")));
+        terminal::remark(lang.pick(
+            counted(totals.games, "game", "games"),
+            counted(totals.games, "partida", "partidas"),
+        ));
     }
     if damages > 0 {
         let failure = Failure::failed(

@@ -43,6 +43,7 @@ mod search_stats;
 mod search_streams;
 mod search_written;
 mod shell;
+mod store;
 mod studio;
 mod support;
 mod tactickle;

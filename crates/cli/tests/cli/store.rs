@@ -1,0 +1,78 @@
+//! `stratvision import` and `export`: bytes stay as they are, counts have the right words.
+
+use super::support::{Folder, command};
+
+const GAME: &[u8] = b"[Event \"a\"]\n[White \"M\xfcller\"]\n\n1. e4 e5 1-0\n";
+
+#[test]
+fn bytes_come_back_through_standard_output() {
+    let folder = Folder::new();
+    folder.write("latin.pgn", GAME);
+    let import = folder.call(["import", "latin.pgn", "-o", "l.svdb"]);
+    assert!(
+        import.err.contains("l.svdb: 1 game, 3 positions, "),
+        "{}",
+        import.err
+    );
+    let mut export = command(["export", "l.svdb"]);
+    let output = export.current_dir(folder.path()).output().unwrap();
+    assert!(
+        output.stdout.windows(6).any(|bytes| bytes == b"M\xfcller"),
+        "{}",
+        output.stdout.escape_ascii()
+    );
+    assert_eq!(output.stderr, b"1 game\n");
+    folder
+        .call(["export", "l.svdb", "-o", "back.pgn", "-q"])
+        .silent(0);
+    assert_eq!(
+        std::fs::read(folder.file("back.pgn")).unwrap(),
+        output.stdout
+    );
+}
+
+#[test]
+fn words_for_one_and_for_several() {
+    let folder = Folder::new();
+    folder.write("games.pgn", [GAME, b"\n", GAME].concat());
+    let import = folder.call([
+        "import",
+        "games.pgn",
+        "-o",
+        "g.svdb",
+        "--unique",
+        "--lang",
+        "pt",
+    ]);
+    assert!(
+        import.err.contains("1 partida, 3 posições, ")
+            && import.err.ends_with("bytes, 1 repetida descartada\n"),
+        "{}",
+        import.err
+    );
+}
+
+#[test]
+fn an_empty_store_is_a_warning() {
+    let folder = Folder::new();
+    folder.write(
+        "bad.pgn",
+        "[Event \"a\"]\n[FEN \"nonsense\"]\n\n1. e4 1-0\n",
+    );
+    let import = folder.call(["import", "bad.pgn", "-o", "b.svdb"]);
+    assert_eq!(import.code, 3, "{}", import.err);
+    assert!(
+        import.err.contains("warning: b.svdb: no game was kept"),
+        "{}",
+        import.err
+    );
+}
+
+#[test]
+fn a_store_is_a_file() {
+    let folder = Folder::new();
+    folder.call(["export", "-"]).complains(
+        2,
+        "error: a store is read from a file, not from standard input\nhelp: save it first: cat > base.svdb\n",
+    );
+}
