@@ -1,9 +1,11 @@
 //! Which games are worth replaying, told by their headers.
 
+mod dates;
 mod words;
 
 use chess::pgn::{Headers, Outcome};
 
+pub use dates::Dates;
 pub use words::{Unread, Words, range};
 
 /// Conditions on headers; a game must meet all that are set.
@@ -13,8 +15,8 @@ pub struct Filter {
     pub player: Option<String>,
     /// Both ratings lie in this range.
     pub elo: Option<(u32, u32)>,
-    /// The date lies between these (`1990`, `1990.05`, `1990.05.17`), both included.
-    pub date: Option<(String, String)>,
+    /// The date certainly lies in this range.
+    pub date: Option<Dates>,
     /// The result, by the header or by what stands behind the moves.
     pub result: Option<Outcome>,
     /// The ECO code lies between these, both included (`B20` to `B99`; a prefix such as `B` is a range too).
@@ -42,13 +44,9 @@ impl Filter {
                     .and_then(|text| text.trim().parse::<u32>().ok());
                 rating.is_some_and(|rating| (least..=most).contains(&rating))
             })
-        }) && self.date.as_ref().is_none_or(|(from, to)| {
-            headers.get("Date").is_some_and(|date| {
-                // `????.??.??` lies between no two dates.
-                date.trim()
-                    .starts_with(|first: char| first.is_ascii_digit())
-                    && between(date.trim(), from, to)
-            })
+        }) && self.date.is_none_or(|dates| {
+            let date = headers.get("Date");
+            date.is_some_and(|date| dates.hold(&date))
         }) && self.result.is_none_or(
             |wanted| match headers.raw("Result").and_then(Outcome::read) {
                 None | Some(Outcome::Unknown) => true,
@@ -57,13 +55,12 @@ impl Filter {
         ) && self.eco.as_ref().is_none_or(|(from, to)| {
             headers
                 .get("ECO")
-                .is_some_and(|eco| between(eco.trim(), from, to))
+                .is_some_and(|eco| between(&eco.trim().to_ascii_uppercase(), from, to))
         })
     }
 }
 
-/// Whether a text lies between two, comparing only as many characters as the bounds have: `1990` to `1999` holds
-/// `1999.12.31`.
+/// Whether a text lies between two, comparing only as many characters as the bounds have: `B` to `C` holds `C45`.
 fn between(text: &str, from: &str, to: &str) -> bool {
     let head = |length: usize| text.get(..length.min(text.len())).unwrap_or(text);
     !text.is_empty() && head(from.len()) >= from && head(to.len()) <= to
@@ -97,13 +94,13 @@ mod tests {
         };
         assert!(admits(&elo(2700, 2900), tags) && !admits(&elo(2800, 3000), tags));
         assert!(!admits(&elo(0, 3000), "[White \"x\"]\n\n*"));
-        let date = |from: &str, to: &str| Filter {
-            date: Some((from.into(), to.into())),
+        let date = |range: &str| Filter {
+            date: Dates::read(range),
             ..Filter::default()
         };
-        assert!(admits(&date("2008", "2008"), tags) && admits(&date("2000", "2010"), tags));
-        assert!(!admits(&date("2009", "2010"), tags));
-        assert!(!admits(&date("1900", "~"), "[Date \"????.??.??\"]\n\n*"));
+        assert!(admits(&date("2008"), tags) && admits(&date("2000..2010"), tags));
+        assert!(!admits(&date("2009..2010"), tags));
+        assert!(!admits(&date("1900.."), "[Date \"????.??.??\"]\n\n*"));
         let eco = |from: &str, to: &str| Filter {
             eco: Some((from.into(), to.into())),
             ..Filter::default()
@@ -112,6 +109,7 @@ mod tests {
             admits(&eco("D40", "D49"), tags)
                 && admits(&eco("D", "D"), tags)
                 && !admits(&eco("E", "E"), tags)
+                && admits(&eco("B90", "B90"), "[ECO \"b90\"]\n\n*")
         );
         let result = |outcome| Filter {
             result: Some(outcome),

@@ -13,7 +13,7 @@ use shakmaty::{CastlingSide, Chess, Color, Position as _, Role};
 use std::sync::atomic::AtomicBool;
 use store_support::random::{STARTS, game, pick};
 use store_support::{beside, import, options, real_games, told, unpacked};
-use stratvision_corpus::filter::Filter;
+use stratvision_corpus::filter::{Dates, Filter};
 use stratvision_corpus::input::Input;
 use stratvision_corpus::report::ProblemKind;
 
@@ -237,7 +237,7 @@ fn searches_with_conditions_find_the_same() {
     variants[2].sides = stratvision_corpus::Sides::Both;
     variants[3].sides = stratvision_corpus::Sides::Only(Color::Black);
     variants[4].filter = Filter {
-        date: Some(("1850".to_owned(), "1899".to_owned())),
+        date: Dates::read("1850..1899"),
         ..Filter::default()
     };
     variants[5].filter = Filter {

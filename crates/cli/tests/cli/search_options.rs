@@ -53,6 +53,9 @@ fn filters() {
     assert_eq!(games(&["--date", "1990.05"]), [1]);
     assert_eq!(games(&["--date", "1991.."]), [2]);
     assert_eq!(games(&["--date", "..1995"]), [1]);
+    assert_eq!(games(&["--date", "1990-5"]), [1]);
+    assert_eq!(games(&["--date", "1999"]), [2]);
+    assert_eq!(games(&["--date", "1999.06..2000"]), [] as [u64; 0]);
     assert_eq!(games(&["--eco", "b"]), [2]);
     assert_eq!(games(&["--eco", "A00..B20"]), [1, 2]);
     // The last game tells its result only behind its moves.
@@ -129,7 +132,7 @@ fn near_misses_count_as_found() {
 /// Every option says what is wrong with its value and what could be written, in both languages.
 #[test]
 fn values_that_are_none() {
-    let cases: [(&[&str], &str, &str); 18] = [
+    let cases: [(&[&str], &str, &str); 19] = [
         (
             &["--elo", "high"],
             "write 2400 or 2000..2200",
@@ -147,6 +150,11 @@ fn values_that_are_none() {
         ),
         (
             &["--date", "1999..1990"],
+            "write 1990, 1990.05 or 1990..1999",
+            "escreva 1990, 1990.05 ou 1990..1999",
+        ),
+        (
+            &["--date", "2010.13"],
             "write 1990, 1990.05 or 1990..1999",
             "escreva 1990, 1990.05 ou 1990..1999",
         ),
@@ -182,8 +190,8 @@ fn values_that_are_none() {
         ),
         (
             &["--from-ply", "9", "--to-ply", "3"],
-            "--from-ply is at most --to-ply",
-            "--from-ply é no máximo --to-ply",
+            "both from 9 on and up to 3\nhelp: --from-ply is at most --to-ply",
+            "a partir de 9 e até 3\najuda: --from-ply é no máximo --to-ply",
         ),
         (
             &["--min-length", "1.5"],

@@ -34,8 +34,8 @@ pub fn scan(
     let (from, to) = (ply("from-ply", 0), ply("to-ply", u32::MAX));
     if from > to {
         return Err(Failure::usage(
-            format!("no half-move is both after {from} and before {to}"),
-            format!("nenhum meio-lance está depois de {from} e antes de {to}"),
+            format!("no half-move is both from {from} on and up to {to}"),
+            format!("nenhum meio-lance vem a partir de {from} e até {to}"),
         )
         .help(
             "--from-ply is at most --to-ply",
