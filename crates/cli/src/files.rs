@@ -30,6 +30,19 @@ pub fn output(matches: &ArgMatches) -> Option<&PathBuf> {
     path.filter(|path| *path != Path::new("-"))
 }
 
+/// The ending of the file that `--output` names says nothing about its format.
+pub fn unknown_ending(ending: &str, formats: &str) -> Failure {
+    let ending = crate::terminal::printable(ending);
+    Failure::usage(
+        format!("no format has files that end in '.{ending}'"),
+        format!("nenhum formato tem arquivos que terminam em '.{ending}'"),
+    )
+    .help(
+        format!("say with --format what to write: {formats}"),
+        format!("diga com --format o que gravar: {formats}"),
+    )
+}
+
 /// Refuses to write over what is read: the games or the patterns would be lost before they are used.
 pub fn spare(matches: &ArgMatches, read: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
     spare_from(matches, ["output", "plot"], read)

@@ -281,11 +281,10 @@ fn graph(speaker: Speaker) -> Command {
                 .option(
                     "format",
                     "FORMAT",
-                    "svg (default) or dot",
-                    "svg (normal) ou dot",
+                    "svg or dot (default: as the file of -o ends, or else svg)",
+                    "svg ou dot (normal: como termina o arquivo de -o, ou então svg)",
                 )
-                .value_parser(PossibleValuesParser::new(["svg", "dot"]))
-                .default_value("svg"),
+                .value_parser(PossibleValuesParser::new(["svg", "dot"])),
         )
         .arg(speaker.output())
 }

@@ -401,3 +401,86 @@ fn find_says_the_same_of_every_position() {
         .collect();
     assert!(said == reported);
 }
+
+/// What has no moves is no side line: readers of PGN refuse it.
+#[test]
+fn side_lines_without_moves_are_left_out() {
+    let game = "[Event \"x\"]\n\n1. e4 () e5 (=) 2. Qh5 ( ) (2. d4 () d5 ({only words})) Ke7 ($1 (2... d6)) 3. Qxe5# 1-0\n";
+    let arguments = ["search", "-q", "-p", "mateinone", "-", "--format", "pgn"];
+    let out = super::support::feed(arguments, game).silent(0);
+    let moves = out.rsplit("\n\n").nth(1).unwrap().replace('\n', " ");
+    assert!(
+        moves.starts_with("1. e4 e5 2. Qh5 (2. d4 d5 {only words}) 2... Ke7 {MATEINONE: "),
+        "{moves}"
+    );
+    assert!(moves.ends_with("} (2... d6) 3. Qxe5# 1-0"), "{moves}");
+}
+
+/// `bm` tells programs that a move is best: only what is proved may say so.
+#[test]
+fn only_forced_moves_are_best_moves() {
+    let folder = Folder::new();
+    folder.write(
+        "two.pgn",
+        "[FEN \"8/1R6/6pk/7p/4n2P/8/1Q6/5RK1 w - - 0 1\"]\n\n1. Qg7# 1-0\n",
+    );
+    let epd = |more: &[&str]| {
+        let start = [
+            "search",
+            "-q",
+            "-p",
+            "linhares_01_07",
+            "two.pgn",
+            "--format",
+            "epd",
+        ];
+        let out = folder.call(start.into_iter().chain(more.iter().copied()));
+        out.silent(0)
+    };
+    let proved = epd(&["--prove", "--all-instances"]);
+    let lines: Vec<&str> = proved.lines().collect();
+    assert!(
+        lines[0].contains("proof \"refuted\"") && !lines[0].contains(" bm "),
+        "{proved}"
+    );
+    assert!(
+        lines[1].contains("proof \"forced\"") && lines[1].contains(" bm "),
+        "{proved}"
+    );
+    assert!(!epd(&[]).contains(" bm "));
+    let near = |more| {
+        let fed = "[FEN \"7k/8/5K2/8/8/8/8/R7 w - - 0 1\"]\n\n*\n";
+        let start = ["search", "-q", "-p", "mateinone", "-", "--format", "epd"];
+        super::support::feed(start.into_iter().chain([more]), fed).silent(0)
+    };
+    let away = near("--distance");
+    assert!(
+        away.contains("line \"Kg6\"") && !away.contains(" bm "),
+        "{away}"
+    );
+    let forced = near("--within=3");
+    assert!(forced.contains(" bm "), "{forced}");
+}
+
+/// An ending that means no format is refused before anything is written.
+#[test]
+fn the_ending_of_a_file_is_a_format_or_refused() {
+    let folder = Folder::new();
+    let games = classics();
+    let search = |more: &[&str]| {
+        let start = ["search", "-q", "-p", "philidor", &games];
+        folder.call(start.into_iter().chain(more.iter().copied()))
+    };
+    for (name, ending) in [("x.tsv", "tsv"), ("x.jsonl.gz", "gz")] {
+        let refused = search(&["-o", name]);
+        assert_eq!(refused.code, 2, "{}", refused.err);
+        let said = format!(
+            "error: no format has files that end in '.{ending}'\nhelp: say with --format what to write: table, jsonl"
+        );
+        assert!(refused.err.starts_with(&said), "{}", refused.err);
+        assert!(!folder.file(name).exists());
+        search(&["-o", name, "--format", "csv"]).silent(0);
+        assert!(folder.read(name).contains("PHILIDOR"));
+    }
+    search(&["-o", "hits"]).silent(0);
+}

@@ -6,7 +6,7 @@ use super::batch::Batch;
 use super::output::Output;
 use super::{Column, Row, Sink, Value};
 use crate::engine::{Evaluated, Score};
-use crate::report::GameReport;
+use crate::report::{Found, GameReport, Verdict};
 
 /// EPD lines.
 pub struct Epd {
@@ -55,6 +55,12 @@ fn quoted(text: &str) -> String {
         .collect()
 }
 
+/// Whether the line works against every reply. Any other may begin with a blunder, and is no best move.
+fn is_forced(found: &Found) -> bool {
+    let proof = found.proof.as_ref().map(|proof| proof.verdict);
+    matches!(proof, Some(Verdict::Forced { .. })) || found.within.is_some()
+}
+
 impl Sink for Epd {
     fn begin(&mut self) -> io::Result<()> {
         self.out.begin()
@@ -76,7 +82,7 @@ impl Sink for Epd {
             }
             // What is found by the other side is no move to play here.
             let to_move = board.get(1) == Some(&if hit.side.is_white() { "w" } else { "b" });
-            if let (Some(best), true) = (hit.found.line.first(), to_move) {
+            if let (Some(best), true) = (hit.found.line.first(), to_move && is_forced(&hit.found)) {
                 write!(self.out, " bm {};", best.trim_end_matches(['+', '#']))?;
             }
             if let Some(Ok(Evaluated {

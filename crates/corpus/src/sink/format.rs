@@ -139,7 +139,7 @@ impl Format {
             Format::Csv => Box::new(Csv::new(output, patterns, columns)),
             #[cfg(feature = "parquet")]
             Format::Parquet => Box::new(super::Parquet::new(output, patterns, columns)?),
-            Format::Pgn => Box::new(Pgn::new(output, patterns)),
+            Format::Pgn => Box::new(Pgn::new(output, patterns, about.lang)),
             Format::Epd => Box::new(Epd::new(output, patterns, columns)),
             Format::Html => Box::new(Html::new(
                 output,

@@ -11,21 +11,24 @@ use super::output::Output;
 use crate::report::{GameReport, Hit};
 use chess::pgn::encode;
 use movetext::Movetext;
+use syntax::Lang;
 
 /// PGN that lichess and ChessBase show with arrows.
 pub struct Pgn {
     out: Batch,
     patterns: Vec<String>,
+    lang: Lang,
     /// The game that is being written.
     game: Option<Movetext>,
 }
 
 impl Pgn {
-    /// Writes to `output`.
-    pub fn new(output: Output, patterns: Vec<String>) -> Pgn {
+    /// Writes to `output`; `lang` is that of the comments.
+    pub fn new(output: Output, patterns: Vec<String>, lang: Lang) -> Pgn {
         Pgn {
             out: Batch::new(output, b""),
             patterns,
+            lang,
             game: None,
         }
     }
@@ -57,13 +60,16 @@ impl Pgn {
 }
 
 /// `PATTERN: words [%csl …] [%cal …]`
-fn comment(pattern: &str, hit: &Hit) -> String {
+fn comment(pattern: &str, hit: &Hit, lang: Lang) -> String {
     let found = &hit.found;
     let mut text = format!("{pattern}: {}", found.words);
     let remarks = [
         found.proof.as_ref().map(|proof| proof.words.clone()),
         match &found.eval {
-            Some(Ok(evaluated)) => Some(evaluated.score.to_string()),
+            Some(Ok(evaluated)) => {
+                let score = evaluated.score.to_string();
+                Some(lang.pick(score.clone(), score.replace('.', ",")))
+            }
             _ => None,
         },
     ];
@@ -104,7 +110,7 @@ impl Sink for Pgn {
         if let Some(game) = &mut self.game {
             for hit in &report.hits {
                 game.advance(hit, &mut self.out)?;
-                let text = comment(&self.patterns[hit.found.pattern], hit);
+                let text = comment(&self.patterns[hit.found.pattern], hit, self.lang);
                 game.comment(&text, &mut self.out)?;
                 self.out.relieve()?;
             }

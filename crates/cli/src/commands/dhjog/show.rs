@@ -36,6 +36,7 @@ pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 
 /// The stage machine as a picture.
 pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+    let is_dot = is_dot(matches)?;
     for asked in sets::asked(matches)? {
         let (parse, _, mut found) = sets::check(&asked, Purpose::Editing);
         // Stages can be drawn while rules still have errors, but not what cannot be read.
@@ -45,14 +46,11 @@ pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             return Err(Failure::Told);
         }
         let graph = Graph::of(&parse.set);
-        let is_dot = matches
-            .get_one::<String>("format")
-            .is_some_and(|format| format == "dot");
         let text = match is_dot {
             true => graph.dot(),
             false => graph.svg(),
         };
-        match matches.get_one::<PathBuf>("output") {
+        match files::output(matches) {
             Some(path) => {
                 let read = asked.is_file.then(|| PathBuf::from(asked.source.name()));
                 files::spare(matches, read)?;
@@ -62,6 +60,21 @@ pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
     }
     Ok(Outcome::Done)
+}
+
+/// Whether Graphviz is to draw the picture: `--format` says so, or the ending of the file.
+fn is_dot(matches: &ArgMatches) -> Result<bool, Failure> {
+    if let Some(format) = matches.get_one::<String>("format") {
+        return Ok(format == "dot");
+    }
+    let Some(ending) = files::output(matches).and_then(|path| path.extension()) else {
+        return Ok(false);
+    };
+    match ending.to_string_lossy().to_ascii_lowercase().as_str() {
+        "svg" => Ok(false),
+        "dot" | "gv" => Ok(true),
+        other => Err(files::unknown_ending(other, "svg, dot")),
+    }
 }
 
 /// What ships with the program.

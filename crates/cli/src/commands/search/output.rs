@@ -31,7 +31,22 @@ pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
     let name = matches.get_one::<String>("format");
     let format = name.and_then(|name| Format::read(name));
     // Where nothing else is said, the name of the file says it.
-    let of_file = || files::output(matches).and_then(|path| Format::of_file(path));
+    let of_file = || {
+        let Some(path) = files::output(matches) else {
+            return Ok(Format::default());
+        };
+        match (Format::of_file(path), path.extension()) {
+            (Some(format), _) => Ok(format),
+            (None, None) => Ok(Format::default()),
+            (None, Some(ending)) => {
+                let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+                Err(files::unknown_ending(
+                    &ending.to_string_lossy(),
+                    &names.join(", "),
+                ))
+            }
+        }
+    };
     if matches.get_flag("stats") {
         if format.is_some() && matches.get_one::<PathBuf>("output").is_none() {
             return Err(Failure::usage(
@@ -43,7 +58,7 @@ pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
                 "diga com -o um arquivo para os achados, ou peça os números com --json",
             ));
         }
-        return Ok(format.or_else(of_file).unwrap_or_default());
+        return format.map_or_else(of_file, Ok);
     }
     match (format, matches.get_flag("json")) {
         (None | Some(Format::JsonLines), true) => Ok(Format::JsonLines),
@@ -52,7 +67,7 @@ pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
             format!("--json e --format {} se excluem", other.name()),
         )
         .help("leave one of them out", "deixe um deles de fora")),
-        (format, false) => Ok(format.or_else(of_file).unwrap_or_default()),
+        (format, false) => format.map_or_else(of_file, Ok),
     }
 }
 

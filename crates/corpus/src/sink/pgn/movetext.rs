@@ -21,13 +21,25 @@ pub(super) struct Movetext {
     /// The half-move last written: one of a side line, and which (see [`Hit::place`]).
     place: (bool, u32),
     side_plies: u32,
-    /// For each side line that is open, the half-moves of the line it left.
-    left: Vec<u32>,
+    /// For each side line that is open, the line it left.
+    left: Vec<Left>,
+    /// For each side line to come, in order, whether there is a move in it.
+    lines: std::vec::IntoIter<bool>,
     /// Something stands between the last move and the next.
     interrupted: bool,
     column: usize,
     /// Stands before the next word.
     opening: String,
+}
+
+/// A line that a side line has left.
+struct Left {
+    /// Its half-moves until there.
+    ply: u32,
+    /// The side line has moves. What has none is no side line in PGN: its comments go to the line it left.
+    is_written: bool,
+    /// A move of the side line has been made.
+    has_moved: bool,
 }
 
 impl Movetext {
@@ -43,6 +55,7 @@ impl Movetext {
             place: (false, 0),
             side_plies: 0,
             left: Vec::new(),
+            lines: lines_with_moves(&report.moves).into_iter(),
             interrupted: true,
             column: 0,
             opening: String::new(),
@@ -98,6 +111,9 @@ impl Movetext {
                 }
                 self.word(san, out)?;
                 self.ply += 1;
+                if let Some(left) = self.left.last_mut() {
+                    left.has_moved = true;
+                }
                 self.interrupted = false;
                 let in_side_line = !self.left.is_empty();
                 self.side_plies += u32::from(in_side_line);
@@ -108,22 +124,34 @@ impl Movetext {
                 Ok(())
             }
             Step::Comment(comment) => self.comment(comment, out),
+            // A glyph without a move would be taken for one of the move before.
+            Step::Glyph(_) if self.left.last().is_some_and(|left| !left.is_written) => Ok(()),
             Step::Glyph(glyph) => self.word(glyph, out),
             Step::Open => {
-                self.left.push(self.ply);
-                self.ply = self.ply.saturating_sub(1);
-                self.interrupted = true;
-                self.opening.push('(');
+                let is_written = self.lines.next().unwrap_or(true);
+                // Where the line has no move yet, there is none that this one could replace.
+                let replaces = self.left.last().is_none_or(|left| left.has_moved);
+                self.left.push(Left {
+                    ply: self.ply,
+                    is_written,
+                    has_moved: false,
+                });
+                self.ply = self.ply.saturating_sub(u32::from(replaces));
+                if is_written {
+                    self.interrupted = true;
+                    self.opening.push('(');
+                }
                 Ok(())
             }
             Step::Close => {
-                if let Some(ply) = self.left.pop() {
-                    self.ply = ply;
+                let left = self.left.pop();
+                if let Some(left) = &left {
+                    self.ply = left.ply;
+                }
+                if left.is_some_and(|left| !left.is_written) {
+                    return Ok(());
                 }
                 self.interrupted = true;
-                if !self.opening.is_empty() {
-                    return self.word(")", out);
-                }
                 self.column += 1;
                 out.write_all(b")")
             }
@@ -172,4 +200,27 @@ impl Movetext {
         self.column += length;
         Ok(())
     }
+}
+
+/// For each side line of a transcript, in the order in which they begin, whether it has a move of its own.
+fn lines_with_moves(transcript: &str) -> Vec<bool> {
+    let (mut lines, mut open, mut at) = (Vec::new(), Vec::new(), 0);
+    while let Some(step) = next_step(transcript, &mut at) {
+        match step {
+            Step::Move(_) => {
+                if let Some(line) = open.last().and_then(|line: &usize| lines.get_mut(*line)) {
+                    *line = true;
+                }
+            }
+            Step::Open => {
+                open.push(lines.len());
+                lines.push(false);
+            }
+            Step::Close => {
+                open.pop();
+            }
+            Step::Comment(_) | Step::Glyph(_) => {}
+        }
+    }
+    lines
 }
