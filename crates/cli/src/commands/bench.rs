@@ -12,9 +12,10 @@ use player::bench::{BRATKO_KOPEC, Puzzle, look, puzzles};
 use player::search::Control;
 use player::{Limits, Searcher, minimax};
 use serde_json::json;
-use syntax::Lang;
+use syntax::{Lang, Message};
 
-use crate::failure::{Failure, Outcome};
+use super::search::decimal;
+use crate::failure::{Failure, Outcome, Trouble};
 use crate::{minds, patterns, terminal};
 
 /// Deep enough to meet every part of the search, shallow enough for a few seconds.
@@ -23,6 +24,21 @@ const USUAL_DEPTH: u32 = 8;
 /// Runs every position and prints what came of it.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let all = read(matches.get_one::<PathBuf>("epd"))?;
+    if all.is_empty() {
+        let path = matches.get_one::<PathBuf>("epd");
+        let path = path.map(|path| path.display()).into_iter();
+        let place: String = path.map(|path| format!("{path}: ")).collect();
+        let message = Message::new(
+            format!("{place}there is no position in it"),
+            format!("{place}não há posição nele"),
+        );
+        let help = Some(Message::new(
+            "EPD has one position a line: pieces, side, castling, en passant, then 'bm Nf3;'",
+            "EPD tem uma posição por linha: peças, lado, roques, en passant, e depois 'bm Nf3;'",
+        ));
+        terminal::warn(lang, &Trouble { message, help });
+        return Ok(Outcome::NothingFound);
+    }
     let limits = limits(matches)?;
     let plain = matches.get_flag("minimax");
     let settings = minds::settings(matches);
@@ -107,7 +123,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         drop(out);
         if !matches.get_flag("quiet") {
             let word = lang.pick("nodes/s", "nós/s");
-            terminal::remark(format!("{:.1} s, {speed} {word}", elapsed.as_secs_f64()));
+            let seconds = decimal(elapsed.as_secs_f64(), 1, lang);
+            terminal::remark(format!("{seconds} s, {speed} {word}"));
         }
     }
     Ok(Outcome::Done)

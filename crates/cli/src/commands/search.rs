@@ -144,8 +144,18 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if searched.gave_up() > 0 {
         let count = searched.gave_up();
         terminal::remark(lang.pick(
-            format!("{count} positions were given up: a pattern leaves too much open"),
-            format!("{count} posições foram abandonadas: um padrão deixa coisas demais em aberto"),
+            format!(
+                "{count} {} given up: a pattern leaves too much open",
+                one(&count, "position was", "positions were")
+            ),
+            format!(
+                "{count} {}: um padrão deixa coisas demais em aberto",
+                one(
+                    &count,
+                    "posição foi abandonada",
+                    "posições foram abandonadas"
+                )
+            ),
         ));
     }
     if let Some(engine) = &writing.engine
@@ -154,8 +164,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     {
         let count = engine.failed();
         terminal::remark(lang.pick(
-            format!("{count} positions have no value from the engine: eval_error says why"),
-            format!("{count} posições ficaram sem valor do motor: eval_error diz por quê"),
+            format!(
+                "{count} {} no value from the engine: eval_error says why",
+                one(&count, "position has", "positions have")
+            ),
+            format!(
+                "{count} {} sem valor do motor: eval_error diz por quê",
+                one(&count, "posição ficou", "posições ficaram")
+            ),
         ));
     }
     if figures {

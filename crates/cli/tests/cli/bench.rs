@@ -21,6 +21,7 @@ fn a_file_of_positions() {
             "two.epd",
             "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd8#; id \"easy\";\n6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - am Rd8; id \"silly\";\n",
         ),
+        ("empty.epd", "\n"),
         ("bad.epd", "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd9;\n"),
     ]);
     let ended = folder.call(["bench", "--epd", "two.epd", "--nodes", "2000", "--json"]);
@@ -34,6 +35,18 @@ fn a_file_of_positions() {
     assert_eq!(ended.code, 0);
     let bad = folder.call(["bench", "--epd", "bad.epd"]);
     bad.complains(1, "error: bad.epd:1: 'Rd9' is no move\n");
+    let empty = folder.call(["bench", "--epd", "empty.epd"]);
+    assert_eq!((empty.code, empty.out.as_str()), (3, ""));
+    assert!(
+        empty
+            .err
+            .starts_with("warning: empty.epd: there is no position in it\nhelp: "),
+        "{}",
+        empty.err
+    );
+    let portuguese = folder.call(["bench", "--epd", "two.epd", "--nodes", "9", "--lang", "pt"]);
+    let seconds = portuguese.err.split(" s, ").next().unwrap();
+    assert!(seconds.contains(',') && !seconds.contains('.'), "{seconds}");
     let none = folder.call(["bench", "--epd", "none.epd"]);
     assert_eq!(none.code, 1);
     let time = folder.call(["bench", "--epd", "two.epd", "--time", "50ms", "--quiet"]);

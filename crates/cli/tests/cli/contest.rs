@@ -56,6 +56,32 @@ fn a_match_is_told_in_full() {
 }
 
 #[test]
+fn numbers_have_the_decimal_sign_of_the_language() {
+    let arguments = [
+        "match",
+        "random",
+        "random",
+        "--game",
+        "tac-tickle",
+        "--games",
+        "2",
+        "--move-limit",
+        "4",
+        "--quiet",
+        "--lang",
+        "pt",
+    ];
+    let told = call(arguments).out;
+    let of = |start: &str| {
+        told.lines()
+            .find(|line| line.starts_with(start))
+            .expect(start)
+    };
+    assert!(of("Elo ").starts_with("Elo +0,0 ["), "{told}");
+    assert!(of("probabilidade").ends_with("50,0 %"), "{told}");
+}
+
+#[test]
 fn players_of_every_game() {
     for (game, players) in [
         ("chess", ["classic@depth=1", "random"]),

@@ -53,6 +53,25 @@ fn figures_tell_what_proofs_and_engines_say() {
 
 #[cfg(unix)]
 #[test]
+fn values_in_comments_have_the_decimal_sign_of_the_language() {
+    let folder = Folder::new();
+    let engine = engine(
+        &folder,
+        "echo info depth 1 score cp -150; echo bestmove e2e4",
+    );
+    let games = classics();
+    for (lang, value) in [("en", "(+1.50)"), ("pt", "(+1,50)")] {
+        let out = call([
+            "search", "-p", "philidor", &games, "-q", "--engine", &engine, "--eval", "depth 1",
+            "--format", "pgn", "--lang", lang,
+        ]);
+        let out = out.silent(0).replace('\n', " ");
+        assert!(out.contains(value), "{out}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
 fn a_position_without_a_value_says_why_in_a_column_of_its_own() {
     let folder = Folder::new();
     let engine = engine(&folder, "exit 1");
@@ -66,7 +85,7 @@ fn a_position_without_a_value_says_why_in_a_column_of_its_own() {
     assert!(hits[0]["eval"].is_null() && hits[0].get("eval").is_some());
     assert_eq!(hits[0]["eval_error"], "died");
     assert!(
-        ended.err.contains("1 positions have no value"),
+        ended.err.contains("1 position has no value"),
         "{}",
         ended.err
     );

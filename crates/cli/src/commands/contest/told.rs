@@ -12,7 +12,9 @@ use serde_json::{Value, json};
 use syntax::Lang;
 
 use super::ledger::{Ledger, Short};
+use crate::commands::search::decimal;
 use crate::failure::Failure;
+use crate::numbers::{self, localised};
 use crate::terminal::{self, QUIET, STRONG, printable};
 
 /// Games lost by a fault that are told one by one; JSON and PGN have all of them.
@@ -82,26 +84,29 @@ fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), 
         duel.draws,
         duel.losses,
         duel.games(),
-        lang.pick("games", "partidas")
+        match duel.games() {
+            1 => lang.pick("game", "partida"),
+            _ => lang.pick("games", "partidas"),
+        }
     )?;
     if let Some(elo) = duel.elo() {
         writeln!(
             out,
             "Elo {} [{}, {}] (95 %)",
-            signed(elo.difference),
-            signed(elo.interval.0),
-            signed(elo.interval.1)
+            localised(signed(elo.difference), lang),
+            localised(signed(elo.interval.0), lang),
+            localised(signed(elo.interval.1), lang)
         )?;
     }
     if let Some(superiority) = duel.superiority() {
         writeln!(
             out,
-            "{} {:.1} %",
+            "{} {} %",
             lang.pick(
                 "likelihood of superiority",
                 "probabilidade de superioridade"
             ),
-            100.0 * superiority
+            decimal(100.0 * superiority, 1, lang)
         )?;
     }
     writeln!(
@@ -116,7 +121,7 @@ fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), 
             "failed" => lang.pick("failed", "não passou"),
             _ => lang.pick("open", "em aberto"),
         };
-        writeln!(out, "SPRT {verdict} (LLR {likelihood:.2})")?;
+        writeln!(out, "SPRT {verdict} (LLR {})", decimal(likelihood, 2, lang))?;
     }
     Ok(())
 }
@@ -194,10 +199,10 @@ fn rules(name: &str, activity: &Activity, lang: Lang) -> Result<(), Failure> {
     for (rule, done) in &activity.rules {
         writeln!(
             out,
-            "{:>9} {:>5.0} {:>+8.2}  {}",
+            "{:>9} {:>5.0} {:>8}  {}",
             done.fired,
             100.0 * done.fired as f64 / positions.max(1) as f64,
-            done.mean(),
+            numbers::signed(done.mean(), 2, lang),
             printable(rule)
         )?;
     }

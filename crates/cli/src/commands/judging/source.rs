@@ -225,13 +225,31 @@ fn drawn(
         ));
     }
     if !quiet && (broken > 0 || drawn.undecided > 0) {
-        let undecided = drawn.undecided;
-        terminal::remark(lang.pick(
-            format!("{broken} games could not be replayed, {undecided} have no result: left out"),
-            format!("{broken} partidas não se reproduzem, {undecided} não têm resultado: fora"),
-        ));
+        terminal::remark(left_out(broken, drawn.undecided, lang));
     }
     Ok(drawn.positions)
+}
+
+/// Games that give no positions, and why.
+fn left_out(broken: u64, undecided: u64, lang: Lang) -> String {
+    let told = |count: u64, en: [&str; 2], pt: [&str; 2]| {
+        let which = usize::from(count != 1);
+        (count > 0).then(|| format!("{count} {}", lang.pick(en, pt)[which]))
+    };
+    let reasons = [
+        told(
+            broken,
+            ["game could not be replayed", "games could not be replayed"],
+            ["partida não se reproduz", "partidas não se reproduzem"],
+        ),
+        told(
+            undecided,
+            ["game has no result", "games have no result"],
+            ["partida não tem resultado", "partidas não têm resultado"],
+        ),
+    ];
+    let reasons: Vec<String> = reasons.into_iter().flatten().collect();
+    format!("{}: {}", reasons.join(", "), lang.pick("left out", "fora"))
 }
 
 /// Positions that an engine is given at a time, so that the bar moves.
@@ -395,4 +413,21 @@ fn bad_line(name: &str, bad: &BadLine) -> Failure {
         "EPD with 'grade 4;', 'ce 35;' or 'result \"1-0\";', a table with columns fen and grade, value, cp or result, or JSON lines with the same names",
         "EPD com 'grade 4;', 'ce 35;' ou 'result \"1-0\";', tabela com colunas fen e nota, valor, cp ou resultado, ou linhas JSON com os mesmos nomes",
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_there_is_is_told_of_games_left_out() {
+        assert_eq!(
+            left_out(1, 0, Lang::En),
+            "1 game could not be replayed: left out"
+        );
+        assert_eq!(
+            left_out(2, 1, Lang::Pt),
+            "2 partidas não se reproduzem, 1 partida não tem resultado: fora"
+        );
+    }
 }
