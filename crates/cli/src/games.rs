@@ -171,15 +171,39 @@ pub fn duration(text: &str) -> Result<Duration, String> {
 pub fn time_control(text: &str) -> Result<TimeControl, String> {
     let (start, increment) = text.split_once('+').unwrap_or((text, "0"));
     let read = |text| duration(text).map_err(|_| CLOCK.0.to_owned());
+    let start = read(start)?;
+    if start.is_zero() {
+        return Err(CLOCK.0.to_owned());
+    }
     Ok(TimeControl {
-        start: read(start)?,
+        start,
         increment: read(increment)?,
     })
+}
+
+/// Reads a time in which something can be done: not 0.
+pub fn some_time(text: &str) -> Result<Duration, String> {
+    let time = duration(text)?;
+    match time.is_zero() {
+        true => Err(TIME.0.to_owned()),
+        false => Ok(time),
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_time_is_no_time() {
+        for text in ["0", "0s", "0.0ms"] {
+            assert!(
+                some_time(text).is_err() && time_control(text).is_err(),
+                "{text}"
+            );
+        }
+        assert!(some_time("1ms").is_ok() && time_control("1s+0").is_ok());
+    }
 
     #[test]
     fn times_are_read() {

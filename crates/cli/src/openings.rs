@@ -1,9 +1,12 @@
 //! Where games of matches and tournaments begin: the start, the book that ships, a file, moves by lot.
 
+use std::io::Read;
 use std::path::Path;
+use std::sync::Arc;
 
 use arena::contest::{Opening, OpeningError, Openings, read_opening};
 use clap::ArgMatches;
+use corpus::input::Input;
 use game::{Game, Record};
 use syntax::Message;
 
@@ -114,21 +117,23 @@ fn file<G: Roster>(path: &Path, plies: usize) -> Result<Vec<Record<G>>, Failure>
             "--openings aceita start, book, random:N ou um arquivo",
         )
     };
-    let size = std::fs::metadata(path)
-        .map_err(|error| failure(&error))?
-        .len();
+    // Packed games are unpacked on the way; only then it shows how many there are.
+    let mut bytes = Vec::new();
+    Input::File(path.to_owned())
+        .open(Arc::default())
+        .and_then(|text| text.take(LARGEST_FILE + 1).read_to_end(&mut bytes))
+        .map_err(|error| failure(&error))?;
     let shown = terminal::printable(&path.display().to_string());
-    if size > LARGEST_FILE {
+    if bytes.len() as u64 > LARGEST_FILE {
         return Err(Failure::failed(
-            format!("{shown}: {size} bytes are too many for a list of openings"),
-            format!("{shown}: {size} bytes são demais para uma lista de aberturas"),
+            format!("{shown}: more than {LARGEST_FILE} bytes are too many for a list of openings"),
+            format!("{shown}: mais de {LARGEST_FILE} bytes são demais para uma lista de aberturas"),
         )
         .help(
             format!("cut it down to {LARGEST_FILE} bytes"),
             format!("reduza-o a {LARGEST_FILE} bytes"),
         ));
     }
-    let bytes = std::fs::read(path).map_err(|error| failure(&error))?;
     let text = String::from_utf8_lossy(&bytes);
     let read = match G::games(&text, plies) {
         Some(games) => games.and_then(unfinished),

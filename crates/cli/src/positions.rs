@@ -26,21 +26,21 @@ pub fn side_word(side: Color) -> &'static str {
     }
 }
 
-/// A FEN that is no position: what is wrong, where, and what to do. `line` is its line on standard input.
+/// A FEN that is no position: what is wrong, where, and what to do. `line` is its line on standard input; without one it was
+/// written on the command line.
 pub fn bad_fen(fen: &str, line: Option<usize>, error: &FenError) -> Failure {
     let fault = chess::bad_fen(error);
     let (en, pt) = (fault.what.en, fault.what.pt);
     let shown: String = crate::terminal::printable(fen).chars().take(80).collect();
-    let (place_en, place_pt) = match line {
-        Some(line) => (
-            format!("standard input, line {line}"),
-            format!("entrada padrão, linha {line}"),
+    let failure = match line {
+        Some(line) => Failure::failed(
+            format!("standard input, line {line} '{shown}': {en}"),
+            format!("entrada padrão, linha {line} '{shown}': {pt}"),
         ),
-        None => ("FEN".to_owned(), "FEN".to_owned()),
+        None => Failure::usage(
+            format!("FEN '{shown}': {en}"),
+            format!("FEN '{shown}': {pt}"),
+        ),
     };
-    Failure::failed(
-        format!("{place_en} '{shown}': {en}"),
-        format!("{place_pt} '{shown}': {pt}"),
-    )
-    .help(fault.remedy.en, fault.remedy.pt)
+    failure.help(fault.remedy.en, fault.remedy.pt)
 }

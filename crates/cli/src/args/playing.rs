@@ -163,7 +163,7 @@ pub(super) fn bench(speaker: Speaker) -> Command {
                     "time for each position, such as 5s or 500ms",
                     "tempo para cada posição, como 5s ou 500ms",
                 )
-                .value_parser(games::duration),
+                .value_parser(games::some_time),
         )
         .arg(speaker.minimax())
         .arg(speaker.hash())

@@ -26,8 +26,8 @@ pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
             format!("FEN '{shown}': {}", error.pt),
         )
         .help(
-            format!("a position of {name} is written as '{example}'"),
-            format!("uma posição de {name} se escreve como '{example}'"),
+            format!("a position of this game is written as '{example}'"),
+            format!("uma posição deste jogo se escreve como '{example}'"),
         )
     })?;
     let divide = matches.get_flag("divide");

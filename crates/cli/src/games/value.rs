@@ -74,13 +74,13 @@ pub fn value<G: Described>(
         let shown = terminal::printable(question.position);
         let shown: String = shown.chars().take(80).collect();
         let example = G::initial().text();
-        Failure::failed(
+        Failure::usage(
             format!("FEN '{shown}': {}", unread.0.en),
             format!("FEN '{shown}': {}", unread.0.pt),
         )
         .help(
-            format!("the game {} begins like this: '{example}'", G::NAME),
-            format!("o jogo {} começa assim: '{example}'", G::NAME),
+            format!("this game begins with '{example}'"),
+            format!("este jogo começa com '{example}'"),
         )
     })?;
     let me = question.side.unwrap_or_else(|| position.side_to_move());

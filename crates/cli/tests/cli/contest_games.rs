@@ -105,6 +105,8 @@ fn openings_come_from_files() {
             "(ACRT,BDQS) O\nXOXO............OXOX X\n",
         ),
     ]);
+    let packed = zstd::encode_all(folder.read("games.pgn").as_bytes(), 3);
+    folder.write("games.pgn.zst", packed.expect("packed"));
     let pgn = folder.file("out.pgn").display().to_string();
     let play = |game: &str, file: &str, more: &[&str]| -> String {
         let file = folder.file(file).display().to_string();
@@ -140,9 +142,11 @@ fn openings_come_from_files() {
         "numbers go on from the position: {text}"
     );
     assert!(text.contains("1... "), "black begins: {text}");
-    let text = play("chess", "games.pgn", &["--opening-plies", "2"]);
-    assert_eq!(beginnings(&text, 2)[0], ["f3", "e5"]);
-    assert_eq!(beginnings(&text, 2)[2], ["d4", "d5"]);
+    for file in ["games.pgn", "games.pgn.zst"] {
+        let text = play("chess", file, &["--opening-plies", "2"]);
+        assert_eq!(beginnings(&text, 2)[0], ["f3", "e5"]);
+        assert_eq!(beginnings(&text, 2)[2], ["d4", "d5"]);
+    }
     let text = play("damas", "games.pdn", &[]);
     assert_eq!(beginnings(&text, 3)[0], ["c3-d4", "d6-c5", "b2-c3"]);
     let text = play("damas", "damas.fen", &[]);

@@ -283,7 +283,7 @@ fn wrong_words_are_answered() {
         unknown.err
     );
     let fen = call(["dhjog", "eval", "nivel3", "--fen", "8/8"]);
-    assert_eq!(fen.code, 1);
+    assert_eq!(fen.code, 2);
     assert!(fen.err.contains("the pieces (first field)"), "{}", fen.err);
     assert_eq!(
         call([
@@ -315,6 +315,23 @@ fn stages_are_drawn() {
     }
     let dot = call(["dhjog", "graph", "nivel4", "--format", "dot"]).silent(0);
     assert!(dot.contains("s0 -> s1"), "{dot}");
+    let drawn = |more: &[&str]| {
+        let start = ["dhjog", "graph", "nivel4"];
+        folder.call(start.into_iter().chain(more.iter().copied()))
+    };
+    drawn(&["-o", "s.dot"]).silent(0);
+    assert_eq!(folder.read("s.dot"), dot);
+    assert_eq!(drawn(&["-o", "-"]).silent(0), svg);
+    let picture = drawn(&["-o", "s.png"]);
+    assert_eq!(picture.code, 2);
+    assert!(
+        picture
+            .err
+            .contains("say with --format what to write: svg, dot"),
+        "{}",
+        picture.err
+    );
+    assert!(!folder.file("s.png").exists());
 }
 
 fn one_line(text: &str) -> String {
@@ -460,7 +477,7 @@ fn positions_of_other_games_are_valued() {
     let mover = call(["dhjog", "eval", "mobilidade", "--fen", "(FGRT,BDQS) O"]);
     assert_eq!(mover.silent(0), by_o);
     let bad = call(["dhjog", "eval", "positional", "--fen", STARTS[0].1]);
-    assert_eq!(bad.code, 1);
+    assert_eq!(bad.code, 2);
     assert!(bad.err.contains("as W:Wa1,Kc3:Bb8"), "{}", bad.err);
     let elsewhere = call(["dhjog", "check", "mobilidade", "--game", "damas"]);
     elsewhere.complains(

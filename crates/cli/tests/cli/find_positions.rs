@@ -135,7 +135,7 @@ fn every_kind_of_bad_fen() {
             &["facts", "--fen", fen],
         ] {
             let ended = call(command.iter().copied());
-            assert_eq!((ended.code, ended.out.as_str()), (1, ""), "{fen}");
+            assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{fen}");
             let (first, rest) = ended.err.split_once('\n').expect("two lines");
             assert_eq!(first, format!("error: FEN '{fen}': {wrong}"));
             assert!(
@@ -146,7 +146,7 @@ fn every_kind_of_bad_fen() {
     }
     let long = "8".repeat(5000);
     let ended = call(["find", "philidor", "--fen", &long, "--lang", "pt"]);
-    assert_eq!(ended.code, 1);
+    assert_eq!(ended.code, 2);
     assert!(
         ended.err.contains("comprida demais para ser uma FEN") && ended.err.len() < 400,
         "{}",

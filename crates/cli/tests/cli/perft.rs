@@ -55,7 +55,7 @@ fn called_wrongly() {
     call(["perft", "--depth", "1", "--fen", "x"]).complains(
         2,
         "error: FEN 'x': the pieces (first field) cannot be read\n\
-         help: a position of chess is written as 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'\n",
+         help: a position of this game is written as 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'\n",
     );
     call([
         "perft",
@@ -71,7 +71,7 @@ fn called_wrongly() {
     .complains(
         2,
         "erro: FEN 'foo': 'f' não é X, O nem . (casa vazia)\n\
-         ajuda: uma posição de tac-tickle se escreve como 'XOXO............OXOX X'\n",
+         ajuda: uma posição deste jogo se escreve como 'XOXO............OXOX X'\n",
     );
     let game = call(["perft", "--depth", "1", "--game", "go"]);
     assert_eq!(game.code, 2);

@@ -111,7 +111,9 @@ fn plain_minimax_in_the_language_of_the_person() {
         "--lang",
         "pt",
     ];
-    let said = feed(arguments, "e4\navaliar\n").silent(0);
+    let said = feed(arguments, "e4\navaliar\ndica\n").silent(0);
+    let hint = said.lines().find(|line| line.contains("talvez")).unwrap();
+    assert!(hint.contains(',') && !hint.contains("0."), "{hint}");
     assert!(said.contains("1… "), "{said}");
     assert!(said.contains("conjunto NIVEL3"), "{said}");
 }
@@ -133,7 +135,11 @@ fn called_wrongly() {
         deep.err
     );
     assert_eq!(call(["play", "chess", "--set", "nobody"]).code, 1);
-    assert_eq!(call(["play", "chess", "--fen", "x"]).code, 1);
+    assert_eq!(call(["play", "chess", "--fen", "x"]).code, 2);
+    for option in ["--clock", "--time"] {
+        let none = call(["play", "chess", option, "0s"]);
+        assert_eq!(none.code, 2, "{option} {}", none.err);
+    }
     assert_eq!(call(["play", "chess", "--patterns", "nobody"]).code, 1);
 }
 

@@ -60,7 +60,7 @@ pub(super) fn chess(speaker: Speaker) -> Command {
                     "time for each move of the machine (default: 2s)",
                     "tempo para cada lance da máquina (normal: 2s)",
                 )
-                .value_parser(games::duration),
+                .value_parser(games::some_time),
         )
         .arg(
             speaker

@@ -75,7 +75,7 @@ pub(super) fn damas(speaker: Speaker) -> Command {
                     "time for each move of the machine, such as 5s or 500ms",
                     "tempo para cada lance da máquina, como 5s ou 500ms",
                 )
-                .value_parser(games::duration),
+                .value_parser(games::some_time),
         )
         .arg(speaker.option(
             "opening",
