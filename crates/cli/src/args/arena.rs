@@ -166,7 +166,7 @@ pub(super) fn contest(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(u64).range(1..=MAX_THREADS)),
         )
         .arg(speaker.option("sprt", "E0,E1", "stop when it is clear whether A is better by E0 or E1 Elo", "para quando estiver claro se A é melhor por E0 ou E1 de Elo").allow_hyphen_values(true))
-        .arg(file("pgn", "write the games one after the other (PGN, or PDN for draughts)", "grava as partidas uma após a outra (PGN, ou PDN para damas)"))
+        .arg(file("pgn", "write the games one after the other (PGN, or PDN for draughts), in place of what the file held", "grava as partidas uma após a outra (PGN, ou PDN para damas), no lugar do que o arquivo tinha"))
         .arg(file("html", "write a page with everything", "grava uma página com tudo"))
         .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
         .arg(speaker.knowledge())
@@ -263,8 +263,8 @@ pub(super) fn tournament(speaker: Speaker) -> Command {
         )))
         .arg(file(
             "pgn",
-            "write the games (PGN, or PDN for draughts)",
-            "grava as partidas (PGN, ou PDN para damas)",
+            "write the games (PGN, or PDN for draughts), in place of what the file held",
+            "grava as partidas (PGN, ou PDN para damas), no lugar do que o arquivo tinha",
         ))
         .arg(file(
             "csv",

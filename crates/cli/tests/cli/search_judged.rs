@@ -176,6 +176,16 @@ fn many_bad_games_are_counted_not_listed() {
         "{}",
         import.err
     );
+    folder.write("bad.pgn", "[Event \"x\"]\n\n1. e4 Ke4 *\n\n".repeat(21));
+    for (lang, said) in [
+        ("en", "and 1 more such game;"),
+        ("pt", "e mais 1 partida assim;"),
+    ] {
+        let one = folder
+            .call(question.into_iter().chain(["--lang", lang]))
+            .err;
+        assert!(one.contains(said), "{one}");
+    }
 }
 
 #[test]

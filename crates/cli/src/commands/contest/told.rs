@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use syntax::Lang;
 
 use super::ledger::{Ledger, Short};
-use crate::commands::search::decimal;
+use crate::commands::search::{decimal, one};
 use crate::failure::Failure;
 use crate::numbers::{self, localised};
 use crate::terminal::{self, QUIET, STRONG, printable};
@@ -84,10 +84,10 @@ fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), 
         duel.draws,
         duel.losses,
         duel.games(),
-        match duel.games() {
-            1 => lang.pick("game", "partida"),
-            _ => lang.pick("games", "partidas"),
-        }
+        lang.pick(
+            one(&duel.games(), "game", "games"),
+            one(&duel.games(), "partida", "partidas")
+        )
     )?;
     if let Some(elo) = duel.elo() {
         writeln!(
@@ -168,7 +168,11 @@ fn ends(ledger: &Ledger, lang: Lang) -> Result<(), Failure> {
             "{}",
             lang.pick(
                 format!("… and {more} more lost by faults; --json and --pgn tell all"),
-                format!("… e mais {more} perdidas por falhas; --json e --pgn contam todas"),
+                match more {
+                    1 => "… e mais 1 perdida por falha; --json e --pgn contam todas".to_owned(),
+                    _ =>
+                        format!("… e mais {more} perdidas por falhas; --json e --pgn contam todas"),
+                },
             )
         )?;
     }
@@ -186,8 +190,14 @@ fn rules(name: &str, activity: &Activity, lang: Lang) -> Result<(), Failure> {
         out,
         "\n{STRONG}{}{STRONG:#}",
         lang.pick(
-            format!("rules of {name} in {positions} positions"),
-            format!("regras de {name} em {positions} posições"),
+            format!(
+                "rules of {name} in {positions} {}",
+                one(&positions, "position", "positions")
+            ),
+            format!(
+                "regras de {name} em {positions} {}",
+                one(&positions, "posição", "posições")
+            ),
         )
     )?;
     let [fired, mean, rule] = lang.pick(["fired", "mean", "rule"], ["disparou", "média", "regra"]);

@@ -4,6 +4,7 @@ use clap::ArgMatches;
 use corpus::{Problem, file_remedy, file_trouble, is_of_another_kind};
 use syntax::Lang;
 
+use super::one;
 use crate::failure::Failure;
 use crate::terminal;
 
@@ -84,8 +85,14 @@ impl Complaints {
         let more = self.problems.saturating_sub(self.most);
         if more > 0 && !self.quiet {
             terminal::remark(self.lang.pick(
-                format!("and {more} more such games; --all-errors tells of each"),
-                format!("e mais {more} partidas assim; --all-errors conta de cada uma"),
+                format!(
+                    "and {more} more such {}; --all-errors tells of each",
+                    one(&more, "game", "games")
+                ),
+                format!(
+                    "e mais {more} {} assim; --all-errors conta de cada uma",
+                    one(&more, "partida", "partidas")
+                ),
             ));
         }
     }
