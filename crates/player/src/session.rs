@@ -27,7 +27,7 @@ use syntax::{Lang, Message};
 use crate::mind::{Base, Mind};
 use crate::search::{Clock, Control, plies_to_end};
 use crate::times::Times;
-use crate::{Limits, Searcher, Value, minimax};
+use crate::{Evaluator, Limits, Searcher, Value, minimax};
 use clock::Clocks;
 use word::Word;
 
@@ -302,7 +302,8 @@ impl Session {
             self.times.push(side, spent);
             self.warn(out)?;
             self.show(out)?;
-            writeln!(out, "{text}   ({})", told(value))?;
+            let value = told(value, self.mind.unit(), self.lang);
+            writeln!(out, "{text}   ({value})")?;
             if self.end().is_some() {
                 return self.tell_end(out);
             }
@@ -370,7 +371,8 @@ impl Session {
         let limits = self.limits.clone();
         if let Some((chosen, value)) = self.think(&limits) {
             let text = self.numbered(chosen);
-            self.say(out, &words::hint(&text, &told(value)))?;
+            let value = told(value, self.mind.unit(), self.lang);
+            self.say(out, &words::hint(&text, &value))?;
         }
         Ok(())
     }
@@ -428,11 +430,14 @@ fn promotion(position: &ChessGame, text: &str) -> Option<String> {
     Some(whole.trim_end_matches(['+', '#']).to_owned())
 }
 
-/// A value as people read it.
-fn told(value: Value) -> String {
+/// A value as people read it, in pawns, each of which is worth `unit`.
+fn told(value: Value, unit: Value, lang: Lang) -> String {
     match plies_to_end(value) {
         Some(plies) => format!("#{}", (plies + plies.signum()) / 2),
-        None => format!("{:+.2}", f64::from(value) / 100.0),
+        None => {
+            let pawns = format!("{:+.2}", f64::from(value) / f64::from(unit.max(1)));
+            lang.pick(pawns.clone(), pawns.replace('.', ","))
+        }
     }
 }
 
@@ -441,6 +446,13 @@ mod tests {
     use super::*;
     use dhjog::{Program, Purpose};
     use game::vocabulary::Vocabulary;
+
+    #[test]
+    fn values_are_told_in_pawns() {
+        assert_eq!(told(-1500, 1000, Lang::En), "-1.50");
+        assert_eq!(told(24, 100, Lang::Pt), "+0,24");
+        assert_eq!(told(crate::search::WON - 3, 100, Lang::Pt), "#2");
+    }
 
     fn session(fen: &str, mind: Mind, time: Option<TimeControl>) -> Session {
         Session::new(Setup {

@@ -103,7 +103,7 @@ pub(super) fn saved(path: &Path) -> Message {
 pub(super) fn hint(text: &str, value: &str) -> Message {
     Message::new(
         format!("perhaps {text} ({value})"),
-        format!("talvez {text} ({})", value.replace('.', ",")),
+        format!("talvez {text} ({value})"),
     )
 }
 
