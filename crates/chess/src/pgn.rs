@@ -12,7 +12,7 @@ pub use outcome::Outcome;
 pub use text::{decode, encode};
 
 use crate::san::{Written, is_figurine};
-use outcome::{HALVES, RESULTS};
+use outcome::RESULTS;
 
 /// A piece of the moves' text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,6 +59,8 @@ pub struct Games<'a> {
     depth: u32,
     /// The moves of the current game are not all read.
     inside: bool,
+    /// The last game ended with a result.
+    ended: bool,
     /// Where the moves of the current game begin, and from which position.
     moves: usize,
     fen: Option<&'a [u8]>,
@@ -79,6 +81,7 @@ impl<'a> Games<'a> {
             at,
             depth: 0,
             inside: false,
+            ended: false,
             moves: at,
             fen: None,
             ones: 0,
@@ -92,6 +95,9 @@ impl<'a> Games<'a> {
         }
         headers.pairs.clear();
         self.skip_between();
+        if self.text.get(self.at) != Some(&b'[') {
+            self.skip_strays();
+        }
         headers.offset = self.at;
         while let Some((name, value)) = self.header() {
             headers.pairs.push((name, value));
@@ -105,6 +111,7 @@ impl<'a> Games<'a> {
         self.moves = self.at;
         self.fen = headers.raw("FEN");
         self.ones = 0;
+        self.ended = false;
         self.inside = !headers.pairs.is_empty() || self.at < self.text.len();
         self.inside
     }
@@ -158,7 +165,7 @@ impl<'a> Games<'a> {
                             if self.depth > 0 {
                                 continue;
                             }
-                            self.inside = false;
+                            self.end();
                         }
                         return Some(token);
                     }
@@ -190,7 +197,7 @@ impl<'a> Games<'a> {
                 b'*' => {
                     self.at += 1;
                     if self.depth == 0 {
-                        self.inside = false;
+                        self.end();
                         return Some(Token::Result(Outcome::Unknown));
                     }
                 }
@@ -211,13 +218,19 @@ impl<'a> Games<'a> {
                 0xe2 if is_figurine(&self.text[self.at..]) => {
                     return Some(Token::Move(self.word()));
                 }
-                0xc2 | 0xbd if self.depth == 0 && self.halves() => {
-                    self.inside = false;
+                0xc2 | 0xbd if self.depth == 0 && self.result().is_some() => {
+                    self.end();
                     return Some(Token::Result(Outcome::Draw));
                 }
                 _ => self.at += 1,
             }
         }
+    }
+
+    /// The current game ends with the result just read.
+    fn end(&mut self) {
+        self.inside = false;
+        self.ended = true;
     }
 
     fn at_line_start(&self) -> bool {
@@ -248,18 +261,18 @@ impl<'a> Games<'a> {
         letter && self.at_line_start() && !self.at_header()
     }
 
-    /// Passes over `½-½`.
-    fn halves(&mut self) -> bool {
-        let rest = &self.text[self.at..];
-        let sign = HALVES.iter().find(|sign| rest.starts_with(sign));
-        self.at += sign.map_or(0, |sign| sign.len());
-        sign.is_some()
+    /// Passes over a result.
+    fn result(&mut self) -> Option<Outcome> {
+        let (outcome, length) = outcome::at_start(&self.text[self.at..])?;
+        self.at += length;
+        Some(outcome)
     }
 
     fn skip_between(&mut self) {
         while let Some(byte) = self.text.get(self.at) {
             match byte {
-                b' ' | b'\t' | b'\r' | b'\n' | b'\x0c' | 0 => self.at += 1,
+                // The last two ended texts in the days of DOS.
+                b' ' | b'\t' | b'\r' | b'\n' | b'\x0c' | 0 | 0x1a => self.at += 1,
                 b'%' if self.at_line_start() => {
                     self.line();
                 }
@@ -273,6 +286,38 @@ impl<'a> Games<'a> {
                 0xef if self.text[self.at..].starts_with(b"\xef\xbb\xbf") => self.at += 3,
                 _ => break,
             }
+        }
+    }
+
+    /// Passes over what is no game of its own: a result behind a result, and comments that only headers follow, or
+    /// behind a result the end.
+    #[inline(never)]
+    fn skip_strays(&mut self) {
+        let mut kept = self.at;
+        while let Some(byte) = self.text.get(self.at) {
+            match byte {
+                b'{' => {
+                    self.comment();
+                }
+                b'*' if self.ended => {
+                    self.at += 1;
+                    kept = self.at;
+                }
+                b'0' | b'1' | 0xc2 | 0xbd if self.ended && self.result().is_some() => {
+                    kept = self.at;
+                }
+                _ => break,
+            }
+            self.skip_between();
+        }
+        let is_stray = match self.text.get(self.at) {
+            Some(byte) => *byte == b'[' && self.at_header(),
+            None => self.ended,
+        };
+        if !is_stray {
+            // The comments belong to the moves behind them.
+            self.at = kept;
+            self.skip_between();
         }
     }
 
@@ -413,20 +458,10 @@ impl<'a> Games<'a> {
     /// A number that no point follows.
     #[inline(never)]
     fn odd_number(&mut self) -> Option<Token<'a>> {
-        let rest = &self.text[self.at..];
-        for (text, outcome) in RESULTS {
-            let Some(after) = rest.strip_prefix(text) else {
-                continue;
-            };
-            let ends = after
-                .first()
-                .is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'-');
-            // The next game may be glued to the result.
-            if ends || after.starts_with(b"1.") {
-                self.at += text.len();
-                return Some(Token::Result(outcome));
-            }
+        if let Some(outcome) = self.result() {
+            return Some(Token::Result(outcome));
         }
+        let rest = &self.text[self.at..];
         let is_pass =
             rest.starts_with(b"0000") && !rest.get(4).is_some_and(u8::is_ascii_alphanumeric);
         if is_pass || rest.starts_with(b"0-0") {

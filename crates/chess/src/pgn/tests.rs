@@ -197,6 +197,60 @@ fn draws_with_a_sign_of_their_own() {
 }
 
 #[test]
+fn results_with_blanks_and_other_dashes() {
+    for (written, result) in [
+        ("1/2 - 1/2", "1/2-1/2"),
+        ("½ – ½", "1/2-1/2"),
+        ("1–0", "1-0"),
+        ("0 — 1", "0-1"),
+        ("1/2", "1/2-1/2"),
+    ] {
+        assert_eq!(
+            Outcome::read(written.as_bytes()).map(Outcome::text),
+            Some(result)
+        );
+        let games = read(&format!("1. e4 {written}\n\n[Event \"b\"]\n\n1. d4 *"));
+        assert_eq!(games.len(), 2, "{written}");
+        assert_eq!(games[0].1, ["e4", result]);
+    }
+    for other in ["1 -0.5", "0-0", "1 - 1", "1 0", "1-0-1", "", "1/2-"] {
+        assert_eq!(Outcome::read(other.as_bytes()), None, "{other}");
+    }
+    assert_eq!(moves("1 e4 e5 2 0-0 *"), ["e4", "e5", "0-0", "*"]);
+}
+
+#[test]
+fn what_stands_between_games_is_none() {
+    let game = "[Event \"a\"]\n\n1. e4 1-0";
+    for between in [
+        "\x1a",
+        "\n\n\x1a\n",
+        " 1-0",
+        "\n1-0\n*",
+        " {White wins} 1-0\n",
+        "\n{He resigned.} {So he did.}",
+        " {never closed",
+    ] {
+        let alone = format!("{game}{between}");
+        assert_eq!(read(&alone).len(), 1, "{between:?}");
+        let games = read(&format!("{alone}\n\n{game}"));
+        assert_eq!(games.len(), 2, "{between:?}");
+        assert_eq!(games[0], games[1]);
+    }
+    let games = read(&format!("{{Games of a master}}\n\n{game}"));
+    assert_eq!(games, read(game));
+}
+
+#[test]
+fn comments_before_moves_belong_to_them() {
+    let games = read("{a} 1. e4 1-0 1-0 {b} 1. d4 * {c} {d} 1. c4");
+    assert_eq!(games.len(), 3);
+    assert_eq!(games[0].1, ["{a}", "e4", "1-0"]);
+    assert_eq!(games[1].1, ["{b}", "d4", "*"]);
+    assert_eq!(games[2].1, ["{c}", "{d}", "c4"]);
+}
+
+#[test]
 fn odd_headers() {
     let games = read(
         "[White \"O\\\"Neil\"]\n[Black \"a \"b\" c\"]\r\n[Event \"no end\n[Site \"x\"]\n\n1. e4 *",
