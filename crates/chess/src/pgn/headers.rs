@@ -19,11 +19,11 @@ impl<'a> Headers<'a> {
         offset: 0,
     };
 
-    /// The value of a header as it stands between the quotes.
+    /// The value of a header as it stands between the quotes. Some programs write names in letters of the other case.
     pub fn raw(&self, name: &str) -> Option<&'a [u8]> {
         self.pairs
             .iter()
-            .find(|(key, _)| *key == name.as_bytes())
+            .find(|(key, _)| key.eq_ignore_ascii_case(name.as_bytes()))
             .map(|(_, value)| *value)
     }
 

@@ -251,6 +251,16 @@ fn comments_before_moves_belong_to_them() {
 }
 
 #[test]
+fn names_of_headers_in_any_case() {
+    let text = b"[fen \"x\"]\n[WHITE \"a\"]\n[White \"b\"]\n\n*";
+    let mut headers = Headers::default();
+    Games::new(text).next_game(&mut headers);
+    assert_eq!(headers.raw("FEN"), Some(&b"x"[..]));
+    assert_eq!(headers.get("White").as_deref(), Some("a"));
+    assert_eq!(headers.raw("Black"), None);
+}
+
+#[test]
 fn odd_headers() {
     let games = read(
         "[White \"O\\\"Neil\"]\n[Black \"a \"b\" c\"]\r\n[Event \"no end\n[Site \"x\"]\n\n1. e4 *",
