@@ -2,7 +2,7 @@
 
 use std::io;
 
-use chess::pgn::Headers;
+use chess::pgn::{Games, Headers, Token};
 use chess::san::Written;
 
 use crate::input::Foreign;
@@ -12,7 +12,8 @@ use crate::report::ProblemKind;
 #[derive(Debug)]
 pub(crate) struct Prose {
     is_likely: bool,
-    broken: bool,
+    /// Something was written that is no game; an empty file is none.
+    has_text: bool,
 }
 
 impl Prose {
@@ -20,7 +21,7 @@ impl Prose {
     pub(crate) fn new(is_beginning: bool) -> Prose {
         Prose {
             is_likely: is_beginning,
-            broken: false,
+            has_text: false,
         }
     }
 
@@ -36,18 +37,21 @@ impl Prose {
         written: &[u8],
         problem: Option<&ProblemKind>,
     ) {
-        self.broken |= problem.is_some();
-        self.is_likely = self.is_likely
-            && headers.iter().next().is_none()
-            && match problem {
-                None => !written.iter().any(u8::is_ascii_alphanumeric),
-                Some(kind) => is_no_move(kind),
-            };
+        if !self.is_likely {
+            return;
+        }
+        let is_text = match problem {
+            Some(kind) => is_no_move(kind),
+            None => is_only_remarks(written),
+        };
+        let is_nothing = problem.is_none() && !has_letters(written);
+        self.has_text |= is_text;
+        self.is_likely = headers.iter().next().is_none() && (is_text || is_nothing);
     }
 
     /// What it was, if it was no games.
     pub(crate) fn found(&self) -> Option<io::Error> {
-        let is_prose = self.is_likely && self.broken;
+        let is_prose = self.is_likely && self.has_text;
         is_prose.then(|| io::Error::new(io::ErrorKind::InvalidData, Foreign::Prose))
     }
 }
@@ -57,5 +61,69 @@ fn is_no_move(kind: &ProblemKind) -> bool {
     match kind {
         ProblemKind::BadMove { ply: 1, word } => Written::read(word.as_bytes()).is_none(),
         _ => false,
+    }
+}
+
+/// Whether there is something to read, but neither a move nor a result: only what PGN takes for comments, as it does
+/// the braces of JSON.
+fn is_only_remarks(written: &[u8]) -> bool {
+    let mut games = Games::new(written);
+    games.next_game(&mut Headers::default());
+    let mut tokens = std::iter::from_fn(|| games.token());
+    has_letters(written) && !tokens.any(|token| matches!(token, Token::Move(_) | Token::Result(_)))
+}
+
+fn has_letters(written: &[u8]) -> bool {
+    written.iter().any(u8::is_ascii_alphanumeric)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::walk;
+    use chess::replay::Replay;
+
+    /// Whether a text is told to be no games.
+    fn is_prose(text: &str) -> bool {
+        let mut games = Games::new(text.as_bytes());
+        let mut headers = Headers::default();
+        let mut prose = Prose::new(true);
+        while games.next_game(&mut headers) {
+            let walked = walk::walk(&mut games, Replay::default(), false, |_| {}, |_| {});
+            while games.token().is_some() {}
+            let written = &text.as_bytes()[headers.offset..games.offset()];
+            prose.read(&headers, written, walked.as_ref().err());
+        }
+        prose.found().is_some()
+    }
+
+    #[test]
+    fn texts_without_games() {
+        for text in [
+            "Once upon a time",
+            "* one thing\n* another thing\n",
+            "{\"a\":1}",
+            "{\"fen\":\"x\",\"game\":1}\n{\"fen\":\"y\"}\n",
+            "[{\"a\": 1}, {\"e4\": \"1-0\"}]\n",
+            "{\"a\": {\"b\": 1}, \"c\": 2}",
+        ] {
+            assert!(is_prose(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn games_and_nothing_are_no_prose() {
+        for text in [
+            "",
+            "\n\n",
+            "*",
+            "[White \"a\"]\n\n{never played}",
+            "{Games of a master}\n\n[White \"a\"]\n\n1. e4 *",
+            "{Games of a master}\n\n1. e4 *",
+            "{unclear} 1-0",
+            "1. e4 Ke4",
+        ] {
+            assert!(!is_prose(text), "{text}");
+        }
     }
 }
