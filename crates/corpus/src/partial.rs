@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 /// So many runs may write the same file at a time.
 const MOST_RUNS: u32 = 1000;
+/// A link may lead to a link, so many times in a row.
+const MOST_LINKS: u32 = 40;
 
 /// A file being written beside its place; removed again unless it is kept. Whoever writes it holds a lock on it, so
 /// that one left behind by a killed run is known by nobody holding it, and goes away with the next run.
@@ -19,8 +21,9 @@ pub(crate) struct Partial {
 }
 
 impl Partial {
-    /// Begins `.name.N.partial` in the folder of `target`.
+    /// Begins `.name.N.partial` in the folder of `target`, or of the file that it is a link to.
     pub(crate) fn create(target: &Path) -> io::Result<Partial> {
+        let target = &followed(target)?;
         if target.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
@@ -107,6 +110,24 @@ impl Partial {
 /// Names that systems give to what is open already, which is written to where it stands.
 pub(crate) fn is_open_already(path: &Path) -> bool {
     ["/dev", "/proc"].iter().any(|root| path.starts_with(root))
+}
+
+/// The file that a name stands for: where it is a link, what that leads to, also if nothing is there yet.
+fn followed(target: &Path) -> io::Result<PathBuf> {
+    let mut path = target.to_owned();
+    for _ in 0..MOST_LINKS {
+        let Ok(next) = fs::read_link(&path) else {
+            return Ok(path);
+        };
+        path = path.with_file_name(next);
+        if is_open_already(&path) {
+            // No file may be put in the place of a device.
+            let trouble = "the link does not lead to a file; give a file's name";
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, trouble));
+        }
+    }
+    // Links in a circle: the system tells.
+    fs::metadata(&path).map(|_| path)
 }
 
 fn beside(target: &Path, name: &std::ffi::OsStr, number: u32) -> PathBuf {
@@ -242,6 +263,37 @@ pub(crate) mod tests {
         assert!(!is_ours(&file, &path));
         let locked = OpenOptions::new().write(true).open(&path).unwrap();
         assert!(!is_ours(&locked, &path));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_are_followed_to_their_files() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::create_dir(path("other")).unwrap();
+        fs::write(path("other/old"), "old").unwrap();
+        symlink("old", path("other/link")).unwrap();
+        symlink("other/link", path("to old")).unwrap();
+        symlink(path("other/new"), path("to new")).unwrap();
+        for (link, file) in [("to old", "other/old"), ("to new", "other/new")] {
+            let mut partial = Partial::create(&path(link)).unwrap();
+            partial.write_all(b"shown").unwrap();
+            partial.show().unwrap();
+            assert_eq!(fs::read(path(file)).unwrap(), b"shown");
+            drop(partial);
+            let mut partial = Partial::create(&path(link)).unwrap();
+            partial.write_all(b"kept").unwrap();
+            partial.keep().unwrap();
+            assert!(path(link).is_symlink());
+            assert!(!path(file).is_symlink());
+            assert_eq!(fs::read(path(file)).unwrap(), b"kept");
+        }
+        assert_eq!(names(&path("other")), ["link", "new", "old"]);
+        symlink("circle", path("circle")).unwrap();
+        symlink("/dev/null", path("device")).unwrap();
+        assert!(Partial::create(&path("circle")).is_err());
+        assert!(Partial::create(&path("device")).is_err());
     }
 
     #[test]
