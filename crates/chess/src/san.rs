@@ -18,12 +18,16 @@ pub enum Written {
         /// What a pawn becomes.
         promotion: Option<Role>,
     },
-    /// A pawn takes on a square, and which one is not said (`xd5`).
+    /// A pawn takes, and either which one is not said (`xd5`) or how far up the board (`ed`, `exd`).
     PawnTakes {
+        /// The file it comes from, if written.
+        file: Option<File>,
         /// The rank it comes from, if written.
         rank: Option<Rank>,
-        /// Where it goes.
-        to: Square,
+        /// The file it goes to.
+        to_file: File,
+        /// The rank it goes to, if written.
+        to_rank: Option<Rank>,
         /// What it becomes.
         promotion: Option<Role>,
     },
@@ -227,12 +231,16 @@ fn pawn_move(word: &[u8]) -> Option<Written> {
         Some(b'N') => Some(Role::Knight),
         Some(_) => return None,
     };
-    let (to, before) = target(word)?;
+    let Some((to, before)) = target(word) else {
+        return takes_between_files(word, promotion);
+    };
     let (file, rank) = origin(before)?;
     if file.is_none() && before.contains(&b'x') {
         return Some(Written::PawnTakes {
+            file,
             rank,
-            to,
+            to_file: to.file(),
+            to_rank: Some(to.rank()),
             promotion,
         });
     }
@@ -241,6 +249,21 @@ fn pawn_move(word: &[u8]) -> Option<Written> {
         file,
         rank,
         to,
+        promotion,
+    })
+}
+
+/// `ed`, `exd`, `e:d`: only the files of a capture.
+fn takes_between_files(word: &[u8], promotion: Option<Role>) -> Option<Written> {
+    let (from, to) = match *word {
+        [from, to] | [from, b'x' | b':', to] => (file_of(from)?, file_of(to)?),
+        _ => return None,
+    };
+    (from.distance(to) == 1).then_some(Written::PawnTakes {
+        file: Some(from),
+        rank: None,
+        to_file: to,
+        to_rank: None,
         promotion,
     })
 }

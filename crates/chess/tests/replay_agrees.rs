@@ -134,6 +134,40 @@ proptest! {
 }
 
 #[test]
+fn captures_that_name_only_files() {
+    let after = |fen: &str, word: &str| {
+        let mut replay = Replay::from(&chess_from_fen(fen).unwrap());
+        replay.play(word.as_bytes()).map(|_| replay.fen())
+    };
+    let pawns = "4k3/8/8/3p1pP1/2P5/8/8/4K3 w - f6 0 1";
+    for (short, full) in [
+        ("cd", "cxd5"),
+        ("cxd+", "cxd5"),
+        ("c:d", "cxd5"),
+        ("gf", "gxf6"),
+    ] {
+        assert!(after(pawns, full).is_ok());
+        assert_eq!(after(pawns, short), after(pawns, full), "{short}");
+    }
+    for word in ["cb", "gh", "dc"] {
+        assert_eq!(after(pawns, word), Err(SanTrouble::Illegal), "{word}");
+    }
+    for word in ["ce", "cc", "c", "xd", "cxxd"] {
+        assert_eq!(after(pawns, word), Err(SanTrouble::NoMove), "{word}");
+    }
+    // The pawn that is pinned takes nothing, so the other one is meant.
+    let pinned = "4k3/8/8/3p4/K3P2r/3p4/4P3/8 w - - 0 1";
+    assert!(after(pinned, "exd5").is_err() && after(pinned, "exd3").is_ok());
+    assert_eq!(after(pinned, "ed"), after(pinned, "exd3"));
+    let two = "4k3/8/8/3p4/4P3/3p4/4P3/K7 w - - 0 1";
+    assert_eq!(after(two, "ed"), Err(SanTrouble::Ambiguous));
+    let last = "3rk3/4P3/8/8/8/3p4/4P3/K7 w - - 0 1";
+    assert_eq!(after(last, "edN"), after(last, "exd8=N"));
+    assert_eq!(after(last, "ed=N"), after(last, "exd8=N"));
+    assert_eq!(after(last, "ed"), Err(SanTrouble::Ambiguous));
+}
+
+#[test]
 fn odd_spellings() {
     let after = |fen: &str, word: &str| {
         let mut replay = Replay::from(&chess_from_fen(fen).unwrap());

@@ -80,6 +80,28 @@ impl Replay {
         self.pawn(Some(file), rank, to, promotion)
     }
 
+    /// A pawn takes from one file to another, and on which rank is not said: plays it where just one can.
+    #[inline(never)]
+    pub(super) fn pawn_takes_between(
+        &mut self,
+        file: File,
+        to_file: File,
+        promotion: Option<Role>,
+    ) -> Result<Ply, SanTrouble> {
+        let mut ways = Rank::ALL.into_iter().filter_map(|rank| {
+            let to = Square::from_coords(to_file, rank);
+            let mut tried = self.clone();
+            let ply = tried.pawn(Some(file), None, to, promotion).ok()?;
+            Some((tried, ply))
+        });
+        let (played, ply) = ways.next().ok_or(SanTrouble::Illegal)?;
+        if ways.next().is_some() {
+            return Err(SanTrouble::Ambiguous);
+        }
+        *self = played;
+        Ok(ply)
+    }
+
     /// The file of the pawn that takes there, if just one can.
     fn only_taker(&self, to: Square) -> Result<File, SanTrouble> {
         let position = &self.position;
