@@ -12,6 +12,7 @@ pub use outcome::Outcome;
 pub use text::{decode, encode};
 
 use crate::san::{Written, is_figurine};
+use headers::is_blank;
 use outcome::RESULTS;
 
 /// A piece of the moves' text.
@@ -113,6 +114,10 @@ impl<'a> Games<'a> {
         self.ones = 0;
         self.ended = false;
         self.inside = !headers.pairs.is_empty() || self.at < self.text.len();
+        if self.fen.is_some_and(is_blank) {
+            headers.drop_blank("FEN");
+            self.fen = headers.raw("FEN");
+        }
         self.inside
     }
 

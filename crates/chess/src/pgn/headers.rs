@@ -32,10 +32,20 @@ impl<'a> Headers<'a> {
         self.raw(name).map(decode)
     }
 
+    /// Drops headers of this name without a value: as good as none, and other programs refuse them.
+    pub(super) fn drop_blank(&mut self, name: &str) {
+        self.pairs
+            .retain(|(key, value)| !key.eq_ignore_ascii_case(name.as_bytes()) || !is_blank(value));
+    }
+
     /// All of them, in the order written.
     pub fn iter(&self) -> impl Iterator<Item = (Cow<'a, str>, Cow<'a, str>)> + '_ {
         self.pairs
             .iter()
             .map(|(name, value)| (decode(name), decode(value)))
     }
+}
+
+pub(super) fn is_blank(value: &[u8]) -> bool {
+    value.trim_ascii().is_empty()
 }

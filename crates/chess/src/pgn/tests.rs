@@ -261,6 +261,21 @@ fn names_of_headers_in_any_case() {
 }
 
 #[test]
+fn a_start_without_a_position_is_no_header() {
+    let games =
+        read("[White \"a\"]\n[FEN \"\"]\n[fen \" \"]\n[Site \"\"]\n\n1. e4 *\n\n[FEN \"\"]\n");
+    let names = |index: usize| -> Vec<&str> {
+        let pairs: &[(String, String)] = &games[index].0;
+        pairs.iter().map(|(name, _)| name.as_str()).collect()
+    };
+    assert_eq!(names(0), ["White", "Site"]);
+    assert!(names(1).is_empty() && games.len() == 2);
+    // Where it stands twice, the position counts.
+    let twice = read("[FEN \"\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*");
+    assert_eq!(twice[0].0.len(), 1);
+}
+
+#[test]
 fn odd_headers() {
     let games = read(
         "[White \"O\\\"Neil\"]\n[Black \"a \"b\" c\"]\r\n[Event \"no end\n[Site \"x\"]\n\n1. e4 *",
