@@ -62,6 +62,8 @@ pub struct Games<'a> {
     inside: bool,
     /// The last game ended with a result.
     ended: bool,
+    /// The current game has headers.
+    headed: bool,
     /// Where the moves of the current game begin, and from which position.
     moves: usize,
     fen: Option<&'a [u8]>,
@@ -83,6 +85,7 @@ impl<'a> Games<'a> {
             depth: 0,
             inside: false,
             ended: false,
+            headed: false,
             moves: at,
             fen: None,
             ones: 0,
@@ -113,7 +116,8 @@ impl<'a> Games<'a> {
         self.fen = headers.raw("FEN");
         self.ones = 0;
         self.ended = false;
-        self.inside = !headers.pairs.is_empty() || self.at < self.text.len();
+        self.headed = !headers.pairs.is_empty();
+        self.inside = self.headed || self.at < self.text.len();
         if self.fen.is_some_and(is_blank) {
             headers.drop_blank("FEN");
             self.fen = headers.raw("FEN");
@@ -124,6 +128,11 @@ impl<'a> Games<'a> {
     /// Where reading has come to.
     pub fn offset(&self) -> usize {
         self.at
+    }
+
+    /// What was read of the current game, if it has no headers.
+    pub fn read_without_headers(&self) -> Option<&'a [u8]> {
+        (!self.headed).then(|| &self.text[self.moves..self.at])
     }
 
     /// The same place in a text that ends after so many bytes at most: for a look at what comes, whose cost must not

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use chess::pgn::{Games, Headers, Token};
+use chess::pgn::Headers;
 use chess::san::Written;
 
 use crate::input::Foreign;
@@ -40,11 +40,8 @@ impl Prose {
         if !self.is_likely {
             return;
         }
-        let is_text = match problem {
-            Some(kind) => is_no_move(kind),
-            None => is_only_remarks(written),
-        };
-        let is_nothing = problem.is_none() && !has_letters(written);
+        let is_text = problem.is_some_and(is_no_move);
+        let is_nothing = problem.is_none() && !written.iter().any(u8::is_ascii_alphanumeric);
         self.has_text |= is_text;
         self.is_likely = headers.iter().next().is_none() && (is_text || is_nothing);
     }
@@ -68,23 +65,11 @@ fn is_no_move(kind: &ProblemKind) -> bool {
     }
 }
 
-/// Whether there is something to read, but neither a move nor a result: only what PGN takes for comments, as it does
-/// the braces of JSON.
-fn is_only_remarks(written: &[u8]) -> bool {
-    let mut games = Games::new(written);
-    games.next_game(&mut Headers::default());
-    let mut tokens = std::iter::from_fn(|| games.token());
-    has_letters(written) && !tokens.any(|token| matches!(token, Token::Move(_) | Token::Result(_)))
-}
-
-fn has_letters(written: &[u8]) -> bool {
-    written.iter().any(u8::is_ascii_alphanumeric)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::walk;
+    use chess::pgn::Games;
     use chess::replay::Replay;
 
     /// Whether a text is told to be no games.

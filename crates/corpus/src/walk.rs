@@ -199,10 +199,25 @@ pub fn walk<'a>(
     }
     // A side line may never have been closed.
     let main = branches.first().map_or(ply, |(_, _, at)| *at);
+    if main == 0
+        && outcome.is_none()
+        && let Some(word) = games.read_without_headers().and_then(first_word)
+    {
+        return Err(ProblemKind::BadMove { ply: 1, word });
+    }
     Ok(Walked {
         plies: main,
         outcome,
     })
+}
+
+/// The beginning of a text with neither a header nor a move of a main line nor a result, but something to read: it is no
+/// game, even if PGN takes it for a comment, as it does the braces of JSON.
+#[cold]
+fn first_word(text: &[u8]) -> Option<String> {
+    let has_letters = text.iter().any(u8::is_ascii_alphanumeric);
+    let line = decode(text.trim_ascii().split(|byte| *byte < b' ').next()?);
+    has_letters.then(|| line.chars().take(20).collect())
 }
 
 /// Two pieces could have made the move and nothing says which: the one with which the rest of the game can be
@@ -291,6 +306,30 @@ mod tests {
             nest(deepest, "(1. c4) (1. b4) Ke4 c5"),
             is(deepest, "(x)(x)xx")
         );
+    }
+
+    #[test]
+    fn remarks_alone_are_no_game() {
+        let walked = |text: &str| {
+            let mut games = Games::new(text.as_bytes());
+            games.next_game(&mut Headers::default());
+            walk(&mut games, Replay::default(), false, |_| {}, |_| {})
+        };
+        let word = "{\"fen\":\"x\"}".to_owned();
+        assert_eq!(
+            walked("{\"fen\":\"x\"}\n{\"fen\":\"y\"}\n"),
+            Err(ProblemKind::BadMove { ply: 1, word })
+        );
+        for game in [
+            "",
+            "!",
+            "*",
+            "{unclear} *",
+            "{a} 1. e4",
+            "[White \"a\"]\n\n{b}",
+        ] {
+            assert!(walked(game).is_ok(), "{game}");
+        }
     }
 
     #[test]
