@@ -276,6 +276,7 @@ impl<'a> Games<'a> {
     }
 
     /// Passes over a result.
+    #[inline(never)]
     fn result(&mut self) -> Option<Outcome> {
         let (outcome, length) = outcome::at_start(&self.text[self.at..])?;
         self.at += length;
