@@ -127,22 +127,7 @@ impl Replay {
                 to,
                 ..
             } => self.piece(role, file, rank, to),
-            Written::PawnTakes {
-                file: Some(file),
-                to_file,
-                to_rank: None,
-                promotion,
-                ..
-            } => self.pawn_takes_between(file, to_file, promotion),
-            Written::PawnTakes {
-                rank,
-                to_file,
-                to_rank: Some(to_rank),
-                promotion,
-                ..
-            } => self.pawn_takes(rank, Square::from_coords(to_file, to_rank), promotion),
-            // Neither the pawn nor the square is said.
-            Written::PawnTakes { .. } => Err(SanTrouble::NoMove),
+            Written::PawnTakes { taking, promotion } => self.pawn_takes(taking, promotion),
             Written::Castle(side) => self.castle(side),
             Written::Null => self.pass(),
         }

@@ -18,16 +18,10 @@ pub enum Written {
         /// What a pawn becomes.
         promotion: Option<Role>,
     },
-    /// A pawn takes, and either which one is not said (`xd5`) or how far up the board (`ed`, `exd`).
+    /// A pawn takes, and not all of it is said.
     PawnTakes {
-        /// The file it comes from, if written.
-        file: Option<File>,
-        /// The rank it comes from, if written.
-        rank: Option<Rank>,
-        /// The file it goes to.
-        to_file: File,
-        /// The rank it goes to, if written.
-        to_rank: Option<Rank>,
+        /// What is said.
+        taking: Taking,
         /// What it becomes.
         promotion: Option<Role>,
     },
@@ -35,6 +29,25 @@ pub enum Written {
     Castle(CastlingSide),
     /// Nothing moves and the turn passes (`--`, `Z0`, `0000`, `null`).
     Null,
+}
+
+/// What is said of a pawn that takes. Apart from [`Written`], so that no move takes more room than the usual ones.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Taking {
+    /// On which square, and not which pawn (`xd5`).
+    On {
+        /// The rank it comes from, if written.
+        rank: Option<Rank>,
+        /// Where it goes.
+        to: Square,
+    },
+    /// From which file to which, and not how far up the board (`ed`, `exd`).
+    Between {
+        /// The file it comes from.
+        from: File,
+        /// The file it goes to.
+        to: File,
+    },
 }
 
 impl Written {
@@ -237,10 +250,7 @@ fn pawn_move(word: &[u8]) -> Option<Written> {
     let (file, rank) = origin(before)?;
     if file.is_none() && before.contains(&b'x') {
         return Some(Written::PawnTakes {
-            file,
-            rank,
-            to_file: to.file(),
-            to_rank: Some(to.rank()),
+            taking: Taking::On { rank, to },
             promotion,
         });
     }
@@ -260,10 +270,7 @@ fn takes_between_files(word: &[u8], promotion: Option<Role>) -> Option<Written> 
         _ => return None,
     };
     (from.distance(to) == 1).then_some(Written::PawnTakes {
-        file: Some(from),
-        rank: None,
-        to_file: to,
-        to_rank: None,
+        taking: Taking::Between { from, to },
         promotion,
     })
 }

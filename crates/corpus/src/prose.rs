@@ -3,7 +3,7 @@
 use std::io;
 
 use chess::pgn::Headers;
-use chess::san::Written;
+use chess::san::{Taking, Written};
 
 use crate::input::Foreign;
 use crate::report::ProblemKind;
@@ -59,7 +59,10 @@ fn is_no_move(kind: &ProblemKind) -> bool {
     match kind {
         ProblemKind::BadMove { ply: 1, word } => matches!(
             Written::read(word.as_bytes()),
-            None | Some(Written::PawnTakes { to_rank: None, .. })
+            None | Some(Written::PawnTakes {
+                taking: Taking::Between { .. },
+                ..
+            })
         ),
         _ => false,
     }

@@ -20,10 +20,13 @@ impl<'a> Headers<'a> {
     };
 
     /// The value of a header as it stands between the quotes. Some programs write names in letters of the other case.
+    #[inline]
     pub fn raw(&self, name: &str) -> Option<&'a [u8]> {
+        let name = name.as_bytes();
         self.pairs
             .iter()
-            .find(|(key, _)| key.eq_ignore_ascii_case(name.as_bytes()))
+            // Most names differ in length already, which is asked without a call.
+            .find(|(key, _)| key.len() == name.len() && key.eq_ignore_ascii_case(name))
             .map(|(_, value)| *value)
     }
 

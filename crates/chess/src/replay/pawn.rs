@@ -4,6 +4,7 @@ use shakmaty::{Color, File, Rank, Role, Square};
 
 use super::{Replay, SanTrouble};
 use crate::notation::Ply;
+use crate::san::Taking;
 
 impl Replay {
     // Hardly any move comes by the other way here.
@@ -68,38 +69,37 @@ impl Replay {
         })
     }
 
-    /// A pawn takes, and which one is not said.
+    /// A pawn takes, and either which one or on which rank is not said.
     #[inline(never)]
     pub(super) fn pawn_takes(
         &mut self,
-        rank: Option<Rank>,
-        to: Square,
+        taking: Taking,
         promotion: Option<Role>,
     ) -> Result<Ply, SanTrouble> {
-        let file = self.only_taker(to)?;
+        let (file, rank, to) = match taking {
+            Taking::On { rank, to } => (self.only_taker(to)?, rank, to),
+            Taking::Between { from, to } => (from, None, self.only_target(from, to, promotion)?),
+        };
         self.pawn(Some(file), rank, to, promotion)
     }
 
-    /// A pawn takes from one file to another, and on which rank is not said: plays it where just one can.
-    #[inline(never)]
-    pub(super) fn pawn_takes_between(
-        &mut self,
+    /// Where a pawn can take from one file to another, if it is just one square.
+    fn only_target(
+        &self,
         file: File,
         to_file: File,
         promotion: Option<Role>,
-    ) -> Result<Ply, SanTrouble> {
-        let mut ways = Rank::ALL.into_iter().filter_map(|rank| {
+    ) -> Result<Square, SanTrouble> {
+        let mut targets = Rank::ALL.into_iter().filter_map(|rank| {
             let to = Square::from_coords(to_file, rank);
-            let mut tried = self.clone();
-            let ply = tried.pawn(Some(file), None, to, promotion).ok()?;
-            Some((tried, ply))
+            let taken = self.clone().pawn(Some(file), None, to, promotion);
+            taken.is_ok().then_some(to)
         });
-        let (played, ply) = ways.next().ok_or(SanTrouble::Illegal)?;
-        if ways.next().is_some() {
+        let to = targets.next().ok_or(SanTrouble::Illegal)?;
+        if targets.next().is_some() {
             return Err(SanTrouble::Ambiguous);
         }
-        *self = played;
-        Ok(ply)
+        Ok(to)
     }
 
     /// The file of the pawn that takes there, if just one can.
