@@ -130,7 +130,7 @@ impl GameReport {
     pub fn tag(&self, name: &str) -> &str {
         self.tags
             .iter()
-            .find(|(key, _)| key == name)
+            .find(|(key, _)| key.eq_ignore_ascii_case(name))
             .map_or("", |(_, value)| value.as_str())
     }
 }
