@@ -9,7 +9,6 @@ mod films;
 mod games;
 mod language;
 mod minds;
-mod numbers;
 mod openings;
 mod patterns;
 mod positions;

@@ -18,7 +18,6 @@
 mod calibration;
 mod constants;
 mod correlation;
-mod figure;
 mod fit;
 mod grades;
 mod judge;
@@ -30,7 +29,6 @@ mod tune;
 pub use calibration::{Bin, Labels, calibration, calibration_svg};
 pub use constants::{Constant, Place, constants, rewritten};
 pub use correlation::{pearson, spearman};
-pub use figure::{fixed, signed};
 pub use fit::{Fit, Fitted, fit};
 pub use grades::{Confusion, GRADES, Steps, grade_of_value};
 pub use judge::{Case, Eyes, Judgement, cut_short, fired, values, without};

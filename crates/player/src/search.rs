@@ -9,12 +9,14 @@
 //! | `tree` | alpha-beta below the root |
 //! | `quiescence` | captures and checks beyond the depth |
 //! | `ordering` | which move first |
+//! | `cell` | one place of a memory that threads share |
 //! | `table` | what was found out about positions |
 //! | `valued` | what positions were valued at |
 //! | `path` | repetitions |
 //! | `value` | values of decided positions |
 //! | `worker` | what one thread carries with it |
 
+mod cell;
 mod deepening;
 mod limits;
 mod options;

@@ -22,6 +22,7 @@ use chess::draw::{Drawing, Theme, terminal};
 use chess::play::color_of;
 use game::{End, Game, Reason, Record, Side};
 use shakmaty::Position as _;
+use syntax::figure::signed;
 use syntax::{Lang, Message};
 
 use crate::mind::{Base, Mind};
@@ -434,10 +435,7 @@ fn promotion(position: &ChessGame, text: &str) -> Option<String> {
 fn told(value: Value, unit: Value, lang: Lang) -> String {
     match plies_to_end(value) {
         Some(plies) => format!("#{}", (plies + plies.signum()) / 2),
-        None => {
-            let pawns = format!("{:+.2}", f64::from(value) / f64::from(unit.max(1)));
-            lang.pick(pawns.clone(), pawns.replace('.', ","))
-        }
+        None => signed(f64::from(value) / f64::from(unit.max(1)), 2, lang),
     }
 }
 

@@ -4,6 +4,7 @@
 pub mod carets;
 mod diagnostic;
 mod encoding;
+pub mod figure;
 mod lang;
 mod markup;
 mod record;

@@ -12,9 +12,9 @@ use player::bench::{BRATKO_KOPEC, Puzzle, look, puzzles};
 use player::search::Control;
 use player::{Limits, Searcher, minimax};
 use serde_json::json;
+use syntax::figure::fixed;
 use syntax::{Lang, Message};
 
-use super::search::decimal;
 use crate::failure::{Failure, Outcome, Trouble};
 use crate::{minds, patterns, terminal};
 
@@ -123,7 +123,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         drop(out);
         if !matches.get_flag("quiet") {
             let word = lang.pick("nodes/s", "nós/s");
-            let seconds = decimal(elapsed.as_secs_f64(), 1, lang);
+            let seconds = fixed(elapsed.as_secs_f64(), 1, lang);
             terminal::remark(format!("{seconds} s, {speed} {word}"));
         }
     }

@@ -17,9 +17,10 @@ mod trace;
 use std::io::IsTerminal;
 
 use clap::ArgMatches;
-use dhjog::assess::{Eyes, Link, Measure, cut_short, fixed};
+use dhjog::assess::{Eyes, Link, Measure, cut_short};
 use dhjog::limits::MOST_STEPS;
 use indicatif::{ProgressBar, ProgressStyle};
+use syntax::figure::fixed;
 use syntax::{Lang, Message};
 
 use crate::failure::Trouble;

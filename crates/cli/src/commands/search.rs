@@ -26,7 +26,6 @@ use crate::files::{self, spare};
 use crate::patterns::{self, Selection};
 use crate::terminal;
 use complaints::Complaints;
-pub(super) use stats::decimal;
 
 /// Searches every game and writes what is found as it is found.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {

@@ -12,12 +12,12 @@ use corpus::{Event, Progress};
 use search::Details;
 use serde_json::json;
 use syntax::Lang;
+use syntax::figure::{fixed, spoken};
 
 use super::search::complaints::Complaints;
-use super::search::{decimal, options, progress};
+use super::search::{options, progress};
 use crate::failure::{Failure, Outcome};
 use crate::files::replace;
-use crate::numbers::localised;
 use crate::patterns::{self, Selection};
 use crate::terminal::{self, STRONG, printable};
 
@@ -94,14 +94,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             writeln!(out, "{answer}")?;
         } else {
             let none = || "–".to_owned();
-            let percent = share.map(|share| format!("{} %", decimal(share * 100.0, 1, lang)));
+            let percent = share.map(|share| format!("{} %", fixed(share * 100.0, 1, lang)));
             let percent = percent.unwrap_or_else(none);
             let signed = |weight: f64| match weight < 0.0 {
-                true => decimal(weight, 2, lang),
-                false => format!("+{}", decimal(weight, 2, lang)),
+                true => fixed(weight, 2, lang),
+                false => format!("+{}", fixed(weight, 2, lang)),
             };
             let text = weight.map_or_else(none, signed);
-            let now = localised(pattern.weight, lang);
+            let now = spoken(pattern.weight, lang);
             let name = printable(name);
             writeln!(
                 out,
@@ -183,7 +183,7 @@ fn write_back(
         return Ok(None);
     };
     let file = printable(&path.display().to_string());
-    let (old, new) = (localised(pattern.weight, lang), decimal(weight, 2, lang));
+    let (old, new) = (spoken(pattern.weight, lang), fixed(weight, 2, lang));
     let name = printable(name);
     if pattern.weight == weight {
         return Ok(Some(lang.pick(

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use syntax::Lang;
+use syntax::figure::spoken;
 
 use crate::report::{GameReport, Hit, Verdict};
 
@@ -209,8 +210,7 @@ impl Column {
             Column::Variation if row.hit.side_line => text(lang.pick("yes", "sim")),
             Column::Eval => match &found.eval {
                 Some(Ok(evaluated)) if lang == Lang::Pt => {
-                    let score = evaluated.score.to_string();
-                    Value::Text(score.replace('.', ",").into())
+                    Value::Text(spoken(evaluated.score, lang).into())
                 }
                 _ => self.value(row),
             },

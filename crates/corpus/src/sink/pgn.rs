@@ -12,6 +12,7 @@ use crate::report::{GameReport, Hit};
 use chess::pgn::encode;
 use movetext::Movetext;
 use syntax::Lang;
+use syntax::figure::spoken;
 
 /// PGN that lichess and ChessBase show with arrows.
 pub struct Pgn {
@@ -66,10 +67,7 @@ fn comment(pattern: &str, hit: &Hit, lang: Lang) -> String {
     let remarks = [
         found.proof.as_ref().map(|proof| proof.words.clone()),
         match &found.eval {
-            Some(Ok(evaluated)) => {
-                let score = evaluated.score.to_string();
-                Some(lang.pick(score.clone(), score.replace('.', ",")))
-            }
+            Some(Ok(evaluated)) => Some(spoken(evaluated.score, lang)),
             _ => None,
         },
     ];

@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
+use syntax::figure::fixed;
 use syntax::{Lang, escaped};
-
-use super::figure::fixed;
 
 /// Positions of similar expectation.
 #[derive(Debug, Clone, Copy, PartialEq)]

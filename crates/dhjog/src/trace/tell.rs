@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use syntax::figure::spoken;
 use syntax::{Lang, Message};
 
 use super::{At, Changed, ReadValue, Remark, Shown, Step, Trace, Tried, Tries, Warning};
@@ -262,9 +263,5 @@ fn changes(changed: &[Changed], lang: Lang) -> String {
 pub fn number(value: f64, lang: Lang) -> String {
     let rounded = (value * 10_000.0).round() / 10_000.0;
     // No sign before nothing.
-    let text = format!("{}", rounded + 0.0);
-    match lang {
-        Lang::En => text,
-        Lang::Pt => text.replace('.', ","),
-    }
+    spoken(rounded + 0.0, lang)
 }

@@ -62,6 +62,5 @@ fn is_lower_actor(word: &str) -> bool {
 
 /// A number as people of the language write it.
 pub(super) fn decimal(value: f64, lang: Lang) -> String {
-    let text = value.to_string();
-    lang.pick(text.clone(), text.replace('.', ","))
+    syntax::figure::spoken(value, lang)
 }

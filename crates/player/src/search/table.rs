@@ -1,7 +1,8 @@
 //! What was found out about positions, remembered in a fixed amount of memory.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
+use super::cell::Cell;
 use super::value::{from_table, to_table};
 use crate::Value;
 
@@ -33,13 +34,6 @@ const NO_SLOT: u16 = u16::MAX;
 const SMALL: usize = 1;
 /// Ages are counted in six bits.
 const AGES: u8 = 64;
-
-#[derive(Default)]
-struct Cell {
-    /// The key, mixed with the data: a cell that two threads wrote to at once belongs to no key.
-    check: AtomicU64,
-    data: AtomicU64,
-}
 
 #[derive(Default)]
 #[repr(align(64))]
@@ -93,7 +87,7 @@ impl Table {
         let used = self.buckets[..sample]
             .iter()
             .flat_map(|bucket| &bucket.0)
-            .map(|cell| cell.data.load(Relaxed))
+            .map(Cell::data)
             .filter(|data| *data != 0 && age_of(*data) == age)
             .count();
         used * 1000 / (sample * NEIGHBOURS).max(1)
@@ -109,11 +103,8 @@ impl Table {
     /// What is known of a position that is `ply` half-moves ahead.
     #[inline]
     pub(super) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
-        self.bucket(key).iter().find_map(|cell| {
-            let data = cell.data.load(Relaxed);
-            let known = data != 0 && cell.check.load(Relaxed) ^ data == key;
-            known.then(|| unpack(data, ply))
-        })
+        let known = self.bucket(key).iter().find_map(|cell| cell.get(key));
+        known.map(|data| unpack(data, ply))
     }
 
     /// Remembers something about a position that is `ply` half-moves ahead.
@@ -123,8 +114,7 @@ impl Table {
         let mut chosen = &bucket[0];
         let mut least = i32::MAX;
         for cell in bucket {
-            let data = cell.data.load(Relaxed);
-            if data != 0 && cell.check.load(Relaxed) ^ data == key {
+            if let Some(data) = cell.get(key) {
                 let old = unpack(data, ply);
                 // A shallow bound does not drive out what was dearly found out in this very search.
                 if entry.bound != Bound::Exact && age_of(data) == age && entry.depth + 3 < old.depth
@@ -135,9 +125,9 @@ impl Table {
                 chosen = cell;
                 break;
             }
-            let worth = match data {
+            let worth = match cell.data() {
                 0 => -1000,
-                _ => {
+                data => {
                     let older = (age + AGES - age_of(data)) % AGES;
                     i32::from((data >> 48) as u8) - 8 * i32::from(older)
                 }
@@ -147,9 +137,7 @@ impl Table {
                 chosen = cell;
             }
         }
-        let data = pack(&entry, ply, age);
-        chosen.data.store(data, Relaxed);
-        chosen.check.store(key ^ data, Relaxed);
+        chosen.put(key, pack(&entry, ply, age));
     }
 }
 

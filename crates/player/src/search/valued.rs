@@ -1,20 +1,12 @@
 //! What positions were valued at, remembered: the same ones come up in every round.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-
+use super::cell::Cell;
 use crate::Value;
 
 /// Memory of a large table; more of it would be slower to read than many evaluations are.
 const MOST_CELLS: usize = 1 << 17;
 /// Set in every value that is remembered, so that an empty cell knows no position.
 const KNOWN: u64 = 1 << 32;
-
-#[derive(Default)]
-struct Cell {
-    /// The key, mixed with the data: a cell that two threads wrote to at once belongs to no key.
-    check: AtomicU64,
-    data: AtomicU64,
-}
 
 /// Values of positions as the side to move sees them, shared by the threads of a search.
 pub(super) struct Valued {
@@ -46,19 +38,14 @@ impl Valued {
     /// What a position was valued at.
     #[inline]
     pub(super) fn get(&self, key: u64) -> Option<Value> {
-        let cell = self.cell(key);
-        let data = cell.data.load(Relaxed);
-        let known = data & KNOWN != 0 && cell.check.load(Relaxed) ^ data == key;
-        known.then_some(data as u32 as Value)
+        let known = self.cell(key).get(key);
+        known.map(|data| data as u32 as Value)
     }
 
     /// Remembers it, in place of another position.
     #[inline]
     pub(super) fn put(&self, key: u64, value: Value) {
-        let cell = self.cell(key);
-        let data = u64::from(value as u32) | KNOWN;
-        cell.data.store(data, Relaxed);
-        cell.check.store(key ^ data, Relaxed);
+        self.cell(key).put(key, u64::from(value as u32) | KNOWN);
     }
 }
 

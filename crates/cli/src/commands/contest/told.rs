@@ -10,11 +10,11 @@ use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use syntax::Lang;
+use syntax::figure::{self, fixed, spoken};
 
 use super::ledger::{Ledger, Short};
-use crate::commands::search::{decimal, one};
+use crate::commands::search::one;
 use crate::failure::Failure;
-use crate::numbers::{self, localised};
 use crate::terminal::{self, QUIET, STRONG, printable};
 
 /// Games lost by a fault that are told one by one; JSON and PGN have all of them.
@@ -93,9 +93,9 @@ fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), 
         writeln!(
             out,
             "Elo {} [{}, {}] (95 %)",
-            localised(signed(elo.difference), lang),
-            localised(signed(elo.interval.0), lang),
-            localised(signed(elo.interval.1), lang)
+            spoken(signed(elo.difference), lang),
+            spoken(signed(elo.interval.0), lang),
+            spoken(signed(elo.interval.1), lang)
         )?;
     }
     if let Some(superiority) = duel.superiority() {
@@ -106,7 +106,7 @@ fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), 
                 "likelihood of superiority",
                 "probabilidade de superioridade"
             ),
-            decimal(100.0 * superiority, 1, lang)
+            fixed(100.0 * superiority, 1, lang)
         )?;
     }
     writeln!(
@@ -121,7 +121,7 @@ fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), 
             "failed" => lang.pick("failed", "não passou"),
             _ => lang.pick("open", "em aberto"),
         };
-        writeln!(out, "SPRT {verdict} (LLR {})", decimal(likelihood, 2, lang))?;
+        writeln!(out, "SPRT {verdict} (LLR {})", fixed(likelihood, 2, lang))?;
     }
     Ok(())
 }
@@ -212,7 +212,7 @@ fn rules(name: &str, activity: &Activity, lang: Lang) -> Result<(), Failure> {
             "{:>9} {:>5.0} {:>8}  {}",
             done.fired,
             100.0 * done.fired as f64 / positions.max(1) as f64,
-            numbers::signed(done.mean(), 2, lang),
+            figure::signed(done.mean(), 2, lang),
             printable(rule)
         )?;
     }

@@ -10,7 +10,7 @@ use clap::ArgMatches;
 use dhjog::Program;
 use dhjog::assess::{
     Eyes, GRADES, Judgement, Labels, Link, Measure, Reference, Steps, calibration_svg, fired,
-    fixed, signed, values, without,
+    values, without,
 };
 use dhjog::program::RuleName;
 use game::Side;
@@ -18,6 +18,7 @@ use indicatif::ProgressBar;
 use serde_json::json;
 use shakmaty::Position as _;
 use syntax::Lang;
+use syntax::figure::{fixed, signed};
 
 use super::set::{LoadedSet, load};
 use super::source::{Positions, interrupted, positions};

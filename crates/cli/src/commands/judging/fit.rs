@@ -11,6 +11,7 @@ use dhjog::{Purpose, check, parse};
 use game::vocabulary::Vocabulary;
 use serde_json::json;
 use syntax::Lang;
+use syntax::figure::spoken;
 
 use super::assess::nothing;
 use super::set::{LoadedSet, load};
@@ -270,10 +271,7 @@ fn report(
         text,
         "\n{STRONG}{at:>6} {stage:<16} {number:<28} {before:>10} {after:>10}{STRONG:#}"
     );
-    let told = |number: f64| match lang {
-        Lang::En => number.to_string(),
-        Lang::Pt => number.to_string().replace('.', ","),
-    };
+    let told = |number: f64| spoken(number, lang);
     for (constant, number) in tuned.constants.iter().zip(&tuned.numbers) {
         let (stage, name) = place(&constant.place);
         let _ = write!(

@@ -10,6 +10,7 @@ use corpus::Progress;
 use corpus::input::Input;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use syntax::Lang;
+use syntax::figure::fixed;
 
 /// A bar on standard error, or nothing where nobody would see it.
 pub struct Bar {
@@ -97,10 +98,7 @@ impl Bar {
 fn told_rate(rate: f64, lang: Lang) -> String {
     match rate < 1e5 {
         true => HumanCount(rate as u64).to_string(),
-        false => {
-            let millions = format!("{:.1} M", rate / 1e6);
-            lang.pick(millions.clone(), millions.replace('.', ","))
-        }
+        false => format!("{} M", fixed(rate / 1e6, 1, lang)),
     }
 }
 

@@ -15,12 +15,12 @@ use corpus::plot::plies_svg;
 use corpus::tally::Tally;
 use serde_json::{Value, json};
 use syntax::Lang;
+use syntax::figure::fixed;
 
 use super::one;
 use crate::failure::Failure;
 use crate::patterns::Selection;
 use crate::terminal::{self, QUIET, printable};
-pub use table::decimal;
 
 /// So many openings are named.
 const MOST_OPENINGS: usize = 5;
@@ -106,7 +106,7 @@ fn details(out: &mut impl Write, name: &str, tally: &Tally, lang: Lang) -> Resul
         )
     )?;
     if let Some((share, low, high)) = score.share() {
-        let percent = |share: f64| decimal(share * 100.0, 1, lang);
+        let percent = |share: f64| fixed(share * 100.0, 1, lang);
         write!(
             out,
             " {QUIET}({} %, {}–{}){QUIET:#}",

@@ -8,8 +8,9 @@ use clap::ArgMatches;
 use corpus::census::{Census, Counts, Evals};
 use serde_json::{Value, json};
 use syntax::Lang;
+use syntax::figure::fixed;
 
-use super::table::{decimal, percent, shortened};
+use super::table::{percent, shortened};
 use crate::patterns::Selection;
 use crate::terminal::{STRONG, printable};
 
@@ -103,10 +104,10 @@ fn evaluated(evals: &Evals, lang: Lang) -> Vec<String> {
         evals.lost.to_string(),
         evals.even.to_string(),
         evals.won.to_string(),
-        decimal(percent(evals.lost + evals.even, evals.positions()), 1, lang),
+        fixed(percent(evals.lost + evals.even, evals.positions()), 1, lang),
         evals
             .mean()
-            .map_or_else(|| "-".to_owned(), |mean| decimal(mean, 2, lang)),
+            .map_or_else(|| "-".to_owned(), |mean| fixed(mean, 2, lang)),
         evals.failed.to_string(),
     ]
 }

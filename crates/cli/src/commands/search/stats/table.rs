@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use corpus::Summary;
 use syntax::Lang;
+use syntax::figure::fixed;
 
 use crate::terminal::{STRONG, printable};
 
@@ -106,11 +107,11 @@ fn write_rows(
         )?;
         let mut whole = row.positions;
         if raw {
-            let share = decimal(percent(row.raw, row.positions), 3, lang);
+            let share = fixed(percent(row.raw, row.positions), 3, lang);
             write!(out, " {:>9} {share:>7}", row.raw)?;
             whole = row.raw;
         }
-        let share = decimal(percent(row.valid, whole), 3, lang);
+        let share = fixed(percent(row.valid, whole), 3, lang);
         writeln!(out, " {:>9} {share:>7}", row.valid)?;
     }
     Ok(())
@@ -130,15 +131,6 @@ pub fn percent(part: u64, whole: u64) -> f64 {
     match whole {
         0 => 0.0,
         whole => 100.0 * part as f64 / whole as f64,
-    }
-}
-
-/// A number as the language writes it.
-pub fn decimal(number: f64, places: usize, lang: Lang) -> String {
-    let text = format!("{number:.places$}");
-    match lang {
-        Lang::En => text,
-        Lang::Pt => text.replace('.', ","),
     }
 }
 

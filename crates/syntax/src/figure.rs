@@ -1,6 +1,6 @@
-//! Numbers with so many decimals as a language writes them, and no sign before nothing.
+//! Numbers as a language writes them, and no sign before nothing.
 
-use syntax::Lang;
+use crate::Lang;
 
 /// `0.25`, `-1.00`.
 pub fn fixed(number: f64, decimals: usize, lang: Lang) -> String {
@@ -22,8 +22,9 @@ pub fn signed(number: f64, decimals: usize, lang: Lang) -> String {
     spoken(text, lang)
 }
 
-/// With the decimal sign of the language.
-fn spoken(text: String, lang: Lang) -> String {
+/// A number that is written already, with the decimal sign of the language.
+pub fn spoken(number: impl ToString, lang: Lang) -> String {
+    let text = number.to_string();
     match lang {
         Lang::En => text,
         Lang::Pt => text.replace('.', ","),
@@ -46,5 +47,9 @@ mod tests {
         assert_eq!(signed(-0.001, 2, Lang::En), "+0.00");
         assert_eq!(signed(-1.5, 1, Lang::En), "-1.5");
         assert_eq!(signed(1.5, 1, Lang::Pt), "+1,5");
+        assert_eq!(
+            (spoken(0.25, Lang::En), spoken(0.25, Lang::Pt)),
+            ("0.25".into(), "0,25".into())
+        );
     }
 }
