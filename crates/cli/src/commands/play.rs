@@ -2,6 +2,7 @@
 
 mod chess;
 mod damas;
+mod keeping;
 mod tac_tickle;
 
 use clap::ArgMatches;

@@ -56,6 +56,19 @@ fn games_are_saved_and_never_lost() {
     assert!(matches!(found.code, 0 | 3), "{found:?}");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_game_is_saved_when_it_is_interrupted() {
+    let folder = Folder::with(&[]);
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_stratvision"));
+    program.args(QUICK).args(["--lang", "en", "--save"]);
+    program.arg(folder.file("game.pgn"));
+    assert_eq!(interrupted(program, "e4\nclock\n", "no clock"), Some(130));
+    let pgn = folder.read("game.pgn");
+    assert!(pgn.contains("\n1. e4 "), "{pgn}");
+    assert!(pgn.trim_end().ends_with('*'), "{pgn}");
+}
+
 #[test]
 fn levels_and_clocks() {
     let mut arguments = QUICK.to_vec();

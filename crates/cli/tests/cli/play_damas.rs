@@ -113,37 +113,14 @@ fn a_file_that_cannot_be_written_is_told_before_the_game() {
 #[cfg(unix)]
 #[test]
 fn a_game_is_saved_when_it_is_interrupted() {
-    use std::io::{BufRead, BufReader, Write};
-    use std::process::{Command, Stdio};
-
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.pdn");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_stratvision"))
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_stratvision"));
+    program
         .args(["play", "damas", "--depth", "2", "--lang", "en", "--save"])
         .arg(&file)
-        .env("STRATVISION_TABLES", folder.path())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program");
-    let mut typing = child.stdin.take().expect("a pipe");
-    typing.write_all(b"c3-d4\n").expect("a listener");
-    // Kept open to the end: a program that nobody listens to would end by itself.
-    let mut heard = BufReader::new(child.stdout.take().expect("a pipe")).lines();
-    heard
-        .by_ref()
-        .map(|line| line.expect("text"))
-        .find(|line| line.contains("machine: "))
-        .expect("an answer");
-    let id = child.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &id])
-            .status()
-            .expect("kill")
-            .success()
-    );
-    assert_eq!(child.wait().expect("an end").code(), Some(130));
+        .env("STRATVISION_TABLES", folder.path());
+    assert_eq!(interrupted(program, "c3-d4\n", "machine: "), Some(130));
     let text = std::fs::read_to_string(&file).expect("the game");
     assert!(text.contains("1. c3-d4 "), "{text}");
     assert!(text.trim_end().ends_with('*'), "{text}");

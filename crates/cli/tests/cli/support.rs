@@ -169,3 +169,28 @@ pub fn no_escapes(text: &str) {
     let tame = |c: char| c == '\n' || !c.is_control();
     assert!(text.chars().all(tame), "{}", text.escape_debug());
 }
+
+/// Types into a program and interrupts it as Ctrl-C does once it has said something.
+#[cfg(unix)]
+pub fn interrupted(mut command: std::process::Command, typed: &str, until: &str) -> Option<i32> {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+
+    let pipes = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = pipes.spawn().expect("the program");
+    let mut typing = child.stdin.take().expect("a pipe");
+    typing
+        .write_all(typed.as_bytes())
+        .expect("somebody who reads");
+    // Kept open to the end: a program that nobody listens to would end by itself.
+    let mut heard = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    heard
+        .by_ref()
+        .map(|line| line.expect("text"))
+        .find(|line| line.contains(until))
+        .expect("an answer");
+    let id = child.id().to_string();
+    let killed = Command::new("kill").args(["-INT", &id]).status();
+    assert!(killed.expect("kill").success());
+    child.wait().expect("an end").code()
+}

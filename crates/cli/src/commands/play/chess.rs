@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use chess::draw::Theme;
@@ -14,6 +15,7 @@ use player::session::{Heading, Next, Session, Setup, TimeControl};
 use player::uci::Settings;
 use syntax::Lang;
 
+use super::keeping::{Keeper, Manner};
 use crate::failure::{Failure, Outcome};
 use crate::{minds, positions, terminal, typed};
 
@@ -30,11 +32,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     };
     let settings = minds::settings(matches);
     let save = matches.get_one::<PathBuf>("save");
-    let mut saved = Saved::default();
+    let saved = Saved::default();
     if let Some(path) = save {
         saved.refuse_existing(path)?;
     }
-    let mut session = Session::new(Setup {
+    let keeper = save
+        .map(|path| Keeper::start(path, Manner::Alone, lang))
+        .transpose()?;
+    let session = Session::new(Setup {
         start,
         human: side_of(positions::side(matches).unwrap_or(Color::White)),
         mind: minds::mind(matches, &settings, lang)?,
@@ -53,49 +58,90 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             machine: "StratVision".to_owned(),
         },
     });
-    let mut out = terminal::out();
-    session.begin(&mut out)?;
-    let mut input = std::io::stdin().lock();
-    loop {
-        if terminal::is_interactive() {
-            write!(out, "> ")?;
-        }
-        out.flush()?;
-        let Some(line) = typed::next(&mut input)? else {
-            break;
-        };
-        let line = match line.text_in(lang) {
-            Ok(line) => line,
-            Err(complaint) => {
-                writeln!(out, "{complaint}")?;
-                continue;
-            }
-        };
-        match session.obey(&line, &mut out)? {
-            Next::Go => {}
-            Next::Quit => break,
-            Next::Level(level) => {
-                let wanted = Settings {
-                    level: Some(level),
-                    set: None,
-                    ..settings.clone()
-                };
-                match minds::mind(matches, &wanted, lang) {
-                    Ok(mind) => session.think_with(mind, &mut out)?,
-                    Err(failure) => writeln!(out, "{}", failure.sentence(lang))?,
-                }
-            }
-            Next::Save(path, pgn) => match saved.write(&path, &pgn) {
-                Ok(()) => session.saved(&path, &mut out)?,
-                Err(failure) => writeln!(out, "{}", failure.sentence(lang))?,
-            },
-        }
-    }
-    if let Some(path) = save {
-        saved.write(path, &session.pgn())?;
-        session.saved(path, &mut out)?;
-    }
+    let mut table = Table {
+        matches,
+        settings,
+        session,
+        saved,
+        keeper,
+        lang,
+    };
+    let played = table.play_on();
+    // Whatever ended the session, the moves that were made are kept.
+    let closed = table.close(save);
+    played.and(closed)?;
     Ok(Outcome::Done)
+}
+
+/// A game with what it needs around it.
+struct Table<'a> {
+    matches: &'a ArgMatches,
+    settings: Settings,
+    session: Session,
+    saved: Saved,
+    keeper: Option<Arc<Keeper>>,
+    lang: Lang,
+}
+
+impl Table<'_> {
+    /// Until the person leaves or the input ends.
+    fn play_on(&mut self) -> Result<(), Failure> {
+        let mut out = terminal::out();
+        self.session.begin(&mut out)?;
+        let mut input = std::io::stdin().lock();
+        loop {
+            if terminal::is_interactive() {
+                write!(out, "> ")?;
+            }
+            out.flush()?;
+            if let Some(keeper) = &self.keeper {
+                keeper.note(self.session.pgn());
+            }
+            let Some(line) = typed::next(&mut input)? else {
+                return Ok(());
+            };
+            let line = match line.text_in(self.lang) {
+                Ok(line) => line,
+                Err(complaint) => {
+                    writeln!(out, "{complaint}")?;
+                    continue;
+                }
+            };
+            match self.session.obey(&line, &mut out)? {
+                Next::Go => {}
+                Next::Quit => return Ok(()),
+                Next::Level(level) => self.change_level(level, &mut out)?,
+                Next::Save(path, pgn) => match self.saved.write(&path, &pgn) {
+                    Ok(()) => self.session.saved(&path, &mut out)?,
+                    Err(failure) => writeln!(out, "{}", failure.sentence(self.lang))?,
+                },
+            }
+        }
+    }
+
+    fn change_level(&mut self, level: u8, out: &mut impl Write) -> Result<(), Failure> {
+        let wanted = Settings {
+            level: Some(level),
+            set: None,
+            ..self.settings.clone()
+        };
+        match minds::mind(self.matches, &wanted, self.lang) {
+            Ok(mind) => self.session.think_with(mind, out)?,
+            Err(failure) => writeln!(out, "{}", failure.sentence(self.lang))?,
+        }
+        Ok(())
+    }
+
+    /// Puts the game into the file that was named at the start.
+    fn close(&self, save: Option<&PathBuf>) -> Result<(), Failure> {
+        if let (Some(path), Some(keeper)) = (save, &self.keeper) {
+            self.saved.refuse_existing(path)?;
+            keeper.note(self.session.pgn());
+            keeper.write()?;
+            self.session.saved(path, &mut terminal::out())?;
+        }
+        Ok(())
+    }
 }
 
 fn limits(matches: &ArgMatches) -> Result<Limits<ChessGame>, Failure> {

@@ -1,7 +1,5 @@
 //! `stratvision play damas`: a game of Brazilian draughts.
 
-mod keeping;
-
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,11 +17,11 @@ use player::{Limits, Searcher};
 use syntax::Lang;
 
 use super::chess::today;
+use super::keeping::{Keeper, Manner};
 use crate::commands::draughts::tables::Note;
 use crate::commands::draughts::{self as shared, opening, tables};
 use crate::failure::{Failure, Outcome};
 use crate::{sets, terminal, typed};
-use keeping::Keeper;
 
 const USUAL_DEPTH: u32 = 9;
 const HINT_DEPTH: u32 = 9;
@@ -142,7 +140,9 @@ impl Table {
             ..mind
         };
         let save = matches.get_one::<PathBuf>("save");
-        let keeper = save.map(|path| Keeper::start(path, lang)).transpose()?;
+        let keeper = save
+            .map(|path| Keeper::start(path, Manner::Added, lang))
+            .transpose()?;
         Ok(Table {
             lang,
             person,

@@ -13,9 +13,19 @@ use crate::files;
 /// What a shell says when Ctrl-C has ended a program.
 const INTERRUPTED: i32 = 130;
 
-/// A file to which one game is added.
+/// What becomes of a file that is there.
+#[derive(Clone, Copy)]
+pub enum Manner {
+    /// The game is added to it.
+    Added,
+    /// It is one that this session wrote, and holds the game alone.
+    Alone,
+}
+
+/// A file for one game.
 pub struct Keeper {
     path: PathBuf,
+    manner: Manner,
     /// The game so far; `None` once it is in the file.
     game: Mutex<Option<String>>,
 }
@@ -23,7 +33,7 @@ pub struct Keeper {
 impl Keeper {
     /// Looks whether the file can be written, which is better known before a game than after it, and from now on saves
     /// what there is of the game when the program is told to end.
-    pub fn start(path: &Path, lang: Lang) -> Result<Arc<Keeper>, Failure> {
+    pub fn start(path: &Path, manner: Manner, lang: Lang) -> Result<Arc<Keeper>, Failure> {
         if path.exists() {
             let open = OpenOptions::new().append(true).open(path);
             open.map_err(|error| Failure::file(path, &error))?;
@@ -32,6 +42,7 @@ impl Keeper {
         }
         let keeper = Arc::new(Keeper {
             path: path.to_owned(),
+            manner,
             game: Mutex::default(),
         });
         let shared = keeper.clone();
@@ -50,12 +61,15 @@ impl Keeper {
         *self.game.lock().unwrap_or_else(PoisonError::into_inner) = Some(text);
     }
 
-    /// Adds the game to the file, once.
+    /// Puts the game into the file, once.
     pub fn write(&self) -> Result<(), Failure> {
         let mut game = self.game.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(text) = game.take() else {
             return Ok(());
         };
+        if let Manner::Alone = self.manner {
+            return files::write(&self.path, &text);
+        }
         let failed = |error: std::io::Error| Failure::file(&self.path, &error);
         let mut file = OpenOptions::new()
             .create(true)
