@@ -3,6 +3,8 @@ CARGO ?= cargo
 NPM ?= npm
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 STRATVISION := $(TARGET)/debug/stratvision
+# The program as the tests have it: built for itself, it and all below it would be compiled once more.
+BUILT := $(CARGO) test --workspace --no-run --quiet
 # Where `.ci/run` puts Schemathesis; one on the PATH does as well.
 SCHEMATHESIS := $(firstword $(wildcard $(TARGET)/schemathesis/bin/python))
 # What the pages are made of.
@@ -25,6 +27,9 @@ test: lint rust web e2e schema  ## every check: lints, all tests, the front end,
 lint:               ## formatting, clippy, licences of dependencies (where cargo-deny is installed)
 	$(CARGO) fmt --all --check
 	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+	@for main in $(wildcard crates/*/tests/main.rs crates/*/tests/*/main.rs); do for file in $$(dirname $$main)/*.rs; do \
+	name=$$(basename $$file .rs); [ $$name = main ] || grep -q "^mod $$name;" $$main || \
+	{ echo "$$file is not tested: $$main does not name it"; exit 1; }; done; done
 	@if $(CARGO) deny --version >/dev/null 2>&1; then $(CARGO) deny --log-level error check bans licenses sources; \
 	else echo "cargo-deny is not installed: licences of dependencies not checked"; fi
 
@@ -32,19 +37,19 @@ rust: web/dist/index.html  ## unit, property, golden, command-line, API, kill an
 	$(CARGO) test --workspace --quiet
 
 web: web/node_modules/.package-lock.json  ## the front end: layout, lints, types, its tests, drift of the API's types
-	$(CARGO) build --quiet --package stratvision
+	$(BUILT)
 	$(NPM) --prefix web run lint
 	$(NPM) --prefix web run check
 	$(NPM) --prefix web test
 	$(NPM) --prefix web run api:check
 
 e2e: web/dist/index.html   ## the studio in a real browser, through the real binary
-	$(CARGO) build --quiet --package stratvision
+	$(BUILT)
 	@if command -v chromium >/dev/null || [ -n "$$CHROMIUM" ]; then $(NPM) --prefix web run e2e; \
 	else echo "chromium is not installed: the studio is not tested in a browser"; fi
 
 schema:             ## the running studio against its own OpenAPI document (where Schemathesis is installed)
-	$(CARGO) build --quiet --package stratvision
+	$(BUILT)
 	@if [ -n "$(SCHEMATHESIS)" ]; then $(SCHEMATHESIS) crates/server/tests/schemathesis.py $(STRATVISION); \
 	elif python3 -c 'import schemathesis' 2>/dev/null; then python3 crates/server/tests/schemathesis.py $(STRATVISION); \
 	else echo "schemathesis is not installed (pip install schemathesis): the API is not held against its schema"; fi

@@ -1,7 +1,7 @@
 //! Pairings against those of an independent engine for the same rules, and against what the rules promise of any
 //! tournament.
 
-mod support;
+use crate::support;
 
 use std::collections::BTreeSet;
 

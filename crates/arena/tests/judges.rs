@@ -1,19 +1,17 @@
 //! Judges and tournaments at the same time.
 
-mod support;
-
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::time::Duration;
 
+use crate::support::play::{Lot, go_on, judged, plan_of, venue};
 use game::{Dice, Record};
 use stratvision_arena::contest::{Choice, Contender, Entry, Pace, Trouble};
 use stratvision_arena::tournament::{
     Decision, Event, Inbox, Log, LogError, Plan, Progress, State, Status, Stop, Undecided, Unfit,
     decide, run,
 };
-use support::play::{Lot, go_on, judged, plan_of, venue};
 use tactickle::{Move, Position};
 
 fn names(count: usize) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! Tournament report files: what is written is read again; what is wrong is told with its line.
 
-mod support;
+use crate::support;
 
 use game::Dice;
 use proptest::prelude::*;

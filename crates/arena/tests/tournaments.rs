@@ -1,15 +1,13 @@
 //! Tournaments that are cut off, judged and go on.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::play::{go_on, judged, openings, plan_of, to_the_end, venue};
 use game::{Outcome, Side};
 use stratvision_arena::systems::Encounter;
 use stratvision_arena::tournament::{
     Decision, Disagreement, Event, Inbox, Log, Plan, State, Stop, Unfit, crosstable, standings,
 };
-use support::play::{go_on, judged, openings, plan_of, to_the_end, venue};
 
 const PLANS: [(&str, &str); 5] = [
     ("round-robin", ""),

@@ -1,9 +1,5 @@
 //! The measures against their slow twin, on positions from random play and both sides of each.
 
-mod measures_twin;
-mod random_play;
-mod twin;
-
 use game::vocabulary::PieceValues;
 use proptest::prelude::*;
 use shakmaty::fen::Fen;
@@ -14,8 +10,8 @@ use stratvision_chess::measures::{
 };
 use stratvision_chess::{Bitboard, Color, Role, Square};
 
-use measures_twin::{ALL, Slow, Table, steps, to_centre};
-use random_play::positions;
+use crate::measures_twin::{ALL, Slow, Table, steps, to_centre};
+use crate::random_play::positions;
 
 fn letters(roles: Roles) -> String {
     roles.iter().map(Role::upper_char).collect()

@@ -1,7 +1,6 @@
 //! The fast relations and functions against their slow twin, on positions from random play.
 
-mod random_play;
-mod twin;
+use crate::twin;
 
 use std::collections::BTreeSet;
 
@@ -10,9 +9,9 @@ use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, Position as _};
 use stratvision_chess as fast;
 
+use crate::random_play::positions;
+use crate::twin::TwinBoard;
 use fast::{Clue, Clues, Color, Owner, Role, Square, View};
-use random_play::positions;
-use twin::TwinBoard;
 
 struct Pair {
     twin: TwinBoard,

@@ -1,10 +1,10 @@
 //! The twin against the printed fact base and the worked examples of the definition.
 
-mod twin;
+use crate::twin;
 
 use std::collections::BTreeSet;
 
-use twin::*;
+use crate::twin::*;
 
 const APPENDIX_C: &str = "2qrr1n1/3b1kp1/2pBpn1p/1p2PP2/p2P4/1BP5/P3Q1PP/4RRK1 w - - 0 1";
 

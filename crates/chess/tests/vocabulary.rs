@@ -1,7 +1,7 @@
 //! The functions of heuristics as a set calls them: every published name is there, and positions made by hand have the
 //! values that a person counts.
 
-mod random_play;
+use crate::random_play;
 
 use std::collections::BTreeSet;
 

@@ -1,12 +1,10 @@
 //! Engines that die, hang, flood or talk nonsense. Every test ends: that is the point.
 #![cfg(unix)]
 
-mod engine_support;
-
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use engine_support::{Fake, fen, fens, gone, searched};
+use crate::engine_support::{Fake, fen, fens, gone, searched};
 use stratvision_corpus::engine::{EngineError, MOST_SLOW, Options, Pool};
 
 const DIED: Result<stratvision_corpus::engine::Evaluated, EngineError> = Err(EngineError::Died);

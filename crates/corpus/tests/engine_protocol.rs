@@ -1,11 +1,9 @@
 //! Engines that behave, more or less: order, points of view, options, static values, values by the rules.
 #![cfg(unix)]
 
-mod engine_support;
-
 use std::sync::atomic::AtomicBool;
 
-use engine_support::{Fake, fen, fens, searched};
+use crate::engine_support::{Fake, fen, fens, searched};
 use stratvision_corpus::engine::{EngineError, Eval, Evaluated, How, Score};
 
 #[test]

@@ -81,7 +81,7 @@ fn nodes() {
     assert!(answer.score.value() > 300);
 }
 
-/// `cargo test --release -p stratvision-corpus --test engine_stockfish -- --ignored --nocapture`
+/// `cargo test --release -p stratvision-corpus engine_stockfish -- --ignored --nocapture`
 #[test]
 #[ignore = "a measurement"]
 fn speed() {

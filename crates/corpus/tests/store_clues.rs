@@ -1,19 +1,17 @@
 //! What a store remembers of positions: those that have what is needed are looked at, others are passed over, and what is
 //! found and counted is the same.
 
-mod store_support;
-
 use std::fmt::Write as _;
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{LazyLock, Mutex};
 
+use crate::store_support::random::{STARTS, game};
+use crate::store_support::{beside, import, options};
 use chess::replay::Replay;
 use chess::{Clue, Clues, Color, Owner, Role};
 use proptest::prelude::*;
-use store_support::random::{STARTS, game};
-use store_support::{beside, import, options};
 use stratvision_corpus::input::Input;
 use stratvision_corpus::{Event, Examiner, Found, Options, Progress, Sides, Sightings, scan};
 

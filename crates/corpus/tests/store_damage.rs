@@ -1,6 +1,6 @@
 //! Broken stores: refused or reported, with the place; never a panic, never a wrong game.
 
-mod store_support;
+use crate::store_support;
 
 use std::collections::HashSet;
 use std::fs;
@@ -8,7 +8,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use store_support::{import, options, told};
+use crate::store_support::{import, options, told};
 use stratvision_corpus::Progress;
 use stratvision_corpus::input::Input;
 use stratvision_corpus::store::{self, Fault, FaultKind, Importer, Note, Options};
@@ -219,7 +219,7 @@ fn a_killed_import_leaves_no_store() {
     let base = folder.path().join("a.svdb");
     fs::write(&base, "what was there before").unwrap();
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "a_killed_import_leaves_no_store"])
+        .args(["--exact", "store_damage::a_killed_import_leaves_no_store"])
         .env(FOLDER, folder.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::null())

@@ -1,18 +1,18 @@
 //! What goes into a store comes out of it, and a search finds the same in both.
 
-mod store_support;
+use crate::store_support;
 
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use crate::store_support::random::{STARTS, game, pick};
+use crate::store_support::{beside, import, options, real_games, told, unpacked};
 use chess::chess_from_fen;
 use chess::pgn::{Games, Headers};
 use proptest::prelude::*;
 use shakmaty::{CastlingSide, Chess, Color, Position as _, Role};
 use std::sync::atomic::AtomicBool;
-use store_support::random::{STARTS, game, pick};
-use store_support::{beside, import, options, real_games, told, unpacked};
 use stratvision_corpus::filter::{Dates, Filter};
 use stratvision_corpus::input::Input;
 use stratvision_corpus::report::ProblemKind;

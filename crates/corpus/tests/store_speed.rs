@@ -1,13 +1,13 @@
 //! How fast a store is beside PGN, and how small. Run by hand:
-//! `STRATVISION_GAMES=… cargo test --release -p stratvision-corpus --test store_speed -- --ignored --nocapture`
+//! `STRATVISION_GAMES=… cargo test --release -p stratvision-corpus store_speed -- --ignored --nocapture`
 
-mod store_support;
+use crate::store_support;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use store_support::{Counter, import, options, real_games, unpacked};
+use crate::store_support::{Counter, import, options, real_games, unpacked};
 use stratvision_corpus::input::Input;
 use stratvision_corpus::{Progress, scan};
 

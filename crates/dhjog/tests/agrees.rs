@@ -1,14 +1,14 @@
 //! The compiled program and the reference interpreter agree on random sets and random positions.
 
-mod support;
+use crate::support;
 
+use crate::support::reference;
+use crate::support::sets::Author;
 use chess::vocabulary::ChessWords;
 use game::Side;
 use game::vocabulary::{Moment, Past};
 use shakmaty::{CastlingMode, Chess, EnPassantMode, FromSetup, Position};
 use stratvision_dhjog::{Machine, Program};
-use support::reference;
-use support::sets::Author;
 
 fn compare(
     machine: &mut Machine,

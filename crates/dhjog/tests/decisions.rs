@@ -1,6 +1,6 @@
 //! Where the published texts differ or are silent: how each case is read.
 
-mod support;
+use crate::support;
 
 use game::Side;
 use stratvision_dhjog::ast::{Change, ExprKind, NoteKind, RuleKind};

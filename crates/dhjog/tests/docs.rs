@@ -1,6 +1,6 @@
 //! The reference pages list every word and every function. `UPDATE_DOCS=1` writes the tables anew.
 
-mod support;
+use crate::support;
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

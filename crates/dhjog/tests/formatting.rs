@@ -1,9 +1,9 @@
 //! Formatting and translating: idempotent, and the meaning stays.
 
-mod support;
+use crate::support;
 
+use crate::support::sets::Author;
 use stratvision_dhjog::{format, parse, translate};
-use support::sets::Author;
 use syntax::Lang;
 
 fn holds(text: &str) {

@@ -1,6 +1,6 @@
 //! What a trace tells: every value that mattered, for both players, inside functions and on the squares really read.
 
-mod support;
+use crate::support;
 
 use game::Side;
 use game::vocabulary::{LARGEST_VALUE, Moment};

@@ -1,9 +1,10 @@
 //! Sets that would run for ever, grow without end or ask for the impossible: refused, or bounded with the reason.
 
-mod support;
+use crate::support;
 
 use std::time::{Duration, Instant};
 
+use crate::support::sets::Author;
 use game::Side;
 use game::vocabulary::{LARGEST_VALUE, Moment};
 use shakmaty::Chess;
@@ -11,7 +12,6 @@ use stratvision_dhjog::limits::MOST_STEPS;
 use stratvision_dhjog::program::Evaluation;
 use stratvision_dhjog::trace::{At, Step, Tries};
 use stratvision_dhjog::{Machine, Purpose, check, parse};
-use support::sets::Author;
 
 fn in_stage(parts: &str, rest: &str) -> String {
     format!(

@@ -1,6 +1,6 @@
 //! The shipped sets: sound, of the level their names promise, fair to both sides.
 
-mod support;
+use crate::support;
 
 use game::Side;
 use shakmaty::{Chess, Position};

@@ -1,10 +1,10 @@
 //! The published examples: they are read, and they value positions as their authors say.
 
-mod support;
+use crate::support;
 
+use crate::support::{compile, position, value};
 use game::Side;
 use stratvision_dhjog as dhjog;
-use support::{compile, position, value};
 
 const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 

@@ -1,6 +1,6 @@
 //! One slip is one error: what follows it is read as if nothing had happened.
 
-mod support;
+use crate::support;
 
 use stratvision_dhjog::{Purpose, check, parse};
 use syntax::Diagnostic;

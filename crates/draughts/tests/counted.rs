@@ -1,14 +1,12 @@
 //! Wins of the tables under draw rules, against a search that knows the rules of the game and nothing else.
 
-mod support;
-
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 
+use crate::support::{Chance, random_board};
 use game::{Game, Outcome, Side};
 use stratvision_draughts::tables::{LONG_LOOK, Standing, Tables, Verdict, build};
 use stratvision_draughts::{Board, Counters, DrawRules, Position};
-use support::{Chance, random_board};
 
 fn tables(pieces: u32) -> (tempfile::TempDir, Tables) {
     let folder = tempfile::tempdir().unwrap();

@@ -1,13 +1,11 @@
 //! The fast generator and its slow twin find the same moves.
 
-mod support;
-
 use std::collections::BTreeSet;
 
+use crate::support::twin::{self, TwinMove};
+use crate::support::{Chance, random_board};
 use game::{Game, Side, Tactics};
 use stratvision_draughts::{Board, Move, Position, squares};
-use support::twin::{self, TwinMove};
-use support::{Chance, random_board};
 
 fn told(moves: &[Move]) -> BTreeSet<TwinMove> {
     moves

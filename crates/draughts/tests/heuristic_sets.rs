@@ -1,14 +1,12 @@
 //! The two classic evaluations as heuristic sets: the same values.
 
-mod support;
-
+use crate::support::{Chance, random_board};
 use dhjog::{Machine, Program, Purpose};
 use game::vocabulary::{Moment, Vocabulary};
 use game::{Game, Side};
 use stratvision_draughts::Position;
 use stratvision_draughts::evaluation::{Reading, positional, triangle};
 use stratvision_draughts::vocabulary::DraughtsWords;
-use support::{Chance, random_board};
 
 fn compiled(name: &str) -> Program<DraughtsWords> {
     let file = knowledge::heuristics_of("damas")

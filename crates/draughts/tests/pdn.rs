@@ -1,12 +1,10 @@
 //! Games read from PDN and written again.
 
-mod support;
-
+use crate::support::Chance;
 use game::{Game as _, Outcome, Record, Side};
 use stratvision_draughts::Position;
 use stratvision_draughts::notation::{Numbering, SquareStyle};
 use stratvision_draughts::pdn::{self, Game};
-use support::Chance;
 
 const STYLES: [SquareStyle; 3] = [
     SquareStyle::Letters,

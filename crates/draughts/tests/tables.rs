@@ -1,15 +1,13 @@
 //! Endgame tables against published counts and endings, and against themselves.
 
-mod support;
-
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use crate::support::{Chance, random_board};
 use game::{Game, Side};
 use serde_json::Value;
 use stratvision_draughts::Position;
 use stratvision_draughts::tables::{Class, TableError, Tables, Verdict, build, read_bytes, verify};
-use support::{Chance, random_board};
 
 static GO_ON: AtomicBool = AtomicBool::new(false);
 

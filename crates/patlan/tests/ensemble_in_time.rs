@@ -2,16 +2,13 @@
 //! it had seen nothing: each pattern is asked alone, of a matcher without a memory, and the answers are compared.
 
 // Needs the facts of the reference, so it is no part of `support`.
-#[allow(dead_code)]
-#[path = "support/patterns.rs"]
-mod patterns;
-mod reference;
-mod support;
-
+use crate::patterns;
 use std::cell::Cell;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::support::cases;
+use crate::support::library::Library;
 use chess::pgn::{Games, Headers};
 use chess::{Color, Game, Position};
 use proptest::prelude::*;
@@ -21,8 +18,6 @@ use shakmaty::{Chess, EnPassantMode, Position as _};
 use stratvision_patlan::matcher::{Ensemble, Lookout, Matcher};
 use stratvision_patlan::parse;
 use stratvision_patlan::plan::Program;
-use support::cases;
-use support::library::Library;
 
 /// Where random games begin: the usual position, one of Chess960, promotions, en passant, few pieces.
 const STARTS: [&str; 6] = [

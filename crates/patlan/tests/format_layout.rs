@@ -1,8 +1,6 @@
 //! The layout itself, piece by piece.
 
-mod format_samples;
-
-use format_samples::EVERYTHING;
+use crate::format_samples::EVERYTHING;
 use stratvision_patlan::format;
 
 fn formatted(text: &str) -> String {

@@ -1,8 +1,8 @@
 //! What holds for the layout of every text.
 
-mod format_samples;
-
-use format_samples::{EVERYTHING, all, comments, golden, meaning, random_text, shipped, tokens};
+use crate::format_samples::{
+    EVERYTHING, all, comments, golden, meaning, random_text, shipped, tokens,
+};
 use proptest::prelude::*;
 use stratvision_patlan::{format, parse};
 

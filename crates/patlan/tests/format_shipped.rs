@@ -1,8 +1,6 @@
 //! The shipped patterns are laid out as the formatter does it.
 
-mod format_samples;
-
-use format_samples::shipped;
+use crate::format_samples::shipped;
 
 #[test]
 fn shipped_patterns_are_formatted() {

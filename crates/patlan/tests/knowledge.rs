@@ -1,17 +1,15 @@
 //! The shipped patterns and their positions: every pattern parses, is called like its file, and every position says
 //! what is found in it.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use crate::support::library::{Library, shipped_files};
 use chess::epd::Epd;
 use chess::{Color, Position};
 use stratvision_patlan::matcher::{Matcher, find};
 use stratvision_patlan::parse;
 use stratvision_patlan::plan::Program;
-use support::library::{Library, shipped_files};
 
 /// Everything that is wrong, each with its place.
 #[derive(Default)]

@@ -4,26 +4,25 @@
 //! Castling is the one known difference: the reference never castles, so no position here has the right to.
 
 // Needs the facts of the reference, so it is no part of `support`.
-#[path = "support/patterns.rs"]
-mod patterns;
-mod reference;
-mod support;
+use crate::patterns;
+use crate::reference;
+use crate::support;
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::reference::CanonicalInstance;
+use crate::reference::twin::TwinBoard;
+use crate::support::library::Library;
+use crate::support::{cases, positions};
 use chess::{Color, Position};
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseError, TestError, TestRunner};
-use reference::CanonicalInstance;
-use reference::twin::TwinBoard;
 use stratvision_patlan::ast::{ExprKind, Item, Pattern};
 use stratvision_patlan::matcher::{Ensemble, Findings, Matcher, find};
 use stratvision_patlan::parse;
 use stratvision_patlan::plan::Program;
-use support::library::Library;
-use support::{cases, positions};
 
 type Instances = BTreeSet<CanonicalInstance>;
 

@@ -1,7 +1,5 @@
 //! Patterns made to be slow: every search ends soon, with an answer or by saying that the pattern is too open.
 
-mod support;
-
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
@@ -9,12 +7,12 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::support::library::Library;
 use chess::{Color, Owner, Position, Square, View};
 use cpu_time::ProcessTime;
 use stratvision_patlan::matcher::{Matcher, find};
 use stratvision_patlan::parse;
 use stratvision_patlan::plan::{MOST_ACTORS, MOST_BRANCHES, PlanError, Program};
-use support::library::Library;
 
 /// No answer takes more of a processor's time, even in a debug build. A busy machine takes its time, but not this.
 const MOST_WORK: Duration = Duration::from_secs(8);
@@ -67,7 +65,12 @@ fn search(body: &str, others: &str, fen: &str) -> Answer {
     }
     let started = Instant::now();
     let mut child = Command::new(std::env::current_exe().expect("this program"))
-        .args(["--exact", "child", "--ignored", "--nocapture"])
+        .args([
+            "--exact",
+            "matcher_limits::child",
+            "--ignored",
+            "--nocapture",
+        ])
         .env("STRATVISION_HOSTILE", folder.path())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

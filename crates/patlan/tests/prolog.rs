@@ -1,17 +1,15 @@
 //! The facts as `stratvision facts` writes them, loaded into SWI-Prolog, against the matcher and the sets that it
 //! works with. Where there is no `swipl`, nothing is tested.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
+use crate::support::ground::{ground, piece_name};
+use crate::support::library::Library;
 use chess::facts::{facts, prolog};
 use chess::{Color, Direction, Position, Square, View};
 use stratvision_patlan::matcher::find;
-use support::ground::{ground, piece_name};
-use support::library::Library;
 
 const APPENDIX_C: &str = "2qrr1n1/3b1kp1/2pBpn1p/1p2PP2/p2P4/1BP5/P3Q1PP/4RRK1 w - - 0 1";
 

@@ -1,22 +1,18 @@
 //! Anticipation and distance against the same questions asked of shakmaty by plain recursion, on random small
 //! positions. PROPTEST_CASES asks for more cases than usual.
 
-#[path = "support/play.rs"]
-mod play;
-mod support;
-
 use std::cell::Cell;
 
+use crate::play::{after, count, meant, report, small, text};
+use crate::support::cases;
+use crate::support::library::Library;
 use chess::{Color, Position};
-use play::{after, count, meant, report, small, text};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use shakmaty::{Chess, Position as _};
 use stratvision_patlan::matcher::find;
 use stratvision_patlan::plan::Program;
 use stratvision_patlan::proof::{anticipate, distance};
-use support::cases;
-use support::library::Library;
 
 const AIMS: &str = r#"
 PATTERN "FORK" AUTHOR "X" DESCRIPTION "X" WEIGHT 1

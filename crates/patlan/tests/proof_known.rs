@@ -1,12 +1,10 @@
 //! Proof, anticipation and distance on positions that are known or small enough to judge by eye.
 
-mod support;
-
+use crate::support::library::Library;
 use chess::notation::san_line;
 use chess::{Color, Ply, Position, chess_from_fen};
 use stratvision_patlan::matcher::find;
 use stratvision_patlan::proof::{Verdict, anticipate, distance, prove, prove_within};
-use support::library::Library;
 
 fn side(fen: &str) -> Color {
     Position::from_fen(fen).unwrap().turn()

@@ -1,16 +1,14 @@
 //! Every valid instance in the shipped positions of a pattern with tactics, proved: how many are forced, how many
 //! refuted.
 
-mod support;
-
 use std::collections::BTreeMap;
 
+use crate::support::library::{Library, shipped_files};
 use chess::epd::Epd;
 use chess::{Color, Position};
 use stratvision_patlan::matcher::find;
 use stratvision_patlan::parse;
 use stratvision_patlan::proof::{Verdict, prove};
-use support::library::{Library, shipped_files};
 
 /// Forced, refuted, given up.
 type Tally = (usize, usize, usize);

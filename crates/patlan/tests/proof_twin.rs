@@ -1,27 +1,22 @@
 //! Proof against the same question asked of shakmaty by plain recursion, on random small positions. PROPTEST_CASES asks
 //! for more cases than usual.
 
-#[path = "support/play.rs"]
-mod play;
-mod reference;
-mod support;
-
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::play::{after, count, meant, ply, report, small, text};
+use crate::reference::twin::{self, TwinBoard};
+use crate::reference::{Scene, holds};
+use crate::support::cases;
+use crate::support::library::Library;
 use chess::{Ply, Position};
-use play::{after, count, meant, ply, report, small, text};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
-use reference::twin::{self, TwinBoard};
-use reference::{Scene, holds};
 use shakmaty::{CastlingSide, Chess, Move, Position as _};
 use stratvision_patlan::ast::{Actor, Pattern};
 use stratvision_patlan::matcher::{Instance, find};
 use stratvision_patlan::plan::Program;
 use stratvision_patlan::proof::{Verdict, prove_within};
-use support::cases;
-use support::library::Library;
 
 const TACTICS: &str = r#"
 PATTERN "MATE1" AUTHOR "X" DESCRIPTION "X" WEIGHT 1

@@ -1,11 +1,9 @@
 //! The reference matcher against the 131 verified (position, pattern) pairs.
 
-mod reference;
-
 use std::collections::BTreeMap;
 
-use reference::raw_and_valid;
-use reference::twin::TwinBoard;
+use crate::reference::raw_and_valid;
+use crate::reference::twin::TwinBoard;
 use stratvision_patlan::ast::Pattern;
 use stratvision_patlan::parse;
 

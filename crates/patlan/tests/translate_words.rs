@@ -1,8 +1,6 @@
 //! Translation of the words of a text.
 
-mod format_samples;
-
-use format_samples::{EVERYTHING, all, comments, meaning, random_text};
+use crate::format_samples::{EVERYTHING, all, comments, meaning, random_text};
 use proptest::prelude::*;
 use stratvision_patlan::syntax_kind::SyntaxKind;
 use stratvision_patlan::vocabulary::{Word, lookup};

@@ -2,11 +2,8 @@
 //! shakmaty, patterns matched by the brute-force reference matcher.
 //!
 //! `golden/classics.tsv` holds what the slow search counts for every shipped pattern. It was made by
-//! `STRATVISION_SLOW=1 cargo test -p stratvision-search --release --test reference_search -- --nocapture`, which takes
+//! `STRATVISION_SLOW=1 cargo test -p stratvision-search --release reference_search -- --nocapture`, which takes
 //! some minutes and compares everything again; usually only the quick patterns are.
-
-// The reference matcher knows the crate by its full name.
-extern crate patlan as stratvision_patlan;
 
 #[path = "../../patlan/tests/reference/mod.rs"]
 mod reference;

@@ -1,7 +1,5 @@
 //! Random tournaments from a seed.
 
-#![allow(dead_code)]
-
 pub mod play;
 
 use game::{Dice, Side};

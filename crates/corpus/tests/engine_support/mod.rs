@@ -1,5 +1,5 @@
 //! Fake engines: small shell scripts, run as `sh script` so that nothing has to be made executable.
-#![allow(dead_code, missing_docs)]
+#![allow(missing_docs)]
 
 use std::fs;
 use std::path::{Path, PathBuf};

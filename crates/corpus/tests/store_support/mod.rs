@@ -1,5 +1,4 @@
 //! Scans told as text, so that two of them can be compared, and the games to try them on.
-#![allow(dead_code)]
 
 pub mod random;
 

@@ -1,5 +1,4 @@
 //! Sets, positions and evaluations for the tests.
-#![allow(dead_code, reason = "each test uses a part")]
 
 pub mod reference;
 pub mod sets;

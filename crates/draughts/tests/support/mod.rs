@@ -1,7 +1,5 @@
 //! What several tests need: chance, and a slow generator that shares nothing with the library but squares and boards.
 
-#![allow(dead_code)]
-
 pub mod twin;
 
 use stratvision_draughts::Board;

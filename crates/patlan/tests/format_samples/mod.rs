@@ -1,6 +1,5 @@
 //! Texts for the tests of the formatter and the translator: the shipped and the golden patterns, and random ones whose
 //! tokens are kept apart by whatever may stand between them.
-#![allow(dead_code, reason = "every test file uses another part")]
 
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,4 @@
 //! What the tests of the matcher share.
-#![allow(dead_code)]
 
 pub mod ground;
 pub mod library;
