@@ -1,6 +1,6 @@
 //! Searching a collection, from PGN text and from a store, for some patterns one by one and for all together, against
-//! reading and replaying the same games with pgn-reader and shakmaty (the floor). Processor time counts all threads,
-//! the reading one included.
+//! reading and replaying the same games with pgn-reader and shakmaty: by the safe call of the library (the floor), and
+//! by the one that trusts the reader (the bare floor). Processor time counts all threads, the reading one included.
 //!
 //! `cargo bench --bench searching -- games.pgn[.zst]`
 
@@ -15,7 +15,9 @@ use corpus::store::Importer;
 use corpus::{Examiner, Options, Progress, Sides, Sightings};
 use patlan::library::{Library, PatternFile};
 use search::{Details, Searched};
-use stratvision_benches::{MANY_GAMES, SOME_GAMES, Took, games_file, measure, pgn_text, replay};
+use stratvision_benches::{
+    MANY_GAMES, SOME_GAMES, Took, games_file, measure, pgn_text, replay, replay_safely,
+};
 use syntax::{Lang, Source};
 
 /// Each figure is the best of so many runs.
@@ -64,16 +66,18 @@ fn scan<E: Examiner>(input: &Input, options: &Options, examiner: impl Fn() -> E 
 /// One line of the table.
 struct Row {
     floor: f64,
+    bare: f64,
 }
 
 impl Row {
     fn print(&self, name: &str, positions: u64, took: Took) {
         let rate = |time: Duration| positions as f64 / time.as_secs_f64();
         println!(
-            "{name:<34} {:>12.0} {:>12.0}  {:>8.2}",
+            "{name:<34} {:>12.0} {:>12.0}  {:>8.2} {:>8.2}",
             rate(took.wall),
             rate(took.processor),
-            rate(took.processor) / self.floor
+            rate(took.processor) / self.floor,
+            rate(took.processor) / self.bare
         );
     }
 }
@@ -99,22 +103,30 @@ fn main() -> std::io::Result<()> {
     let all = searched(&names);
 
     let mut positions = 0;
-    let floor = measure(RUNS, || {
+    let bare = measure(RUNS, || {
         positions = 0;
         let _ = replay(&text, |_| positions += 1);
+    });
+    let floor = measure(RUNS, || {
+        let mut seen = 0u64;
+        let _ = replay_safely(&text, |_| seen += 1);
+        seen
     });
     println!(
         "{positions} positions of {}",
         path.file_name().unwrap_or_default().display()
     );
     println!(
-        "{:<34} {:>12} {:>12}  {:>8}",
-        "positions/s", "wall", "processor", "x floor"
+        "{:<34} {:>12} {:>12}  {:>8} {:>8}",
+        "positions/s", "wall", "processor", "x floor", "x bare"
     );
+    let rate = |took: Took| positions as f64 / took.processor.as_secs_f64();
     let row = Row {
-        floor: positions as f64 / floor.processor.as_secs_f64(),
+        floor: rate(floor),
+        bare: rate(bare),
     };
     row.print("pgn-reader and shakmaty (floor)", positions, floor);
+    row.print("the same, moves trusted (bare)", positions, bare);
     for (name, input) in [("PGN", &plain), ("store", &packed)] {
         let took = measure(RUNS, || scan(input, &options(0, 1), || Nothing));
         row.print(&format!("replay from {name}"), positions, took);

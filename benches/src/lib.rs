@@ -53,10 +53,19 @@ pub fn pgn_text(path: &Path, most: usize) -> std::io::Result<Vec<u8>> {
     Ok(text)
 }
 
-/// Replays every game with shakmaty and hands each position of the main line to `each`, first and last included.
+/// Replays every game with shakmaty and hands each position of the main line to `each`, first and last included. Moves
+/// are played as they are read.
 pub fn replay(text: &[u8], each: impl FnMut(&Chess)) -> std::io::Result<()> {
+    replay_with(text, Replay::<_, false> { each })
+}
+
+/// The same by the library's safe call, which looks once more whether the move is legal.
+pub fn replay_safely(text: &[u8], each: impl FnMut(&Chess)) -> std::io::Result<()> {
+    replay_with(text, Replay::<_, true> { each })
+}
+
+fn replay_with(text: &[u8], mut visitor: impl Visitor<Output = ()>) -> std::io::Result<()> {
     let mut reader = Reader::new(text);
-    let mut visitor = Replay { each };
     while reader.read_game(&mut visitor)?.is_some() {}
     Ok(())
 }
@@ -70,11 +79,11 @@ pub fn positions(text: &[u8]) -> std::io::Result<Vec<(Position, Color)>> {
     Ok(positions)
 }
 
-struct Replay<F> {
+struct Replay<F, const SAFELY: bool> {
     each: F,
 }
 
-impl<F: FnMut(&Chess)> Visitor for Replay<F> {
+impl<F: FnMut(&Chess), const SAFELY: bool> Visitor for Replay<F, SAFELY> {
     type Tags = Chess;
     type Movetext = Chess;
     type Output = ();
@@ -101,6 +110,10 @@ impl<F: FnMut(&Chess)> Visitor for Replay<F> {
         let Ok(played) = san.san.to_move(position) else {
             return ControlFlow::Break(());
         };
+        // What `Position::play` does, without handing the position to and fro.
+        if SAFELY && !position.is_legal(played) {
+            return ControlFlow::Break(());
+        }
         position.play_unchecked(played);
         (self.each)(position);
         ControlFlow::Continue(())

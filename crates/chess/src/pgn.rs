@@ -305,7 +305,7 @@ impl<'a> Games<'a> {
     }
 
     /// Passes over what is no game of its own: a result behind a result, and comments that only headers follow, or
-    /// behind a result the end.
+    /// behind a result the end. Why a game ended may stand in brackets behind its result.
     #[inline(never)]
     fn skip_strays(&mut self) {
         let mut kept = self.at;
@@ -314,6 +314,13 @@ impl<'a> Games<'a> {
                 b'{' => {
                     self.comment();
                 }
+                b';' => {
+                    self.line();
+                }
+                b'(' if self.ended => match self.bracket() {
+                    Some(length) => self.at += length,
+                    None => break,
+                },
                 b'*' if self.ended => {
                     self.at += 1;
                     kept = self.at;
@@ -506,6 +513,13 @@ impl<'a> Games<'a> {
         }
         self.at = self.text.len();
         rest
+    }
+
+    /// How long what stands in brackets here is, if they are closed on the same line.
+    fn bracket(&self) -> Option<usize> {
+        let rest = &self.text[self.at..];
+        let end = rest.iter().position(|byte| matches!(byte, b')' | b'\n'))?;
+        (rest[end] == b')').then_some(end + 1)
     }
 
     fn line(&mut self) -> &'a [u8] {

@@ -116,7 +116,7 @@ pub fn apart<'a>(
 }
 
 /// A path that tells files apart, also those that are not there yet.
-fn target(path: &Path) -> PathBuf {
+pub fn target(path: &Path) -> PathBuf {
     if let Ok(place) = std::fs::canonicalize(path) {
         return place;
     }

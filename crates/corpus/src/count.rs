@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chess::Color;
 use chess::pgn::{Headers, Outcome};
 
+use crate::filter::year_of;
 use crate::tally::Tally;
 
 /// The word in which a pattern has its bit, and the bit.
@@ -86,8 +87,8 @@ const LAST_PLY: u32 = 17_696;
 
 /// The code of an opening: a letter from A to E and two digits. What follows tells more than is counted; anything else,
 /// such as `???`, is no opening, and there are no more than five hundred to count by.
-fn opening(eco: &str) -> Option<&str> {
-    let code = eco.trim().get(..3)?;
+fn opening(eco: &str) -> Option<String> {
+    let code = eco.trim().get(..3)?.to_ascii_uppercase();
     matches!(code.as_bytes(), [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9']).then_some(code)
 }
 
@@ -187,19 +188,17 @@ impl Counter {
         }
         let patterns = self.tallies.len();
         patterns_of(&new).for_each(|pattern| self.tallies[pattern].games += 1);
-        let date = headers.get("Date");
-        if let Some(year) = date.and_then(|date| date.get(..4)?.parse().ok()) {
+        if let Some(year) = headers.get("Date").and_then(|date| year_of(&date)) {
             let row = self.years.entry(year).or_insert_with(|| vec![0; patterns]);
             patterns_of(&new).for_each(|pattern| row[pattern] += 1);
         }
         let eco = headers.get("ECO");
         if let Some(eco) = eco.as_deref().and_then(opening) {
-            if !self.openings.contains_key(eco) {
-                self.openings.insert(eco.to_owned(), vec![0; patterns]);
-            }
-            if let Some(row) = self.openings.get_mut(eco) {
-                patterns_of(&new).for_each(|pattern| row[pattern] += 1);
-            }
+            let row = self
+                .openings
+                .entry(eco)
+                .or_insert_with(|| vec![0; patterns]);
+            patterns_of(&new).for_each(|pattern| row[pattern] += 1);
         }
     }
 
@@ -287,6 +286,6 @@ mod tests {
             .iter()
             .map(|(eco, count)| (eco.as_str(), *count))
             .collect();
-        assert_eq!(openings, [("A00", 1), ("C20", 2), ("E99", 1)]);
+        assert_eq!(openings, [("A00", 1), ("C20", 3), ("E99", 1)]);
     }
 }

@@ -6,6 +6,7 @@ mod words;
 use chess::pgn::{Headers, Outcome};
 
 pub use dates::Dates;
+pub(crate) use dates::year_of;
 pub use words::{Unread, Words, range};
 
 /// Conditions on headers; a game must meet all that are set.

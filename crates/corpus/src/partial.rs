@@ -24,12 +24,13 @@ impl Partial {
     /// Begins `.name.N.partial` in the folder of `target`, or of the file that it is a link to.
     pub(crate) fn create(target: &Path) -> io::Result<Partial> {
         let target = &followed(target)?;
-        if target.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
+        match fs::metadata(target) {
+            Ok(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
+            // No file may be put in the place of a pipe or a device.
+            Ok(there) if !there.is_file() => return Err(io::ErrorKind::NotSeekable.into()),
+            _ => {}
         }
-        let name = target
-            .file_name()
-            .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "not the name of a file"))?;
+        let name = target.file_name().ok_or(io::ErrorKind::InvalidFilename)?;
         let mut ours: Option<Partial> = None;
         for attempt in 0..MOST_RUNS {
             let path = beside(target, name, attempt);
@@ -107,9 +108,11 @@ impl Partial {
     }
 }
 
-/// Names that systems give to what is open already, which is written to where it stands.
+/// Names that systems give to what is open already, which is written to where it stands. Memory that looks like a
+/// folder has files as any other.
 pub(crate) fn is_open_already(path: &Path) -> bool {
-    ["/dev", "/proc"].iter().any(|root| path.starts_with(root))
+    let is_in = |root: &&str| path.starts_with(root);
+    ["/dev", "/proc"].iter().any(is_in) && !is_in(&"/dev/shm")
 }
 
 /// The file that a name stands for: where it is a link, what that leads to, also if nothing is there yet.
@@ -121,9 +124,7 @@ fn followed(target: &Path) -> io::Result<PathBuf> {
         };
         path = path.with_file_name(next);
         if is_open_already(&path) {
-            // No file may be put in the place of a device.
-            let trouble = "the link does not lead to a file; give a file's name";
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, trouble));
+            return Err(io::ErrorKind::NotSeekable.into());
         }
     }
     // Links in a circle: the system tells.
@@ -291,9 +292,27 @@ pub(crate) mod tests {
         }
         assert_eq!(names(&path("other")), ["link", "new", "old"]);
         symlink("circle", path("circle")).unwrap();
-        symlink("/dev/null", path("device")).unwrap();
         assert!(Partial::create(&path("circle")).is_err());
-        assert!(Partial::create(&path("device")).is_err());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn no_file_takes_the_place_of_a_pipe_or_a_device() {
+        use std::os::unix::fs::symlink;
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let made = std::process::Command::new("mkfifo")
+            .arg(path("pipe"))
+            .status();
+        assert!(made.unwrap().success());
+        let up = "../".repeat(folder.path().components().count());
+        symlink("/dev/null", path("device")).unwrap();
+        symlink(format!("{up}dev/null"), path("device from here")).unwrap();
+        let named = ["pipe", "device", "device from here"].map(path);
+        for target in named.into_iter().chain(["/dev/null".into()]) {
+            let refused = Partial::create(&target).unwrap_err();
+            assert_eq!(refused.kind(), io::ErrorKind::NotSeekable, "{target:?}");
+        }
     }
 
     #[test]

@@ -2,55 +2,34 @@
 
 use std::io;
 
-use chess::pgn::Headers;
+use chess::pgn::{Games, Headers};
+use chess::replay::Replay;
 use chess::san::{Taking, Written};
 
 use crate::input::Foreign;
 use crate::report::ProblemKind;
+use crate::walk;
 
-/// Whether the beginning of a file looks like games, told game by game.
-#[derive(Debug)]
-pub(crate) struct Prose {
-    is_likely: bool,
-    /// Something was written that is no game; an empty file is none.
-    has_text: bool,
-}
-
-impl Prose {
-    /// Only the beginning of a file is asked.
-    pub(crate) fn new(is_beginning: bool) -> Prose {
-        Prose {
-            is_likely: is_beginning,
-            has_text: false,
+/// What the beginning of a file is, if it is no games. The first that may be one settles it.
+pub(crate) fn found_in(text: &[u8]) -> Option<io::Error> {
+    let mut games = Games::new(text);
+    let mut headers = Headers::default();
+    // An empty file is nothing else either.
+    let mut has_text = false;
+    while games.next_game(&mut headers) {
+        if headers.iter().next().is_some() {
+            return None;
+        }
+        let played = walk::walk(&mut games, Replay::default(), false, |_| {}, |_| {});
+        while games.token().is_some() {}
+        let written = &text[headers.offset..games.offset()];
+        match played {
+            Err(kind) if is_no_move(&kind) => has_text = true,
+            Ok(_) if !written.iter().any(u8::is_ascii_alphanumeric) => {}
+            _ => return None,
         }
     }
-
-    /// A game that nobody looked at; it may be one.
-    pub(crate) fn passed_over(&mut self) {
-        self.is_likely = false;
-    }
-
-    /// A game as it is written, and what kept it from being replayed.
-    pub(crate) fn read(
-        &mut self,
-        headers: &Headers<'_>,
-        written: &[u8],
-        problem: Option<&ProblemKind>,
-    ) {
-        if !self.is_likely {
-            return;
-        }
-        let is_text = problem.is_some_and(is_no_move);
-        let is_nothing = problem.is_none() && !written.iter().any(u8::is_ascii_alphanumeric);
-        self.has_text |= is_text;
-        self.is_likely = headers.iter().next().is_none() && (is_text || is_nothing);
-    }
-
-    /// What it was, if it was no games.
-    pub(crate) fn found(&self) -> Option<io::Error> {
-        let is_prose = self.is_likely && self.has_text;
-        is_prose.then(|| io::Error::new(io::ErrorKind::InvalidData, Foreign::Prose))
-    }
+    has_text.then(|| io::Error::new(io::ErrorKind::InvalidData, Foreign::Prose))
 }
 
 /// Whether a game that cannot be replayed begins with a word that is no move of any game. Two letters (`de`) may be a
@@ -71,22 +50,9 @@ fn is_no_move(kind: &ProblemKind) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::walk;
-    use chess::pgn::Games;
-    use chess::replay::Replay;
 
-    /// Whether a text is told to be no games.
     fn is_prose(text: &str) -> bool {
-        let mut games = Games::new(text.as_bytes());
-        let mut headers = Headers::default();
-        let mut prose = Prose::new(true);
-        while games.next_game(&mut headers) {
-            let walked = walk::walk(&mut games, Replay::default(), false, |_| {}, |_| {});
-            while games.token().is_some() {}
-            let written = &text.as_bytes()[headers.offset..games.offset()];
-            prose.read(&headers, written, walked.as_ref().err());
-        }
-        prose.found().is_some()
+        found_in(text.as_bytes()).is_some()
     }
 
     #[test]

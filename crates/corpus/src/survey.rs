@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chess::pgn::{Games, Headers};
 use chess::replay::Replay;
 
+use crate::filter::year_of;
 use crate::input::{Foreign, Input, Source, WholeGames};
 use crate::report::ProblemKind;
 use crate::{store, walk};
@@ -78,8 +79,7 @@ fn count<R: io::Read>(
                 Err(ProblemKind::UnknownVariant(_)) => survey.unknown_variants += 1,
                 Err(_) => survey.broken += 1,
             }
-            let date = headers.get("Date");
-            if let Some(year) = date.and_then(|date| date.get(..4)?.parse::<u32>().ok()) {
+            if let Some(year) = headers.get("Date").and_then(|date| year_of(&date)) {
                 let (first, last) = survey.years.unwrap_or((year, year));
                 survey.years = Some((first.min(year), last.max(year)));
             }

@@ -124,10 +124,12 @@ pub fn walk<'a>(
                     skipped = 1;
                     continue;
                 }
-                // A side line starts from before the last move.
-                let base = before.clone().unwrap_or_else(|| now.clone());
-                branches.push((now, before.take(), ply));
-                ply = ply.saturating_sub(1);
+                // A side line starts from before the last move; where there is none yet, from where its line does.
+                let earlier = before.take();
+                let base = earlier.clone().unwrap_or_else(|| now.clone());
+                let replaced = u32::from(earlier.is_some());
+                branches.push((now, earlier, ply));
+                ply -= replaced;
                 now = base;
             }
             Token::Open => skipped += 1,
@@ -306,6 +308,17 @@ mod tests {
             nest(deepest, "(1. c4) (1. b4) Ke4 c5"),
             is(deepest, "(x)(x)xx")
         );
+    }
+
+    #[test]
+    fn a_side_line_within_an_empty_one_begins_where_that_does() {
+        let text = "1. e4 e5 2. Nf3 ((2. Nc3) (2. d4 d5)) 2... Nc6 *";
+        let mut games = Games::new(text.as_bytes());
+        games.next_game(&mut Headers::default());
+        let mut plies = Vec::new();
+        let each = |stop: Stop<'_>| plies.push(stop.ply);
+        walk(&mut games, Replay::default(), true, each, |_| {}).expect("a game");
+        assert_eq!(plies, [0, 1, 2, 3, 3, 3, 4, 4]);
     }
 
     #[test]

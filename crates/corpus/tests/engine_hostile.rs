@@ -197,9 +197,10 @@ fn nobody_waits_for_an_engine_that_does_not_start_when_everything_is_to_end() {
         ("FIRST", "mkdir DIR/first || exec sleep 1000"),
         ("GO", "exit 1"),
     ]);
-    let patient = |options: &mut Options| options.startup = Duration::from_secs(5);
+    let patient = |options: &mut Options| options.startup = Duration::from_secs(500);
     let mut pool = fake.start_with(patient).unwrap();
     let stop = AtomicBool::new(false);
+    let begun = Instant::now();
     let answers = std::thread::scope(|scope| {
         scope.spawn(|| {
             while fake.runs() < 2 {
@@ -210,6 +211,7 @@ fn nobody_waits_for_an_engine_that_does_not_start_when_everything_is_to_end() {
         pool.evaluate_until(&fens(3), &stop)
     });
     assert_eq!(answers, vec![Err(EngineError::Interrupted); 3]);
+    assert!(begun.elapsed() < Duration::from_secs(60));
     assert_eq!(fake.runs(), 2);
     assert_eq!(pool.alive(), 1, "it was told to: no failure of its own");
 }

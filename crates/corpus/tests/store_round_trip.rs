@@ -226,6 +226,29 @@ fn games_that_cannot_be_replayed_are_left_out_and_keep_their_numbers() {
 }
 
 #[test]
+fn a_text_between_collections_leaves_no_game_and_changes_no_number() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("a.pgn"), BROKEN).unwrap();
+    fs::write(path("prose.txt"), "* one thing\n* another thing\n").unwrap();
+    let files = [path("a.pgn"), path("prose.txt"), path("a.pgn")];
+    let (imported, _) = import(
+        &[&files[0], &files[1], &files[2]],
+        &path("with.svdb"),
+        false,
+    );
+    let (alone, _) = import(&[&files[0], &files[2]], &path("without.svdb"), false);
+    assert_eq!(
+        (imported.games, imported.left_out),
+        (alone.games, alone.left_out)
+    );
+    assert_eq!(
+        told(&path("with.svdb"), &options(1), 1),
+        told(&path("without.svdb"), &options(1), 1)
+    );
+}
+
+#[test]
 fn searches_with_conditions_find_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let base = folder.path().join("a.svdb");

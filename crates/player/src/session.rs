@@ -64,6 +64,8 @@ pub struct Setup {
 pub enum Next {
     /// Read another line.
     Go,
+    /// Let the machine reply, by [`Session::reply`], before another line is read.
+    Reply,
     /// Write the game into a file, and tell the session by [`Session::saved`].
     Save(PathBuf, String),
     /// Give the machine the set of this level, by [`Session::think_with`].
@@ -126,7 +128,7 @@ impl Session {
         if let Some(shortage) = self.searcher.shortage(self.hash) {
             self.say(out, &shortage)?;
         }
-        self.machine(out)
+        self.reply(out)
     }
 
     /// Does what a line says.
@@ -156,7 +158,7 @@ impl Session {
             Word::Swap => {
                 self.human = !self.human;
                 self.bottom = self.human;
-                self.machine(out)?;
+                return Ok(Next::Reply);
             }
             Word::New => {
                 self.record = Record::new(self.record.start().clone());
@@ -167,13 +169,13 @@ impl Session {
                     clocks.reset();
                 }
                 self.show(out)?;
-                self.machine(out)?;
+                return Ok(Next::Reply);
             }
             Word::Level(Some(level)) => return Ok(Next::Level(level)),
             Word::Level(None) => self.say(out, &words::which_level())?,
             Word::Save(Some(path)) => return Ok(Next::Save(path, self.pgn())),
             Word::Save(None) => self.say(out, &words::which_file())?,
-            Word::Move(text) => self.human_move(&text, out)?,
+            Word::Move(text) => return self.human_move(&text, out),
         }
         Ok(Next::Go)
     }
@@ -236,28 +238,33 @@ impl Session {
         writeln!(out, "{}", texts.join(" "))
     }
 
-    fn human_move(&mut self, text: &str, out: &mut impl Write) -> Result<()> {
+    fn human_move(&mut self, text: &str, out: &mut impl Write) -> Result<Next> {
         if self.end().is_some() {
-            return self.say(out, &words::is_over());
+            self.say(out, &words::is_over())?;
+            return Ok(Next::Go);
         }
         match self.record.position().read_move(text) {
             Err(error) => {
-                if let Some(whole) = promotion(self.record.position(), text) {
-                    return self.say(out, &words::into_what(text, &whole));
+                match promotion(self.record.position(), text) {
+                    Some(whole) => self.say(out, &words::into_what(text, &whole))?,
+                    None => {
+                        self.say(out, &error.0)?;
+                        self.say(out, &words::try_help())?;
+                    }
                 }
-                self.say(out, &error.0)?;
-                return self.say(out, &words::try_help());
+                Ok(Next::Go)
             }
             Ok(chosen) => {
                 let spent = self.thinking_since.elapsed();
                 if self.runs_out(self.human, spent) {
-                    return self.tell_end(out);
+                    self.tell_end(out)?;
+                    return Ok(Next::Go);
                 }
                 self.record.play(chosen);
                 self.times.push(self.human, spent);
+                Ok(Next::Reply)
             }
         }
-        self.machine(out)
     }
 
     /// The mind takes note of the game and the time used in it, the person's present thinking included.
@@ -283,7 +290,7 @@ impl Session {
     }
 
     /// The machine moves if it is its turn; then the person's time begins.
-    fn machine(&mut self, out: &mut impl Write) -> Result<()> {
+    pub fn reply(&mut self, out: &mut impl Write) -> Result<()> {
         if self.end().is_some() {
             return self.tell_end(out);
         }
@@ -392,7 +399,7 @@ impl Session {
             return self.say(out, &words::nothing_to_take_back());
         }
         self.show(out)?;
-        self.machine(out)
+        self.reply(out)
     }
 
     fn show_clock(&self, out: &mut impl Write) -> Result<()> {
@@ -491,7 +498,9 @@ mod tests {
 
     fn said(session: &mut Session, line: &str) -> String {
         let mut out = Vec::new();
-        session.obey(line, &mut out).unwrap();
+        if session.obey(line, &mut out).unwrap() == Next::Reply {
+            session.reply(&mut out).unwrap();
+        }
         String::from_utf8(out).unwrap()
     }
 

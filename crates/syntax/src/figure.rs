@@ -31,6 +31,19 @@ pub fn spoken(number: impl ToString, lang: Lang) -> String {
     }
 }
 
+/// `12,345` or `12.345`.
+pub fn count(number: u64, lang: Lang) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 4 / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(lang.pick(',', '.'));
+        }
+        text.push(digit);
+    }
+    text
+}
+
 fn is_nothing(text: &str) -> bool {
     text.chars().all(|letter| "+-.0".contains(letter))
 }
@@ -38,6 +51,15 @@ fn is_nothing(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let told = |number| (count(number, Lang::En), count(number, Lang::Pt));
+        assert_eq!(told(7), ("7".into(), "7".into()));
+        assert_eq!(told(999), ("999".into(), "999".into()));
+        assert_eq!(told(1000), ("1,000".into(), "1.000".into()));
+        assert_eq!(told(12_345_678), ("12,345,678".into(), "12.345.678".into()));
+    }
 
     #[test]
     fn nothing_has_no_minus() {

@@ -1,7 +1,7 @@
 //! Text within SVG and HTML.
 
-/// The text with its special signs written out, for contents and attributes alike. Control characters other than blanks
-/// and line ends, which no document may hold, are left out.
+/// The text with its special signs written out, for contents and attributes alike. What no document may hold is left
+/// out: control characters other than blanks and line ends, and two that are none.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
@@ -10,6 +10,8 @@ pub fn escaped(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            '\u{fffe}' | '\u{ffff}' => {}
             _ if character.is_control() && !matches!(character, '\t' | '\n' | '\r') => {}
             _ => out.push(character),
         }
@@ -24,8 +26,8 @@ mod tests {
     #[test]
     fn nothing_special_is_left() {
         assert_eq!(
-            escaped("<b title=\"é\">R&D\u{1b}\n</b>"),
-            "&lt;b title=&quot;é&quot;&gt;R&amp;D\n&lt;/b&gt;"
+            escaped("<b title=\"é\">R&D\u{1b}\u{ffff}'s\n</b>"),
+            "&lt;b title=&quot;é&quot;&gt;R&amp;D&#39;s\n&lt;/b&gt;"
         );
     }
 }

@@ -14,6 +14,10 @@ pub fn system_error(error: &Error) -> Message {
         ErrorKind::PermissionDenied => ("permission denied", "sem permissão"),
         ErrorKind::AlreadyExists => ("it exists already", "já existe"),
         ErrorKind::IsADirectory => ("it is a folder", "é uma pasta"),
+        ErrorKind::NotSeekable => (
+            "it is a pipe or a device, no file",
+            "é um pipe ou dispositivo, não um arquivo",
+        ),
         ErrorKind::NotADirectory => (
             "a part of the path is no folder",
             "uma parte do caminho não é pasta",
@@ -63,9 +67,10 @@ pub fn system_remedy(error: &Error) -> Message {
             "change the permissions, or name a file elsewhere",
             "mude as permissões, ou diga um arquivo em outro lugar",
         ),
-        ErrorKind::AlreadyExists | ErrorKind::IsADirectory | ErrorKind::DirectoryNotEmpty => {
-            ("name another file", "diga outro arquivo")
-        }
+        ErrorKind::AlreadyExists
+        | ErrorKind::IsADirectory
+        | ErrorKind::NotSeekable
+        | ErrorKind::DirectoryNotEmpty => ("name another file", "diga outro arquivo"),
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => (
             "make room, or name a file on another disk",
             "libere espaço, ou diga um arquivo em outro disco",

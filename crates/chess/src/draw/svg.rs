@@ -12,7 +12,7 @@ use std::fmt::{self, Write};
 
 use shakmaty::{Color, Role, Square};
 
-use self::xml::{Escaped, Number};
+use self::xml::Number;
 use super::{Drawing, arrows, pieces, words};
 
 const LIGHT: &str = "#efe4d2";
@@ -80,11 +80,15 @@ fn write_picture(out: &mut String, drawing: &Drawing, shared: bool) -> fmt::Resu
         Number(8.0 * PIXELS_PER_SQUARE),
         Number(height as f64 / 100.0 * PIXELS_PER_SQUARE),
     )?;
-    writeln!(out, "<title>{}</title>", Escaped(&words::title(drawing)))?;
+    writeln!(
+        out,
+        "<title>{}</title>",
+        syntax::escaped(&words::title(drawing))
+    )?;
     writeln!(
         out,
         "<desc>{}</desc>",
-        Escaped(&words::description(drawing))
+        syntax::escaped(&words::description(drawing))
     )?;
     if shared {
         out.push_str("<use href=\"#sv-board\"/>\n");
@@ -197,7 +201,7 @@ fn caption_line(out: &mut String, number: usize, line: &str) -> fmt::Result {
         "<text class=\"caption\" x=\"400\" y=\"{}\" text-anchor=\"middle\" {FONT} \
          font-size=\"26\" fill=\"{CAPTION_INK}\">{}</text>",
         836 + number * CAPTION_LINE,
-        Escaped(line)
+        syntax::escaped(line)
     )
 }
 

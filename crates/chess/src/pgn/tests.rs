@@ -230,6 +230,10 @@ fn what_stands_between_games_is_none() {
         " {White wins} 1-0\n",
         "\n{He resigned.} {So he did.}",
         " {never closed",
+        " ; White wins",
+        " ; White wins\n; on time\n",
+        " (time)",
+        "\n(Black resigned) 1-0",
     ] {
         let alone = format!("{game}{between}");
         assert_eq!(read(&alone).len(), 1, "{between:?}");
@@ -245,6 +249,8 @@ fn what_stands_between_games_is_none() {
 fn comments_before_moves_belong_to_them() {
     let games = read("{a} 1. e4 1-0 1-0 {b} 1. d4 * {c} {d} 1. c4");
     assert_eq!(games.len(), 3);
+    assert_eq!(read("1. e4 1-0 ; one\n1. d4 *").len(), 2);
+    assert_eq!(read("1. e4 1-0 (1. d4 *").len(), 2);
     assert_eq!(games[0].1, ["{a}", "e4", "1-0"]);
     assert_eq!(games[1].1, ["{b}", "d4", "*"]);
     assert_eq!(games[2].1, ["{c}", "{d}", "c4"]);

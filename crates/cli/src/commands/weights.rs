@@ -12,7 +12,7 @@ use corpus::{Event, Progress};
 use search::Details;
 use serde_json::json;
 use syntax::Lang;
-use syntax::figure::{fixed, spoken};
+use syntax::figure::{fixed, signed, spoken};
 
 use super::search::complaints::Complaints;
 use super::search::{options, progress};
@@ -20,6 +20,11 @@ use crate::failure::{Failure, Outcome};
 use crate::files::replace;
 use crate::patterns::{self, Selection};
 use crate::terminal::{self, STRONG, printable};
+
+/// As it is written; nothing has no sign.
+fn in_hundredths(weight: f64) -> f64 {
+    (weight * 100.0).round() / 100.0 + 0.0
+}
 
 /// Searches, suggests, and writes back if asked to.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
@@ -76,8 +81,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         let Some((_, pattern)) = selection.library.get(name) else {
             continue;
         };
-        let weight =
-            suggested(tally, &summary.baseline).map(|weight| (weight * 100.0).round() / 100.0);
+        let weight = suggested(tally, &summary.baseline).map(in_hundredths);
         found |= weight.is_some();
         let share = tally.score.share().map(|(share, _, _)| share);
         if as_json {
@@ -96,11 +100,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             let none = || "–".to_owned();
             let percent = share.map(|share| format!("{} %", fixed(share * 100.0, 1, lang)));
             let percent = percent.unwrap_or_else(none);
-            let signed = |weight: f64| match weight < 0.0 {
-                true => fixed(weight, 2, lang),
-                false => format!("+{}", fixed(weight, 2, lang)),
-            };
-            let text = weight.map_or_else(none, signed);
+            let text = weight.map_or_else(none, |weight| signed(weight, 2, lang));
             let now = spoken(pattern.weight, lang);
             let name = printable(name);
             writeln!(
@@ -200,4 +200,16 @@ fn write_back(
         format!("{file}: WEIGHT of {name} changed from {old} to {new}"),
         format!("{file}: WEIGHT de {name} mudado de {old} para {new}"),
     )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_hundredths;
+
+    #[test]
+    fn nothing_is_written_without_a_sign() {
+        assert_eq!(format!("{:.2}", in_hundredths(-0.004)), "0.00");
+        assert_eq!(format!("{:.2}", in_hundredths(-0.006)), "-0.01");
+        assert_eq!(format!("{:.2}", in_hundredths(1.239)), "1.24");
+    }
 }

@@ -99,9 +99,13 @@ fn is_number(text: &str) -> bool {
 
 /// The main lines of games.
 fn pgn(text: &str, most: usize) -> Result<Vec<Line<ChessGame>>, Broken> {
-    let line_of = |offset: usize| {
-        let before = &text.as_bytes()[..offset.min(text.len())];
-        1 + before.iter().filter(|byte| **byte == b'\n').count()
+    // Places are asked for in their order, so lines are counted once.
+    let (mut counted, mut line) = (0, 1);
+    let mut line_of = |offset: usize| {
+        let passed = text.as_bytes().get(counted..offset).unwrap_or_default();
+        line += passed.iter().filter(|byte| **byte == b'\n').count();
+        counted = counted.max(offset);
+        line
     };
     let mut games = Games::new(text.as_bytes());
     let mut headers = Headers::default();

@@ -56,17 +56,61 @@ fn games_are_saved_and_never_lost() {
     assert!(matches!(found.code, 0 | 3), "{found:?}");
 }
 
+/// What is in the file of a game that is interrupted once something was said and something else was done.
+#[cfg(unix)]
+fn interrupted_game(
+    folder: &Folder,
+    time: &str,
+    (typed, until): (&str, &str),
+    meanwhile: impl FnOnce(),
+) -> String {
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_stratvision"));
+    program.args(["play", "chess", "--time", time, "--lang", "en", "--save"]);
+    program.arg(folder.file("game.pgn"));
+    let code = interrupted(program, typed, until, meanwhile);
+    assert_eq!(code, Some(130));
+    folder.read("game.pgn")
+}
+
 #[cfg(unix)]
 #[test]
 fn a_game_is_saved_when_it_is_interrupted() {
-    let folder = Folder::with(&[]);
-    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_stratvision"));
-    program.args(QUICK).args(["--lang", "en", "--save"]);
-    program.arg(folder.file("game.pgn"));
-    assert_eq!(interrupted(program, "e4\nclock\n", "no clock"), Some(130));
-    let pgn = folder.read("game.pgn");
+    let folder = Folder::new();
+    let pgn = interrupted_game(&folder, "10ms", ("e4\nclock\n", "no clock"), || {});
     assert!(pgn.contains("\n1. e4 "), "{pgn}");
     assert!(pgn.trim_end().ends_with('*'), "{pgn}");
+}
+
+/// Nothing tells that the machine has begun to think, so on a slow machine it may take more than one try to see it.
+#[cfg(unix)]
+#[test]
+fn a_move_is_saved_while_the_machine_thinks_about_it() {
+    let is_saved = |seconds: u64| {
+        let wait = || std::thread::sleep(std::time::Duration::from_secs(seconds));
+        let typed = ("moves\ne4\n", "Na3");
+        interrupted_game(&Folder::new(), "300s", typed, wait).contains("\n1. e4 *")
+    };
+    assert!([1, 5, 30].into_iter().any(is_saved));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_game_takes_no_other_game_s_place() {
+    let folder = Folder::new();
+    let meanwhile = || folder.write("game.pgn", "keep me");
+    let left = interrupted_game(&folder, "10ms", ("moves\n", "Na3"), meanwhile);
+    assert_eq!(left, "keep me");
+}
+
+#[test]
+fn a_file_of_one_s_own_may_be_named_in_two_ways() {
+    let folder = Folder::new();
+    let mut command = command(QUICK);
+    command.args(["--save", "./game.pgn"]);
+    command.current_dir(folder.path());
+    command.write_stdin("e4\nsave game.pgn\nd4\nquit\n");
+    ended(command).silent(0);
+    assert!(folder.read("game.pgn").contains(" 2. d4 "));
 }
 
 #[test]

@@ -120,7 +120,10 @@ fn a_game_is_saved_when_it_is_interrupted() {
         .args(["play", "damas", "--depth", "2", "--lang", "en", "--save"])
         .arg(&file)
         .env("STRATVISION_TABLES", folder.path());
-    assert_eq!(interrupted(program, "c3-d4\n", "machine: "), Some(130));
+    assert_eq!(
+        interrupted(program, "c3-d4\n", "machine: ", || {}),
+        Some(130)
+    );
     let text = std::fs::read_to_string(&file).expect("the game");
     assert!(text.contains("1. c3-d4 "), "{text}");
     assert!(text.trim_end().ends_with('*'), "{text}");

@@ -230,7 +230,7 @@ fn pgn_has_a_comment_where_json_has_a_hit() {
 
 /// A game with all that PGN may hold.
 const ANNOTATED: &str = r#"[Event "x"]
-[Annotator "Me"]
+[annotator "Me"]
 [Result "1-0"]
 
 {Start} 1. e2-e4! {best by test [%clk 0:10:00]} e5 (1... c5 2. ♘g1-f3 (2. Nc3 Nc6 3. f4) 2... d6 ; a rest
@@ -245,6 +245,7 @@ fn pgn_keeps_the_game_and_writes_it_anew() {
     let pgn = search("mateinone", file.to_str().unwrap(), "pgn", &[]);
     let (headers, moves) = pgn.split_once("\n\n").unwrap();
     assert!(headers.contains("[Annotator \"Me, StratVision\"]"));
+    assert!(!headers.contains("[annotator"), "{headers}");
     let moves = moves.split_whitespace().collect::<Vec<_>>().join(" ");
     assert_eq!(
         moves,

@@ -170,9 +170,14 @@ pub fn no_escapes(text: &str) {
     assert!(text.chars().all(tame), "{}", text.escape_debug());
 }
 
-/// Types into a program and interrupts it as Ctrl-C does once it has said something.
+/// Types into a program and interrupts it as Ctrl-C does once it has said something and something else was done.
 #[cfg(unix)]
-pub fn interrupted(mut command: std::process::Command, typed: &str, until: &str) -> Option<i32> {
+pub fn interrupted(
+    mut command: std::process::Command,
+    typed: &str,
+    until: &str,
+    meanwhile: impl FnOnce(),
+) -> Option<i32> {
     use std::io::{BufRead, BufReader, Write};
     use std::process::{Command, Stdio};
 
@@ -189,6 +194,7 @@ pub fn interrupted(mut command: std::process::Command, typed: &str, until: &str)
         .map(|line| line.expect("text"))
         .find(|line| line.contains(until))
         .expect("an answer");
+    meanwhile();
     let id = child.id().to_string();
     let killed = Command::new("kill").args(["-INT", &id]).status();
     assert!(killed.expect("kill").success());

@@ -73,8 +73,8 @@ fn lenient(text: &str) -> Option<Dates> {
         let digits = part.bytes().take_while(u8::is_ascii_digit).count();
         part[..digits].parse().ok()
     };
-    let mut parts = text.trim().split(SEPARATORS);
-    let year = year(parts.next()?.trim())?;
+    let year = year_of(text)?;
+    let mut parts = text.split(SEPARATORS).skip(1);
     let month = parts
         .next()
         .and_then(number)
@@ -87,6 +87,11 @@ fn lenient(text: &str) -> Option<Dates> {
 }
 
 const SEPARATORS: [char; 3] = ['.', '-', '/'];
+
+/// The year of a game by its header, if it is known.
+pub(crate) fn year_of(date: &str) -> Option<u32> {
+    year(date.split(SEPARATORS).next()?.trim())
+}
 
 fn year(text: &str) -> Option<u32> {
     let is_year = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());

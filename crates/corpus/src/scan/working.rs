@@ -11,11 +11,11 @@ use crossbeam_channel::{Receiver, Sender};
 use super::desk::{Desk, Told};
 use super::looking::Eyes;
 use super::path::{Path, Step};
-use super::piece::{Done, Figures, Job, Piece, Turn, Work};
+use super::piece::{Done, Job, Piece, Turn, Work};
 use super::{Event, Examiner, Options, Progress};
 use crate::chunk::Chunk;
 use crate::filter::Filter;
-use crate::prose::Prose;
+use crate::prose;
 use crate::report::{Problem, ProblemKind};
 use crate::store;
 use crate::transcript::transcribe;
@@ -78,7 +78,13 @@ impl<E: Examiner> Worker<'_, E> {
     }
 
     fn chunk(&mut self, chunk: &Chunk, piece: &Piece, done: &mut Done) {
-        let mut prose = Prose::new(piece.first_of_file);
+        if piece.first_of_file
+            && let Some(error) = prose::found_in(&chunk.text)
+        {
+            let file = piece.file.clone();
+            done.events.push(Event::Damaged(file, error));
+            return;
+        }
         let mut games = Games::new(&chunk.text);
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
@@ -92,13 +98,9 @@ impl<E: Examiner> Worker<'_, E> {
             done.figures.games += 1;
             done.numbers += 1;
             if !self.is_sampled(piece, number) || !self.options.filter.admits(&headers) {
-                prose.passed_over();
                 continue;
             }
-            let played = self.game(&mut games, &headers, piece, number, done);
-            let written = &chunk.text[headers.offset..games.offset()];
-            prose.read(&headers, written, played.as_ref().err());
-            if let Err(kind) = played {
+            if let Err(kind) = self.game(&mut games, &headers, piece, number, done) {
                 match kind {
                     ProblemKind::UnknownVariant(_) => done.figures.unknown_variants += 1,
                     _ => done.figures.broken += 1,
@@ -110,10 +112,6 @@ impl<E: Examiner> Worker<'_, E> {
                     kind,
                 }));
             }
-        }
-        if let Some(error) = prose.found() {
-            done.figures = Figures::default();
-            done.events = vec![Event::Damaged(piece.file.clone(), error)];
         }
     }
 

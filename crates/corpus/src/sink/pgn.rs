@@ -35,7 +35,10 @@ impl Pgn {
     }
 
     fn headers(&mut self, report: &GameReport) -> io::Result<()> {
-        let others = report.tags.iter().filter(|(name, _)| name != "Annotator");
+        let others = report
+            .tags
+            .iter()
+            .filter(|(name, _)| !name.eq_ignore_ascii_case("Annotator"));
         for (name, value) in others {
             writeln!(self.out, "[{name} \"{}\"]", encode(value))?;
         }

@@ -21,7 +21,7 @@ use super::moves::Encoder;
 use crate::chunk::Chunk;
 use crate::input::{EndedEarly, Input, Source, WholeGames};
 use crate::partial::Partial;
-use crate::prose::Prose;
+use crate::prose;
 use crate::report::{Problem, ProblemKind};
 use crate::scan::Progress;
 use crate::walk::{self, Told};
@@ -169,23 +169,19 @@ impl Importer {
         progress: &Progress,
         note: &mut impl FnMut(Note),
     ) -> io::Result<()> {
+        if chunk.offset == 0
+            && let Some(error) = prose::found_in(&chunk.text)
+        {
+            note(Note::Damaged(file.clone(), error));
+            return stopped(progress);
+        }
         let mut games = Games::new(&chunk.text);
         let mut headers = Headers::default();
         let mut seen = 0;
-        let mut prose = Prose::new(chunk.offset == 0);
-        let mut troubles = Vec::new();
-        let gap = self.gap;
         while games.next_game(&mut headers) {
             *number += 1;
             seen += 1;
-            let kept = self.game(&mut games, &headers);
-            let problem = match &kept {
-                Err(Trouble::Broken(kind)) => Some(kind),
-                _ => None,
-            };
-            let written = &chunk.text[headers.offset..games.offset()];
-            prose.read(&headers, written, problem);
-            match kept {
+            match self.game(&mut games, &headers) {
                 Ok(Some(positions)) => {
                     progress.positions.fetch_add(positions, Ordering::Relaxed);
                 }
@@ -204,19 +200,10 @@ impl Importer {
                             kind,
                         }),
                     };
-                    troubles.push(left_out);
+                    self.done.left_out += 1;
                     self.gap = self.gap.saturating_add(1);
+                    note(left_out);
                 }
-            }
-        }
-        match prose.found() {
-            Some(error) => {
-                self.gap = gap;
-                note(Note::Damaged(file.clone(), error));
-            }
-            None => {
-                self.done.left_out += troubles.len() as u64;
-                troubles.into_iter().for_each(note);
             }
         }
         progress.games.fetch_add(seen, Ordering::Relaxed);

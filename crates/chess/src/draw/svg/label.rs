@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 
 use shakmaty::Square;
 
-use super::xml::{Escaped, Number};
+use super::xml::Number;
 use super::{FONT, HALO_COLOUR, RING};
 use crate::draw::Drawing;
 use crate::draw::arrows::{Path, Point};
@@ -61,7 +61,7 @@ fn label(out: &mut String, cell: (u32, u32), text: &str, paths: &[Path]) -> fmt:
         Number(plate.x + plate.width / 2.0),
         Number(plate.y + size),
         Number(size),
-        Escaped(&text),
+        syntax::escaped(&text),
     )
 }
 

@@ -1,6 +1,6 @@
-//! Numbers, points and text as they stand in XML.
+//! Numbers and points as they stand in XML.
 
-use std::fmt::{self, Write};
+use std::fmt;
 
 use crate::draw::arrows::Point;
 
@@ -21,26 +21,5 @@ pub(super) struct Pair(pub(super) Point);
 impl fmt::Display for Pair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", Number(self.0.x), Number(self.0.y))
-    }
-}
-
-/// Text made safe for XML; characters that XML forbids become spaces.
-pub(super) struct Escaped<'a>(pub(super) &'a str);
-
-impl fmt::Display for Escaped<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for c in self.0.chars() {
-            match c {
-                '&' => f.write_str("&amp;")?,
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '"' => f.write_str("&quot;")?,
-                '\'' => f.write_str("&#39;")?,
-                '\u{fffe}' | '\u{ffff}' => f.write_char(' ')?,
-                c if c.is_control() => f.write_char(' ')?,
-                c => f.write_char(c)?,
-            }
-        }
-        Ok(())
     }
 }

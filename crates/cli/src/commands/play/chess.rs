@@ -1,7 +1,7 @@
 //! `stratvision play chess`.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use player::session::{Heading, Next, Session, Setup, TimeControl};
 use player::uci::Settings;
 use syntax::Lang;
 
-use super::keeping::{Keeper, Manner};
+use super::keeping::{Keeper, Manner, Saved};
 use crate::failure::{Failure, Outcome};
 use crate::{minds, positions, terminal, typed};
 
@@ -37,7 +37,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         saved.refuse_existing(path)?;
     }
     let keeper = save
-        .map(|path| Keeper::start(path, Manner::Alone, lang))
+        .map(|path| Keeper::start(path, Manner::Alone(saved.clone()), lang))
         .transpose()?;
     let session = Session::new(Setup {
         start,
@@ -94,9 +94,7 @@ impl Table<'_> {
                 write!(out, "> ")?;
             }
             out.flush()?;
-            if let Some(keeper) = &self.keeper {
-                keeper.note(self.session.pgn());
-            }
+            self.note();
             let Some(line) = typed::next(&mut input)? else {
                 return Ok(());
             };
@@ -109,6 +107,11 @@ impl Table<'_> {
             };
             match self.session.obey(&line, &mut out)? {
                 Next::Go => {}
+                Next::Reply => {
+                    // The machine may think long, and be interrupted.
+                    self.note();
+                    self.session.reply(&mut out)?;
+                }
                 Next::Quit => return Ok(()),
                 Next::Level(level) => self.change_level(level, &mut out)?,
                 Next::Save(path, pgn) => match self.saved.write(&path, &pgn) {
@@ -116,6 +119,13 @@ impl Table<'_> {
                     Err(failure) => writeln!(out, "{}", failure.sentence(self.lang))?,
                 },
             }
+        }
+    }
+
+    /// Gives the game so far to whoever saves it.
+    fn note(&self) {
+        if let Some(keeper) = &self.keeper {
+            keeper.note(self.session.pgn());
         }
     }
 
@@ -135,8 +145,7 @@ impl Table<'_> {
     /// Puts the game into the file that was named at the start.
     fn close(&self, save: Option<&PathBuf>) -> Result<(), Failure> {
         if let (Some(path), Some(keeper)) = (save, &self.keeper) {
-            self.saved.refuse_existing(path)?;
-            keeper.note(self.session.pgn());
+            self.note();
             keeper.write()?;
             self.session.saved(path, &mut terminal::out())?;
         }
@@ -154,31 +163,6 @@ fn limits(matches: &ArgMatches) -> Result<Limits<ChessGame>, Failure> {
         time: time.or_else(|| (depth.is_none() && !plain).then_some(USUAL_TIME)),
         ..Limits::default()
     })
-}
-
-/// Files that this game has been written to: these may be written again, no others may be lost.
-#[derive(Default)]
-struct Saved(Vec<PathBuf>);
-
-impl Saved {
-    fn refuse_existing(&self, path: &Path) -> Result<(), Failure> {
-        if !path.exists() || self.0.iter().any(|own| own == path) {
-            return Ok(());
-        }
-        let shown = path.display();
-        Err(Failure::failed(
-            format!("{shown}: there is such a file already"),
-            format!("{shown}: já existe um arquivo assim"),
-        )
-        .help("name another file", "diga outro arquivo"))
-    }
-
-    fn write(&mut self, path: &Path, text: &str) -> Result<(), Failure> {
-        self.refuse_existing(path)?;
-        std::fs::write(path, text).map_err(|error| Failure::file(path, &error))?;
-        self.0.push(path.to_owned());
-        Ok(())
-    }
 }
 
 /// As PGN writes it.

@@ -3,7 +3,7 @@
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use syntax::Lang;
 
@@ -14,12 +14,42 @@ use crate::files;
 const INTERRUPTED: i32 = 130;
 
 /// What becomes of a file that is there.
-#[derive(Clone, Copy)]
 pub enum Manner {
     /// The game is added to it.
     Added,
-    /// It is one that this session wrote, and holds the game alone.
-    Alone,
+    /// It is written again if it is one of these, and never lost otherwise.
+    Alone(Saved),
+}
+
+/// Files that a session has written: these may be written again, no others may be lost.
+#[derive(Clone, Default)]
+pub struct Saved(Arc<Mutex<Vec<PathBuf>>>);
+
+impl Saved {
+    /// Tells that a file of another is in the way.
+    pub fn refuse_existing(&self, path: &Path) -> Result<(), Failure> {
+        if !path.exists() || self.own().contains(&files::target(path)) {
+            return Ok(());
+        }
+        let shown = path.display();
+        Err(Failure::failed(
+            format!("{shown}: there is such a file already"),
+            format!("{shown}: já existe um arquivo assim"),
+        )
+        .help("name another file", "diga outro arquivo"))
+    }
+
+    /// Writes a file, unless one of another is in the way.
+    pub fn write(&self, path: &Path, text: &str) -> Result<(), Failure> {
+        self.refuse_existing(path)?;
+        files::put(path, text.as_bytes())?;
+        self.own().push(files::target(path));
+        Ok(())
+    }
+
+    fn own(&self) -> MutexGuard<'_, Vec<PathBuf>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// A file for one game.
@@ -67,8 +97,8 @@ impl Keeper {
         let Some(text) = game.take() else {
             return Ok(());
         };
-        if let Manner::Alone = self.manner {
-            return files::write(&self.path, &text);
+        if let Manner::Alone(saved) = &self.manner {
+            return saved.write(&self.path, &text);
         }
         let failed = |error: std::io::Error| Failure::file(&self.path, &error);
         let mut file = OpenOptions::new()

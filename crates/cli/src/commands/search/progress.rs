@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use corpus::Progress;
 use corpus::input::Input;
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
 use syntax::Lang;
-use syntax::figure::fixed;
+use syntax::figure::{count, fixed};
 
 /// A bar on standard error, or nothing where nobody would see it.
 pub struct Bar {
@@ -53,14 +53,14 @@ impl Bar {
                     let games = progress.games.load(Ordering::Relaxed);
                     let positions = progress.positions.load(Ordering::Relaxed);
                     let rate = positions as f64 / start.elapsed().as_secs_f64().max(0.001);
-                    let (games, rate) = (HumanCount(games), told_rate(rate, lang));
+                    let (games, rate) = (count(games, lang), told_rate(rate, lang));
                     let mut message = lang.pick(
                         format!("{games} games  {rate} positions/s"),
                         format!("{games} partidas  {rate} posições/s"),
                     );
                     let evaluating = progress.evaluating.load(Ordering::Relaxed);
                     if evaluating > 0 {
-                        let count = HumanCount(evaluating);
+                        let count = count(evaluating, lang);
                         message += &lang.pick(
                             format!("  {count} waiting for the engine"),
                             format!("  {count} à espera do motor"),
@@ -97,7 +97,7 @@ impl Bar {
 /// Positions a second: in millions where there are many, counted where a search is slow.
 fn told_rate(rate: f64, lang: Lang) -> String {
     match rate < 1e5 {
-        true => HumanCount(rate as u64).to_string(),
+        true => count(rate as u64, lang),
         false => format!("{} M", fixed(rate / 1e6, 1, lang)),
     }
 }
