@@ -110,11 +110,14 @@ impl<F: FnMut(&Chess), const SAFELY: bool> Visitor for Replay<F, SAFELY> {
         let Ok(played) = san.san.to_move(position) else {
             return ControlFlow::Break(());
         };
-        // What `Position::play` does, without handing the position to and fro.
-        if SAFELY && !position.is_legal(played) {
-            return ControlFlow::Break(());
+        if SAFELY {
+            let Ok(next) = position.clone().play(played) else {
+                return ControlFlow::Break(());
+            };
+            *position = next;
+        } else {
+            position.play_unchecked(played);
         }
-        position.play_unchecked(played);
         (self.each)(position);
         ControlFlow::Continue(())
     }

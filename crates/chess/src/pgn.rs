@@ -392,6 +392,8 @@ impl<'a> Games<'a> {
                 b' ' | b'\t' | b'\r' | b'\n' | b'{' | b'}' | b'(' | b';' | b'$' | b'[' | b']'
                 | b'!' | b'?' | b'*' => break,
                 b')' => break,
+                // A blank that does not break a line, as pages of the web have it.
+                0xc2 if self.text.get(self.at + 1) == Some(&0xa0) => break,
                 _ => self.at += 1,
             }
         }

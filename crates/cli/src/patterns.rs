@@ -82,6 +82,17 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
     for index in asked_files {
         broken |= tell_errors(&library, index, lang);
     }
+    if let (false, [], Some(word)) = (broken, names.as_slice(), words.first()) {
+        let word = crate::terminal::printable(word);
+        return Err(Failure::failed(
+            format!("there is no pattern in '{word}'"),
+            format!("não há padrão em '{word}'"),
+        )
+        .help(
+            "a pattern begins with PATTERN and its name; 'stratvision patlan list' tells those that are there",
+            "um padrão começa com PADRAO e seu nome; 'stratvision patlan list' diz os que existem",
+        ));
+    }
     for name in &names {
         // Shipped patterns are sound; this finds the ones that a knowledge folder replaced by something that is not.
         if let (false, Err(error)) = (broken, library.program(name)) {

@@ -98,7 +98,7 @@ impl Input {
             return Err(Fault { offset, kind }.into());
         }
         if let Some(packing) = Packing::of(head) {
-            return Ok(Source::Text(Box::new(unpack::unpack(counted, packing)?)));
+            return unpacked(unpack::unpack(counted, packing)?);
         }
         let text: Box<dyn Read + Send> = match head {
             head if head.starts_with(&LITTLE) => Box::new(Utf16::new(counted, true)),
@@ -121,6 +121,19 @@ impl Input {
             Input::Stdin => false,
         }
     }
+}
+
+/// What was packed: text, or a store.
+fn unpacked(mut stream: impl Read + Send + 'static) -> io::Result<Source> {
+    let mut head = Vec::new();
+    let length = crate::store::MAGIC.len() as u64;
+    stream.by_ref().take(length).read_to_end(&mut head)?;
+    let is_store = head == crate::store::MAGIC;
+    let whole = Box::new(io::Cursor::new(head).chain(stream));
+    Ok(match is_store {
+        true => Source::Store(whole),
+        false => Source::Text(whole),
+    })
 }
 
 /// A store where text is asked for.

@@ -119,6 +119,7 @@ fn portuguese(part: &str) -> &str {
         "a block's head" => "cabeça de um bloco",
         "size of a block" => "tamanho de um bloco",
         "games of a block" => "partidas de um bloco",
+        "number of blocks" => "número de blocos",
         "blocks missing or exchanged" => "blocos em falta ou trocados",
         "bytes after its end" => "bytes depois do fim",
         "starts" => "posições iniciais",

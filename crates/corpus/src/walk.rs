@@ -37,15 +37,22 @@ pub struct Walked {
 pub fn start(headers: &Headers<'_>, usual: &Replay) -> Result<Replay, ProblemKind> {
     if let Some(variant) = headers.get("Variant") {
         let known = [
+            "?",
             "standard",
             "chess",
             "normal",
+            "orthodox",
             "from position",
+            "960",
             "chess960",
             "chess 960",
+            "chess-960",
             "fischerandom",
             "fischerrandom",
+            "fischer random",
+            "frc",
             "freestyle",
+            "wild/fr",
         ];
         if !variant.is_empty() && !known.contains(&variant.to_lowercase().as_str()) {
             return Err(ProblemKind::UnknownVariant(

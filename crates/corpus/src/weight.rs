@@ -19,11 +19,14 @@ pub fn suggested(tally: &Tally, baseline: &Score) -> Option<f64> {
     };
     let [as_white, as_black] = tally.finders.map(|count| count as f64);
     let average = (as_white * white + as_black * (1.0 - white)) / (as_white + as_black).max(1.0);
-    let average = average.clamp(0.01, 0.99);
     let points = tally.score.won as f64 + tally.score.drew as f64 / 2.0;
     let share = (points + PRIOR_GAMES * average) / (games + PRIOR_GAMES);
-    let odds = |share: f64| (share / (1.0 - share)).ln();
-    Some(odds(share.clamp(0.001, 0.999)) - odds(average))
+    // A side that always wins, or never, has no odds; both are bounded alike, so that no more than average is nothing.
+    let odds = |share: f64| {
+        let share = share.clamp(0.001, 0.999);
+        (share / (1.0 - share)).ln()
+    };
+    Some(odds(share) - odds(average))
 }
 
 #[cfg(test)]
@@ -50,5 +53,10 @@ mod tests {
         assert!(weight(40, 30, 30).abs() < 1e-9);
         assert!(weight(0, 0, 100) < -1.0);
         assert_eq!(suggested(&Tally::default(), &baseline), None);
+        for (won, lost) in [(990, 10), (999, 1), (1000, 0), (0, 1000)] {
+            let all = Score { won, drew: 0, lost };
+            let weight = suggested(&tally(won, 0, lost), &all).unwrap();
+            assert!(weight.abs() < 1e-9, "{won} {lost}: {weight}");
+        }
     }
 }

@@ -112,18 +112,26 @@ fn blocks_cannot_be_lost_or_exchanged() {
     assert!(store::verify(&without[..]).is_err());
     let twice = [&whole[..heads[1]], &whole[heads[0]..]].concat();
     assert!(store::verify(&twice[..]).is_err());
-    // A damaged block is skipped and the others are searched, with their numbers.
-    let mut bytes = whole.clone();
-    bytes[heads[1] + 70] ^= 1;
-    fs::write(&base, bytes).unwrap();
-    let shown = told(&base, &options(2), 1);
-    assert!(
-        shown.contains(&format!("at byte {}", heads[1])),
-        "{shown:.300}"
-    );
-    assert!(
-        shown.contains("\n5000 Unknown [(\"Round\", \"4999\")]") && !shown.contains("\"3000\"")
-    );
+    // A damaged block is skipped and the others are searched and written, with their numbers: damage in the tag, in the
+    // head and in what it tells of.
+    for place in [0, 20, 70] {
+        let mut bytes = whole.clone();
+        bytes[heads[1] + place] ^= 1;
+        fs::write(&base, &bytes).unwrap();
+        assert!(store::verify(&bytes[..]).is_err());
+        let shown = told(&base, &options(2), 1);
+        assert_eq!(shown.matches("damaged: ").count(), 1, "{shown:.300}");
+        assert!(
+            shown.contains(&format!("at byte {}", heads[1])),
+            "{shown:.300}"
+        );
+        assert!(
+            shown.contains("\n5000 Unknown [(\"Round\", \"4999\")]") && !shown.contains("\"3000\"")
+        );
+        let copied = folder.path().join("copied.svdb");
+        let (imported, notes) = import(&[&base], &copied, false);
+        assert!(imported.games > 2500 && notes.len() == 1, "{imported:?}");
+    }
 }
 
 #[test]

@@ -257,6 +257,13 @@ fn comments_before_moves_belong_to_them() {
 }
 
 #[test]
+fn blanks_of_web_pages_are_blanks() {
+    let games = read("1.\u{a0}e4\u{a0}e5 2.\u{a0}Nf3\u{a0}\u{bd}-\u{bd}\n");
+    assert_eq!(games.len(), 1);
+    assert_eq!(games[0].1[..3], ["e4", "e5", "Nf3"]);
+}
+
+#[test]
 fn names_of_headers_in_any_case() {
     let text = b"[fen \"x\"]\n[WHITE \"a\"]\n[White \"b\"]\n\n*";
     let mut headers = Headers::default();

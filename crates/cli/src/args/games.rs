@@ -70,8 +70,8 @@ pub(super) fn search(speaker: Speaker) -> Command {
         ))
         .arg(speaker.flag(
             "first",
-            "one hit for each game and pattern",
-            "um achado por partida e padrão",
+            "one hit for each game and pattern; with --all-instances those of one position",
+            "um achado por partida e padrão; com --all-instances os de uma posição",
         ))
         .arg(speaker.flag(
             "all-instances",
@@ -345,7 +345,11 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             "games of at least N half-moves",
             "partidas de ao menos N meios-lances",
         ),
-        count("sample", "N games drawn by lot", "N partidas sorteadas")
+        count(
+            "sample",
+            "N games drawn by lot from all; conditions choose among them",
+            "N partidas sorteadas entre todas; as condições escolhem entre elas",
+        )
             .value_parser(value_parser!(u64).range(1..)),
         count(
             "seed",

@@ -317,9 +317,10 @@ pub fn expanded(words: &[String]) -> Result<Vec<Input>, Failure> {
 
 /// The inputs that are files.
 pub fn files_of(inputs: &[Input]) -> Vec<PathBuf> {
-    let files = inputs.iter().filter_map(|input| match input {
-        Input::File(path) => Some(path.clone()),
-        Input::Stdin => None,
+    let files = inputs.iter().map(|input| match input {
+        Input::File(path) => path.clone(),
+        // Leads to the file, where one was given to the program as its input.
+        Input::Stdin => PathBuf::from("/dev/stdin"),
     });
     files.collect()
 }

@@ -139,3 +139,36 @@ fn games_run_together_are_told_apart() {
         ended.err
     );
 }
+
+#[test]
+fn a_packed_store_is_a_store() {
+    let folder = Folder::new();
+    let games = classics();
+    folder
+        .call(["import", "-q", &games, "-o", "games.svdb"])
+        .silent(0);
+    let store = std::fs::read(folder.file("games.svdb")).unwrap();
+    for ending in ["zst", "gz", "bz2"] {
+        let name = format!("games.svdb.{ending}");
+        folder.write(&name, packed(ending, &store));
+        let found =
+            |games: &str| folder.call(["search", "-q", games, "-p", "philidor", "--format", "epd"]);
+        let told = found(&name).silent(0).replace(&name, "games.svdb");
+        assert_eq!(told, found("games.svdb").silent(0));
+    }
+}
+
+#[test]
+fn a_file_without_a_pattern_is_told() {
+    let folder = Folder::with(&[("none.patlan", "// nothing yet\n")]);
+    let games = classics();
+    for question in [
+        ["search", "-q", &games, "-p", "none.patlan"],
+        ["weights", "-q", &games, "-p", "none.patlan"],
+    ] {
+        let ended = folder.call(question);
+        assert_eq!(ended.code, 1, "{}", ended.err);
+        let told = "error: there is no pattern in 'none.patlan'";
+        assert!(ended.err.starts_with(told), "{}", ended.err);
+    }
+}

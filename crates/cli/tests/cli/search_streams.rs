@@ -110,3 +110,24 @@ fn what_is_open_already_is_written_to_in_place() {
         "{text}"
     );
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_file_that_comes_in_is_not_written_over() {
+    let folder = Folder::new();
+    folder.write("games.pgn", std::fs::read(classics()).unwrap());
+    let before = folder.read("games.pgn");
+    for question in [&["search", "-p", "philidor", "-"][..], &["import", "-"]] {
+        let ended = Command::new(assert_cmd::cargo_bin!("stratvision"))
+            .args(question)
+            .args(["-q", "-o", "games.pgn", "--lang", "en"])
+            .current_dir(folder.path())
+            .stdin(std::fs::File::open(folder.file("games.pgn")).unwrap())
+            .output()
+            .unwrap();
+        let told = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(2), "{told}");
+        assert!(told.contains("which is to be read"), "{told}");
+        assert_eq!(folder.read("games.pgn"), before);
+    }
+}

@@ -72,7 +72,7 @@ pub(super) fn read(
                 Ok(Some(work)) => (Ok(work), true),
                 Ok(None) => break,
                 Err(error) if EndedEarly::is(&error) => return,
-                Err(error) => (Err(error), false),
+                Err(error) => (Err(error), matches!(pieces, Pieces::Store(_))),
             };
             if !send(work) {
                 return;

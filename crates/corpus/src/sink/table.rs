@@ -98,6 +98,10 @@ impl Sink for Table {
             });
             let further: Vec<String> = further.collect();
             let place = move_number(&hit.fen).replace("...", "…");
+            let place = match hit.side_line {
+                true => format!("({place})"),
+                false => place,
+            };
             let line = hit.found.line.join(" ");
             let text = format!(
                 "{:>7} {:>5}  {}  {} {} {:<7}  {}  {}",

@@ -60,10 +60,9 @@ pub fn export(
         let packed = match blocks.next_block() {
             Ok(Some(packed)) => packed,
             Ok(None) => break,
-            // Where the next block would begin is not known.
             Err(error) => {
                 broken(error)?;
-                break;
+                continue;
             }
         };
         match text(&packed) {

@@ -217,6 +217,12 @@ impl<W: Write> Writer<W> {
     }
 }
 
+/// No store has so many games; sums of such numbers stay far from their limit.
+const MOST_NUMBERS: u64 = 1 << 48;
+
+/// So much is looked through at a time for the next head.
+const LOOKED_THROUGH: u64 = 1 << 16;
+
 /// Reads a store from its beginning to its end.
 pub(crate) struct Blocks<R> {
     input: R,
@@ -226,7 +232,12 @@ pub(crate) struct Blocks<R> {
     entries: Vec<Entry>,
     next: u64,
     ended: bool,
-    failed: bool,
+    /// What was taken for a block's head and is none; empty where all is well.
+    unsound: Vec<u8>,
+    /// Bytes that are read once more.
+    again: Vec<u8>,
+    /// Blocks were passed over, so the index tells of more than was read.
+    passed_over: bool,
 }
 
 impl<R: Read> Blocks<R> {
@@ -239,7 +250,9 @@ impl<R: Read> Blocks<R> {
             entries: Vec::new(),
             next: 0,
             ended: false,
-            failed: false,
+            unsound: Vec::new(),
+            again: Vec::new(),
+            passed_over: false,
         };
         let begin = blocks.take(BEGIN_SIZE)?;
         if begin[..8] != MAGIC {
@@ -260,47 +273,94 @@ impl<R: Read> Blocks<R> {
 
     /// Exactly so many bytes, without trusting the number.
     fn take(&mut self, length: usize) -> io::Result<Vec<u8>> {
+        let known = length.min(self.again.len());
         let mut bytes = Vec::with_capacity(length.min(1 << 20));
-        let limit = length as u64;
+        bytes.extend(self.again.drain(..known));
+        let limit = (length - known) as u64;
         self.input.by_ref().take(limit).read_to_end(&mut bytes)?;
-        if bytes.len() < length {
-            let end = self.offset + bytes.len() as u64;
-            return Err(FaultKind::Truncated.at(end).into());
+        self.offset += bytes.len() as u64;
+        match bytes.len() < length {
+            true => Err(FaultKind::Truncated.at(self.offset).into()),
+            false => Ok(bytes),
         }
-        self.offset += limit;
-        Ok(bytes)
     }
 
-    /// The next block; `None` after a sound end. After an error there is nothing more.
+    /// The next block; `None` at the end. After an error, the next that is sound.
     pub(crate) fn next_block(&mut self) -> io::Result<Option<Packed>> {
-        if self.failed || self.ended {
+        if !self.unsound.is_empty() {
+            self.ended = !self.find_sound().unwrap_or(false);
+        }
+        if self.ended {
             return Ok(None);
         }
         let result = self.read_next();
-        self.failed = result.is_err();
+        // Where the next block begins is not known unless it has to be looked for.
+        self.ended = match &result {
+            Ok(block) => block.is_none(),
+            Err(_) => self.unsound.is_empty(),
+        };
         result
+    }
+
+    /// Goes on to the next head that is sound; whether there is one.
+    fn find_sound(&mut self) -> io::Result<bool> {
+        let size = head_size(self.parts);
+        let mut window = std::mem::take(&mut self.unsound).split_off(1);
+        loop {
+            let found = window.windows(size).position(|bytes| {
+                bytes.starts_with(&BLOCK)
+                    && Head::read(bytes, self.parts)
+                        .is_ok_and(|head| (self.next..MOST_NUMBERS).contains(&head.first))
+            });
+            if let Some(place) = found {
+                self.again = window.split_off(place);
+                self.offset -= self.again.len() as u64;
+                self.passed_over = true;
+                return Ok(true);
+            }
+            window.drain(..(window.len() + 1).saturating_sub(size));
+            let before = window.len();
+            let mut more = self.input.by_ref().take(LOOKED_THROUGH);
+            more.read_to_end(&mut window)?;
+            if window.len() == before {
+                return Ok(false);
+            }
+            self.offset += (window.len() - before) as u64;
+        }
     }
 
     fn read_next(&mut self) -> io::Result<Option<Packed>> {
         let offset = self.offset;
         let tag = self.take(4)?;
         if tag == INDEX {
-            self.index(offset, tag)?;
-            self.ended = true;
+            if !self.passed_over {
+                self.index(offset, tag)?;
+            }
             return Ok(None);
         }
-        if tag != BLOCK || self.entries.len() >= MOST_BLOCKS {
+        if tag != BLOCK {
+            self.unsound = tag;
             return Err(FaultKind::Checksum("a block's head").at(offset).into());
+        }
+        if self.entries.len() >= MOST_BLOCKS {
+            return Err(FaultKind::Limit("number of blocks").at(offset).into());
         }
         let mut bytes = tag;
         bytes.extend(self.take(head_size(self.parts) - 4)?);
-        let head = Head::read(&bytes, self.parts).map_err(|kind| kind.at(offset))?;
-        if head.first != self.next {
+        let head = match Head::read(&bytes, self.parts) {
+            Ok(head) => head,
+            Err(kind) => {
+                self.unsound = bytes;
+                return Err(kind.at(offset).into());
+            }
+        };
+        if head.first != self.next && !self.passed_over {
             return Err(FaultKind::Content("blocks missing or exchanged")
                 .at(offset)
                 .into());
         }
-        self.next = self.next.saturating_add(u64::from(head.numbers));
+        let lost = head.first.saturating_sub(self.next);
+        self.next = head.first.saturating_add(u64::from(head.numbers));
         self.entries.push(Entry::new(offset, &head));
         let mut parts = Vec::with_capacity(self.parts);
         for [packed, ..] in head.parts.iter().take(self.parts) {
@@ -309,6 +369,7 @@ impl<R: Read> Blocks<R> {
         Ok(Some(Packed {
             head,
             offset,
+            lost,
             parts,
         }))
     }

@@ -309,7 +309,7 @@ impl Importer {
                 Ok(None) => return Ok(()),
                 Err(error) => {
                     note(Note::Damaged(file.clone(), error));
-                    return Ok(());
+                    continue;
                 }
             };
             let text = match super::export::text(&packed) {

@@ -87,14 +87,16 @@ pub(crate) struct Packed {
     pub(super) head: Head,
     /// Where it begins in the file.
     pub(super) offset: u64,
+    /// How many numbers the blocks took that could not be read before it.
+    pub(super) lost: u64,
     /// As many as the version has.
     pub(super) parts: Vec<Vec<u8>>,
 }
 
 impl Packed {
-    /// Games and gaps.
+    /// Games and gaps, and those lost before them.
     pub(crate) fn numbers(&self) -> u64 {
-        u64::from(self.head.numbers)
+        self.lost + u64::from(self.head.numbers)
     }
 
     fn checked(&self, index: usize, name: &'static str) -> Result<&[u8], Fault> {
@@ -224,6 +226,7 @@ mod tests {
                 parts: [0, 1, 2].map(describe),
             },
             offset: 16,
+            lost: 0,
             parts: small.into(),
         }
     }

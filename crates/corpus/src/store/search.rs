@@ -58,9 +58,10 @@ impl<'a> Block<'a> {
     /// The games in order.
     pub(crate) fn games(&self) -> impl Iterator<Item = Game> {
         let games = self.moves.games.iter().enumerate();
-        games.map(|(index, stored)| Game {
-            index,
-            stored: *stored,
+        games.map(|(index, stored)| {
+            let mut stored = *stored;
+            stored.number += self.packed.lost;
+            Game { index, stored }
         })
     }
 
