@@ -15,9 +15,7 @@ use corpus::store::Importer;
 use corpus::{Examiner, Options, Progress, Sides, Sightings};
 use patlan::library::{Library, PatternFile};
 use search::{Details, Searched};
-use stratvision_benches::{
-    MANY_GAMES, SOME_GAMES, Took, games_file, measure, pgn_text, replay, replay_safely,
-};
+use stratvision_benches::{MANY_GAMES, Took, games_file, measure, pgn_text, replay, replay_safely};
 use syntax::{Lang, Source};
 
 /// Each figure is the best of so many runs.
@@ -87,8 +85,7 @@ fn main() -> std::io::Result<()> {
     let folder = std::env::temp_dir().join(format!("stratvision-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let text = pgn_text(&path, MANY_GAMES)?;
-    let (plain, packed) = prepare(&folder, "many", &text)?;
-    let (some_plain, some_packed) = prepare(&folder, "some", &pgn_text(&path, SOME_GAMES)?)?;
+    let (plain, packed) = prepare(&folder, &text)?;
 
     let mut library = Library::new();
     for file in knowledge::patterns() {
@@ -140,12 +137,9 @@ fn main() -> std::io::Result<()> {
             );
         }
     }
-    for (name, input) in [("PGN", &some_plain), ("store", &some_packed)] {
+    for (name, input) in [("PGN", &plain), ("store", &packed)] {
         let options = options(names.len(), 1);
-        let mut positions = 0;
-        let took = measure(3, || {
-            positions = scan(input, &options, || all.examiner());
-        });
+        let took = measure(RUNS, || scan(input, &options, || all.examiner()));
         row.print(
             &format!("all {} patterns from {name}", names.len()),
             positions,
@@ -175,9 +169,9 @@ fn main() -> std::io::Result<()> {
 }
 
 /// The games as a plain file and as a store.
-fn prepare(folder: &Path, name: &str, text: &[u8]) -> std::io::Result<(Input, Input)> {
-    let plain = folder.join(format!("{name}.pgn"));
-    let packed = folder.join(format!("{name}.svdb"));
+fn prepare(folder: &Path, text: &[u8]) -> std::io::Result<(Input, Input)> {
+    let plain = folder.join("games.pgn");
+    let packed = folder.join("games.svdb");
     std::fs::write(&plain, text)?;
     let plain = Input::File(plain);
     let mut importer = Importer::create(&packed, corpus::store::Options::default())?;
