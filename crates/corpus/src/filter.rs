@@ -43,7 +43,8 @@ impl Filter {
                 let rating = headers
                     .get(side)
                     .and_then(|text| text.trim().parse::<u32>().ok());
-                rating.is_some_and(|rating| (least..=most).contains(&rating))
+                // Programs write 0 where they know none.
+                rating.is_some_and(|rating| rating > 0 && (least..=most).contains(&rating))
             })
         }) && self.date.is_none_or(|dates| {
             let date = headers.get("Date");
@@ -95,6 +96,8 @@ mod tests {
         };
         assert!(admits(&elo(2700, 2900), tags) && !admits(&elo(2800, 3000), tags));
         assert!(!admits(&elo(0, 3000), "[White \"x\"]\n\n*"));
+        let unknown = "[WhiteElo \"0\"]\n[BlackElo \"2500\"]\n\n*";
+        assert!(!admits(&elo(0, 3000), unknown));
         let date = |range: &str| Filter {
             date: Dates::read(range),
             ..Filter::default()

@@ -7,6 +7,7 @@ mod utf16;
 mod waiting;
 mod whole;
 
+use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -98,7 +99,7 @@ impl Input {
             return Err(Fault { offset, kind }.into());
         }
         if let Some(packing) = Packing::of(head) {
-            return unpacked(unpack::unpack(counted, packing)?);
+            return Ok(unpacked(unpack::unpack(counted, packing)?));
         }
         let text: Box<dyn Read + Send> = match head {
             head if head.starts_with(&LITTLE) => Box::new(Utf16::new(counted, true)),
@@ -123,17 +124,26 @@ impl Input {
     }
 }
 
-/// What was packed: text, or a store.
-fn unpacked(mut stream: impl Read + Send + 'static) -> io::Result<Source> {
+/// What was packed: text, or a store. Damage is met where it is read, not here.
+fn unpacked(mut stream: impl Read + Send + 'static) -> Source {
     let mut head = Vec::new();
     let length = crate::store::MAGIC.len() as u64;
-    stream.by_ref().take(length).read_to_end(&mut head)?;
+    let damage = stream.by_ref().take(length).read_to_end(&mut head).err();
     let is_store = head == crate::store::MAGIC;
-    let whole = Box::new(io::Cursor::new(head).chain(stream));
-    Ok(match is_store {
+    let whole = Box::new(io::Cursor::new(head).chain(Delayed(damage)).chain(stream));
+    match is_store {
         true => Source::Store(whole),
         false => Source::Text(whole),
-    })
+    }
+}
+
+/// An error that was met before its time; told once.
+struct Delayed(Option<io::Error>);
+
+impl Read for Delayed {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        self.0.take().map_or(Ok(0), Err)
+    }
 }
 
 /// A store where text is asked for.
@@ -180,16 +190,18 @@ pub enum InputError {
 
 /// Turns words into inputs: `-` is standard input, a folder is every PGN file and store below it, a word with `*`, `?` or `[`
 /// that names no file is a glob.
-pub fn expand(words: &[String]) -> Result<Vec<Input>, InputError> {
+pub fn expand(words: &[impl AsRef<OsStr>]) -> Result<Vec<Input>, InputError> {
     let mut inputs = Vec::new();
     for word in words {
         let path = Path::new(word);
+        // Only globs have to be text.
+        let word = word.as_ref().to_string_lossy();
         let before = inputs.len();
         if word == "-" {
             inputs.push(Input::Stdin);
         } else if path.is_dir() {
             inputs.extend(folders::below(path)?.into_iter().map(Input::File));
-        } else if path.exists() || !folders::is_glob(word) {
+        } else if path.exists() || !folders::is_glob(&word) {
             let input = Input::File(path.to_owned());
             // A missing file is an error now, not after an hour of work. A pipe is opened only once.
             if !input.is_stream() {
@@ -197,10 +209,10 @@ pub fn expand(words: &[String]) -> Result<Vec<Input>, InputError> {
             }
             inputs.push(input);
         } else {
-            inputs.extend(folders::matching(word)?.into_iter().map(Input::File));
+            inputs.extend(folders::matching(&word)?.into_iter().map(Input::File));
         }
         if inputs.len() == before {
-            return Err(InputError::Nothing(word.clone()));
+            return Err(InputError::Nothing(word.into_owned()));
         }
     }
     Ok(inputs)
@@ -218,8 +230,25 @@ mod tests {
     use super::*;
 
     fn names(word: &Path) -> Vec<String> {
-        let inputs = expand(&[word.to_str().unwrap().to_owned()]).unwrap();
+        let inputs = expand(&[word]).unwrap();
         inputs.iter().map(Input::name).collect()
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn names_in_an_old_encoding_are_names() {
+        use std::os::unix::ffi::OsStrExt;
+        let folder = tempfile::tempdir().unwrap();
+        let old = folder.path().join(OsStr::from_bytes(b"lat\xedn.pgn"));
+        for path in [&old, &folder.path().join("new.pgn")] {
+            fs::write(path, "").unwrap();
+        }
+        let count = |word: &Path| expand(&[word]).unwrap().len();
+        assert_eq!(count(&old), 1);
+        for word in ["", "*.pgn", "**/*.pgn", "lat?n.pgn"] {
+            let expected = if word.starts_with("lat") { 1 } else { 2 };
+            assert_eq!(count(&folder.path().join(word)), expected, "{word}");
+        }
     }
 
     #[cfg(unix)]

@@ -388,12 +388,8 @@ impl PatternExaminer<'_> {
             false => sight.candidate(next),
         } {
             next = index + 1;
-            if details.first && self.seen[index] {
-                if details.raw && sight.exists_raw(index) == Ok(true) {
-                    sightings.raw(index);
-                }
-                continue;
-            }
+            // It is counted in any case.
+            let is_told = details.first && self.seen[index];
             let valid = sight.exists(index).unwrap_or_else(|_| {
                 self.searched.gave_up.fetch_add(1, Ordering::Relaxed);
                 false
@@ -403,6 +399,7 @@ impl PatternExaminer<'_> {
                     sightings.raw(index);
                 }
                 if details.described
+                    && !is_told
                     && let Some(ahead) = self.searched.in_reach(index, replay, side)
                 {
                     self.seen[index] = true;
@@ -412,7 +409,7 @@ impl PatternExaminer<'_> {
             }
             self.seen[index] = true;
             sightings.valid(index);
-            if details.described {
+            if details.described && !is_told {
                 let found = self.searched.describe(index, replay, side);
                 found
                     .into_iter()

@@ -2,6 +2,7 @@
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
+use std::ffi::OsString;
 
 use super::Speaker;
 
@@ -213,6 +214,7 @@ pub(super) fn import(speaker: Speaker) -> Command {
                     "PGN files, folders, globs, stores, or - for standard input",
                     "arquivos PGN, pastas, globs, acervos, ou - para a entrada padrão",
                 )
+                .value_parser(value_parser!(OsString))
                 .num_args(1..)
                 .required(true),
         )
@@ -288,6 +290,7 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
                 "PGN files (plain, .zst, .gz, .bz2), stores, folders, globs, or - for standard input",
                 "arquivos PGN (puros, .zst, .gz, .bz2), acervos, pastas, globs, ou - para a entrada padrão",
             )
+            .value_parser(value_parser!(OsString))
             .num_args(1..)
             .required(true),
         speaker

@@ -7,6 +7,7 @@ mod output;
 pub mod progress;
 mod stats;
 
+use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -285,7 +286,7 @@ pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>)
             .collect()
     };
     let selection = patterns::select(matches, &words("pattern"), lang)?;
-    let inputs = expanded(&words("games"))?;
+    let inputs = games(matches)?;
     let mut read = files_of(&inputs);
     for word in words("pattern").iter().map(Path::new) {
         if word != Path::new("all") && word.exists() {
@@ -296,9 +297,11 @@ pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>)
     Ok((selection, inputs))
 }
 
-/// The games that words name.
-pub fn expanded(words: &[String]) -> Result<Vec<Input>, Failure> {
-    input::expand(words).map_err(|error| {
+/// The games that the command line names.
+pub fn games(matches: &ArgMatches) -> Result<Vec<Input>, Failure> {
+    let words = matches.get_many::<OsString>("games").unwrap_or_default();
+    let words: Vec<&OsString> = words.collect();
+    input::expand(&words).map_err(|error| {
         let message = error.message();
         let failure = Failure::failed(message.en, message.pt);
         match &error {

@@ -10,19 +10,14 @@ use corpus::{Progress, file_trouble};
 use syntax::{Lang, Message};
 
 use super::search::complaints::Complaints;
-use super::search::{expanded, files_of, one, progress};
+use super::search::{files_of, games, one, progress};
 use crate::failure::{Failure, Outcome, Trouble};
 use crate::files::{self, spare};
 use crate::terminal;
 
 /// Packs games into a store.
 pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let games: Vec<String> = matches
-        .get_many::<String>("games")
-        .unwrap_or_default()
-        .cloned()
-        .collect();
-    let inputs = expanded(&games)?;
+    let inputs = games(matches)?;
     let Some(path) = matches.get_one::<PathBuf>("output") else {
         return Ok(Outcome::Failed);
     };

@@ -93,9 +93,11 @@ pub(crate) fn year_of(date: &str) -> Option<u32> {
     year(date.split(SEPARATORS).next()?.trim())
 }
 
+/// Four digits; there was no year 0, and programs write it where they know none.
 fn year(text: &str) -> Option<u32> {
     let is_year = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
-    is_year.then(|| text.parse().ok()).flatten()
+    let year = is_year.then(|| text.parse().ok()).flatten();
+    year.filter(|year| *year > 0)
 }
 
 fn is_month(number: u32) -> bool {
@@ -185,6 +187,7 @@ mod tests {
         lacks("2010.05.10..2010.06", &["2010.05.??", "2010.05.32"]);
         for nothing in [
             "????.??.??",
+            "0000.00.00",
             "",
             "?",
             "199?.??.??",

@@ -42,7 +42,13 @@ pub(super) fn matching(word: &str) -> Result<Vec<PathBuf>, InputError> {
     if !word.contains("**") {
         let paths = glob::glob(word).into_iter().flatten().flatten();
         let named = |path: &PathBuf| path.is_file() && names_what_is_hidden(word, path);
-        return Ok(paths.filter(named).collect());
+        let mut files: Vec<PathBuf> = paths.filter(named).collect();
+        let others = names_that_are_no_text(word);
+        if !others.is_empty() {
+            files.extend(others);
+            files.sort();
+        }
+        return Ok(files);
     }
     let Ok(pattern) = Pattern::new(word) else {
         return Ok(Vec::new());
@@ -57,9 +63,31 @@ pub(super) fn matching(word: &str) -> Result<Vec<PathBuf>, InputError> {
     if place.is_dir() {
         walk(place, &base, 0, &mut files)?;
     }
-    files.retain(|path| pattern.matches_path_with(path, MATCHING));
+    files.retain(|path| pattern.matches_with(&path.to_string_lossy(), MATCHING));
     files.sort();
     Ok(files)
+}
+
+/// The files of one folder that a glob names by names in an old encoding, which globs pass over.
+fn names_that_are_no_text(word: &str) -> Vec<PathBuf> {
+    let word = Path::new(word);
+    let folder = word.parent().unwrap_or(Path::new(""));
+    let name = word.file_name().unwrap_or_default().to_string_lossy();
+    let (false, Ok(pattern)) = (is_glob(&folder.to_string_lossy()), Pattern::new(&name)) else {
+        return Vec::new();
+    };
+    let place = match folder.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => folder,
+    };
+    let names = fs::read_dir(place).into_iter().flatten().flatten();
+    let names = names.map(|entry| entry.file_name());
+    names
+        .filter(|name| name.to_str().is_none())
+        .filter(|name| pattern.matches_with(&name.to_string_lossy(), MATCHING))
+        .map(|name| folder.join(name))
+        .filter(|path| path.is_file())
+        .collect()
 }
 
 /// Whether every hidden part of a path is named as such by a glob with as many parts.
