@@ -388,8 +388,12 @@ impl PatternExaminer<'_> {
             false => sight.candidate(next),
         } {
             next = index + 1;
-            // It is counted in any case.
-            let is_told = details.first && self.seen[index];
+            if details.first && self.seen[index] {
+                if details.raw && sight.exists_raw(index) == Ok(true) {
+                    sightings.raw(index);
+                }
+                continue;
+            }
             let valid = sight.exists(index).unwrap_or_else(|_| {
                 self.searched.gave_up.fetch_add(1, Ordering::Relaxed);
                 false
@@ -399,7 +403,6 @@ impl PatternExaminer<'_> {
                     sightings.raw(index);
                 }
                 if details.described
-                    && !is_told
                     && let Some(ahead) = self.searched.in_reach(index, replay, side)
                 {
                     self.seen[index] = true;
@@ -409,7 +412,7 @@ impl PatternExaminer<'_> {
             }
             self.seen[index] = true;
             sightings.valid(index);
-            if details.described && !is_told {
+            if details.described {
                 let found = self.searched.describe(index, replay, side);
                 found
                     .into_iter()

@@ -171,15 +171,3 @@ fn samples_are_parts() {
     assert_eq!(counted(&["--to-ply", "0"]), (12, 12));
     assert_eq!(counted(&["--side", "white", "--to-ply", "1"]), (12, 12));
 }
-
-#[test]
-fn figures_count_what_first_does_not_show() {
-    let games = classics();
-    let figures = |further: &[&str]| {
-        let mut words = vec!["search", "-q", &games, "-p", "all", "--stats", "--json"];
-        words.extend(further);
-        call(words).silent(0)
-    };
-    assert_eq!(figures(&["--first"]), figures(&[]));
-    assert_eq!(figures(&["--first", "--raw"]), figures(&["--raw"]));
-}
