@@ -1,6 +1,7 @@
 //! Searching a collection, from PGN text and from a store, for some patterns one by one and for all together, against
-//! reading and replaying the same games with pgn-reader and shakmaty: by the safe call of the library (the floor), and
-//! by the one that trusts the reader (the bare floor). Processor time counts all threads, the reading one included.
+//! reading and replaying the same games with pgn-reader and shakmaty (the floor), moves being trusted once they are
+//! found. Beside it, for comparison, the library's safe call, which looks at every move again. Processor time counts all
+//! threads, the reading one included.
 //!
 //! `cargo bench --bench searching -- games.pgn[.zst]`
 
@@ -64,7 +65,7 @@ fn scan<E: Examiner>(input: &Input, options: &Options, examiner: impl Fn() -> E 
 /// One line of the table.
 struct Row {
     floor: f64,
-    bare: f64,
+    safe: f64,
 }
 
 impl Row {
@@ -75,7 +76,7 @@ impl Row {
             rate(took.wall),
             rate(took.processor),
             rate(took.processor) / self.floor,
-            rate(took.processor) / self.bare
+            rate(took.processor) / self.safe
         );
     }
 }
@@ -100,11 +101,11 @@ fn main() -> std::io::Result<()> {
     let all = searched(&names);
 
     let mut positions = 0;
-    let bare = measure(RUNS, || {
+    let floor = measure(RUNS, || {
         positions = 0;
         let _ = replay(&text, |_| positions += 1);
     });
-    let floor = measure(RUNS, || {
+    let safe = measure(RUNS, || {
         let mut seen = 0u64;
         let _ = replay_safely(&text, |_| seen += 1);
         seen
@@ -115,15 +116,15 @@ fn main() -> std::io::Result<()> {
     );
     println!(
         "{:<34} {:>12} {:>12}  {:>8} {:>8}",
-        "positions/s", "wall", "processor", "x floor", "x bare"
+        "positions/s", "wall", "processor", "x floor", "x safe"
     );
     let rate = |took: Took| positions as f64 / took.processor.as_secs_f64();
     let row = Row {
         floor: rate(floor),
-        bare: rate(bare),
+        safe: rate(safe),
     };
     row.print("pgn-reader and shakmaty (floor)", positions, floor);
-    row.print("the same, moves trusted (bare)", positions, bare);
+    row.print("the same by the safe call", positions, safe);
     for (name, input) in [("PGN", &plain), ("store", &packed)] {
         let took = measure(RUNS, || scan(input, &options(0, 1), || Nothing));
         row.print(&format!("replay from {name}"), positions, took);
