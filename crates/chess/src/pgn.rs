@@ -51,6 +51,9 @@ pub fn surely_begins(text: &[u8], at: usize) -> bool {
     }
 }
 
+/// Why a game ended is told in no more bytes than this.
+const LONGEST_REASON: usize = 200;
+
 /// Walks through the games of a text.
 #[derive(Debug, Clone)]
 pub struct Games<'a> {
@@ -517,9 +520,11 @@ impl<'a> Games<'a> {
         rest
     }
 
-    /// How long what stands in brackets here is, if they are closed on the same line.
+    /// How long what stands in brackets here is, if they are closed on the same line and soon: whoever looks further may
+    /// look to the end of the text for every game.
     fn bracket(&self) -> Option<usize> {
         let rest = &self.text[self.at..];
+        let rest = &rest[..rest.len().min(LONGEST_REASON)];
         let end = rest.iter().position(|byte| matches!(byte, b')' | b'\n'))?;
         (rest[end] == b')').then_some(end + 1)
     }

@@ -155,10 +155,8 @@ fn the_first_end_of_a_comment_counts() {
     assert_eq!(games[1].1, ["d4", "c5", "{c}"]);
 }
 
-/// If each comment were searched to the end of the text, this would go over hundreds of gigabytes.
-#[test]
-fn comments_that_are_never_closed_cost_no_more_than_their_games() {
-    let one = "[Event \"\"]\n{\n";
+/// How many games a text has that is this over and over, four mebibytes of it, and how often it is repeated.
+fn counted_in_many(one: &str) -> (usize, usize) {
     let count = (4 << 20) / one.len();
     let text = one.repeat(count);
     let mut games = Games::new(text.as_bytes());
@@ -167,7 +165,21 @@ fn comments_that_are_never_closed_cost_no_more_than_their_games() {
     while games.next_game(&mut headers) {
         found += 1;
     }
+    (found, count)
+}
+
+/// If each comment were searched to the end of the text, this would go over hundreds of gigabytes.
+#[test]
+fn comments_that_are_never_closed_cost_no_more_than_their_games() {
+    let (found, count) = counted_in_many("[Event \"\"]\n{\n");
     assert_eq!(found, count);
+}
+
+/// The same with brackets behind results, all on one line: each repetition is a game of headers and one of the rest.
+#[test]
+fn brackets_that_are_never_closed_cost_no_more_than_their_games() {
+    let (found, count) = counted_in_many("[a \"b\"] * (");
+    assert_eq!(found, 2 * count);
 }
 
 #[test]
