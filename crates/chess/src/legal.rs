@@ -187,10 +187,15 @@ impl View {
         let mine = board.of(Owner::Me);
         let movers = among & mine & !checks.discoverers;
         let reach = self.reach();
-        let any = |role: Role| {
+        let any = |role: Role, attacked: Bitboard, lines: Bitboard| {
+            // Mostly nobody of the type can give check.
+            let squares = lines & !mine;
+            if (attacked & squares).is_empty() {
+                return false;
+            }
             let mut pieces = (movers & board.role(role)).into_iter();
             pieces.any(|from| {
-                let checking = reach.of(from) & checks.by(role) & !mine;
+                let checking = reach.of(from) & squares;
                 if checking.is_empty() {
                     return false;
                 }
@@ -199,10 +204,12 @@ impl View {
                 checking.any() && self.mating_among(from, Owner::Me, checking).any()
             })
         };
-        any(Role::Knight)
-            || any(Role::Bishop)
-            || any(Role::Rook)
-            || any(Role::Queen)
+        let attacked = &reach.attacked;
+        let both = checks.straight | checks.diagonal;
+        any(Role::Knight, attacked.by_knights, checks.knight)
+            || any(Role::Bishop, attacked.by_bishops, checks.diagonal)
+            || any(Role::Rook, attacked.by_rooks, checks.straight)
+            || any(Role::Queen, attacked.by_queens, both)
             || (self.checking_pawns(movers) | among & checks.discoverers)
                 .into_iter()
                 .any(mates)

@@ -165,12 +165,19 @@ impl View {
             true => Bitboard::EMPTY,
             false => self.steps(from) & lines,
         };
-        for from in board.role(Role::Knight) & mine {
+        // Where none of a type looks at a square from which it would attack, nobody is asked.
+        let seekers =
+            |role: Role, attacked: Bitboard, lines: Bitboard| match (attacked & lines).any() {
+                true => board.role(role) & mine,
+                false => Bitboard::EMPTY,
+            };
+        let attacked = &reach.attacked;
+        for from in seekers(Role::Knight, attacked.by_knights, checks.knight) {
             if (reach.of(from) & checks.knight).any() {
                 add(Role::Knight, from, steps(from, checks.knight));
             }
         }
-        for from in board.role(Role::Bishop) & mine {
+        for from in seekers(Role::Bishop, attacked.by_bishops, checks.diagonal) {
             if (reach.of(from) & checks.diagonal).any() {
                 let closed = match rays::diagonal(from).contains(king) {
                     true => occupied,
@@ -179,7 +186,7 @@ impl View {
                 add(Role::Bishop, from, steps(from, checks.diagonal) & !closed);
             }
         }
-        for from in board.role(Role::Rook) & mine {
+        for from in seekers(Role::Rook, attacked.by_rooks, checks.straight) {
             if (reach.of(from) & checks.straight).any() {
                 let closed = match rays::straight(from).contains(king) {
                     true => occupied,
@@ -189,7 +196,7 @@ impl View {
             }
         }
         let both = checks.straight | checks.diagonal;
-        for from in board.role(Role::Queen) & mine {
+        for from in seekers(Role::Queen, attacked.by_queens, both) {
             if (reach.of(from) & both).any() {
                 // A queen's ranks and files are rays of hers to what lies on the same one, her diagonals from wherever
                 // she looks.

@@ -49,13 +49,13 @@ impl View {
     /// The same, to pieces that go where they look and give check there.
     pub(crate) fn find_checking_nets(&self) -> Nets {
         let checks = self.checks();
-        let attacked = self.reach().attacked.by_any;
+        let attacked = self.reach().attacked;
         self.find_nets_among([
             checks.pawn,
-            checks.knight & attacked,
-            checks.diagonal & attacked,
-            checks.straight & attacked,
-            (checks.diagonal | checks.straight) & attacked,
+            checks.knight & attacked.by_knights,
+            checks.diagonal & attacked.by_bishops,
+            checks.straight & attacked.by_rooks,
+            (checks.diagonal | checks.straight) & attacked.by_queens,
         ])
     }
 
@@ -94,7 +94,7 @@ impl View {
         };
         let nets = match self.checks().by(role).contains(to) {
             // A pawn looks elsewhere than it goes.
-            true if role == Role::Pawn || self.reach().attacked.by_any.contains(to) => {
+            true if role == Role::Pawn || self.reach().attacked.by(role).contains(to) => {
                 self.checking_nets()
             }
             _ => self.nets(),
@@ -130,7 +130,7 @@ impl View {
         if (nets.ways_out & lines).is_empty() {
             return among & kept;
         }
-        if !self.reach().attacked.by_sliders.contains(from) {
+        if !self.reach().attacked.by_sliders().contains(from) {
             return among & kept;
         }
         // A slider looks through the square that is left; the piece has to take what is not on the lines through it.
@@ -158,6 +158,6 @@ impl View {
         let lifted = self.occupied() & !board.pieces(Owner::Opponent, Role::King);
         let after = (lifted ^ Bitboard::from(from)) | Bitboard::from(to);
         let left = left & !SidedBoard::attacks_from(role, Owner::Me, to, after);
-        (left & !lines).is_empty() && self.reach().attacked.by_sliders.contains(from)
+        (left & !lines).is_empty() && self.reach().attacked.by_sliders().contains(from)
     }
 }

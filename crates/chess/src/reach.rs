@@ -10,8 +10,31 @@ use crate::view::View;
 pub(crate) struct Attacked {
     /// By whatever piece, pawns and king included.
     pub(crate) by_any: Bitboard,
+    /// By pieces of one type.
+    pub(crate) by_knights: Bitboard,
+    pub(crate) by_bishops: Bitboard,
+    pub(crate) by_rooks: Bitboard,
+    pub(crate) by_queens: Bitboard,
+}
+
+impl Attacked {
+    /// By pieces of a type between pawn and king.
+    #[inline]
+    pub(crate) fn by(&self, role: Role) -> Bitboard {
+        match role {
+            Role::Knight => self.by_knights,
+            Role::Bishop => self.by_bishops,
+            Role::Rook => self.by_rooks,
+            Role::Queen => self.by_queens,
+            Role::Pawn | Role::King => Bitboard::EMPTY,
+        }
+    }
+
     /// By bishops, rooks and queens.
-    pub(crate) by_sliders: Bitboard,
+    #[inline]
+    pub(crate) fn by_sliders(&self) -> Bitboard {
+        self.by_bishops | self.by_rooks | self.by_queens
+    }
 }
 
 /// A view that knows what each piece of mine attacks.
@@ -50,37 +73,35 @@ impl View {
         let (mine, occupied) = (board.of(Owner::Me), self.occupied());
         let [pawns, knights, bishops, rooks, queens, kings] =
             Role::ALL.map(|role| board.role(role) & mine);
-        let mut steppers = board.pawn_attacks(Owner::Me);
-        let mut sliders = Bitboard::EMPTY;
-        for from in knights {
-            let set = attacks::knight_attacks(from);
-            self.attacks.put(from, set);
-            steppers |= set;
-        }
-        for from in kings {
-            let set = attacks::king_attacks(from);
-            self.attacks.put(from, set);
-            steppers |= set;
-        }
-        for from in bishops {
-            let set = attacks::bishop_attacks(from, occupied);
-            self.attacks.put(from, set);
-            sliders |= set;
-        }
-        for from in rooks {
-            let set = attacks::rook_attacks(from, occupied);
-            self.attacks.put(from, set);
-            sliders |= set;
-        }
-        for from in queens {
-            let set = attacks::queen_attacks(from, occupied);
-            self.attacks.put(from, set);
-            sliders |= set;
-        }
+        let by_knights = self.reach_of(knights, attacks::knight_attacks);
+        let by_bishops = self.reach_of(bishops, |from| attacks::bishop_attacks(from, occupied));
+        let by_rooks = self.reach_of(rooks, |from| attacks::rook_attacks(from, occupied));
+        let by_queens = self.reach_of(queens, |from| attacks::queen_attacks(from, occupied));
+        let by_kings = self.reach_of(kings, attacks::king_attacks);
         self.attacks.add_known(mine & !pawns);
         Attacked {
-            by_any: steppers | sliders,
-            by_sliders: sliders,
+            by_any: board.pawn_attacks(Owner::Me)
+                | by_knights
+                | by_bishops
+                | by_rooks
+                | by_queens
+                | by_kings,
+            by_knights,
+            by_bishops,
+            by_rooks,
+            by_queens,
         }
+    }
+
+    /// What some pieces of one type attack together; each for itself is remembered.
+    #[inline(always)]
+    fn reach_of(&self, pieces: Bitboard, attacks: impl Fn(Square) -> Bitboard) -> Bitboard {
+        let mut all = Bitboard::EMPTY;
+        for from in pieces {
+            let set = attacks(from);
+            self.attacks.put(from, set);
+            all |= set;
+        }
+        all
     }
 }

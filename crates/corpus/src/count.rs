@@ -70,8 +70,8 @@ impl Notes {
     /// Notes what a side saw; `again` where the last note is of the other side and the same position.
     pub(crate) fn push(&mut self, ply: u32, side: Color, again: bool, valid: &[u64], raw: &[u64]) {
         self.places.push(Place { ply, side, again });
-        self.words.extend_from_slice(valid);
-        self.words.extend_from_slice(raw);
+        // One or two words, for which a copy of memory is not worth the call.
+        self.words.extend(valid.iter().chain(raw));
     }
 
     /// Each note with its words of valid and of raw instances.
@@ -157,8 +157,13 @@ impl Counter {
             self.plies.resize(start + patterns, 0);
         }
         let row = &mut self.plies[start..start + patterns];
-        patterns_of(valid).for_each(|pattern| row[pattern] += 1);
-        for (place, (valid, raw)) in valid.iter().zip(raw).enumerate() {
+        let rows = row.chunks_mut(u64::BITS as usize);
+        for (place, ((valid, raw), row)) in valid.iter().zip(raw).zip(rows).enumerate() {
+            let mut left = *valid;
+            while left != 0 {
+                row[left.trailing_zeros() as usize] += 1;
+                left &= left - 1;
+            }
             // Where an instance is valid there is a raw one, too: these are added in the end.
             if raw != valid {
                 let first = place * u64::BITS as usize;

@@ -34,6 +34,11 @@ pub trait Examiner {
         &[]
     }
 
+    /// Whether a look takes so long that positions are better read some way ahead.
+    fn takes_long(&self) -> bool {
+        false
+    }
+
     /// A new game begins.
     fn begin_game(&mut self) {}
 

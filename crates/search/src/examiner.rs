@@ -355,6 +355,10 @@ impl Examiner for PatternExaminer<'_> {
         &self.searched.needs
     }
 
+    fn takes_long(&self) -> bool {
+        self.searched.ensemble.takes_long()
+    }
+
     fn begin_game(&mut self) {
         self.seen.fill(false);
     }

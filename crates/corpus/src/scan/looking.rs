@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use chess::replay::Replay;
 use chess::{Clues, Color};
 
 use super::{Examiner, Options, Sides, Sightings};
@@ -12,6 +13,9 @@ use crate::walk::Stop;
 
 /// Notes of so many positions of one game are kept before they are counted.
 const MOST_NOTES: usize = 1 << 16;
+
+/// So many positions are read before they are looked at, where a look takes long.
+const READ_AHEAD: usize = 64;
 
 /// Looks at positions, one game after the other.
 ///
@@ -31,9 +35,20 @@ pub(super) struct Eyes<'a, E> {
     pub(super) positions: u64,
     /// Positions that came by while the eyes were open.
     stops: u64,
+    /// Positions are read ahead: reading and looking in turns would slow both down.
+    reads_ahead: bool,
+    waiting: Vec<Waiting>,
     full: bool,
     /// The scan was stopped on the way.
     pub(super) cut: bool,
+}
+
+/// A position that was read and not looked at yet.
+struct Waiting {
+    replay: Replay,
+    ply: u32,
+    place: u32,
+    side_line: bool,
 }
 
 impl<'a, E: Examiner> Eyes<'a, E> {
@@ -44,6 +59,8 @@ impl<'a, E: Examiner> Eyes<'a, E> {
         most_hits: usize,
     ) -> Eyes<'a, E> {
         Eyes {
+            reads_ahead: examiner.takes_long(),
+            waiting: Vec::new(),
             examiner,
             first: *options.plies.start(),
             last: *options.plies.end(),
@@ -72,6 +89,7 @@ impl<'a, E: Examiner> Eyes<'a, E> {
         self.hits.clear();
         self.positions = 0;
         self.stops = 0;
+        self.waiting.clear();
         self.full = false;
         self.cut = false;
     }
@@ -97,13 +115,14 @@ impl<'a, E: Examiner> Eyes<'a, E> {
     /// when there is enough to hand over.
     pub(super) fn again(&mut self, number: u64, stop: Stop<'_>) -> bool {
         if number > self.stops && !self.cut {
-            self.at(stop);
+            self.see(stop);
         }
         self.full
     }
 
     /// Passes over positions of a main line in which there is nothing to see; `turn` is whose turn it is at its start.
     pub(super) fn pass(&mut self, plies: Range<u32>, turn: Color) {
+        self.catch_up();
         if self.full || plies.is_empty() {
             return;
         }
@@ -124,8 +143,41 @@ impl<'a, E: Examiner> Eyes<'a, E> {
         }
     }
 
+    /// A position comes by.
     #[inline(always)]
     pub(super) fn at(&mut self, stop: Stop<'_>) {
+        if !self.reads_ahead {
+            return self.see(stop);
+        }
+        self.waiting.push(Waiting {
+            replay: stop.replay.clone(),
+            ply: stop.ply,
+            place: stop.place,
+            side_line: stop.side_line,
+        });
+        if self.waiting.len() == READ_AHEAD {
+            self.catch_up();
+        }
+    }
+
+    /// Looks at what was read ahead. Of a game whose last position came by, nothing is known before.
+    #[inline(never)]
+    pub(super) fn catch_up(&mut self) {
+        let mut waiting = std::mem::take(&mut self.waiting);
+        for one in &waiting {
+            self.see(Stop {
+                replay: &one.replay,
+                ply: one.ply,
+                place: one.place,
+                side_line: one.side_line,
+            });
+        }
+        waiting.clear();
+        self.waiting = waiting;
+    }
+
+    #[inline(always)]
+    fn see(&mut self, stop: Stop<'_>) {
         if self.full {
             return;
         }

@@ -56,6 +56,11 @@ impl Ensemble {
         self.asks.is_empty()
     }
 
+    /// Whether there are so many that looking takes longer than reading a position.
+    pub fn takes_long(&self) -> bool {
+        self.questions.len() > FEW
+    }
+
     /// A place to look from, with a memory of its own.
     pub fn lookout(&self) -> Lookout<'_> {
         let memories = || self.blocks.iter().map(Block::memory).collect();
@@ -108,7 +113,7 @@ impl Lookout<'_> {
     pub fn passes_over(&self, position: &Position, side: Color) -> bool {
         let questions = &self.ensemble.questions;
         let may_exist = |program: &Arc<Program>| program.may_exist(position, side);
-        questions.len() <= FEW && !questions.iter().any(may_exist)
+        !self.ensemble.takes_long() && !questions.iter().any(may_exist)
     }
 
     /// Turns to a position, for one side.
@@ -116,7 +121,7 @@ impl Lookout<'_> {
     pub fn look<'a>(&'a mut self, position: &'a Position, side: Color) -> Sight<'a> {
         self.round = self.round.wrapping_add(1);
         let questions = &self.ensemble.questions;
-        let many = questions.len() > FEW;
+        let many = self.ensemble.takes_long();
         let loaded = if many {
             self.screen(position, side)
         } else {
@@ -158,17 +163,19 @@ impl Lookout<'_> {
     #[inline(never)]
     fn screen(&mut self, position: &Position, side: Color) -> bool {
         if let Some(last) = self.place {
-            let (left, sure) = self.known.words(last).split_at_mut(self.left.len());
-            left.copy_from_slice(&self.left);
-            sure.copy_from_slice(&self.sure);
+            let found = self.left.iter().chain(&self.sure);
+            for (word, found) in self.known.words(last).iter_mut().zip(found) {
+                *word = *found;
+            }
         }
         self.place = self.known.place(position, side);
         if let Some(place) = self.place
             && place.is_known
         {
-            let (left, sure) = self.known.words(place).split_at(self.left.len());
-            self.left.copy_from_slice(left);
-            self.sure.copy_from_slice(sure);
+            let found = self.left.iter_mut().chain(&mut self.sure);
+            for (word, found) in self.known.words(place).iter().zip(found) {
+                *found = *word;
+            }
             return false;
         }
         self.view.load(position, side);

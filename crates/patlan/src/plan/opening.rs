@@ -142,6 +142,7 @@ impl Opening {
             .filter_map(|check| Test::of(check, self.slots))
             .collect();
         tests.sort_unstable();
+        tests.dedup();
         tests
     }
 }
