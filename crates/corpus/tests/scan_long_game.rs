@@ -13,10 +13,17 @@ use stratvision_corpus::{
     Event, Examiner, Found, GameReport, Options, Progress, Sides, Sightings, Summary, scan,
 };
 
-/// Finds something in every position.
-struct Everywhere;
+/// Finds something in every position, which may take long.
+#[derive(Clone, Copy)]
+struct Everywhere {
+    takes_long: bool,
+}
 
 impl Examiner for Everywhere {
+    fn takes_long(&self) -> bool {
+        self.takes_long
+    }
+
     fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings) {
         sightings.valid(0);
         sightings.describe(Found::bare(0));
@@ -53,7 +60,7 @@ fn long_game(end: &str) -> String {
     text + end + "\n\n"
 }
 
-fn told(path: &Path, options: &Options) -> (Vec<GameReport>, Summary) {
+fn told(path: &Path, options: &Options, examiner: Everywhere) -> (Vec<GameReport>, Summary) {
     let mut reports = Vec::new();
     let inputs = [Input::File(path.to_owned())];
     let progress = Progress::default();
@@ -61,7 +68,7 @@ fn told(path: &Path, options: &Options) -> (Vec<GameReport>, Summary) {
         &inputs,
         options,
         &progress,
-        || Everywhere,
+        || examiner,
         |event| {
             if let Event::Game(report) = event {
                 reports.push(report);
@@ -83,8 +90,15 @@ fn parts_are_small_and_together_the_whole() {
         .add(&Input::File(pgn.clone()), &Progress::default(), |_| {})
         .unwrap();
     importer.finish().unwrap();
-    for (path, threads) in [(&pgn, 1), (&pgn, 3), (&store, 1), (&store, 2)] {
-        let (reports, summary) = told(path, &options(threads));
+    let cases = [
+        (&pgn, 1, false),
+        (&pgn, 3, false),
+        (&pgn, 2, true),
+        (&store, 1, false),
+        (&store, 2, true),
+    ];
+    for (path, threads, takes_long) in cases {
+        let (reports, summary) = told(path, &options(threads), Everywhere { takes_long });
         let most = reports.iter().map(|report| report.hits.len()).max();
         assert!(most < Some(8000), "{most:?}");
         let parts: Vec<&GameReport> = reports.iter().filter(|report| report.number == 2).collect();
@@ -114,7 +128,8 @@ fn a_game_that_does_not_count_is_not_told_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let pgn = folder.path().join("a.pgn");
     std::fs::write(&pgn, long_game("1. Ke5 *")).unwrap();
-    let (reports, summary) = told(&pgn, &options(2));
+    let at_once = Everywhere { takes_long: false };
+    let (reports, summary) = told(&pgn, &options(2), at_once);
     assert_eq!(
         (reports.len(), summary.broken, summary.positions),
         (0, 1, 0)
@@ -125,6 +140,6 @@ fn a_game_that_does_not_count_is_not_told_at_all() {
         min_length: HALF_MOVES + 1,
         ..options(2)
     };
-    let (reports, summary) = told(&pgn, &longer);
+    let (reports, summary) = told(&pgn, &longer, at_once);
     assert_eq!((reports.len(), summary.examined), (0, 0));
 }
