@@ -1,12 +1,13 @@
-//! Searching a collection, from PGN text and from a store, for some patterns one by one and for all together, against
-//! reading and replaying the same games with pgn-reader and shakmaty (the floor), moves being trusted once they are
-//! found. Beside it, for comparison, the library's safe call, which looks at every move again. Processor time counts all
-//! threads, the reading one included.
+//! Searching a collection, from PGN, from packed PGN and from a store, for some patterns one by one and for all together,
+//! against reading and replaying the same file with pgn-reader and shakmaty (the floor), moves being trusted once they
+//! are found. Beside it, for comparison, the library's safe call, which looks at every move again. Processor time counts
+//! all threads, the reading one included.
 //!
 //! `cargo bench --bench searching -- games.pgn[.zst]`
 
+use std::fs::File;
 use std::ops::ControlFlow;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chess::Color;
@@ -86,7 +87,7 @@ fn main() -> std::io::Result<()> {
     let folder = std::env::temp_dir().join(format!("stratvision-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let text = pgn_text(&path, MANY_GAMES)?;
-    let (plain, packed) = prepare(&folder, &text)?;
+    let files = Files::prepare(&folder, &text)?;
 
     let mut library = Library::new();
     for file in knowledge::patterns() {
@@ -103,12 +104,21 @@ fn main() -> std::io::Result<()> {
     let mut positions = 0;
     let floor = measure(RUNS, || {
         positions = 0;
-        let _ = replay(&text, |_| positions += 1);
+        File::open(&files.plain).and_then(|file| replay(file, |_| positions += 1))
     });
     let safe = measure(RUNS, || {
         let mut seen = 0u64;
-        let _ = replay_safely(&text, |_| seen += 1);
-        seen
+        let read = File::open(&files.plain);
+        read.and_then(|file| replay_safely(file, |_| seen += 1))
+    });
+    let unpacked = || File::open(&files.zst).and_then(zstd::Decoder::new);
+    let floor_of_zst = measure(RUNS, || {
+        let mut seen = 0u64;
+        unpacked().and_then(|text| replay(text, |_| seen += 1))
+    });
+    let safe_of_zst = measure(RUNS, || {
+        let mut seen = 0u64;
+        unpacked().and_then(|text| replay_safely(text, |_| seen += 1))
     });
     println!(
         "{positions} positions of {}",
@@ -125,7 +135,9 @@ fn main() -> std::io::Result<()> {
     };
     row.print("pgn-reader and shakmaty (floor)", positions, floor);
     row.print("the same by the safe call", positions, safe);
-    for (name, input) in [("PGN", &plain), ("store", &packed)] {
+    let [plain, zst, store] =
+        [&files.plain, &files.zst, &files.store].map(|path| Input::File(path.clone()));
+    for (name, input) in [("PGN", &plain), ("store", &store)] {
         let took = measure(RUNS, || scan(input, &options(0, 1), || Nothing));
         row.print(&format!("replay from {name}"), positions, took);
         for threads in [1, 2] {
@@ -138,16 +150,24 @@ fn main() -> std::io::Result<()> {
             );
         }
     }
-    for (name, input) in [("PGN", &plain), ("store", &packed)] {
-        let options = options(names.len(), 1);
-        let took = measure(RUNS, || scan(input, &options, || all.examiner()));
-        row.print(
-            &format!("all {} patterns from {name}", names.len()),
-            positions,
-            took,
-        );
+    let for_all = options(names.len(), 1);
+    for (name, input) in [("PGN", &plain), ("store", &store)] {
+        let took = measure(RUNS, || scan(input, &for_all, || all.examiner()));
+        let name = format!("all {} patterns from {name}", names.len());
+        row.print(&name, positions, took);
     }
-    let (size, text_size) = (packed.size().unwrap_or(0), text.len());
+    println!("packed as .zst, against the floor from the packed file");
+    let row = Row {
+        floor: rate(floor_of_zst),
+        safe: rate(safe_of_zst),
+    };
+    row.print("pgn-reader and shakmaty (floor)", positions, floor_of_zst);
+    row.print("the same by the safe call", positions, safe_of_zst);
+    let took = measure(RUNS, || scan(&zst, &options(1, 1), || philidor.examiner()));
+    row.print("PHILIDOR, 1 threads", positions, took);
+    let took = measure(RUNS, || scan(&zst, &for_all, || all.examiner()));
+    row.print(&format!("all {} patterns", names.len()), positions, took);
+    let (size, text_size) = (store.size().unwrap_or(0), text.len());
     println!("store of {size} bytes, PGN of {text_size} bytes");
     println!(
         "\n{:<34} {:>12} {:>12}  {:>8}",
@@ -155,7 +175,7 @@ fn main() -> std::io::Result<()> {
     );
     for name in SOME_PATTERNS {
         let searched = searched(&[name.to_owned()]);
-        let rates = [&plain, &packed].map(|input| {
+        let rates = [&plain, &store].map(|input| {
             let took = measure(RUNS, || scan(input, &options(1, 1), || searched.examiner()));
             positions as f64 / took.processor.as_secs_f64()
         });
@@ -169,14 +189,27 @@ fn main() -> std::io::Result<()> {
     std::fs::remove_dir_all(&folder)
 }
 
-/// The games as a plain file and as a store.
-fn prepare(folder: &Path, text: &[u8]) -> std::io::Result<(Input, Input)> {
-    let plain = folder.join("games.pgn");
-    let packed = folder.join("games.svdb");
-    std::fs::write(&plain, text)?;
-    let plain = Input::File(plain);
-    let mut importer = Importer::create(&packed, corpus::store::Options::default())?;
-    importer.add(&plain, &Progress::default(), |_| {})?;
-    importer.finish()?;
-    Ok((plain, Input::File(packed)))
+/// The same games in three files.
+struct Files {
+    plain: PathBuf,
+    /// Packed as tightly as collections are handed out.
+    zst: PathBuf,
+    store: PathBuf,
+}
+
+impl Files {
+    fn prepare(folder: &Path, text: &[u8]) -> std::io::Result<Files> {
+        let files = Files {
+            plain: folder.join("games.pgn"),
+            zst: folder.join("games.pgn.zst"),
+            store: folder.join("games.svdb"),
+        };
+        std::fs::write(&files.plain, text)?;
+        std::fs::write(&files.zst, zstd::encode_all(text, 19)?)?;
+        let mut importer = Importer::create(&files.store, corpus::store::Options::default())?;
+        let plain = Input::File(files.plain.clone());
+        importer.add(&plain, &Progress::default(), |_| {})?;
+        importer.finish()?;
+        Ok(files)
+    }
 }

@@ -55,17 +55,17 @@ pub fn pgn_text(path: &Path, most: usize) -> std::io::Result<Vec<u8>> {
 
 /// Replays every game with shakmaty and hands each position of the main line to `each`, first and last included. Moves
 /// are played as they are read.
-pub fn replay(text: &[u8], each: impl FnMut(&Chess)) -> std::io::Result<()> {
-    replay_with(text, Replay::<_, false> { each })
+pub fn replay(pgn: impl Read, each: impl FnMut(&Chess)) -> std::io::Result<()> {
+    replay_with(pgn, Replay::<_, false> { each })
 }
 
 /// The same by the library's safe call, which looks once more whether the move is legal.
-pub fn replay_safely(text: &[u8], each: impl FnMut(&Chess)) -> std::io::Result<()> {
-    replay_with(text, Replay::<_, true> { each })
+pub fn replay_safely(pgn: impl Read, each: impl FnMut(&Chess)) -> std::io::Result<()> {
+    replay_with(pgn, Replay::<_, true> { each })
 }
 
-fn replay_with(text: &[u8], mut visitor: impl Visitor<Output = ()>) -> std::io::Result<()> {
-    let mut reader = Reader::new(text);
+fn replay_with(pgn: impl Read, mut visitor: impl Visitor<Output = ()>) -> std::io::Result<()> {
+    let mut reader = Reader::new(pgn);
     while reader.read_game(&mut visitor)?.is_some() {}
     Ok(())
 }
