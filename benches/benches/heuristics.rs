@@ -13,7 +13,7 @@ use stratvision_benches::{SOME_GAMES, best_of, games_file, pgn_text, replay};
 fn main() -> std::io::Result<()> {
     let text = pgn_text(&games_file(), SOME_GAMES)?;
     let mut positions: Vec<Chess> = Vec::new();
-    replay(&text, |chess| positions.push(chess.clone()))?;
+    replay(&text[..], |chess| positions.push(chess.clone()))?;
     println!("{} positions, both sides each", positions.len());
     compare("exemplo_nivel01", &positions, material);
     compare("exemplo_nivel02", &positions, knights_in_the_centre);

@@ -29,7 +29,7 @@ fn main() -> std::io::Result<()> {
     );
     let floor = best_of(3, || {
         let mut seen = 0usize;
-        let _ = replay(&text, |_| seen += 1);
+        let _ = replay(&text[..], |_| seen += 1);
         seen
     });
     let floor_rate = count / floor.as_secs_f64();

@@ -1,7 +1,7 @@
-//! Searching a collection, from PGN, from packed PGN and from a store, for some patterns one by one and for all together,
-//! against reading and replaying the same file with pgn-reader and shakmaty (the floor), moves being trusted once they
-//! are found. Beside it, for comparison, the library's safe call, which looks at every move again. Processor time counts
-//! all threads, the reading one included.
+//! Searching a collection, from PGN and from a store for some patterns one by one and for all together, from packed PGN
+//! for one and for all, against reading and replaying the same file with pgn-reader and shakmaty (the floor), moves
+//! being trusted once they are found. Beside it, for comparison, the library's safe call, which looks at every move
+//! again. Processor time counts all threads, the reading one included.
 //!
 //! `cargo bench --bench searching -- games.pgn[.zst]`
 
@@ -70,6 +70,11 @@ struct Row {
 }
 
 impl Row {
+    fn print_floors(&self, positions: u64, floor: Took, safe: Took) {
+        self.print("pgn-reader and shakmaty (floor)", positions, floor);
+        self.print("the same by the safe call", positions, safe);
+    }
+
     fn print(&self, name: &str, positions: u64, took: Took) {
         let rate = |time: Duration| positions as f64 / time.as_secs_f64();
         println!(
@@ -102,23 +107,29 @@ fn main() -> std::io::Result<()> {
     let all = searched(&names);
 
     let mut positions = 0;
+    let plain = || File::open(&files.plain).expect("just written");
     let floor = measure(RUNS, || {
         positions = 0;
-        File::open(&files.plain).and_then(|file| replay(file, |_| positions += 1))
+        replay(plain(), |_| positions += 1).expect("can be read");
     });
     let safe = measure(RUNS, || {
         let mut seen = 0u64;
-        let read = File::open(&files.plain);
-        read.and_then(|file| replay_safely(file, |_| seen += 1))
+        replay_safely(plain(), |_| seen += 1).expect("can be read");
+        seen
     });
-    let unpacked = || File::open(&files.zst).and_then(zstd::Decoder::new);
+    let unpacked = || {
+        let packed = File::open(&files.zst).expect("just written");
+        zstd::Decoder::new(packed).expect("has memory")
+    };
     let floor_of_zst = measure(RUNS, || {
         let mut seen = 0u64;
-        unpacked().and_then(|text| replay(text, |_| seen += 1))
+        replay(unpacked(), |_| seen += 1).expect("can be read");
+        seen
     });
     let safe_of_zst = measure(RUNS, || {
         let mut seen = 0u64;
-        unpacked().and_then(|text| replay_safely(text, |_| seen += 1))
+        replay_safely(unpacked(), |_| seen += 1).expect("can be read");
+        seen
     });
     println!(
         "{positions} positions of {}",
@@ -133,8 +144,7 @@ fn main() -> std::io::Result<()> {
         floor: rate(floor),
         safe: rate(safe),
     };
-    row.print("pgn-reader and shakmaty (floor)", positions, floor);
-    row.print("the same by the safe call", positions, safe);
+    row.print_floors(positions, floor, safe);
     let [plain, zst, store] =
         [&files.plain, &files.zst, &files.store].map(|path| Input::File(path.clone()));
     for (name, input) in [("PGN", &plain), ("store", &store)] {
@@ -157,18 +167,19 @@ fn main() -> std::io::Result<()> {
         row.print(&name, positions, took);
     }
     println!("packed as .zst, against the floor from the packed file");
-    let row = Row {
+    let of_zst = Row {
         floor: rate(floor_of_zst),
         safe: rate(safe_of_zst),
     };
-    row.print("pgn-reader and shakmaty (floor)", positions, floor_of_zst);
-    row.print("the same by the safe call", positions, safe_of_zst);
+    of_zst.print_floors(positions, floor_of_zst, safe_of_zst);
     let took = measure(RUNS, || scan(&zst, &options(1, 1), || philidor.examiner()));
-    row.print("PHILIDOR, 1 threads", positions, took);
+    of_zst.print("PHILIDOR from .zst, 1 thread", positions, took);
     let took = measure(RUNS, || scan(&zst, &for_all, || all.examiner()));
-    row.print(&format!("all {} patterns", names.len()), positions, took);
-    let (size, text_size) = (store.size().unwrap_or(0), text.len());
-    println!("store of {size} bytes, PGN of {text_size} bytes");
+    let name = format!("all {} patterns from .zst", names.len());
+    of_zst.print(&name, positions, took);
+    let size = |input: &Input| input.size().unwrap_or(0);
+    let (store_size, zst_size, text_size) = (size(&store), size(&zst), text.len());
+    println!("store of {store_size} bytes, PGN of {text_size} bytes, packed {zst_size} bytes");
     println!(
         "\n{:<34} {:>12} {:>12}  {:>8}",
         "positions/s of processor", "PGN", "store", "x PGN"

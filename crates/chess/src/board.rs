@@ -17,8 +17,9 @@ pub struct SidedBoard {
     castling_rooks: Bitboard,
 }
 
+/// The place of a type in lists by type, pawns first.
 #[inline]
-fn index(role: Role) -> usize {
+pub(crate) fn index(role: Role) -> usize {
     role as usize - 1
 }
 

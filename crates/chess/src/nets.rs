@@ -50,12 +50,14 @@ impl View {
     pub(crate) fn find_checking_nets(&self) -> Nets {
         let checks = self.checks();
         let attacked = self.reach().attacked;
+        let among = |role: Role| checks.by(role) & attacked.by(role);
         self.find_nets_among([
-            checks.pawn,
-            checks.knight & attacked.by_knights,
-            checks.diagonal & attacked.by_bishops,
-            checks.straight & attacked.by_rooks,
-            (checks.diagonal | checks.straight) & attacked.by_queens,
+            // A pawn looks elsewhere than it goes.
+            checks.by(Role::Pawn),
+            among(Role::Knight),
+            among(Role::Bishop),
+            among(Role::Rook),
+            among(Role::Queen),
         ])
     }
 

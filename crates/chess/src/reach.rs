@@ -2,6 +2,7 @@
 
 use shakmaty::{Bitboard, Role, Square, attacks};
 
+use crate::board::index;
 use crate::owner::Owner;
 use crate::view::View;
 
@@ -10,30 +11,21 @@ use crate::view::View;
 pub(crate) struct Attacked {
     /// By whatever piece, pawns and king included.
     pub(crate) by_any: Bitboard,
-    /// By pieces of one type.
-    pub(crate) by_knights: Bitboard,
-    pub(crate) by_bishops: Bitboard,
-    pub(crate) by_rooks: Bitboard,
-    pub(crate) by_queens: Bitboard,
+    /// By all pieces of a type, pawns first.
+    by_role: [Bitboard; 6],
 }
 
 impl Attacked {
-    /// By pieces of a type between pawn and king.
+    /// By all pieces of a type.
     #[inline]
     pub(crate) fn by(&self, role: Role) -> Bitboard {
-        match role {
-            Role::Knight => self.by_knights,
-            Role::Bishop => self.by_bishops,
-            Role::Rook => self.by_rooks,
-            Role::Queen => self.by_queens,
-            Role::Pawn | Role::King => Bitboard::EMPTY,
-        }
+        self.by_role[index(role)]
     }
 
     /// By bishops, rooks and queens.
     #[inline]
     pub(crate) fn by_sliders(&self) -> Bitboard {
-        self.by_bishops | self.by_rooks | self.by_queens
+        self.by(Role::Bishop) | self.by(Role::Rook) | self.by(Role::Queen)
     }
 }
 
@@ -73,23 +65,19 @@ impl View {
         let (mine, occupied) = (board.of(Owner::Me), self.occupied());
         let [pawns, knights, bishops, rooks, queens, kings] =
             Role::ALL.map(|role| board.role(role) & mine);
-        let by_knights = self.reach_of(knights, attacks::knight_attacks);
-        let by_bishops = self.reach_of(bishops, |from| attacks::bishop_attacks(from, occupied));
-        let by_rooks = self.reach_of(rooks, |from| attacks::rook_attacks(from, occupied));
-        let by_queens = self.reach_of(queens, |from| attacks::queen_attacks(from, occupied));
-        let by_kings = self.reach_of(kings, attacks::king_attacks);
+        let by_role = [
+            board.pawn_attacks(Owner::Me),
+            self.reach_of(knights, attacks::knight_attacks),
+            self.reach_of(bishops, |from| attacks::bishop_attacks(from, occupied)),
+            self.reach_of(rooks, |from| attacks::rook_attacks(from, occupied)),
+            self.reach_of(queens, |from| attacks::queen_attacks(from, occupied)),
+            self.reach_of(kings, attacks::king_attacks),
+        ];
         self.attacks.add_known(mine & !pawns);
+        let [pawns, knights, bishops, rooks, queens, kings] = by_role;
         Attacked {
-            by_any: board.pawn_attacks(Owner::Me)
-                | by_knights
-                | by_bishops
-                | by_rooks
-                | by_queens
-                | by_kings,
-            by_knights,
-            by_bishops,
-            by_rooks,
-            by_queens,
+            by_any: pawns | knights | bishops | rooks | queens | kings,
+            by_role,
         }
     }
 

@@ -16,13 +16,18 @@ pub(crate) fn word_and_bit(pattern: usize) -> (usize, u64) {
 
 /// The patterns whose bits are set.
 fn patterns_of(words: &[u64]) -> impl Iterator<Item = usize> {
-    (0..).zip(words).flat_map(|(place, word)| {
-        let mut left = *word;
-        std::iter::from_fn(move || {
-            let bit = left.trailing_zeros();
-            left &= left.wrapping_sub(1);
-            (bit < u64::BITS).then(|| (place * u64::BITS + bit) as usize)
-        })
+    let bits = u64::BITS as usize;
+    let words = words.iter().enumerate();
+    words.flat_map(move |(place, word)| bits_of(*word).map(move |bit| place * bits + bit))
+}
+
+/// The places of the bits that are set.
+#[inline]
+fn bits_of(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = word.trailing_zeros();
+        word &= word.wrapping_sub(1);
+        (bit < u64::BITS).then_some(bit as usize)
     })
 }
 
@@ -70,7 +75,7 @@ impl Notes {
     /// Notes what a side saw; `again` where the last note is of the other side and the same position.
     pub(crate) fn push(&mut self, ply: u32, side: Color, again: bool, valid: &[u64], raw: &[u64]) {
         self.places.push(Place { ply, side, again });
-        // One or two words, for which a copy of memory is not worth the call.
+        // Mostly one word each: to call for a copy would take longer than the copy.
         self.words.extend(valid.iter().chain(raw));
     }
 
@@ -159,15 +164,11 @@ impl Counter {
         let row = &mut self.plies[start..start + patterns];
         let rows = row.chunks_mut(u64::BITS as usize);
         for (place, ((valid, raw), row)) in valid.iter().zip(raw).zip(rows).enumerate() {
-            let mut left = *valid;
-            while left != 0 {
-                row[left.trailing_zeros() as usize] += 1;
-                left &= left - 1;
-            }
+            bits_of(*valid).for_each(|pattern| row[pattern] += 1);
             // Where an instance is valid there is a raw one, too: these are added in the end.
             if raw != valid {
                 let first = place * u64::BITS as usize;
-                patterns_of(&[raw & !valid])
+                bits_of(raw & !valid)
                     .for_each(|pattern| self.tallies[first + pattern].raw_positions += 1);
             }
         }
@@ -181,7 +182,7 @@ impl Counter {
             for (place, (now, then)) in self.finders[index].iter().zip(&before[index]).enumerate() {
                 new[place] |= now;
                 let first = place * u64::BITS as usize;
-                for pattern in patterns_of(&[now & !then]) {
+                for pattern in bits_of(now & !then) {
                     let tally = &mut self.tallies[first + pattern];
                     tally.score.add(outcome, side);
                     tally.finders[index] += 1;

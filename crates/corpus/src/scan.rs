@@ -34,8 +34,9 @@ pub trait Examiner {
         &[]
     }
 
-    /// Whether a look takes so long that positions are better read some way ahead.
-    fn takes_long(&self) -> bool {
+    /// Whether positions are to be read some way ahead of the looks. A look that needs much code and memory drives the
+    /// reader's out of what the core keeps near, and is itself slowed down in turn.
+    fn reads_ahead(&self) -> bool {
         false
     }
 

@@ -13,15 +13,15 @@ use stratvision_corpus::{
     Event, Examiner, Found, GameReport, Options, Progress, Sides, Sightings, Summary, scan,
 };
 
-/// Finds something in every position, which may take long.
+/// Finds something in every position.
 #[derive(Clone, Copy)]
 struct Everywhere {
-    takes_long: bool,
+    reads_ahead: bool,
 }
 
 impl Examiner for Everywhere {
-    fn takes_long(&self) -> bool {
-        self.takes_long
+    fn reads_ahead(&self) -> bool {
+        self.reads_ahead
     }
 
     fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings) {
@@ -97,8 +97,8 @@ fn parts_are_small_and_together_the_whole() {
         (&store, 1, false),
         (&store, 2, true),
     ];
-    for (path, threads, takes_long) in cases {
-        let (reports, summary) = told(path, &options(threads), Everywhere { takes_long });
+    for (path, threads, reads_ahead) in cases {
+        let (reports, summary) = told(path, &options(threads), Everywhere { reads_ahead });
         let most = reports.iter().map(|report| report.hits.len()).max();
         assert!(most < Some(8000), "{most:?}");
         let parts: Vec<&GameReport> = reports.iter().filter(|report| report.number == 2).collect();
@@ -127,19 +127,50 @@ fn parts_are_small_and_together_the_whole() {
 fn a_game_that_does_not_count_is_not_told_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let pgn = folder.path().join("a.pgn");
-    std::fs::write(&pgn, long_game("1. Ke5 *")).unwrap();
-    let at_once = Everywhere { takes_long: false };
-    let (reports, summary) = told(&pgn, &options(2), at_once);
-    assert_eq!(
-        (reports.len(), summary.broken, summary.positions),
-        (0, 1, 0)
-    );
-    assert_eq!(summary.tallies[0].positions, 0);
-    std::fs::write(&pgn, long_game("*")).unwrap();
-    let longer = Options {
-        min_length: HALF_MOVES + 1,
-        ..options(2)
+    for reads_ahead in [false, true] {
+        let examiner = Everywhere { reads_ahead };
+        // Nothing of the broken games is left for the sound one behind them.
+        let broken = "[Event \"broken\"]\n\n1. e4 e5 2. Ke5 *\n\n";
+        let sound = "[Event \"sound\"]\n\n1. e4 *\n\n";
+        let text = format!("{}{broken}{sound}", long_game("1. Ke5 *"));
+        std::fs::write(&pgn, text).unwrap();
+        let (reports, summary) = told(&pgn, &options(2), examiner);
+        assert_eq!(
+            (reports.len(), summary.broken, summary.positions),
+            (1, 2, 2)
+        );
+        assert_eq!(summary.tallies[0].positions, 2);
+        std::fs::write(&pgn, long_game("*")).unwrap();
+        let longer = Options {
+            min_length: HALF_MOVES + 1,
+            ..options(2)
+        };
+        let (reports, summary) = told(&pgn, &longer, examiner);
+        assert_eq!((reports.len(), summary.examined), (0, 0));
+    }
+}
+
+/// Where and in what kind of line something was found.
+#[test]
+fn side_lines_read_ahead_are_told_alike() {
+    let folder = tempfile::tempdir().unwrap();
+    let pgn = folder.path().join("a.pgn");
+    let text = "1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) 1... e5 (1... c5) 2. Nf3 *\n";
+    std::fs::write(&pgn, text.repeat(40)).unwrap();
+    let with_side_lines = Options {
+        side_lines: true,
+        plies: 1..=3,
+        sides: Sides::Both,
+        ..options(1)
     };
-    let (reports, summary) = told(&pgn, &longer, at_once);
-    assert_eq!((reports.len(), summary.examined), (0, 0));
+    let places = [false, true].map(|reads_ahead| {
+        let (reports, summary) = told(&pgn, &with_side_lines, Everywhere { reads_ahead });
+        let hits = reports.iter().flat_map(|report| &report.hits);
+        let of_hit = |hit: &stratvision_corpus::Hit| {
+            (hit.ply, hit.place, hit.side, hit.side_line, hit.fen.clone())
+        };
+        (hits.map(of_hit).collect::<Vec<_>>(), summary.positions)
+    });
+    assert!(places[0].0.iter().any(|(_, _, _, side_line, _)| *side_line));
+    assert_eq!(places[0], places[1]);
 }

@@ -355,8 +355,8 @@ impl Examiner for PatternExaminer<'_> {
         &self.searched.needs
     }
 
-    fn takes_long(&self) -> bool {
-        self.searched.ensemble.takes_long()
+    fn reads_ahead(&self) -> bool {
+        self.searched.ensemble.has_many()
     }
 
     fn begin_game(&mut self) {

@@ -14,7 +14,8 @@ use crate::walk::Stop;
 /// Notes of so many positions of one game are kept before they are counted.
 const MOST_NOTES: usize = 1 << 16;
 
-/// So many positions are read before they are looked at, where a look takes long.
+/// So many positions are read before they are looked at, where the examiner asks for it: most of a game, and little
+/// enough to stay near.
 const READ_AHEAD: usize = 64;
 
 /// Looks at positions, one game after the other.
@@ -35,7 +36,7 @@ pub(super) struct Eyes<'a, E> {
     pub(super) positions: u64,
     /// Positions that came by while the eyes were open.
     stops: u64,
-    /// Positions are read ahead: reading and looking in turns would slow both down.
+    /// Whether positions are read ahead; those that are not looked at yet.
     reads_ahead: bool,
     waiting: Vec<Waiting>,
     full: bool,
@@ -51,6 +52,26 @@ struct Waiting {
     side_line: bool,
 }
 
+impl Waiting {
+    fn of(stop: Stop<'_>) -> Waiting {
+        Waiting {
+            replay: stop.replay.clone(),
+            ply: stop.ply,
+            place: stop.place,
+            side_line: stop.side_line,
+        }
+    }
+
+    fn stop(&self) -> Stop<'_> {
+        Stop {
+            replay: &self.replay,
+            ply: self.ply,
+            place: self.place,
+            side_line: self.side_line,
+        }
+    }
+}
+
 impl<'a, E: Examiner> Eyes<'a, E> {
     pub(super) fn new(
         examiner: E,
@@ -59,7 +80,7 @@ impl<'a, E: Examiner> Eyes<'a, E> {
         most_hits: usize,
     ) -> Eyes<'a, E> {
         Eyes {
-            reads_ahead: examiner.takes_long(),
+            reads_ahead: examiner.reads_ahead(),
             waiting: Vec::new(),
             examiner,
             first: *options.plies.start(),
@@ -113,6 +134,7 @@ impl<'a, E: Examiner> Eyes<'a, E> {
 
     /// Looks at the position of this number, counted from 1, when the game is gone through for the second time; true
     /// when there is enough to hand over.
+    #[inline(never)]
     pub(super) fn again(&mut self, number: u64, stop: Stop<'_>) -> bool {
         if number > self.stops && !self.cut {
             self.see(stop);
@@ -122,8 +144,13 @@ impl<'a, E: Examiner> Eyes<'a, E> {
 
     /// Passes over positions of a main line in which there is nothing to see; `turn` is whose turn it is at its start.
     pub(super) fn pass(&mut self, plies: Range<u32>, turn: Color) {
-        self.catch_up();
-        if self.full || plies.is_empty() {
+        if plies.is_empty() {
+            return;
+        }
+        if !self.waiting.is_empty() {
+            self.catch_up();
+        }
+        if self.full {
             return;
         }
         self.stops += u64::from(plies.end - plies.start);
@@ -146,36 +173,35 @@ impl<'a, E: Examiner> Eyes<'a, E> {
     /// A position comes by.
     #[inline(always)]
     pub(super) fn at(&mut self, stop: Stop<'_>) {
-        if !self.reads_ahead {
+        // Full eyes have caught up, so there is nobody to wait for.
+        if !self.reads_ahead || self.full {
             return self.see(stop);
         }
-        self.waiting.push(Waiting {
-            replay: stop.replay.clone(),
-            ply: stop.ply,
-            place: stop.place,
-            side_line: stop.side_line,
-        });
+        self.waiting.push(Waiting::of(stop));
         if self.waiting.len() == READ_AHEAD {
             self.catch_up();
         }
     }
 
-    /// Looks at what was read ahead. Of a game whose last position came by, nothing is known before.
-    #[inline(never)]
-    pub(super) fn catch_up(&mut self) {
-        let mut waiting = std::mem::take(&mut self.waiting);
-        for one in &waiting {
-            self.see(Stop {
-                replay: &one.replay,
-                ply: one.ply,
-                place: one.place,
-                side_line: one.side_line,
-            });
+    /// The last position of the game came by. Until then, what was found, and whether the eyes are full or the scan
+    /// was stopped, is not known of all of them.
+    pub(super) fn end(&mut self) {
+        if !self.waiting.is_empty() {
+            self.catch_up();
         }
-        waiting.clear();
+    }
+
+    /// Looks at what was read ahead.
+    #[inline(never)]
+    fn catch_up(&mut self) {
+        let mut waiting = std::mem::take(&mut self.waiting);
+        for one in waiting.drain(..) {
+            self.see(one.stop());
+        }
         self.waiting = waiting;
     }
 
+    /// Looks at a position. Those outside of the plies count as having come by, in their order.
     #[inline(always)]
     fn see(&mut self, stop: Stop<'_>) {
         if self.full {

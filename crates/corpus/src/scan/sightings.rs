@@ -39,7 +39,10 @@ impl Sightings {
     #[inline]
     pub fn only_valid(&mut self, fill: impl FnOnce(&mut [u64])) {
         fill(&mut self.valid);
-        self.raw.copy_from_slice(&self.valid);
+        // Mostly one word: to call for a copy would take longer than the copy.
+        for (raw, valid) in self.raw.iter_mut().zip(&self.valid) {
+            *raw = *valid;
+        }
     }
 
     /// An instance to write down; where only counts are wanted there is none.

@@ -156,7 +156,7 @@ impl<E: Examiner> Worker<'_, E> {
                 Step::At(stop) => self.eyes.at(stop),
                 Step::Past(plies) => self.eyes.pass(plies, turn),
             })?;
-            self.eyes.catch_up();
+            self.eyes.end();
             if self.eyes.cut {
                 done.cut = true;
                 return Ok(());
@@ -212,7 +212,7 @@ impl<E: Examiner> Worker<'_, E> {
         eyes.begin();
         let each = |stop: Stop<'_>| eyes.at(stop);
         let walked = walk::walk(games, start, side_lines, each, |_| {})?;
-        self.eyes.catch_up();
+        self.eyes.end();
         if self.eyes.cut {
             done.cut = true;
         }

@@ -56,8 +56,8 @@ impl Ensemble {
         self.asks.is_empty()
     }
 
-    /// Whether there are so many that looking takes longer than reading a position.
-    pub fn takes_long(&self) -> bool {
+    /// Whether there are so many questions that they are sifted together.
+    pub fn has_many(&self) -> bool {
         self.questions.len() > FEW
     }
 
@@ -113,7 +113,7 @@ impl Lookout<'_> {
     pub fn passes_over(&self, position: &Position, side: Color) -> bool {
         let questions = &self.ensemble.questions;
         let may_exist = |program: &Arc<Program>| program.may_exist(position, side);
-        !self.ensemble.takes_long() && !questions.iter().any(may_exist)
+        !self.ensemble.has_many() && !questions.iter().any(may_exist)
     }
 
     /// Turns to a position, for one side.
@@ -121,7 +121,7 @@ impl Lookout<'_> {
     pub fn look<'a>(&'a mut self, position: &'a Position, side: Color) -> Sight<'a> {
         self.round = self.round.wrapping_add(1);
         let questions = &self.ensemble.questions;
-        let many = self.ensemble.takes_long();
+        let many = self.ensemble.has_many();
         let loaded = if many {
             self.screen(position, side)
         } else {
@@ -163,6 +163,7 @@ impl Lookout<'_> {
     #[inline(never)]
     fn screen(&mut self, position: &Position, side: Color) -> bool {
         if let Some(last) = self.place {
+            // Mostly one word each: to call for a copy would take longer than the copy.
             let found = self.left.iter().chain(&self.sure);
             for (word, found) in self.known.words(last).iter_mut().zip(found) {
                 *word = *found;
