@@ -17,9 +17,8 @@ pub struct SidedBoard {
     castling_rooks: Bitboard,
 }
 
-/// The place of a type in lists by type, pawns first.
 #[inline]
-pub(crate) fn index(role: Role) -> usize {
+fn index(role: Role) -> usize {
     role as usize - 1
 }
 

@@ -187,10 +187,10 @@ impl View {
         let mine = board.of(Owner::Me);
         let movers = among & mine & !checks.discoverers;
         let reach = self.reach();
-        let any = |role: Role| {
+        let any = |role: Role, attacked: Bitboard, lines: Bitboard| {
             // Mostly nobody of the type can give check.
-            let squares = checks.by(role) & !mine;
-            if (reach.attacked.by(role) & squares).is_empty() {
+            let squares = lines & !mine;
+            if (attacked & squares).is_empty() {
                 return false;
             }
             let mut pieces = (movers & board.role(role)).into_iter();
@@ -204,10 +204,12 @@ impl View {
                 checking.any() && self.mating_among(from, Owner::Me, checking).any()
             })
         };
-        any(Role::Knight)
-            || any(Role::Bishop)
-            || any(Role::Rook)
-            || any(Role::Queen)
+        let attacked = &reach.attacked;
+        let both = checks.straight | checks.diagonal;
+        any(Role::Knight, attacked.by_knights, checks.knight)
+            || any(Role::Bishop, attacked.by_bishops, checks.diagonal)
+            || any(Role::Rook, attacked.by_rooks, checks.straight)
+            || any(Role::Queen, attacked.by_queens, both)
             || (self.checking_pawns(movers) | among & checks.discoverers)
                 .into_iter()
                 .any(mates)
@@ -217,7 +219,7 @@ impl View {
     fn near_pawns(&self) -> Bitboard {
         let board = self.board();
         let pawns = board.pieces(Owner::Me, Role::Pawn);
-        let stands = self.checks().by(Role::Pawn);
+        let stands = self.checks().pawn;
         // Steps and captures, promotions, and captures en passant that open a line.
         let near = stands | stands.shift(-1) | stands.shift(1);
         match board.en_passant() {
@@ -294,9 +296,7 @@ impl View {
         match self.board().role_at(from) {
             Some(Role::Pawn) => {
                 let passing = self.board().en_passant().map(|(_, square)| square);
-                checks.by(Role::Pawn)
-                    | Bitboard::BACKRANKS
-                    | passing.map_or(Bitboard::EMPTY, Bitboard::from)
+                checks.pawn | Bitboard::BACKRANKS | passing.map_or(Bitboard::EMPTY, Bitboard::from)
             }
             Some(role) => checks.by(role),
             None => Bitboard::EMPTY,
@@ -312,18 +312,23 @@ impl View {
         let board = self.board();
         let mine = board.of(Owner::Me);
         let checks = self.checks();
+        let [_, knights, bishops, rooks, queens, _] = Role::ALL.map(|role| board.role(role) & mine);
         if self.in_check(Owner::Opponent) {
             return mine;
         }
-        let reach = self.reach();
         let mut checkers = Bitboard::EMPTY;
-        for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
-            for from in board.role(role) & mine {
-                if (reach.of(from) & checks.by(role)).any() {
+        let reach = self.reach();
+        let mut add = |pieces: Bitboard, lines: Bitboard| {
+            for from in pieces {
+                if (reach.of(from) & lines).any() {
                     checkers |= Bitboard::from(from);
                 }
             }
-        }
+        };
+        add(bishops, checks.diagonal);
+        add(rooks, checks.straight);
+        add(queens, checks.diagonal | checks.straight);
+        add(knights, checks.knight);
         checkers | self.near_pawns()
     }
 

@@ -166,51 +166,51 @@ impl View {
             false => self.steps(from) & lines,
         };
         // Mostly nobody of a type can attack the king.
-        let seekers = |role: Role| match (reach.attacked.by(role) & checks.by(role)).any() {
-            true => board.role(role) & mine,
-            false => Bitboard::EMPTY,
-        };
-        let knight = checks.by(Role::Knight);
-        for from in seekers(Role::Knight) {
-            if (reach.of(from) & knight).any() {
-                add(Role::Knight, from, steps(from, knight));
+        let seekers =
+            |role: Role, attacked: Bitboard, lines: Bitboard| match (attacked & lines).any() {
+                true => board.role(role) & mine,
+                false => Bitboard::EMPTY,
+            };
+        let attacked = &reach.attacked;
+        for from in seekers(Role::Knight, attacked.by_knights, checks.knight) {
+            if (reach.of(from) & checks.knight).any() {
+                add(Role::Knight, from, steps(from, checks.knight));
             }
         }
-        let (diagonal, straight) = (checks.by(Role::Bishop), checks.by(Role::Rook));
-        for from in seekers(Role::Bishop) {
-            if (reach.of(from) & diagonal).any() {
+        for from in seekers(Role::Bishop, attacked.by_bishops, checks.diagonal) {
+            if (reach.of(from) & checks.diagonal).any() {
                 let closed = match rays::diagonal(from).contains(king) {
                     true => occupied,
                     false => Bitboard::EMPTY,
                 };
-                add(Role::Bishop, from, steps(from, diagonal) & !closed);
+                add(Role::Bishop, from, steps(from, checks.diagonal) & !closed);
             }
         }
-        for from in seekers(Role::Rook) {
-            if (reach.of(from) & straight).any() {
+        for from in seekers(Role::Rook, attacked.by_rooks, checks.straight) {
+            if (reach.of(from) & checks.straight).any() {
                 let closed = match rays::straight(from).contains(king) {
                     true => occupied,
                     false => Bitboard::EMPTY,
                 };
-                add(Role::Rook, from, steps(from, straight) & !closed);
+                add(Role::Rook, from, steps(from, checks.straight) & !closed);
             }
         }
-        let both = checks.by(Role::Queen);
-        for from in seekers(Role::Queen) {
+        let both = checks.straight | checks.diagonal;
+        for from in seekers(Role::Queen, attacked.by_queens, both) {
             if (reach.of(from) & both).any() {
                 // A queen's ranks and files are rays of hers to what lies on the same one, her diagonals from wherever
                 // she looks.
                 let diagonal = match rays::diagonal(from).contains(king) {
-                    true => diagonal,
+                    true => checks.diagonal,
                     false => Bitboard::EMPTY,
                 };
-                let in_rays = diagonal | straight & shared_lines(from, king);
+                let in_rays = diagonal | checks.straight & shared_lines(from, king);
                 add(Role::Queen, from, steps(from, both) & !(in_rays & occupied));
             }
         }
         let pawns = board.role(Role::Pawn) & mine;
         for from in pawns & self.pawn_prospects(Owner::Me, Bitboard::from(king), 1) {
-            let middles = self.pawn_steps(Dynamic::PossibleAttack, from) & checks.by(Role::Pawn);
+            let middles = self.pawn_steps(Dynamic::PossibleAttack, from) & checks.pawn;
             add(Role::Pawn, from, middles);
         }
     }

@@ -50,14 +50,12 @@ impl View {
     pub(crate) fn find_checking_nets(&self) -> Nets {
         let checks = self.checks();
         let attacked = self.reach().attacked;
-        let among = |role: Role| checks.by(role) & attacked.by(role);
         self.find_nets_among([
-            // A pawn looks elsewhere than it goes.
-            checks.by(Role::Pawn),
-            among(Role::Knight),
-            among(Role::Bishop),
-            among(Role::Rook),
-            among(Role::Queen),
+            checks.pawn,
+            checks.knight & attacked.by_knights,
+            checks.diagonal & attacked.by_bishops,
+            checks.straight & attacked.by_rooks,
+            (checks.diagonal | checks.straight) & attacked.by_queens,
         ])
     }
 
@@ -94,12 +92,12 @@ impl View {
         let Some(role) = board.role_at(from) else {
             return true;
         };
-        let nets = match self.checks().by(role).contains(to) {
-            // A pawn looks elsewhere than it goes.
-            true if role == Role::Pawn || self.reach().attacked.by(role).contains(to) => {
-                self.checking_nets()
-            }
-            _ => self.nets(),
+        // A pawn looks elsewhere than it goes.
+        let looks_there = |attacked: Bitboard| attacked.contains(to);
+        let may_go = role == Role::Pawn || self.reach().attacked.by(role).is_some_and(looks_there);
+        let nets = match may_go && self.checks().by(role).contains(to) {
+            true => self.checking_nets(),
+            false => self.nets(),
         };
         if nets.ways_out.is_empty() || nets.cover(role).contains(to) {
             return true;

@@ -308,7 +308,8 @@ impl<'a> Games<'a> {
     }
 
     /// Passes over what is no game of its own: a result behind a result, and comments that only headers follow, or
-    /// behind a result the end. Why a game ended may stand in brackets behind its result.
+    /// behind a result the end. Why a game ended may stand in brackets behind its result, and so may glyphs and signs
+    /// that belong to its last move.
     #[inline(never)]
     fn skip_strays(&mut self) {
         let mut kept = self.at;
@@ -324,6 +325,14 @@ impl<'a> Games<'a> {
                     Some(length) => self.at += length,
                     None => break,
                 },
+                b'$' | b'!' | b'?' | b'.' | b'=' | b'+' | b'-' | b'#' | b')' | b'}'
+                    if self.ended =>
+                {
+                    let digits = self.text[self.at + 1..].iter();
+                    let is_glyph = *byte == b'$';
+                    let number = digits.take_while(|byte| is_glyph && byte.is_ascii_digit());
+                    self.at += 1 + number.count();
+                }
                 b'*' if self.ended => {
                     self.at += 1;
                     kept = self.at;

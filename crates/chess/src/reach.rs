@@ -2,7 +2,6 @@
 
 use shakmaty::{Bitboard, Role, Square, attacks};
 
-use crate::board::index;
 use crate::owner::Owner;
 use crate::view::View;
 
@@ -11,21 +10,30 @@ use crate::view::View;
 pub(crate) struct Attacked {
     /// By whatever piece, pawns and king included.
     pub(crate) by_any: Bitboard,
-    /// By all pieces of a type, pawns first.
-    by_role: [Bitboard; 6],
+    /// By pieces of one type. A list by type takes longer to read where the type is known beforehand.
+    pub(crate) by_knights: Bitboard,
+    pub(crate) by_bishops: Bitboard,
+    pub(crate) by_rooks: Bitboard,
+    pub(crate) by_queens: Bitboard,
 }
 
 impl Attacked {
-    /// By all pieces of a type.
+    /// By pieces of a type; of pawns and kings it is not known.
     #[inline]
-    pub(crate) fn by(&self, role: Role) -> Bitboard {
-        self.by_role[index(role)]
+    pub(crate) fn by(&self, role: Role) -> Option<Bitboard> {
+        match role {
+            Role::Knight => Some(self.by_knights),
+            Role::Bishop => Some(self.by_bishops),
+            Role::Rook => Some(self.by_rooks),
+            Role::Queen => Some(self.by_queens),
+            Role::Pawn | Role::King => None,
+        }
     }
 
     /// By bishops, rooks and queens.
     #[inline]
     pub(crate) fn by_sliders(&self) -> Bitboard {
-        self.by(Role::Bishop) | self.by(Role::Rook) | self.by(Role::Queen)
+        self.by_bishops | self.by_rooks | self.by_queens
     }
 }
 
@@ -65,19 +73,23 @@ impl View {
         let (mine, occupied) = (board.of(Owner::Me), self.occupied());
         let [pawns, knights, bishops, rooks, queens, kings] =
             Role::ALL.map(|role| board.role(role) & mine);
-        let by_role = [
-            board.pawn_attacks(Owner::Me),
-            self.reach_of(knights, attacks::knight_attacks),
-            self.reach_of(bishops, |from| attacks::bishop_attacks(from, occupied)),
-            self.reach_of(rooks, |from| attacks::rook_attacks(from, occupied)),
-            self.reach_of(queens, |from| attacks::queen_attacks(from, occupied)),
-            self.reach_of(kings, attacks::king_attacks),
-        ];
+        let by_knights = self.reach_of(knights, attacks::knight_attacks);
+        let by_bishops = self.reach_of(bishops, |from| attacks::bishop_attacks(from, occupied));
+        let by_rooks = self.reach_of(rooks, |from| attacks::rook_attacks(from, occupied));
+        let by_queens = self.reach_of(queens, |from| attacks::queen_attacks(from, occupied));
+        let by_kings = self.reach_of(kings, attacks::king_attacks);
         self.attacks.add_known(mine & !pawns);
-        let [pawns, knights, bishops, rooks, queens, kings] = by_role;
         Attacked {
-            by_any: pawns | knights | bishops | rooks | queens | kings,
-            by_role,
+            by_any: board.pawn_attacks(Owner::Me)
+                | by_knights
+                | by_bishops
+                | by_rooks
+                | by_queens
+                | by_kings,
+            by_knights,
+            by_bishops,
+            by_rooks,
+            by_queens,
         }
     }
 

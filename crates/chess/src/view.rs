@@ -4,7 +4,7 @@ use std::cell::{Cell, Ref};
 
 use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
-use crate::board::{SidedBoard, index};
+use crate::board::SidedBoard;
 use crate::bonds::Bonds;
 use crate::lists::{Lazy64, LazyTriples, Triples};
 use crate::nets::Nets;
@@ -57,8 +57,11 @@ impl std::fmt::Debug for Spare {
 /// From where the opponent's king can be attacked.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Checks {
-    /// By a piece of each type, pawns first; by no king.
-    by_role: [Bitboard; 6],
+    /// Along ranks and files, along diagonals, by a knight, by a pawn.
+    pub(crate) straight: Bitboard,
+    pub(crate) diagonal: Bitboard,
+    pub(crate) knight: Bitboard,
+    pub(crate) pawn: Bitboard,
     /// My pieces that alone stand between the king and a slider of mine.
     pub(crate) discoverers: Bitboard,
 }
@@ -67,7 +70,14 @@ impl Checks {
     /// From where a piece of a type attacks it.
     #[inline]
     pub(crate) fn by(&self, role: Role) -> Bitboard {
-        self.by_role[index(role)]
+        match role {
+            Role::Pawn => self.pawn,
+            Role::Knight => self.knight,
+            Role::Bishop => self.diagonal,
+            Role::Rook => self.straight,
+            Role::Queen => self.diagonal | self.straight,
+            Role::King => Bitboard::EMPTY,
+        }
     }
 }
 
@@ -330,22 +340,20 @@ impl View {
 
     fn find_checks(&self) -> Checks {
         let Some(king) = self.board.king(Owner::Opponent) else {
+            let nothing = Bitboard::EMPTY;
             return Checks {
-                by_role: [Bitboard::EMPTY; 6],
-                discoverers: Bitboard::EMPTY,
+                straight: nothing,
+                diagonal: nothing,
+                knight: nothing,
+                pawn: nothing,
+                discoverers: nothing,
             };
         };
-        let straight = attacks::rook_attacks(king, self.occupied);
-        let diagonal = attacks::bishop_attacks(king, self.occupied);
         Checks {
-            by_role: [
-                attacks::pawn_attacks(Owner::Opponent.upward_color(), king),
-                attacks::knight_attacks(king),
-                diagonal,
-                straight,
-                diagonal | straight,
-                Bitboard::EMPTY,
-            ],
+            straight: attacks::rook_attacks(king, self.occupied),
+            diagonal: attacks::bishop_attacks(king, self.occupied),
+            knight: attacks::knight_attacks(king),
+            pawn: attacks::pawn_attacks(Owner::Opponent.upward_color(), king),
             discoverers: self.bonds(Owner::Opponent).shields & self.board.of(Owner::Me),
         }
     }

@@ -164,7 +164,12 @@ impl Counter {
         let row = &mut self.plies[start..start + patterns];
         let rows = row.chunks_mut(u64::BITS as usize);
         for (place, ((valid, raw), row)) in valid.iter().zip(raw).zip(rows).enumerate() {
-            bits_of(*valid).for_each(|pattern| row[pattern] += 1);
+            // Written out, being asked of every position.
+            let mut left = *valid;
+            while left != 0 {
+                row[left.trailing_zeros() as usize] += 1;
+                left &= left - 1;
+            }
             // Where an instance is valid there is a raw one, too: these are added in the end.
             if raw != valid {
                 let first = place * u64::BITS as usize;

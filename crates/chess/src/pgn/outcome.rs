@@ -91,7 +91,8 @@ fn may_follow(after: &[u8]) -> bool {
     ends || after.starts_with(b"1.")
 }
 
-/// A result with blanks in it, or with the dashes and halves of books and word processors: `1/2 - 1/2`, `1–0`, `½-½`.
+/// A result with blanks in it, or with the dashes, colons and halves of books and word processors: `1/2 - 1/2`, `1–0`,
+/// `1:0`, `½-½`.
 fn with_odd_signs(text: &[u8]) -> Option<(Outcome, usize)> {
     let (white, rest) = share(text)?;
     let rest = dash(&rest[blanks(rest)..])?;
@@ -113,10 +114,10 @@ fn share(text: &[u8]) -> Option<(Share, &[u8])> {
         .find_map(|(sign, share)| Some((*share, text.strip_prefix(*sign)?)))
 }
 
-/// What follows a dash of any kind; that of old Windows is a byte of its own.
+/// What follows a dash of any kind, or a colon; the dash of old Windows is a byte of its own.
 fn dash(text: &[u8]) -> Option<&[u8]> {
     match text {
-        [b'-' | 0x96 | 0x97, rest @ ..] => Some(rest),
+        [b'-' | b':' | 0x96 | 0x97, rest @ ..] => Some(rest),
         [0xe2, 0x80, 0x90..=0x95, rest @ ..] | [0xe2, 0x88, 0x92, rest @ ..] => Some(rest),
         _ => None,
     }

@@ -215,6 +215,8 @@ fn results_with_blanks_and_other_dashes() {
         ("½ – ½", "1/2-1/2"),
         ("1–0", "1-0"),
         ("0 — 1", "0-1"),
+        ("1:0", "1-0"),
+        ("½:½", "1/2-1/2"),
         ("1/2", "1/2-1/2"),
     ] {
         assert_eq!(
@@ -225,7 +227,9 @@ fn results_with_blanks_and_other_dashes() {
         assert_eq!(games.len(), 2, "{written}");
         assert_eq!(games[0].1, ["e4", result]);
     }
-    for other in ["1 -0.5", "0-0", "1 - 1", "1 0", "1-0-1", "", "1/2-"] {
+    for other in [
+        "1 -0.5", "0-0", "1 - 1", "1 0", "1-0-1", "", "1/2-", "1:00", "0:15", "1:1",
+    ] {
         assert_eq!(Outcome::read(other.as_bytes()), None, "{other}");
     }
     assert_eq!(moves("1 e4 e5 2 0-0 *"), ["e4", "e5", "0-0", "*"]);
@@ -246,6 +250,13 @@ fn what_stands_between_games_is_none() {
         " ; White wins\n; on time\n",
         " (time)",
         "\n(Black resigned) 1-0",
+        " !",
+        " !?",
+        " $14",
+        " {a} $3 {b}",
+        " +-",
+        "\n=)",
+        " }.",
     ] {
         let alone = format!("{game}{between}");
         assert_eq!(read(&alone).len(), 1, "{between:?}");
@@ -263,6 +274,7 @@ fn comments_before_moves_belong_to_them() {
     assert_eq!(games.len(), 3);
     assert_eq!(read("1. e4 1-0 ; one\n1. d4 *").len(), 2);
     assert_eq!(read("1. e4 1-0 (1. d4 *").len(), 2);
+    assert_eq!(read("1. e4 1-0 $1 1. d4 *").len(), 2);
     assert_eq!(games[0].1, ["{a}", "e4", "1-0"]);
     assert_eq!(games[1].1, ["{b}", "d4", "*"]);
     assert_eq!(games[2].1, ["{c}", "{d}", "c4"]);

@@ -297,8 +297,8 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             .option(
                 "side",
                 "SIDE",
-                "white, black, both or mover (default: mover, whoever is to move)",
-                "white, black, both ou mover (normal: mover, quem tem a vez)",
+                "Who searches: mover, whoever is to move (default); white or black, when it is to move; both, in every position",
+                "Quem busca: mover, quem tem a vez (normal); white ou black, quando tem a vez; both, os dois em cada posição",
             )
             .value_parser(PossibleValuesParser::new([
                 "white", "black", "both", "mover",
