@@ -76,3 +76,23 @@ fn a_store_is_a_file() {
         "error: a store is read from a file, not from standard input\nhelp: save it first: cat > base.svdb\n",
     );
 }
+
+#[test]
+fn a_store_does_not_take_the_place_of_games() {
+    let folder = Folder::new();
+    folder.write("games.pgn", GAME);
+    folder.write("mine.PGN", GAME);
+    let refused = folder.call(["import", "games.pgn", "-o", "mine.PGN"]);
+    assert_eq!(refused.code, 2, "{}", refused.err);
+    assert!(
+        refused.err.contains("mine.PGN is no name for a store"),
+        "{}",
+        refused.err
+    );
+    assert_eq!(std::fs::read(folder.file("mine.PGN")).unwrap(), GAME);
+    for name in ["base", "base.2026"] {
+        folder
+            .call(["import", "games.pgn", "-o", name, "-q"])
+            .silent(0);
+    }
+}
