@@ -110,14 +110,11 @@ impl<F: FnMut(&Chess), const SAFELY: bool> Visitor for Replay<F, SAFELY> {
         let Ok(played) = san.san.to_move(position) else {
             return ControlFlow::Break(());
         };
-        if SAFELY {
-            let Ok(next) = position.clone().play(played) else {
-                return ControlFlow::Break(());
-            };
-            *position = next;
-        } else {
-            position.play_unchecked(played);
+        // What `Position::play` does, without a copy of the position.
+        if SAFELY && !position.is_legal(played) {
+            return ControlFlow::Break(());
         }
+        position.play_unchecked(played);
         (self.each)(position);
         ControlFlow::Continue(())
     }

@@ -15,20 +15,6 @@ use crate::failure::{Failure, Outcome, Trouble};
 use crate::files::{self, spare};
 use crate::terminal;
 
-/// Whether a name ends as those of games, of hits or of patterns do, of which somebody may have such a file.
-fn says_something_else(path: &Path) -> bool {
-    const OTHERS: [&str; 12] = [
-        "pgn", "zst", "gz", "bz2", "epd", "csv", "json", "jsonl", "parquet", "html", "patlan",
-        "txt",
-    ];
-    let ending = path.extension().and_then(|ending| ending.to_str());
-    ending.is_some_and(|ending| {
-        OTHERS
-            .iter()
-            .any(|other| ending.eq_ignore_ascii_case(other))
-    })
-}
-
 /// Packs games into a store.
 pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let inputs = games(matches)?;
@@ -44,18 +30,16 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         )
         .help("name a file: -o base.svdb", "diga um arquivo: -o base.svdb"));
     }
-    if says_something_else(path) {
-        let name = path.display();
+    // Under another ending there may be games of somebody's.
+    if let Some(ending) = path.extension()
+        && !ending.eq_ignore_ascii_case("svdb")
+    {
+        let ending = terminal::printable(&ending.to_string_lossy());
         return Err(Failure::usage(
-            format!(
-                "{name} is no name for a store: other programs would take it for something else"
-            ),
-            format!("{name} não é nome de acervo: outros programas o tomariam por outra coisa"),
+            format!("the name of a store ends in '.svdb', not in '.{ending}'"),
+            format!("o nome de um acervo termina em '.svdb', não em '.{ending}'"),
         )
-        .help(
-            "end it with .svdb: -o base.svdb",
-            "termine em .svdb: -o base.svdb",
-        ));
+        .help("name it so: -o base.svdb", "chame-o assim: -o base.svdb"));
     }
     let failed = |error: std::io::Error| match error.kind() {
         std::io::ErrorKind::Interrupted => Failure::failed(
