@@ -95,6 +95,14 @@ impl<'a> Games<'a> {
         }
     }
 
+    /// Starts behind the result of a game in the text before: what still belongs to that game is no game of its own.
+    pub fn behind_result(text: &'a [u8]) -> Games<'a> {
+        Games {
+            ended: true,
+            ..Games::new(text)
+        }
+    }
+
     /// Goes to the next game and reads its headers; false at the end. What is left of the current game is passed over.
     pub fn next_game(&mut self, headers: &mut Headers<'a>) -> bool {
         while self.inside {

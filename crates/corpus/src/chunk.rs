@@ -2,7 +2,9 @@
 
 use std::io::{self, Read};
 
-use chess::pgn::surely_begins;
+use chess::pgn::{Games, Headers, Token, surely_begins};
+
+use crate::input::Paused;
 
 /// Pieces are about this long: long enough to keep a core busy, short enough to share out.
 const USUAL: usize = 1 << 20;
@@ -18,9 +20,49 @@ pub struct Chunk {
     pub offset: u64,
     /// The text.
     pub text: Vec<u8>,
+    /// It begins just behind the result of the game before, of which there may be more.
+    behind_result: bool,
 }
 
-/// Cuts a stream. The cuts depend on the stream alone, so every run sees the same pieces.
+impl Chunk {
+    /// Its games.
+    pub fn games(&self) -> Games<'_> {
+        games_of(&self.text, self.behind_result)
+    }
+}
+
+impl From<Vec<u8>> for Chunk {
+    /// A text by itself.
+    fn from(text: Vec<u8>) -> Chunk {
+        Chunk {
+            offset: 0,
+            text,
+            behind_result: false,
+        }
+    }
+}
+
+fn games_of(text: &[u8], behind_result: bool) -> Games<'_> {
+    match behind_result {
+        true => Games::behind_result(text),
+        false => Games::new(text),
+    }
+}
+
+/// Tells of every game where it ends, and whether with a result.
+pub(crate) fn ends(mut games: Games<'_>, mut each: impl FnMut(usize, bool)) {
+    let mut headers = Headers::default();
+    while games.next_game(&mut headers) {
+        let mut has_result = false;
+        while let Some(token) = games.token() {
+            has_result = matches!(token, Token::Result(_));
+        }
+        each(games.offset(), has_result);
+    }
+}
+
+/// Cuts a stream. Where a stream tells that it pauses, it is cut early, so that the games before need not wait for
+/// more; the games are the same wherever it is cut.
 #[derive(Debug)]
 pub struct Chunks<R> {
     input: R,
@@ -28,6 +70,7 @@ pub struct Chunks<R> {
     rest: Vec<u8>,
     offset: u64,
     ended: bool,
+    behind_result: bool,
     /// What is wrong with the stream, once what came before it has been given.
     failure: Option<io::Error>,
 }
@@ -46,6 +89,7 @@ impl<R: Read> Chunks<R> {
             rest: Vec::new(),
             offset: 0,
             ended: false,
+            behind_result: false,
             failure: None,
         }
     }
@@ -60,6 +104,12 @@ impl<R: Read> Chunks<R> {
         }
         loop {
             let failure = self.fill(wanted).err();
+            if failure.as_ref().is_some_and(Paused::is) {
+                if let Some((cut, behind_result)) = self.cut_at_pause() {
+                    return Ok(Some(self.piece_to(cut, behind_result)));
+                }
+                continue;
+            }
             if let Some(error) = failure {
                 if self.rest.is_empty() {
                     return Err(error);
@@ -73,14 +123,14 @@ impl<R: Read> Chunks<R> {
                     return Err(error);
                 }
                 self.failure = Some(error);
-                return Ok(Some(self.piece(text[..whole].to_vec())));
+                return Ok(Some(self.piece(text[..whole].to_vec(), false)));
             }
             if self.rest.is_empty() {
                 return Ok(None);
             }
             if self.ended {
                 let text = std::mem::take(&mut self.rest);
-                return Ok(Some(self.piece(text)));
+                return Ok(Some(self.piece(text, false)));
             }
             let length = self.rest.len();
             let is_long = length >= PATIENCE * self.usual;
@@ -92,18 +142,37 @@ impl<R: Read> Chunks<R> {
                 searched_ended = length - 1;
             }
             if let Some(cut) = cut {
-                let tail = self.rest.split_off(cut);
-                let text = std::mem::replace(&mut self.rest, tail);
-                return Ok(Some(self.piece(text)));
+                return Ok(Some(self.piece_to(cut, false)));
             }
             wanted = self.rest.len() + self.usual;
         }
     }
 
-    fn piece(&mut self, text: Vec<u8>) -> Chunk {
+    /// Where the last game ends that is surely over, and whether with a result.
+    fn cut_at_pause(&self) -> Option<(usize, bool)> {
+        // Pauses must not make a stream without places to cut costly.
+        match self.rest.len() < PATIENCE * self.usual {
+            true => last_over(&self.rest, self.behind_result),
+            false => None,
+        }
+    }
+
+    /// The piece up to a place.
+    fn piece_to(&mut self, cut: usize, behind_result: bool) -> Chunk {
+        let tail = self.rest.split_off(cut);
+        let text = std::mem::replace(&mut self.rest, tail);
+        self.piece(text, behind_result)
+    }
+
+    /// The next piece; whether the one after it begins behind a result.
+    fn piece(&mut self, text: Vec<u8>, next_behind_result: bool) -> Chunk {
         let offset = self.offset;
         self.offset += text.len() as u64;
-        Chunk { offset, text }
+        Chunk {
+            offset,
+            text,
+            behind_result: std::mem::replace(&mut self.behind_result, next_behind_result),
+        }
     }
 
     fn fill(&mut self, wanted: usize) -> io::Result<()> {
@@ -165,6 +234,23 @@ fn last_ended(text: &[u8], from: usize) -> Option<usize> {
     }
 }
 
+/// Where the last game ends that is over whatever comes, and whether with a result: a line ends with it, or headers
+/// follow. Numbers that begin anew may still turn out to go on.
+fn last_over(text: &[u8], behind_result: bool) -> Option<(usize, bool)> {
+    let mut last = None;
+    ends(games_of(text, behind_result), |end, has_result| {
+        let is_over = match text.get(end) {
+            Some(b'\n' | b'\r') => has_result,
+            Some(b'[') => !has_result,
+            _ => false,
+        };
+        if is_over {
+            last = Some((end, has_result));
+        }
+    });
+    last
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -219,6 +305,82 @@ mod tests {
         let whole = format!("1. e4 *\n\n{}[White \"x\"]\n", "\n".repeat(1_000_000));
         assert_eq!(last_ended(whole.as_bytes(), 0), Some(1_000_009));
         assert_eq!(last_ended(whole.as_bytes(), 1_000_009), None);
+    }
+
+    /// Gives the parts of a text and pauses between them.
+    struct Pauses<'t>(Vec<&'t [u8]>);
+
+    impl Read for Pauses<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            match self.0.first_mut() {
+                None => Ok(0),
+                Some([]) => {
+                    self.0.remove(0);
+                    Err(io::Error::other(Paused))
+                }
+                Some(part) => part.read(buffer),
+            }
+        }
+    }
+
+    /// Of every game its place in the stream, its headers and its moves, a token each.
+    fn read_games(mut chunks: Chunks<impl Read>) -> Vec<(u64, String)> {
+        let mut all = Vec::new();
+        while let Some(chunk) = chunks.next_chunk().unwrap() {
+            let mut games = chunk.games();
+            let mut headers = Headers::default();
+            while games.next_game(&mut headers) {
+                let place = chunk.offset + headers.offset as u64;
+                let mut text: Vec<String> =
+                    headers.iter().map(|pair| format!("{pair:?}")).collect();
+                while let Some(token) = games.token() {
+                    text.push(format!("{token:?}"));
+                }
+                all.push((place, text.join(" ")));
+            }
+        }
+        all
+    }
+
+    const UNTIDY: &str = "{Games}\n\n[Event \"a\"]\n\n1. e4 {1-0\n} e5 1-0\n\n{why}\n(time)\n\n\
+        [White \"b\"]\n\n1. d4 (1. c4 *\n) 1... d5 1/2-1/2 $14 !?\n\n1. f4 *\n0-1\n\n\
+        1. e4 e5 2. Nf3 Nc6\n1. e4 c5 2. Nf3 d6 0-1\r\n\r\n% aside\r\n; aside\r\n[Event \"c\"]\r\n[Result \"*\"]\r\n\r\n\
+        1. e4\n\n[Event \"d\"]\n\n*\n\n\n";
+
+    #[test]
+    fn games_are_the_same_wherever_a_stream_pauses() {
+        let text = UNTIDY.as_bytes();
+        let whole = read_games(Chunks::new(text));
+        assert_eq!(whole.len(), 7, "{whole:#?}");
+        for first in 0..=text.len() {
+            for second in (first..=text.len()).step_by(7) {
+                let parts = vec![&text[..first], &text[first..second], &text[second..]];
+                let read = read_games(Chunks::new(Pauses(parts)));
+                assert_eq!(read, whole, "pauses at {first} and {second}");
+            }
+        }
+    }
+
+    #[test]
+    fn games_that_are_over_do_not_wait_for_more() {
+        let first = "[Event \"a\"]\n\n1. e4 *\n\n";
+        for (second, given) in [
+            ("", 1),
+            ("1. d4 1-0", 1),
+            ("1. d4 1-0\n", 2),
+            ("1. d4 {1-0\n", 1),
+        ] {
+            let text = format!("{first}{second}");
+            let mut chunks = Chunks::new(Pauses(vec![text.as_bytes(), b"behind"]));
+            let piece = chunks.next_chunk().unwrap().unwrap();
+            let mut games = 0;
+            ends(piece.games(), |_, _| games += 1);
+            assert_eq!(games, given, "{second:?}");
+        }
+        // Nothing is over, so nothing is given before the end.
+        let mut chunks = Chunks::new(Pauses(vec![b"1. e4 ", b"e5 ", b"2. Nf3"]));
+        let piece = chunks.next_chunk().unwrap().unwrap();
+        assert_eq!(piece.text, b"1. e4 e5 2. Nf3");
     }
 
     #[test]

@@ -18,8 +18,9 @@ use crate::store::{Fault, FaultKind};
 pub use foreign::Foreign;
 pub use unpack::{Damage, Packing};
 use utf16::{BIG, LITTLE, Utf16};
+pub(crate) use waiting::Pausing;
 use waiting::Waiting;
-pub use waiting::{EndedEarly, Watch};
+pub use waiting::{EndedEarly, Paused, Watch};
 pub(crate) use whole::WholeGames;
 
 /// Where games come from.

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::pgn::{Games, Headers};
+use chess::pgn::Headers;
 use chess::replay::Replay;
 
 use crate::filter::year_of;
@@ -61,7 +61,7 @@ fn count<R: io::Read>(
         if stop.load(Ordering::Relaxed) {
             return Err(io::ErrorKind::Interrupted.into());
         }
-        let mut games = Games::new(&chunk.text);
+        let mut games = chunk.games();
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
             let mut positions = 0;

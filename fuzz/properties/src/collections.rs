@@ -1,6 +1,6 @@
 //! Collections of games, cut into pieces and searched.
 
-use std::io::Write;
+use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 
 use chess::Color;
@@ -8,7 +8,7 @@ use chess::pgn::{Games, Headers};
 use chess::replay::Replay;
 use corpus::chunk::Chunks;
 use corpus::filter::Filter;
-use corpus::input::{Foreign, Input};
+use corpus::input::{Foreign, Input, Paused};
 use corpus::scan::count_games;
 use corpus::transcript::transcribe;
 use corpus::walk;
@@ -18,14 +18,22 @@ use corpus::{Event, Examiner, Options, Progress, Sides, Sightings, Summary};
 /// position on the way is one.
 pub fn collections_are_searched(data: &[u8]) {
     let games = count_games(data);
-    for usual in [1, 30, 400] {
-        let mut chunks = Chunks::of_length(data, usual);
+    for (usual, between) in [(1, usize::MAX), (30, 200), (400, 17)] {
+        let stream = Pausing {
+            data,
+            between,
+            left: between,
+        };
+        let mut chunks = Chunks::of_length(stream, usual);
         let (mut offset, mut counted) = (0, 0);
         while let Ok(Some(chunk)) = chunks.next_chunk() {
             assert_eq!(chunk.offset, offset as u64);
             assert!(!chunk.text.is_empty() && data[offset..].starts_with(&chunk.text));
             offset += chunk.text.len();
-            counted += count_games(&chunk.text);
+            let (mut games, mut headers) = (chunk.games(), Headers::default());
+            while games.next_game(&mut headers) {
+                counted += 1;
+            }
         }
         assert_eq!(offset, data.len(), "nothing is lost");
         assert_eq!(counted, games, "pieces of {usual}");
@@ -62,8 +70,28 @@ pub fn collections_are_searched(data: &[u8]) {
     assert_eq!(summary.broken + summary.unknown_variants, problems);
 }
 
+/// A stream that pauses after every so many bytes.
+struct Pausing<'d> {
+    data: &'d [u8],
+    between: usize,
+    left: usize,
+}
+
+impl Read for Pausing<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.left == 0 {
+            self.left = self.between;
+            return Err(io::Error::other(Paused));
+        }
+        let length = buffer.len().min(self.left);
+        let count = self.data.read(&mut buffer[..length])?;
+        self.left -= count;
+        Ok(count)
+    }
+}
+
 /// Whether a file was refused for what it begins with.
-fn is_no_text(error: &std::io::Error) -> bool {
+fn is_no_text(error: &io::Error) -> bool {
     error.get_ref().is_some_and(|inner| inner.is::<Foreign>())
 }
 

@@ -1,7 +1,7 @@
 //! Searches that wait for their input end when they are told to, with what they have read.
 #![cfg(unix)]
 
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -63,6 +63,34 @@ fn a_search_that_waits_for_input_ends_with_what_it_has_read() {
         assert_eq!(out.lines().count(), 1, "{out}");
         assert_eq!(err, "1 game, 1 searched, 8 positions (ended early)\n");
         drop(pipe);
+    }
+}
+
+#[test]
+fn what_is_found_is_told_while_the_rest_is_still_to_come() {
+    for packed in [false, true] {
+        let mut child = search(Path::new("-"), Stdio::piped());
+        let mut pipe = child.stdin.take().unwrap();
+        let (told, heard) = std::sync::mpsc::channel();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        let listener = std::thread::spawn(move || {
+            out.lines()
+                .for_each(|line| told.send(line.unwrap()).unwrap());
+        });
+        for number in 1..=3 {
+            let bytes = match packed {
+                true => zstd::encode_all(GAME.as_bytes(), 1).unwrap(),
+                false => GAME.as_bytes().to_vec(),
+            };
+            pipe.write_all(&bytes).unwrap();
+            pipe.flush().unwrap();
+            let line = heard.recv_timeout(Duration::from_secs(60)).unwrap();
+            let game = line.split_whitespace().next();
+            assert_eq!(game, Some(number.to_string().as_str()), "{line}");
+        }
+        drop(pipe);
+        assert!(child.wait().unwrap().success());
+        listener.join().unwrap();
     }
 }
 

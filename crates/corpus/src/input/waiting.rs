@@ -43,11 +43,83 @@ impl EndedEarly {
     }
 }
 
+/// Nothing comes for a while; whoever reads on waits. Not every stream tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("nothing more for a while")]
+pub struct Paused;
+
+impl Paused {
+    /// Whether this is why reading gave nothing.
+    pub fn is(error: &io::Error) -> bool {
+        error.get_ref().is_some_and(|inner| inner.is::<Paused>())
+    }
+}
+
+/// Opens and reads in a thread of its own; it ends when nobody takes its blocks any more.
+fn read_elsewhere<R: Read>(
+    open: impl FnOnce() -> io::Result<R> + Send + 'static,
+) -> io::Result<Receiver<io::Result<Vec<u8>>>> {
+    let (give, blocks) = bounded(AHEAD);
+    thread::Builder::new()
+        .name("input".to_owned())
+        .spawn(move || {
+            let mut raw = match open() {
+                Ok(raw) => raw,
+                Err(error) => {
+                    // Nobody may be left to hear of it.
+                    let _ = give.send(Err(error));
+                    return;
+                }
+            };
+            loop {
+                let mut block = vec![0; BLOCK];
+                let read = match raw.read(&mut block) {
+                    Ok(0) => return,
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                    read => read,
+                };
+                let last = read.is_err();
+                let block = read.map(|count| {
+                    block.truncate(count);
+                    block
+                });
+                if give.send(block).is_err() || last {
+                    return;
+                }
+            }
+        })?;
+    Ok(blocks)
+}
+
+/// The block that is being read, and how far.
+#[derive(Default)]
+struct Reading {
+    block: Vec<u8>,
+    at: usize,
+}
+
+impl Reading {
+    /// Gives what is left of the block, or of the next one if nothing is.
+    fn read(
+        &mut self,
+        buffer: &mut [u8],
+        next: impl FnOnce() -> io::Result<Vec<u8>>,
+    ) -> io::Result<usize> {
+        if self.at == self.block.len() {
+            self.block = next()?;
+            self.at = 0;
+        }
+        let count = buffer.len().min(self.block.len() - self.at);
+        buffer[..count].copy_from_slice(&self.block[self.at..self.at + count]);
+        self.at += count;
+        Ok(count)
+    }
+}
+
 /// A stream that is waited for elsewhere.
 pub(super) struct Waiting {
     blocks: Receiver<io::Result<Vec<u8>>>,
-    block: Vec<u8>,
-    at: usize,
+    reading: Reading,
     watch: Watch,
 }
 
@@ -57,78 +129,82 @@ impl Waiting {
         open: impl FnOnce() -> io::Result<R> + Send + 'static,
         watch: Watch,
     ) -> io::Result<Waiting> {
-        let (give, blocks) = bounded(AHEAD);
-        thread::Builder::new()
-            .name("input".to_owned())
-            .spawn(move || {
-                let mut raw = match open() {
-                    Ok(raw) => raw,
-                    Err(error) => {
-                        // Nobody may be left to hear of it.
-                        let _ = give.send(Err(error));
-                        return;
-                    }
-                };
-                loop {
-                    let mut block = vec![0; BLOCK];
-                    let read = match raw.read(&mut block) {
-                        Ok(0) => return,
-                        Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                        read => read,
-                    };
-                    let last = read.is_err();
-                    let block = read.map(|count| {
-                        block.truncate(count);
-                        block
-                    });
-                    if give.send(block).is_err() || last {
-                        return;
-                    }
-                }
-            })?;
+        let blocks = read_elsewhere(open)?;
         Ok(Waiting {
             blocks,
-            block: Vec::new(),
-            at: 0,
+            reading: Reading::default(),
             watch,
         })
-    }
-
-    fn next_block(&self) -> io::Result<Vec<u8>> {
-        let Watch {
-            stop,
-            waits,
-            enough,
-            ..
-        } = &self.watch;
-        let block = loop {
-            if stop.load(Ordering::Relaxed) {
-                break Err(io::Error::other(EndedEarly));
-            }
-            match self.blocks.recv_timeout(LOOK) {
-                Ok(block) => break block,
-                Err(RecvTimeoutError::Disconnected) => break Ok(Vec::new()),
-                Err(RecvTimeoutError::Timeout) if enough.load(Ordering::Relaxed) => {
-                    break Err(io::Error::other(EndedEarly));
-                }
-                Err(RecvTimeoutError::Timeout) => waits.store(true, Ordering::Relaxed),
-            }
-        };
-        waits.store(false, Ordering::Relaxed);
-        block
     }
 }
 
 impl Read for Waiting {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.at == self.block.len() {
-            self.block = self.next_block()?;
-            self.at = 0;
+        self.reading
+            .read(buffer, || next_block(&self.blocks, &self.watch))
+    }
+}
+
+fn next_block(blocks: &Receiver<io::Result<Vec<u8>>>, watch: &Watch) -> io::Result<Vec<u8>> {
+    let Watch {
+        stop,
+        waits,
+        enough,
+        ..
+    } = watch;
+    let block = loop {
+        if stop.load(Ordering::Relaxed) {
+            break Err(io::Error::other(EndedEarly));
         }
-        let count = buffer.len().min(self.block.len() - self.at);
-        buffer[..count].copy_from_slice(&self.block[self.at..self.at + count]);
-        self.at += count;
-        Ok(count)
+        match blocks.recv_timeout(LOOK) {
+            Ok(block) => break block,
+            Err(RecvTimeoutError::Disconnected) => break Ok(Vec::new()),
+            Err(RecvTimeoutError::Timeout) if enough.load(Ordering::Relaxed) => {
+                break Err(io::Error::other(EndedEarly));
+            }
+            Err(RecvTimeoutError::Timeout) => waits.store(true, Ordering::Relaxed),
+        }
+    };
+    waits.store(false, Ordering::Relaxed);
+    block
+}
+
+/// A stream that tells when nothing comes for a while: once, with [`Paused`] for an error; whoever reads on waits.
+/// It is read in a thread of its own, packed streams too, so that what was unpacked is not held back.
+pub(crate) struct Pausing {
+    blocks: Receiver<io::Result<Vec<u8>>>,
+    reading: Reading,
+    told: bool,
+}
+
+impl Pausing {
+    /// Reads a stream on; it has to end by itself when everything is to end.
+    pub(crate) fn new(stream: impl Read + Send + 'static) -> io::Result<Pausing> {
+        Ok(Pausing {
+            blocks: read_elsewhere(|| Ok(stream))?,
+            reading: Reading::default(),
+            told: false,
+        })
+    }
+}
+
+impl Read for Pausing {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let Pausing {
+            blocks,
+            reading,
+            told,
+        } = self;
+        reading.read(buffer, || {
+            let patience = if *told { Duration::MAX } else { LOOK };
+            let block = blocks.recv_timeout(patience);
+            *told = matches!(block, Err(RecvTimeoutError::Timeout));
+            match block {
+                Ok(block) => block,
+                Err(RecvTimeoutError::Disconnected) => Ok(Vec::new()),
+                Err(RecvTimeoutError::Timeout) => Err(io::Error::other(Paused)),
+            }
+        })
     }
 }
 
@@ -171,6 +247,28 @@ mod tests {
             assert!(EndedEarly::is(&error), "{error}");
             teller.join().unwrap();
         }
+    }
+
+    #[test]
+    fn a_pause_is_told_once_and_nothing_is_lost() {
+        let (give, blocks) = bounded(1);
+        give.send(Ok(b"game".to_vec())).unwrap();
+        let mut stream = Pausing {
+            blocks,
+            reading: Reading::default(),
+            told: false,
+        };
+        let mut text = Vec::new();
+        let error = stream.read_to_end(&mut text).unwrap_err();
+        assert!(Paused::is(&error), "{error}");
+        assert_eq!(text, b"game");
+        let teller = thread::spawn(move || {
+            thread::sleep(3 * LOOK);
+            give.send(Ok(b"s".to_vec())).unwrap();
+        });
+        stream.read_to_end(&mut text).unwrap();
+        assert_eq!(text, b"games");
+        teller.join().unwrap();
     }
 
     #[test]

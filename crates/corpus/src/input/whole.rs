@@ -3,10 +3,8 @@
 use std::io::{self, Read};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use chess::pgn::{Games, Headers, Token};
-
-use super::Damage;
-use crate::chunk::{Chunk, Chunks};
+use super::{Damage, Paused};
+use crate::chunk::{Chunk, Chunks, ends};
 
 /// Why a text broke off, told by whoever reads it to whoever cuts it.
 type Why = Arc<Mutex<Option<io::Error>>>;
@@ -42,7 +40,7 @@ impl<R: Read> WholeGames<R> {
         // All that was read is in this piece.
         if let Some(mut piece) = piece {
             if !is_behind_everything(error) {
-                piece.text.truncate(whole_games(&piece.text));
+                piece.text.truncate(whole_games(&piece));
             }
             if !piece.text.is_empty() {
                 return Ok(Some(piece));
@@ -58,20 +56,14 @@ fn is_behind_everything(error: &io::Error) -> bool {
     matches!(damage, Some(Damage::Trailing(_)))
 }
 
-/// How much of a text that breaks off is games to their end.
-fn whole_games(text: &[u8]) -> usize {
-    let mut games = Games::new(text);
-    let mut headers = Headers::default();
+/// How much of a piece that breaks off is games to their end.
+fn whole_games(piece: &Chunk) -> usize {
     let mut whole = 0;
-    while games.next_game(&mut headers) {
-        let mut ended = false;
-        while let Some(token) = games.token() {
-            ended = matches!(token, Token::Result(_));
+    ends(piece.games(), |end, has_result| {
+        if has_result || end < piece.text.len() {
+            whole = end;
         }
-        if ended || games.offset() < text.len() {
-            whole = games.offset();
-        }
-    }
+    });
     whole
 }
 
@@ -88,7 +80,7 @@ impl<R: Read> Read for UntilBroken<R> {
             return Ok(0);
         }
         match self.input.read(buffer) {
-            Err(error) if error.kind() != io::ErrorKind::Interrupted => {
+            Err(error) if error.kind() != io::ErrorKind::Interrupted && !Paused::is(&error) => {
                 *why = Some(error);
                 Ok(0)
             }

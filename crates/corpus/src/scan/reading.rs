@@ -9,7 +9,7 @@ use crossbeam_channel::{Receiver, Sender};
 
 use super::piece::{Job, Piece, Work};
 use super::{Options, Progress};
-use crate::input::{EndedEarly, Input, Source, WholeGames};
+use crate::input::{EndedEarly, Input, Pausing, Source, WholeGames};
 use crate::store;
 
 /// A piece takes the place of another for each of these bytes: a huge game must not have many of its kind beside it.
@@ -39,7 +39,7 @@ pub(super) fn read(
                 return false;
             }
             let games = match (&work, &options.sample) {
-                (Ok(Work::Text(chunk)), Some(_)) => count_games(&chunk.text),
+                (Ok(Work::Text(chunk)), Some(_)) => count_of(chunk.games()),
                 (Ok(Work::Block(block)), Some(_)) => block.numbers(),
                 _ => 0,
             };
@@ -93,6 +93,10 @@ enum Pieces {
 impl Pieces {
     fn open(input: &Input, progress: &Progress) -> io::Result<Pieces> {
         Ok(match input.source_watched(&progress.watch())? {
+            // What was found is told while a stream keeps us waiting for more.
+            Source::Text(stream) if input.is_stream() => {
+                Pieces::Text(WholeGames::new(Box::new(Pausing::new(stream)?)))
+            }
             Source::Text(stream) => Pieces::Text(WholeGames::new(stream)),
             Source::Store(stream) => Pieces::Store(store::Blocks::new(stream)?),
         })
@@ -119,7 +123,7 @@ pub fn count_input(input: &Input, stop: &AtomicBool) -> io::Result<u64> {
             return Err(io::ErrorKind::Interrupted.into());
         }
         count += match work {
-            Work::Text(chunk) => count_games(&chunk.text),
+            Work::Text(chunk) => count_of(chunk.games()),
             Work::Block(block) => block.numbers(),
         };
     }
@@ -128,7 +132,10 @@ pub fn count_input(input: &Input, stop: &AtomicBool) -> io::Result<u64> {
 
 /// How many games a text holds.
 pub fn count_games(text: &[u8]) -> u64 {
-    let mut games = Games::new(text);
+    count_of(Games::new(text))
+}
+
+fn count_of(mut games: Games<'_>) -> u64 {
     let mut headers = Headers::default();
     let mut count = 0;
     while games.next_game(&mut headers) {

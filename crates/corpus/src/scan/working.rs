@@ -85,7 +85,7 @@ impl<E: Examiner> Worker<'_, E> {
             done.events.push(Event::Damaged(file, error));
             return;
         }
-        let mut games = Games::new(&chunk.text);
+        let mut games = chunk.games();
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
             if self.progress.stop.load(Ordering::Relaxed) {

@@ -175,7 +175,7 @@ impl Importer {
             note(Note::Damaged(file.clone(), error));
             return stopped(progress);
         }
-        let mut games = Games::new(&chunk.text);
+        let mut games = chunk.games();
         let mut headers = Headers::default();
         let mut seen = 0;
         while games.next_game(&mut headers) {
@@ -320,7 +320,7 @@ impl Importer {
                 }
             };
             let mut number = packed.head.first;
-            let chunk = Chunk { offset: 0, text };
+            let chunk = Chunk::from(text);
             self.chunk(&chunk, file, &mut number, progress, note)?;
         }
     }

@@ -4,7 +4,7 @@ use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use chess::pgn::{Games, Headers};
+use chess::pgn::Headers;
 use chess::{Color, Game, GameError, Position, chess_from_fen};
 use clap::ArgMatches;
 use corpus::chunk::Chunks;
@@ -155,7 +155,7 @@ fn nth_game(path: &Path, number: u64) -> Result<Game, Failure> {
     let mut chunks = Chunks::new(input.open(Arc::default()).map_err(failed)?);
     let mut seen = 0;
     while let Some(chunk) = chunks.next_chunk().map_err(failed)? {
-        let mut games = Games::new(&chunk.text);
+        let mut games = chunk.games();
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
             seen += 1;
