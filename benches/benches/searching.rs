@@ -23,20 +23,6 @@ use syntax::{Lang, Source};
 /// Each figure is the best of so many runs.
 const RUNS: usize = 7;
 
-/// Patterns of different kinds, each searched for alone.
-const SOME_PATTERNS: [&str; 10] = [
-    "PHILIDOR",
-    "PHILIDOR 1.0",
-    "LINHARES_06_10",
-    "BLOQUEIO",
-    "LINHARES_03_16_ALT",
-    "PASSEDPAWN",
-    "DOUBLEATTACK",
-    "ANASTASIA_SCENARIO_01",
-    "MATEINONE",
-    "DISCOVEREDATTACK",
-];
-
 struct Nothing;
 
 impl Examiner for Nothing {
@@ -92,7 +78,6 @@ fn main() -> std::io::Result<()> {
     let folder = std::env::temp_dir().join(format!("stratvision-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let text = pgn_text(&path, MANY_GAMES)?;
-    let files = Files::prepare(&folder, &text)?;
 
     let mut library = Library::new();
     for file in knowledge::patterns() {
@@ -105,6 +90,8 @@ fn main() -> std::io::Result<()> {
     let philidor = searched(&["PHILIDOR".to_owned()]);
     let names: Vec<String> = library.names().map(str::to_owned).collect();
     let all = searched(&names);
+    let remembered = Searched::to_remember(&library, &names, Lang::En).expect("they compile");
+    let files = Files::prepare(&folder, &text, &remembered)?;
 
     let mut positions = 0;
     let plain = || File::open(&files.plain).expect("just written");
@@ -145,9 +132,15 @@ fn main() -> std::io::Result<()> {
         safe: rate(safe),
     };
     row.print_floors(positions, floor, safe);
-    let [plain, zst, store] =
-        [&files.plain, &files.zst, &files.store].map(|path| Input::File(path.clone()));
-    for (name, input) in [("PGN", &plain), ("store", &store)] {
+    let input = |path: &PathBuf| Input::File(path.clone());
+    let (plain, zst) = (input(&files.plain), input(&files.zst));
+    let (by_clues, store) = (input(&files.by_clues), input(&files.store));
+    let sources = [
+        ("PGN", &plain),
+        ("store by clues", &by_clues),
+        ("store", &store),
+    ];
+    for (name, input) in sources {
         let took = measure(RUNS, || scan(input, &options(0, 1), || Nothing));
         row.print(&format!("replay from {name}"), positions, took);
         for threads in [1, 2] {
@@ -161,7 +154,7 @@ fn main() -> std::io::Result<()> {
         }
     }
     let for_all = options(names.len(), 1);
-    for (name, input) in [("PGN", &plain), ("store", &store)] {
+    for (name, input) in sources {
         let took = measure(RUNS, || scan(input, &for_all, || all.examiner()));
         let name = format!("all {} patterns from {name}", names.len());
         row.print(&name, positions, took);
@@ -178,49 +171,65 @@ fn main() -> std::io::Result<()> {
     let name = format!("all {} patterns from .zst", names.len());
     of_zst.print(&name, positions, took);
     let size = |input: &Input| input.size().unwrap_or(0);
-    let (store_size, zst_size, text_size) = (size(&store), size(&zst), text.len());
-    println!("store of {store_size} bytes, PGN of {text_size} bytes, packed {zst_size} bytes");
     println!(
-        "\n{:<34} {:>12} {:>12}  {:>8}",
-        "positions/s of processor", "PGN", "store", "x PGN"
+        "store of {} bytes, without answers {}, PGN of {}, packed {}",
+        size(&store),
+        size(&by_clues),
+        text.len(),
+        size(&zst)
     );
-    for name in SOME_PATTERNS {
-        let searched = searched(&[name.to_owned()]);
-        let rates = [&plain, &store].map(|input| {
+    println!(
+        "\n{:<24} {:>12} {:>14} {:>8} {:>12} {:>8}",
+        "positions/s of processor", "PGN", "store by clues", "x PGN", "store", "x PGN"
+    );
+    for name in &names {
+        let searched = searched(std::slice::from_ref(name));
+        let rates = [&plain, &by_clues, &store].map(|input| {
             let took = measure(RUNS, || scan(input, &options(1, 1), || searched.examiner()));
             positions as f64 / took.processor.as_secs_f64()
         });
         println!(
-            "{name:<34} {:>12.0} {:>12.0}  {:>8.2}",
+            "{name:<24} {:>12.0} {:>14.0} {:>8.2} {:>12.0} {:>8.2}",
             rates[0],
             rates[1],
-            rates[1] / rates[0]
+            rates[1] / rates[0],
+            rates[2],
+            rates[2] / rates[0]
         );
     }
     std::fs::remove_dir_all(&folder)
 }
 
-/// The same games in three files.
+/// The same games in four files.
 struct Files {
     plain: PathBuf,
     /// Packed as tightly as collections are handed out.
     zst: PathBuf,
+    /// Clues, and no answers: every position that may be one is looked at.
+    by_clues: PathBuf,
+    /// Where the shipped patterns are found is remembered.
     store: PathBuf,
 }
 
 impl Files {
-    fn prepare(folder: &Path, text: &[u8]) -> std::io::Result<Files> {
+    fn prepare(folder: &Path, text: &[u8], remembered: &Searched<'_>) -> std::io::Result<Files> {
         let files = Files {
             plain: folder.join("games.pgn"),
             zst: folder.join("games.pgn.zst"),
+            by_clues: folder.join("plain.svdb"),
             store: folder.join("games.svdb"),
         };
         std::fs::write(&files.plain, text)?;
         std::fs::write(&files.zst, zstd::encode_all(text, 19)?)?;
-        let mut importer = Importer::create(&files.store, corpus::store::Options::default())?;
-        let plain = Input::File(files.plain.clone());
-        importer.add(&plain, &Progress::default(), |_| {})?;
-        importer.finish()?;
+        for (path, remembers) in [(&files.by_clues, false), (&files.store, true)] {
+            let mut importer = Importer::create(path, corpus::store::Options::default())?;
+            if remembers {
+                importer.remember(remembered.examiner());
+            }
+            let plain = Input::File(files.plain.clone());
+            importer.add(&plain, &Progress::default(), |_| {})?;
+            importer.finish()?;
+        }
         Ok(files)
     }
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 use patlan::library::{Library, PatternFile};
+use patlan::plan::PlanError;
 use search::{Details, Searched};
 use syntax::{Diagnostic, Lang, Source, Style, suggest};
 
@@ -35,9 +36,17 @@ impl Selection {
 
     /// What was asked for, ready to be looked for.
     pub fn searched(&self, details: Details) -> Result<Searched<'_>, Failure> {
-        Searched::new(&self.library, &self.names, details)
-            .map_err(|error| Failure::failed(error.to_string(), error.to_string()))
+        Searched::new(&self.library, &self.names, details).map_err(cannot_be_searched)
     }
+
+    /// The same for a store that is to remember where they are found.
+    pub fn to_remember(&self, lang: Lang) -> Result<Searched<'_>, Failure> {
+        Searched::to_remember(&self.library, &self.names, lang).map_err(cannot_be_searched)
+    }
+}
+
+fn cannot_be_searched(error: PlanError) -> Failure {
+    Failure::failed(error.to_string(), error.to_string())
 }
 
 /// Resolves words of the command line. Errors in the files asked for are told and end the command; a broken file of a

@@ -21,6 +21,7 @@ use crossbeam_channel::bounded;
 use crate::filter::Filter;
 use crate::input::{Input, Watch};
 use crate::report::{GameReport, Problem};
+use crate::store::Question;
 use crate::tally::Tally;
 use piece::{Done, Job, Piece, Turn};
 pub use reading::{count_games, count_input};
@@ -32,6 +33,23 @@ pub trait Examiner {
     /// white. Without a set nothing has to be. Where it is known of positions, others are passed over.
     fn needs(&self) -> &[Clues] {
         &[]
+    }
+
+    /// What each pattern asks of the side to move, if answers that were kept may be taken for a look; none where more is
+    /// wanted than they tell.
+    fn questions(&self) -> &[Question] {
+        &[]
+    }
+
+    /// Whether answers are all that is wanted: then nobody needs the position.
+    fn only_counts(&self) -> bool {
+        false
+    }
+
+    /// Tells of a position in which there are valid instances of these patterns, a bit for each, and of no others.
+    fn tell(&mut self, replay: &Replay, side: Color, valid: &[u64], sightings: &mut Sightings) {
+        let _ = valid;
+        self.look(replay, side, sightings);
     }
 
     /// Whether positions are to be read some way ahead of the looks. A look that needs much code and memory drives the

@@ -8,6 +8,7 @@
 //! | `moves` | a half-move as one byte |
 //! | `heads` | headers in columns |
 //! | `clues` | what is remembered of each position |
+//! | `answers` | where patterns were found |
 //! | `block` | some thousand games in columns |
 //! | `packed` | a block as it stands in the file |
 //! | `file` | beginning, blocks and index of the file |
@@ -16,6 +17,7 @@
 //! | `search` | a block as `scan` wants it |
 //! | `fault` | what is wrong with a store, and where |
 
+mod answers;
 mod block;
 mod bytes;
 mod clues;
@@ -32,11 +34,13 @@ use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
 
+pub use answers::{MOST_QUESTIONS, Question};
 pub use export::{ExportError, export, export_file};
 pub use fault::{Fault, FaultKind};
 pub use file::{MAGIC, OLDEST, Totals, VERSION};
 pub use import::{Imported, Importer, Note, Options};
 
+pub(crate) use answers::Answers;
 pub(crate) use clues::{Places, Worth};
 pub(crate) use file::Blocks;
 pub(crate) use packed::Packed;

@@ -114,7 +114,7 @@ fn blocks_cannot_be_lost_or_exchanged() {
     assert!(store::verify(&twice[..]).is_err());
     // A damaged block is skipped and the others are searched and written, with their numbers: damage in the tag, in the
     // head and in what it tells of.
-    for place in [0, 20, 70] {
+    for place in [0, 20, 80] {
         let mut bytes = whole.clone();
         bytes[heads[1] + place] ^= 1;
         fs::write(&base, &bytes).unwrap();
@@ -155,14 +155,14 @@ fn faults_name_their_place() {
             kind: FaultKind::Truncated
         }
     );
-    for version in [0, 3] {
+    for version in [0, 4] {
         let mut other = whole.clone();
         other[8] = version;
         let version = u16::from(version);
         assert_eq!(fault(&other).kind, FaultKind::Version(version));
     }
     let mut damaged = whole.clone();
-    damaged[16 + 64] ^= 1;
+    damaged[16 + 76] ^= 1;
     assert_eq!(
         fault(&damaged),
         Fault {

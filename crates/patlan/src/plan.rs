@@ -5,6 +5,7 @@ mod clues;
 mod condition;
 mod gate;
 mod lines;
+mod meaning;
 mod opening;
 mod order;
 mod route;

@@ -1,11 +1,13 @@
 //! Patterns looked for in position after position.
 
-use std::sync::Arc;
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use chess::notation::{san_alone, san_line};
 use chess::replay::Replay;
 use chess::{Clues, Color, Ply, chess_from_setup};
+use corpus::store::Question;
 use corpus::{Examiner, Found, Sightings, Verdict};
 use patlan::ast::Pattern;
 use patlan::library::Library;
@@ -36,6 +38,8 @@ pub struct Details {
     pub within: Option<u8>,
     /// Also positions in which the side is so many moves of its own away, and how many.
     pub distance: Option<u8>,
+    /// Look at every position, whatever a store remembers of it.
+    pub fresh: bool,
     /// In which language.
     pub lang: Lang,
 }
@@ -62,6 +66,7 @@ impl Details {
             prove: false,
             within: None,
             distance: None,
+            fresh: false,
             lang,
         }
     }
@@ -72,6 +77,7 @@ pub struct Searched<'a> {
     patterns: Vec<(&'a Pattern, Arc<Program>)>,
     ensemble: Ensemble,
     needs: Vec<Clues>,
+    questions: OnceLock<Vec<Question>>,
     details: Details,
     gave_up: AtomicU64,
 }
@@ -93,9 +99,39 @@ impl<'a> Searched<'a> {
         Ok(Searched {
             ensemble: Ensemble::new(programs),
             needs: needs(&patterns, &details),
+            questions: OnceLock::new(),
             patterns,
             details,
             gave_up: AtomicU64::new(0),
+        })
+    }
+
+    /// Those of some patterns that ask different things, for a store that is to remember where they are found.
+    pub fn to_remember(
+        library: &'a Library,
+        names: &[String],
+        lang: Lang,
+    ) -> Result<Searched<'a>, PlanError> {
+        let mut known = HashSet::new();
+        let mut different = Vec::new();
+        for name in names {
+            if known.insert(library.program(name)?.meaning()) {
+                different.push(name.clone());
+            }
+        }
+        Searched::new(library, &different, Details::counts(lang))
+    }
+
+    /// What the patterns ask, where it is enough to know in which positions they are found.
+    fn questions(&self) -> &[Question] {
+        if self.details.look_further() || self.details.fresh {
+            return &[];
+        }
+        let programs = self.patterns.iter().map(|(_, program)| program);
+        self.questions.get_or_init(|| {
+            programs
+                .map(|program| Question(program.meaning()))
+                .collect()
         })
     }
 
@@ -112,6 +148,17 @@ impl<'a> Searched<'a> {
             seen: vec![false; self.patterns.len()],
             is_more_than_counts: self.details.are_more_than_counts(),
             looks_further: self.details.look_further(),
+        }
+    }
+
+    /// There is a valid instance of a pattern.
+    fn tell(&self, index: usize, replay: &Replay, side: Color, sightings: &mut Sightings) {
+        sightings.valid(index);
+        if self.details.described {
+            let found = self.describe(index, replay, side);
+            found
+                .into_iter()
+                .for_each(|found| sightings.describe(found));
         }
     }
 
@@ -314,7 +361,7 @@ fn best<'a>(
 /// may be.
 fn needs(patterns: &[(&Pattern, Arc<Program>)], details: &Details) -> Vec<Clues> {
     // A pattern may be near where nothing of it is there yet.
-    if details.within.is_some() || details.distance.is_some() {
+    if details.within.is_some() || details.distance.is_some() || details.fresh {
         return Vec::new();
     }
     let of_pattern = |(_, program): &(&Pattern, Arc<Program>)| match details.raw {
@@ -355,6 +402,28 @@ impl Examiner for PatternExaminer<'_> {
         &self.searched.needs
     }
 
+    fn questions(&self) -> &[Question] {
+        self.searched.questions()
+    }
+
+    fn only_counts(&self) -> bool {
+        !self.is_more_than_counts
+    }
+
+    fn tell(&mut self, replay: &Replay, side: Color, valid: &[u64], sightings: &mut Sightings) {
+        for (place, word) in valid.iter().enumerate() {
+            let mut left = *word;
+            while left != 0 {
+                let index = place * u64::BITS as usize + left.trailing_zeros() as usize;
+                left &= left - 1;
+                if !(self.searched.details.first && self.seen[index]) {
+                    self.seen[index] = true;
+                    self.searched.tell(index, replay, side, sightings);
+                }
+            }
+        }
+    }
+
     fn reads_ahead(&self) -> bool {
         self.searched.ensemble.has_many()
     }
@@ -373,7 +442,7 @@ impl Examiner for PatternExaminer<'_> {
         }
         let mut sight = self.lookout.look(replay.position(), side);
         let mut untold = 0;
-        sightings.only_valid(|words| untold = sight.valid(words));
+        sightings.only_valid(|words, open| untold = sight.valid(words, open));
         if untold > 0 {
             self.searched.gave_up.fetch_add(untold, Ordering::Relaxed);
         }
@@ -415,13 +484,7 @@ impl PatternExaminer<'_> {
                 continue;
             }
             self.seen[index] = true;
-            sightings.valid(index);
-            if details.described {
-                let found = self.searched.describe(index, replay, side);
-                found
-                    .into_iter()
-                    .for_each(|found| sightings.describe(found));
-            }
+            self.searched.tell(index, replay, side, sightings);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The same search over PGN and over its store, with and without clues: equal results for every shipped pattern and in
+//! The same search over PGN and over its store, with and without clues and answers: equal results for every shipped pattern and in
 //! every mode.
 
 #[path = "../../corpus/tests/store_support/random.rs"]
@@ -213,8 +213,11 @@ fn told(library: &Library, names: &[String], path: &Path, (_, details, options):
     text
 }
 
-fn stored(plain: &Path, base: &Path) {
+/// Makes a store that remembers where these patterns are found.
+fn stored(plain: &Path, base: &Path, library: &Library, names: &[String]) {
+    let searched = Searched::to_remember(library, names, Lang::En).unwrap();
     let mut importer = Importer::create(base, corpus::store::Options::default()).unwrap();
+    importer.remember(searched.examiner());
     let input = Input::File(plain.to_owned());
     importer
         .add(&input, &Progress::default(), |note| panic!("{note:?}"))
@@ -222,8 +225,20 @@ fn stored(plain: &Path, base: &Path) {
     importer.finish().unwrap();
 }
 
+/// Stores that remember of no patterns, of all and of some where they are found.
+fn all_stores(folder: &Path, plain: &Path, library: &Library) -> [PathBuf; 3] {
+    let names: Vec<String> = library.names().map(str::to_owned).collect();
+    let some: Vec<String> = names.iter().step_by(2).cloned().collect();
+    let sets = [("none", &[][..]), ("all", &names), ("some", &some)];
+    sets.map(|(name, names)| {
+        let base = folder.join(name).with_extension("svdb");
+        stored(plain, &base, library, names);
+        base
+    })
+}
+
 /// Searches in every mode for each pattern alone and for some together; how many lines were told.
-fn compare(library: &Library, [plain, base]: [&Path; 2], modes: &[Mode]) -> usize {
+fn compare(library: &Library, plain: &Path, bases: &[PathBuf], modes: &[Mode]) -> usize {
     let names: Vec<String> = library.names().map(str::to_owned).collect();
     let mut sets: Vec<Vec<String>> = names.iter().map(|name| vec![name.clone()]).collect();
     let group = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
@@ -237,16 +252,15 @@ fn compare(library: &Library, [plain, base]: [&Path; 2], modes: &[Mode]) -> usiz
         "Linhares_14_17",
     ]));
     sets.push(group(&["PHILIDOR", "PAWNFORK"]));
+    sets.push(names);
     let mut lines = 0;
     for mode in modes {
         for names in &sets {
             let expected = told(library, names, plain, mode);
-            assert_eq!(
-                told(library, names, base, mode),
-                expected,
-                "{names:?} {}",
-                mode.0
-            );
+            for base in bases {
+                let found = told(library, names, base, mode);
+                assert_eq!(found, expected, "{names:?} {} {}", mode.0, base.display());
+            }
             lines += expected.lines().count();
         }
     }
@@ -344,30 +358,55 @@ fn what_patterns_need() {
 fn shipped_games() {
     let library = library();
     let folder = tempfile::tempdir().unwrap();
-    let base = folder.path().join("a.svdb");
     for name in ["classics", "famous"] {
         let plain = beside(&format!("../../knowledge/games/{name}.pgn"));
-        stored(&plain, &base);
-        assert!(compare(&library, [&plain, &base], &modes()) > 1000);
+        let bases = all_stores(folder.path(), &plain, &library);
+        assert!(compare(&library, &plain, &bases, &modes()) > 1000);
     }
 }
 
 #[test]
-fn a_store_of_the_first_version() {
+fn stores_of_earlier_versions() {
     let library = library();
-    let (plain, old) = (
-        beside("tests/old/version-1.pgn"),
-        beside("tests/old/version-1.svdb"),
-    );
-    assert_eq!(fs::read(&old).unwrap()[8..10], [1, 0]);
-    assert!(compare(&library, [&plain, &old], &modes()) > 1000);
-    // It can be imported again, and has clues then.
-    let folder = tempfile::tempdir().unwrap();
-    let new = folder.path().join("new.svdb");
-    stored(&old, &new);
-    assert_eq!(fs::read(&new).unwrap()[8..10], [2, 0]);
-    compare(&library, [&plain, &new], &modes());
-    compare(&library, [&plain, &new], &slow_modes());
+    let plain = beside("tests/old/version-1.pgn");
+    for version in [1, 2] {
+        let old = beside(&format!("tests/old/version-{version}.svdb"));
+        assert_eq!(fs::read(&old).unwrap()[8..10], [version, 0]);
+        let bases = [old.clone()];
+        assert!(compare(&library, &plain, &bases, &modes()) > 1000);
+        // It can be imported again, and remembers what others do then.
+        let folder = tempfile::tempdir().unwrap();
+        let [_, all, _] = all_stores(folder.path(), &old, &library);
+        assert_eq!(fs::read(&all).unwrap()[8..10], [3, 0]);
+        let bases = [all];
+        compare(&library, &plain, &bases, &modes());
+        compare(&library, &plain, &bases, &slow_modes());
+    }
+}
+
+/// What a pattern asks decides, not what it is called.
+#[test]
+fn questions_are_known_by_what_they_ask() {
+    let pattern = |name: &str, weight: &str, body: &str| {
+        let text =
+            format!("PATTERN \"{name}\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT {weight} {body};");
+        let mut library = Library::new();
+        library.add(PatternFile::shipped(Source::new(name, text)));
+        library.program(name).unwrap().meaning()
+    };
+    let body = "SCENARIO N1 ATTACKS k1 PRECONDITION MOVESOF(k1) = 0";
+    let first = pattern("A", "1", body);
+    assert_eq!(first, pattern("A", "1", body));
+    assert_eq!(first, pattern("B", "2", &body.replace(' ', "\n  ")));
+    for other in [
+        body.replace("= 0", "= 1"),
+        body.replace("N1", "B1"),
+        body.replace("N1", "n1").replace("k1", "K1"),
+        body.replace("ATTACKS k1", "POSSIBLEATTACK (S1,k1)"),
+        "SCENARIO N1 ATTACKS k1".to_owned(),
+    ] {
+        assert_ne!(first, pattern("A", "1", &other), "{other}");
+    }
 }
 
 /// The positions that ship with the patterns, in most of which one is there.
@@ -406,9 +445,10 @@ proptest! {
             text += &random::game(*start, choices, number, 1);
         }
         let folder = tempfile::tempdir().unwrap();
-        let (plain, base) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
+        let plain = folder.path().join("a.pgn");
         fs::write(&plain, text).unwrap();
-        stored(&plain, &base);
-        compare(&library(), [&plain, &base], &modes());
+        let library = library();
+        let bases = all_stores(folder.path(), &plain, &library);
+        compare(&library, &plain, &bases, &modes());
     }
 }

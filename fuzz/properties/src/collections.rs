@@ -97,19 +97,20 @@ fn is_no_text(error: &io::Error) -> bool {
 
 /// Searches these bytes as a file, for positions that are whole.
 pub(crate) fn search(data: &[u8], each: impl FnMut(Event)) -> Summary {
-    search_with(data, || Whole, each)
+    search_with(data, Sides::Both, || Whole, each)
 }
 
 /// Searches these bytes as a file.
 pub(crate) fn search_with<E: Examiner>(
     data: &[u8],
+    sides: Sides,
     examiner: impl Fn() -> E + Sync,
     mut each: impl FnMut(Event),
 ) -> Summary {
     let mut file = tempfile::NamedTempFile::new().expect("a place for a file");
     file.write_all(data).expect("room for a file");
     let options = Options {
-        sides: Sides::Both,
+        sides,
         plies: 0..=u32::MAX,
         min_length: 0,
         filter: Filter::default(),

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use chess::replay::Replay;
 use chess::{Clue, Clues, Color, Owner};
-use corpus::store::{self, Fault, FaultKind, MAGIC, OLDEST, VERSION};
-use corpus::{Event, Examiner, Sightings};
+use corpus::store::{self, Fault, FaultKind, MAGIC, OLDEST, Question, VERSION};
+use corpus::{Event, Examiner, Sides, Sightings};
 
 use crate::collections::{search, search_with};
 
@@ -31,26 +31,32 @@ pub fn stores_are_read(data: &[u8]) {
         return;
     }
     let [everywhere, by_clues] =
-        [false, true].map(|says| search_with(&made, || Shut { says }, |_| {}));
+        [false, true].map(|says| search_with(&made, Sides::Both, || Shut { says }, |_| {}));
+    let by_answers = search_with(&made, Sides::Mover, || Shut { says: true }, |_| {});
     match verified {
         Ok(totals) => {
             assert!(!damaged);
             assert_eq!(summary.games, totals.games);
             assert_eq!(summary.examined, totals.games);
             assert_eq!(by_clues.positions, everywhere.positions);
+            assert_eq!(by_answers.positions, everywhere.positions);
             assert_eq!(
                 by_clues.tallies[0].positions,
                 everywhere.tallies[0].positions
             );
         }
         // What is remembered of a position is believed until somebody compares.
-        Err(error) => assert!(damaged || is_about_clues(&error)),
+        Err(error) => assert!(damaged || is_about_what_is_remembered(&error)),
     }
 }
 
-fn is_about_clues(error: &std::io::Error) -> bool {
+fn is_about_what_is_remembered(error: &std::io::Error) -> bool {
     let fault = error.get_ref().and_then(|error| error.downcast_ref());
-    fault.is_some_and(|fault: &Fault| fault.kind == FaultKind::Content("clues"))
+    fault.is_some_and(|fault: &Fault| {
+        ["clues", "answers"]
+            .iter()
+            .any(|part| fault.kind == FaultKind::Content(part))
+    })
 }
 
 /// Sees positions in which the other king is shut in, and says that this is all it sees, or does not.
@@ -61,7 +67,18 @@ struct Shut {
 static SHUT_IN: LazyLock<Clues> =
     LazyLock::new(|| Clues::NONE.with(Clue::KingShutIn(Owner::Opponent)));
 
+/// What it asks of the side to move.
+const ASKED: [Question; 1] = [Question(u128::MAX / 3)];
+
 impl Examiner for Shut {
+    fn questions(&self) -> &[Question] {
+        if self.says { &ASKED } else { &[] }
+    }
+
+    fn only_counts(&self) -> bool {
+        true
+    }
+
     fn needs(&self) -> &[Clues] {
         match self.says {
             true => std::slice::from_ref(&*SHUT_IN),
@@ -86,11 +103,13 @@ pub(crate) struct Content<'a> {
     headers: &'a [u8],
     /// Not in the first version.
     clues: &'a [u8],
+    /// Not in the first two.
+    answers: &'a [u8],
 }
 
 impl<'a> Content<'a> {
-    /// The version in a byte, numbers of two, four and four bytes, the lengths of moves and headers in two, the moves,
-    /// the headers, the clues.
+    /// The version in a byte, numbers of two, four and four bytes, the lengths of moves, headers and clues in two, the
+    /// moves, the headers, the clues, the answers.
     fn read(data: &'a [u8]) -> Option<Content<'a>> {
         let (version, data) = data.split_first()?;
         let (games, data) = data.split_first_chunk::<2>()?;
@@ -98,8 +117,10 @@ impl<'a> Content<'a> {
         let (positions, data) = data.split_first_chunk::<4>()?;
         let (length, data) = data.split_first_chunk::<2>()?;
         let (headers, data) = data.split_first_chunk::<2>()?;
+        let (clues, data) = data.split_first_chunk::<2>()?;
         let (moves, data) = data.split_at_checked(u16::from_le_bytes(*length).into())?;
-        let (headers, clues) = data.split_at_checked(u16::from_le_bytes(*headers).into())?;
+        let (headers, data) = data.split_at_checked(u16::from_le_bytes(*headers).into())?;
+        let (clues, answers) = data.split_at_checked(u16::from_le_bytes(*clues).into())?;
         Some(Content {
             version: OLDEST + u16::from(*version) % (VERSION - OLDEST + 1),
             games: u16::from_le_bytes(*games).into(),
@@ -108,6 +129,7 @@ impl<'a> Content<'a> {
             moves,
             headers,
             clues,
+            answers,
         })
     }
 
@@ -119,9 +141,11 @@ impl<'a> Content<'a> {
         data.extend(self.positions.to_le_bytes());
         data.extend((self.moves.len() as u16).to_le_bytes());
         data.extend((self.headers.len() as u16).to_le_bytes());
+        data.extend((self.clues.len() as u16).to_le_bytes());
         data.extend(self.moves);
         data.extend(self.headers);
         data.extend(self.clues);
+        data.extend(self.answers);
         data
     }
 
@@ -137,8 +161,8 @@ impl<'a> Content<'a> {
         for number in [self.games, self.numbers, self.positions] {
             file.extend(number.to_le_bytes());
         }
-        let parts = [self.moves, self.headers, self.clues];
-        let parts = &parts[..if self.version == OLDEST { 2 } else { 3 }];
+        let parts = [self.moves, self.headers, self.clues, self.answers];
+        let parts = &parts[..2 + usize::from(self.version - OLDEST)];
         let packed = parts.iter().map(|part| {
             let packed = zstd::bulk::compress(part, 1).expect("room to pack");
             (packed, part.len() as u32)
@@ -187,6 +211,7 @@ pub(crate) fn seeds(texts: &[Vec<u8>]) -> Vec<Vec<u8>> {
         std::fs::write(&pgn, text).expect("room for a file");
         let mut importer =
             store::Importer::create(&base, store::Options::default()).expect("a store");
+        importer.remember(Shut { says: true });
         let input = corpus::input::Input::File(pgn.clone());
         importer
             .add(&input, &corpus::Progress::default(), |_| {})
@@ -207,11 +232,11 @@ fn without_checksums(file: &[u8]) -> Option<Vec<u8>> {
     };
     let head = 16;
     let [games, numbers, positions] = [12, 16, 20].map(|at| number(head + at));
-    let (moves, moves_length) = (number(head + 24)? as usize, number(head + 28)? as usize);
-    let (headers, headers_length) = (number(head + 36)? as usize, number(head + 40)? as usize);
-    let (clues, clues_length) = (number(head + 48)? as usize, number(head + 52)? as usize);
-    let parts = head + 64;
-    let unpack = |from: usize, packed: usize, length: usize| {
+    let lengths = |at: usize| Some((number(head + at)? as usize, number(head + at + 4)? as usize));
+    let (moves, headers) = (lengths(24)?, lengths(36)?);
+    let (clues, answers) = (lengths(48)?, lengths(60)?);
+    let parts = head + 76;
+    let unpack = |from: usize, (packed, length): (usize, usize)| {
         zstd::bulk::decompress(file.get(from..from + packed)?, length).ok()
     };
     let content = Content {
@@ -219,9 +244,10 @@ fn without_checksums(file: &[u8]) -> Option<Vec<u8>> {
         games: games?,
         numbers: numbers?,
         positions: positions?,
-        moves: &unpack(parts, moves, moves_length)?,
-        headers: &unpack(parts + moves, headers, headers_length)?,
-        clues: &unpack(parts + moves + headers, clues, clues_length)?,
+        moves: &unpack(parts, moves)?,
+        headers: &unpack(parts + moves.0, headers)?,
+        clues: &unpack(parts + moves.0 + headers.0, clues)?,
+        answers: &unpack(parts + moves.0 + headers.0 + clues.0, answers)?,
     };
     Some([&[1], &content.write()[..]].concat())
 }

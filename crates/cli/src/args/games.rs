@@ -88,6 +88,11 @@ pub(super) fn search(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(u64).range(1..)),
         )
         .arg(speaker.flag(
+            "fresh",
+            "look at every position of a store, whatever it remembers of them",
+            "olha cada posição de um acervo, lembre ele o que lembrar delas",
+        ))
+        .arg(speaker.flag(
             "strict",
             "stop with exit code 1 at the first game that cannot be replayed or file that is damaged",
             "para com código de saída 1 na primeira partida que não se deixa reproduzir ou arquivo danificado",
@@ -201,11 +206,18 @@ pub(super) fn import(speaker: Speaker) -> Command {
             "pack games into a store that is searched several times faster",
             "guarda partidas num acervo que se procura várias vezes mais rápido",
         )
-        .after_help(speaker.examples(&[(
-            "a collection without duplicates",
-            "uma coleção sem repetições",
-            "stratvision import games/ -o base.svdb --unique",
-        )]))
+        .after_help(speaker.examples(&[
+            (
+                "a collection without duplicates",
+                "uma coleção sem repetições",
+                "stratvision import games/ -o base.svdb --unique",
+            ),
+            (
+                "a store that remembers where the shipped patterns and one of your own are found",
+                "um acervo que lembra onde se acham os padrões do programa e um seu",
+                "stratvision import games.pgn.zst -o base.svdb -p all -p fork.patlan",
+            ),
+        ]))
         .arg(
             speaker
                 .positional(
@@ -231,7 +243,25 @@ pub(super) fn import(speaker: Speaker) -> Command {
             "drop games that are there already",
             "descarta partidas repetidas",
         ))
+        .arg(
+            pattern(speaker)
+                .help(speaker.say(
+                    "remember where these patterns are found, so that a search for them need not look again: a file, a folder, a name, or 'all', the shipped ones (default); may be repeated",
+                    "lembra onde se acham estes padrões, para que uma busca por eles não precise olhar de novo: um arquivo, uma pasta, um nome, ou 'all', os do programa (normal); pode repetir-se",
+                ))
+                .default_value("all"),
+        )
+        .arg(
+            speaker
+                .flag(
+                    "plain",
+                    "remember of no pattern where it is found: a smaller store, made in less time",
+                    "não lembra onde se acham padrões: um acervo menor, feito em menos tempo",
+                )
+                .conflicts_with("pattern"),
+        )
         .arg(all_errors(speaker))
+        .arg(speaker.knowledge())
 }
 
 /// Games that cannot be replayed are told of one by one only at first.
@@ -269,20 +299,24 @@ pub(super) fn export(speaker: Speaker) -> Command {
         ))
 }
 
+/// The patterns of a command.
+fn pattern(speaker: Speaker) -> Arg {
+    speaker
+        .option(
+            "pattern",
+            "PATTERN",
+            "a file, a folder, a shipped pattern's name, or 'all'; may be repeated",
+            "um arquivo, uma pasta, o nome de um padrão do programa, ou 'all'; pode repetir-se",
+        )
+        .short('p')
+        .action(ArgAction::Append)
+}
+
 /// What every command that searches games takes.
 fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
     let count = |long, en, pt| speaker.number(long, en, pt);
     vec![
-        speaker
-            .option(
-                "pattern",
-                "PATTERN",
-                "a file, a folder, a shipped pattern's name, or 'all'; may be repeated",
-                "um arquivo, uma pasta, o nome de um padrão do programa, ou 'all'; pode repetir-se",
-            )
-            .short('p')
-            .required(true)
-            .action(ArgAction::Append),
+        pattern(speaker).required(true),
         speaker
             .positional(
                 "games",

@@ -48,6 +48,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         prove: matches.get_flag("prove"),
         within: matches.get_one::<u8>("within").copied(),
         distance: matches.get_one::<u8>("distance").copied(),
+        fresh: matches.get_flag("fresh"),
         lang,
     };
     let searched = selection.searched(details)?;

@@ -10,18 +10,27 @@ use corpus::{Progress, file_trouble};
 use syntax::{Lang, Message};
 
 use super::search::complaints::Complaints;
-use super::search::{files_of, games, one, progress};
+use super::search::{asked, files_of, games, one, progress};
 use crate::failure::{Failure, Outcome, Trouble};
 use crate::files::{self, spare};
 use crate::terminal;
 
 /// Packs games into a store.
 pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let inputs = games(matches)?;
+    let (selection, inputs) = match matches.get_flag("plain") {
+        true => {
+            let inputs = games(matches)?;
+            spare(matches, files_of(&inputs))?;
+            (None, inputs)
+        }
+        false => {
+            let (selection, inputs) = asked(matches, lang)?;
+            (Some(selection), inputs)
+        }
+    };
     let Some(path) = matches.get_one::<PathBuf>("output") else {
         return Ok(Outcome::Failed);
     };
-    spare(matches, files_of(&inputs))?;
     let quiet = matches.get_flag("quiet");
     if path == Path::new("-") {
         return Err(Failure::usage(
@@ -51,7 +60,14 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let options = Options {
         unique: matches.get_flag("unique"),
     };
+    let remembered = selection
+        .as_ref()
+        .map(|selection| selection.to_remember(lang));
+    let remembered = remembered.transpose()?;
     let mut importer = Importer::create(path, options).map_err(failed)?;
+    if let Some(searched) = &remembered {
+        importer.remember(searched.examiner());
+    }
     let progress = Arc::new(Progress::default());
     let bar = progress::Bar::start(&progress, &inputs, quiet, lang);
     progress::end_on_interrupt(&progress);

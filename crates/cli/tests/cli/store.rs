@@ -1,6 +1,6 @@
 //! `stratvision import` and `export`: bytes stay as they are, counts have the right words.
 
-use super::support::{Folder, command};
+use super::support::{Folder, classics, command};
 
 const GAME: &[u8] = b"[Event \"a\"]\n[White \"M\xfcller\"]\n\n1. e4 e5 1-0\n";
 
@@ -91,4 +91,59 @@ fn a_store_does_not_take_the_place_of_games() {
             .call(["import", "games.pgn", "-o", name, "-q"])
             .silent(0);
     }
+}
+
+#[test]
+fn a_store_remembers_patterns_and_is_asked_or_not() {
+    let folder = Folder::new();
+    folder.write(
+        "mine.patlan",
+        "PATTERN \"MINE\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO P1 ATTACKS p1;",
+    );
+    let games = classics();
+    let import = |base: &str, more: &[&str]| {
+        let args = ["import", games.as_str(), "-q", "-o", base];
+        folder.call(args.iter().chain(more).copied()).silent(0);
+        std::fs::metadata(folder.file(base)).unwrap().len()
+    };
+    let plain = import("plain.svdb", &["--plain"]);
+    let shipped = import("shipped.svdb", &[]);
+    let mine = import("mine.svdb", &["-p", "mine.patlan"]);
+    assert!(plain < mine && mine < shipped, "{plain} {mine} {shipped}");
+    let search = |games: &str, more: &[&str]| {
+        let args = ["search", "-q", "-p", "mine.patlan", "-p", "philidor", games];
+        let all = args.iter().chain(&["--format", "csv"]).chain(more);
+        let found = folder.call(all.copied());
+        assert_eq!(found.code, 0, "{}", found.err);
+        let lines = found
+            .out
+            .lines()
+            .map(|line| line.split_once(',').unwrap().1);
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let expected = search(&games, &[]);
+    assert!(expected.len() > 10);
+    for base in ["plain.svdb", "shipped.svdb", "mine.svdb"] {
+        assert_eq!(search(base, &[]), expected, "{base}");
+        assert_eq!(search(base, &["--fresh"]), expected, "{base}");
+    }
+    // A store of a store, with the patterns of both.
+    let both = [
+        "import",
+        "shipped.svdb",
+        "-q",
+        "-o",
+        "both.svdb",
+        "-p",
+        "all",
+        "-p",
+        "mine.patlan",
+    ];
+    folder.call(both).silent(0);
+    assert_eq!(search("both.svdb", &[]), expected);
+    let refused = folder.call(["import", &games, "-o", "x.svdb", "-p", "nobody"]);
+    assert_eq!(refused.code, 1, "{}", refused.err);
+    assert!(!folder.file("x.svdb").exists());
+    let refused = folder.call(["import", &games, "-o", "x.svdb", "-p", "all", "--plain"]);
+    assert_eq!(refused.code, 2, "{}", refused.err);
 }

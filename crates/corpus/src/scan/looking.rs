@@ -6,9 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chess::replay::Replay;
 use chess::{Clues, Color};
 
+use super::path::Step;
 use super::{Examiner, Options, Sides, Sightings};
 use crate::count::Notes;
 use crate::report::Hit;
+use crate::store::Question;
 use crate::walk::Stop;
 
 /// Notes of so many positions of one game are kept before they are counted.
@@ -72,6 +74,14 @@ impl Waiting {
     }
 }
 
+/// Who is to move after so many half-moves.
+fn side_at(first: Color, ply: u32) -> Color {
+    match ply.is_multiple_of(2) {
+        true => first,
+        false => first.other(),
+    }
+}
+
 impl<'a, E: Examiner> Eyes<'a, E> {
     pub(super) fn new(
         examiner: E,
@@ -101,6 +111,46 @@ impl<'a, E: Examiner> Eyes<'a, E> {
     /// What has to be true of a position that is worth a look.
     pub(super) fn needs(&self) -> &[Clues] {
         self.examiner.needs()
+    }
+
+    /// What each pattern asks, where answers that were kept will do: they are those of the side to move.
+    pub(super) fn questions(&self) -> &[Question] {
+        match self.sides {
+            Sides::Mover | Sides::Only(_) => self.examiner.questions(),
+            Sides::Both => &[],
+        }
+    }
+
+    /// Whether answers are all that is wanted.
+    pub(super) fn only_counts(&self) -> bool {
+        self.examiner.only_counts()
+    }
+
+    /// The next step through a game of a store; `turn` is whose turn it is at its start.
+    #[inline(always)]
+    pub(super) fn take(&mut self, step: Step<'_>, turn: Color) {
+        match step {
+            Step::At(stop) => self.at(stop),
+            Step::Known(stop, words) => self.see_known(stop, words),
+            Step::Counted(ply, words) => self.note(ply, side_at(turn, ply), words),
+            Step::Past(plies) => self.pass(plies, turn),
+        }
+    }
+
+    /// The same when the game is gone through for the second time; true when there is enough to hand over.
+    pub(super) fn take_again(&mut self, step: Step<'_>, turn: Color) -> bool {
+        let end = match &step {
+            Step::At(stop) | Step::Known(stop, _) => stop.ply + 1,
+            Step::Counted(ply, _) => ply + 1,
+            Step::Past(plies) => plies.end,
+        };
+        if u64::from(end) > self.stops && !self.cut {
+            match step {
+                Step::At(stop) => self.see(stop),
+                step => self.take(step, turn),
+            }
+        }
+        self.full
     }
 
     /// A new game.
@@ -143,7 +193,7 @@ impl<'a, E: Examiner> Eyes<'a, E> {
     }
 
     /// Passes over positions of a main line in which there is nothing to see; `turn` is whose turn it is at its start.
-    pub(super) fn pass(&mut self, plies: Range<u32>, turn: Color) {
+    fn pass(&mut self, plies: Range<u32>, turn: Color) {
         if plies.is_empty() {
             return;
         }
@@ -161,13 +211,6 @@ impl<'a, E: Examiner> Eyes<'a, E> {
             Sides::Only(side) if side == turn => end.div_ceil(2) - start.div_ceil(2),
             Sides::Only(_) => end / 2 - start / 2,
         });
-    }
-
-    /// The same when the game is gone through for the second time.
-    pub(super) fn pass_again(&mut self, plies: Range<u32>, turn: Color) {
-        if u64::from(plies.end) > self.stops && !self.cut {
-            self.pass(plies, turn);
-        }
     }
 
     /// A position comes by.
@@ -231,6 +274,41 @@ impl<'a, E: Examiner> Eyes<'a, E> {
             let again = self.notes.len() > before;
             self.look(stop, turn.other(), again);
         }
+    }
+
+    /// Looks at a position in which it is known what there is to see: by whoever is to move, and within the plies.
+    fn see_known(&mut self, stop: Stop<'_>, words: &[u64]) {
+        if !self.counts_one() {
+            return;
+        }
+        let side = stop.replay.position().turn();
+        let sightings = &mut self.sightings;
+        self.examiner.tell(stop.replay, side, words, sightings);
+        if !self.sightings.is_empty() {
+            self.keep(stop, side, false);
+        }
+    }
+
+    /// Notes what there is to see without a look.
+    fn note(&mut self, ply: u32, side: Color, words: &[u64]) {
+        if self.counts_one() {
+            self.notes.push(ply, side, false, words, words);
+            self.full = self.notes.len() >= MOST_NOTES;
+        }
+    }
+
+    /// Counts a position that comes by and is seen; false if it is not.
+    fn counts_one(&mut self) -> bool {
+        if self.full {
+            return false;
+        }
+        self.stops += 1;
+        if self.stop.load(Ordering::Relaxed) {
+            self.cut = true;
+            return false;
+        }
+        self.positions += 1;
+        true
     }
 
     #[inline(always)]

@@ -8,16 +8,18 @@ use crate::report::Found;
 pub struct Sightings {
     valid: Vec<u64>,
     raw: Vec<u64>,
+    untold: Vec<u64>,
     found: Vec<Found>,
 }
 
 impl Sightings {
     /// Nothing was seen yet of so many patterns.
-    pub(super) fn new(patterns: usize) -> Sightings {
+    pub(crate) fn new(patterns: usize) -> Sightings {
         let words = patterns.div_ceil(u64::BITS as usize);
         Sightings {
             valid: vec![0; words],
             raw: vec![0; words],
+            untold: vec![0; words],
             found: Vec::new(),
         }
     }
@@ -35,10 +37,11 @@ impl Sightings {
         self.raw[word] |= bit;
     }
 
-    /// There are valid instances of these patterns and of no others.
+    /// There are valid instances of these patterns and of no others; `fill` gets their words, and those of the patterns
+    /// of which it cannot be told, to add to.
     #[inline]
-    pub fn only_valid(&mut self, fill: impl FnOnce(&mut [u64])) {
-        fill(&mut self.valid);
+    pub fn only_valid(&mut self, fill: impl FnOnce(&mut [u64], &mut [u64])) {
+        fill(&mut self.valid, &mut self.untold);
         // Mostly one word: to call for a copy would take longer than the copy.
         for (raw, valid) in self.raw.iter_mut().zip(&self.valid) {
             *raw = *valid;
@@ -57,14 +60,20 @@ impl Sightings {
     }
 
     /// The words of valid and of raw instances.
-    pub(super) fn words(&self) -> (&[u64], &[u64]) {
+    pub(crate) fn words(&self) -> (&[u64], &[u64]) {
         (&self.valid, &self.raw)
     }
 
+    /// The words of patterns of which it could not be told.
+    pub(crate) fn untold(&self) -> &[u64] {
+        &self.untold
+    }
+
     /// Takes the instances out, and forgets the rest.
-    pub(super) fn take(&mut self) -> std::vec::Drain<'_, Found> {
+    pub(crate) fn take(&mut self) -> std::vec::Drain<'_, Found> {
         self.valid.fill(0);
         self.raw.fill(0);
+        self.untold.fill(0);
         self.found.drain(..)
     }
 }

@@ -10,7 +10,7 @@ use crossbeam_channel::{Receiver, Sender};
 
 use super::desk::{Desk, Told};
 use super::looking::Eyes;
-use super::path::{Path, Step};
+use super::path::{Path, Remembered};
 use super::piece::{Done, Job, Piece, Turn, Work};
 use super::{Event, Examiner, Options, Progress};
 use crate::chunk::Chunk;
@@ -130,7 +130,8 @@ impl<E: Examiner> Worker<'_, E> {
         let block = store::Block::open(packed)?;
         let options = self.options;
         let filters = has_conditions(&options.filter);
-        let worth = block.worth(self.eyes.needs())?;
+        let remembered = self.remembered(&block)?;
+        let only_counts = self.eyes.only_counts();
         for game in block.games() {
             if self.progress.stop.load(Ordering::Relaxed) {
                 done.cut = true;
@@ -149,13 +150,10 @@ impl<E: Examiner> Worker<'_, E> {
                 continue;
             }
             let plies = options.plies.clone();
-            let path = Path::new(&block, &game, plies, worth.as_ref(), options.sides);
+            let path = Path::new(&block, &game, plies, &remembered, options.sides);
             let turn = path.first_turn();
             self.eyes.begin();
-            path.go(|step| match step {
-                Step::At(stop) => self.eyes.at(stop),
-                Step::Past(plies) => self.eyes.pass(plies, turn),
-            })?;
+            path.go(only_counts, |step| self.eyes.take(step, turn))?;
             self.eyes.end();
             if self.eyes.cut {
                 done.cut = true;
@@ -178,13 +176,10 @@ impl<E: Examiner> Worker<'_, E> {
                     return Ok(());
                 }
                 self.desk.begin(&mut self.eyes, told, moves, done);
-                path.go(|step| match step {
-                    Step::At(stop) => {
-                        if self.eyes.again(u64::from(stop.ply) + 1, stop) {
-                            self.desk.part(&mut self.eyes, told, done);
-                        }
+                path.go(only_counts, |step| {
+                    if self.eyes.take_again(step, turn) {
+                        self.desk.part(&mut self.eyes, told, done);
                     }
-                    Step::Past(plies) => self.eyes.pass_again(plies, turn),
                 })?;
                 self.desk.end(&mut self.eyes, told, done);
                 Ok(())
@@ -194,6 +189,15 @@ impl<E: Examiner> Worker<'_, E> {
             }
         }
         Ok(())
+    }
+
+    /// What is remembered of a block that helps this search.
+    fn remembered(&self, block: &store::Block<'_>) -> Result<Remembered, store::Fault> {
+        if let Some(answers) = block.answers(self.eyes.questions())? {
+            return Ok(Remembered::Answers(answers));
+        }
+        let worth = block.worth(self.eyes.needs())?;
+        Ok(worth.map_or(Remembered::Nothing, Remembered::Worth))
     }
 
     fn game<'t>(

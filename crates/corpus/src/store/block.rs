@@ -1,15 +1,18 @@
 //! Some thousand games in columns, and back.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use chess::pgn::Outcome;
 use chess::replay::Replay;
 use chess::{Clues, Color};
 
+use super::answers::{AnswersBuilder, Question};
 use super::bytes::{Bad, Cursor, put};
 use super::clues::CluesBuilder;
 use super::heads::{HeadsBuilder, MOST_PAIRS, size_of_pairs};
 use super::moves::{Line, Nonsense};
+use super::packed::MOST_PARTS;
 
 /// Games in one block.
 pub(super) const MOST_GAMES: usize = 1 << 14;
@@ -40,6 +43,9 @@ pub(super) struct Record<'a> {
     pub moves: &'a [u8],
     /// Of every position, the first included.
     pub clues: &'a [Clues],
+    /// Of every position the words of its answers, and the questions that stayed open somewhere.
+    pub answers: &'a [u64],
+    pub untold: &'a [u64],
 }
 
 impl Record<'_> {
@@ -65,6 +71,7 @@ pub(super) struct BlockBuilder {
     extras: Vec<u8>,
     moves: Vec<u8>,
     clues: CluesBuilder,
+    answers: AnswersBuilder,
     /// Games in it.
     pub games: u32,
     /// Games in it and before those.
@@ -74,6 +81,14 @@ pub(super) struct BlockBuilder {
 }
 
 impl BlockBuilder {
+    /// For a store that answers these questions.
+    pub(super) fn new(questions: Arc<[Question]>) -> BlockBuilder {
+        BlockBuilder {
+            answers: AnswersBuilder::new(questions),
+            ..BlockBuilder::default()
+        }
+    }
+
     /// Whether the block should be closed before this game.
     pub(super) fn is_full_for(&self, record: &Record<'_>) -> bool {
         let heads = self.heads.size() + size_of_pairs(record.pairs);
@@ -84,7 +99,8 @@ impl BlockBuilder {
                 || heads > USUAL_SIZE
                 || pairs > MOST_PAIRS
                 || numbers > u64::from(u32::MAX)
-                || self.moves.len() + record.moves.len() > USUAL_SIZE)
+                || self.moves.len() + record.moves.len() > USUAL_SIZE
+                || self.answers.size_with(record.clues.len()) > USUAL_SIZE)
     }
 
     pub(super) fn push(&mut self, record: &Record<'_>) {
@@ -107,13 +123,14 @@ impl BlockBuilder {
         put(&mut self.extras, extra as u32);
         self.moves.extend_from_slice(record.moves);
         self.clues.push(record.clues);
+        self.answers.push(record.answers, record.untold);
         self.games += 1;
         self.numbers += u64::from(record.gap) + 1;
         self.positions += u64::from(record.plies) + 1;
     }
 
-    /// The parts with moves, headers and clues.
-    pub(super) fn write(&self) -> [Vec<u8>; 3] {
+    /// The parts with moves, headers, clues and answers.
+    pub(super) fn write(&self) -> [Vec<u8>; MOST_PARTS] {
         let mut out = Vec::with_capacity(self.moves.len() + 16 * self.games as usize);
         put(&mut out, self.fens.len() as u32);
         out.extend_from_slice(&self.fen_bytes);
@@ -129,7 +146,8 @@ impl BlockBuilder {
         ] {
             out.extend_from_slice(column);
         }
-        [out, self.heads.write(), self.clues.write()]
+        let answers = self.answers.write();
+        [out, self.heads.write(), self.clues.write(), answers]
     }
 }
 

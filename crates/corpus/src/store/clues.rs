@@ -107,6 +107,11 @@ impl ClueColumns {
 pub(crate) struct Worth([Vec<u64>; 2]);
 
 impl Worth {
+    /// These positions, for whoever is to move.
+    pub(super) fn for_mover(positions: Vec<u64>) -> Worth {
+        Worth([positions.clone(), positions])
+    }
+
     /// Those of one game, which begins with position `first` of the block and with the turn of `turn`.
     pub(super) fn of_game(&self, first: usize, turn: Color, sides: Sides) -> Places<'_> {
         const EVEN: u64 = 0x5555_5555_5555_5555;

@@ -111,7 +111,7 @@ pub(super) fn text(packed: &Packed) -> Result<Vec<u8>, Fault> {
     let moves = packed.moves()?;
     let heads = packed.heads()?;
     // Nothing of them goes into the text, but damage is damage.
-    packed.check_clues()?;
+    packed.check_remembered()?;
     let mut out = Vec::new();
     for (index, game) in moves.games.iter().enumerate() {
         heads.text(index, &mut out);

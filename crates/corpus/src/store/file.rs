@@ -10,8 +10,8 @@ use super::packed::{BLOCK, Head, MOST_PARTS, Packed, head_size, parts_of};
 /// What a store begins with: no text does, and a transfer that changes line ends breaks it.
 pub const MAGIC: [u8; 8] = *b"\x89SVDB\r\n\x1a";
 /// The version that is written.
-pub const VERSION: u16 = 2;
-/// The first that is still read: its blocks hold no clues.
+pub const VERSION: u16 = 3;
+/// The first that is still read: its blocks hold no clues. The second hold clues and no answers.
 pub const OLDEST: u16 = 1;
 /// Duplicates were dropped; for people, it changes nothing.
 pub(super) const UNIQUE: u16 = 1;

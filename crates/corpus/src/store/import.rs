@@ -14,6 +14,7 @@ use chess::pgn::{Games, Headers, decode, encode};
 use chess::replay::Replay;
 use chess::san::Written;
 
+use super::answers::{MOST_QUESTIONS, Question};
 use super::block::{BlockBuilder, Record};
 use super::file::{Blocks, UNIQUE, Writer};
 use super::moves::Encoder;
@@ -23,7 +24,7 @@ use crate::input::{EndedEarly, Input, Source, WholeGames};
 use crate::partial::Partial;
 use crate::prose;
 use crate::report::{Problem, ProblemKind};
-use crate::scan::Progress;
+use crate::scan::{Examiner, Progress, Sightings};
 use crate::walk::{self, Told};
 
 /// Shorter games are the same only if the players are.
@@ -73,8 +74,7 @@ pub struct Imported {
 type Known = (HashSet<(u64, u64)>, [RandomState; 2]);
 
 /// Writes a store. Until [`Importer::finish`] nothing stands under its name; dropping it leaves nothing behind.
-#[derive(Debug)]
-pub struct Importer {
+pub struct Importer<'e> {
     writer: Writer<BufWriter<Partial>>,
     block: BlockBuilder,
     known: Option<Known>,
@@ -84,11 +84,14 @@ pub struct Importer {
     usual: Replay,
     encoder: RefCell<Encoder>,
     clues: Vec<Clues>,
+    /// What the store answers, and who knows.
+    questions: Arc<[Question]>,
+    asking: Option<Asking<'e>>,
 }
 
-impl Importer {
+impl<'e> Importer<'e> {
     /// Begins a store that will stand at `path`, replacing what is there.
-    pub fn create(path: &Path, options: Options) -> io::Result<Importer> {
+    pub fn create(path: &Path, options: Options) -> io::Result<Importer<'e>> {
         let out = BufWriter::with_capacity(1 << 18, Partial::create(path)?);
         let flags = if options.unique { UNIQUE } else { 0 };
         let usual = Replay::default();
@@ -102,8 +105,20 @@ impl Importer {
             done: Imported::default(),
             encoder: RefCell::new(Encoder::new(&usual)),
             clues: Vec::new(),
+            questions: Arc::default(),
+            asking: None,
             usual,
         })
+    }
+
+    /// Has the store remember where the patterns of an examiner are found, those that have a question: searches that
+    /// ask the same need not look again. To be called before there are games.
+    pub fn remember(&mut self, examiner: impl Examiner + 'e) {
+        if (1..=MOST_QUESTIONS).contains(&examiner.questions().len()) {
+            self.questions = examiner.questions().into();
+            self.block = BlockBuilder::new(self.questions.clone());
+            self.asking = Some(Asking::new(examiner));
+        }
     }
 
     /// Adds the games of an input, PGN or another store. What cannot be kept is told to `note`. Fails if the store
@@ -223,6 +238,8 @@ impl Importer {
         encoder.borrow_mut().restart(&start);
         let clues = &mut self.clues;
         clues.clear();
+        let asking = &mut self.asking;
+        asking.iter_mut().for_each(Asking::begin_game);
         let mut faithful = true;
         let same = RefCell::new(true);
         let walked = walk::walk(
@@ -233,6 +250,7 @@ impl Importer {
                 let agrees = encoder.borrow().position() == stop.replay.position();
                 *same.borrow_mut() &= agrees;
                 clues.push(Clues::of(stop.replay.position()));
+                asking.iter_mut().for_each(|asking| asking.at(stop.replay));
             },
             |told| {
                 if let Told::Played { word, ply, .. } = told
@@ -264,6 +282,8 @@ impl Importer {
             plies: walked.plies,
             moves: &moves.bytes,
             clues: &self.clues,
+            answers: asking.as_ref().map_or(&[], |asking| &asking.answers),
+            untold: asking.as_ref().map_or(&[], |asking| &asking.untold),
         };
         if !record.fits() {
             return Err(Trouble::Unstorable);
@@ -281,7 +301,7 @@ impl Importer {
         }
         if self.block.is_full_for(&record) {
             self.writer.block(&self.block, 0).map_err(Trouble::Io)?;
-            self.block = BlockBuilder::default();
+            self.block = BlockBuilder::new(self.questions.clone());
         }
         self.block.push(&record);
         self.gap = 0;
@@ -323,6 +343,44 @@ impl Importer {
             let chunk = Chunk::from(text);
             self.chunk(&chunk, file, &mut number, progress, note)?;
         }
+    }
+}
+
+/// Looks for patterns in the games on their way into a store.
+struct Asking<'e> {
+    examiner: Box<dyn Examiner + 'e>,
+    sightings: Sightings,
+    /// What was found in the positions of the present game, words of one after the other, and what stayed open.
+    answers: Vec<u64>,
+    untold: Vec<u64>,
+}
+
+impl<'e> Asking<'e> {
+    fn new(examiner: impl Examiner + 'e) -> Asking<'e> {
+        let sightings = Sightings::new(examiner.questions().len());
+        Asking {
+            untold: vec![0; sightings.words().0.len()],
+            sightings,
+            answers: Vec::new(),
+            examiner: Box::new(examiner),
+        }
+    }
+
+    fn begin_game(&mut self) {
+        self.answers.clear();
+        self.untold.fill(0);
+        self.examiner.begin_game();
+    }
+
+    fn at(&mut self, replay: &Replay) {
+        let side = replay.position().turn();
+        self.examiner.look(replay, side, &mut self.sightings);
+        let (valid, _) = self.sightings.words();
+        self.answers.extend_from_slice(valid);
+        for (all, word) in self.untold.iter_mut().zip(self.sightings.untold()) {
+            *all |= word;
+        }
+        self.sightings.take();
     }
 }
 

@@ -1,5 +1,6 @@
 //! A block as it stands in the file: a head, and its parts, each packed.
 
+use super::answers::AnswerColumns;
 use super::block::{LARGEST_PART, MOST_GAMES, Moves};
 use super::bytes::{Fields, is_sound, sealed};
 use super::clues::ClueColumns;
@@ -9,8 +10,13 @@ use super::heads::Heads;
 
 /// What a block begins with.
 pub(super) const BLOCK: [u8; 4] = *b"GAME";
-/// Moves, headers, clues.
-pub(super) const MOST_PARTS: usize = 3;
+/// Moves, headers, clues, answers.
+pub(super) const MOST_PARTS: usize = 4;
+
+const MOVES: usize = 0;
+const HEADERS: usize = 1;
+const CLUES: usize = 2;
+const ANSWERS: usize = 3;
 
 /// A block's head has 28 bytes, and 12 for each part.
 pub(super) const fn head_size(parts: usize) -> usize {
@@ -28,14 +34,14 @@ pub(super) struct Head {
     pub numbers: u32,
     /// Positions in it.
     pub positions: u32,
-    /// Packed length, unpacked length and checksum of the moves, of the headers and of the clues; those of a part that
-    /// is not there are 0.
+    /// Packed length, unpacked length and checksum of the moves, of the headers, of the clues and of the answers; those
+    /// of a part that is not there are 0.
     pub parts: [[u32; 3]; MOST_PARTS],
 }
 
 /// How many parts the blocks of a version have.
 pub(super) fn parts_of(version: u16) -> usize {
-    if version == OLDEST { 2 } else { MOST_PARTS }
+    2 + usize::from(version - OLDEST)
 }
 
 impl Head {
@@ -120,7 +126,7 @@ impl Packed {
 
     /// The moves, unpacked.
     pub(super) fn moves(&self) -> Result<Moves, Fault> {
-        let bytes = self.part(0, "moves")?;
+        let bytes = self.part(MOVES, "moves")?;
         let head = &self.head;
         Moves::read(
             bytes,
@@ -131,33 +137,46 @@ impl Packed {
         .map_err(|column| FaultKind::Content(column).at(self.offset))
     }
 
-    /// Whether there are clues in it; they may be damaged.
-    pub(super) fn has_clues(&self) -> bool {
-        self.parts.len() == MOST_PARTS
+    /// Whether there is a part of this number; it may be damaged.
+    fn has(&self, index: usize) -> bool {
+        self.parts.len() > index
     }
 
-    /// That the clues, if there are any, are as they were written.
-    pub(super) fn check_clues(&self) -> Result<(), Fault> {
-        match self.has_clues() {
-            true => self.checked(2, "clues").map(|_| ()),
-            false => Ok(()),
+    /// That the clues and the answers, if there are any, are as they were written.
+    pub(super) fn check_remembered(&self) -> Result<(), Fault> {
+        for (index, name) in [(CLUES, "clues"), (ANSWERS, "answers")] {
+            if self.has(index) {
+                self.checked(index, name)?;
+            }
         }
+        Ok(())
     }
 
     /// The clues, unpacked; `None` where there are none.
     pub(super) fn clues(&self) -> Result<Option<ClueColumns>, Fault> {
-        if !self.has_clues() {
+        if !self.has(CLUES) {
             return Ok(None);
         }
-        let bytes = self.part(2, "clues")?;
+        let bytes = self.part(CLUES, "clues")?;
         ClueColumns::read(bytes, self.head.positions as usize)
+            .map(Some)
+            .map_err(|column| FaultKind::Content(column).at(self.offset))
+    }
+
+    /// The answers, unpacked; `None` where there are none.
+    pub(super) fn answers(&self) -> Result<Option<AnswerColumns>, Fault> {
+        if !self.has(ANSWERS) {
+            return Ok(None);
+        }
+        let bytes = self.part(ANSWERS, "answers")?;
+        AnswerColumns::read(bytes, self.head.positions as usize)
             .map(Some)
             .map_err(|column| FaultKind::Content(column).at(self.offset))
     }
 
     /// The headers, unpacked.
     pub(super) fn heads(&self) -> Result<Heads, Fault> {
-        let bytes = self.part(1, "headers")?;
+        let bytes = self.part(HEADERS, "headers")?;
         Heads::read(bytes, self.head.games as usize)
             .map_err(|column| FaultKind::Content(column).at(self.offset))
     }
@@ -179,12 +198,14 @@ mod tests {
 
     use super::*;
     use crate::scan::Sides;
+    use crate::store::Question;
     use crate::store::block::{BlockBuilder, Record};
     use crate::store::file::Blocks;
 
     /// A block with two games whose parts are changed before they are sealed.
     fn packed(change: impl Fn(&mut [Vec<u8>; MOST_PARTS])) -> Packed {
-        let mut block = BlockBuilder::default();
+        let questions = [Question(1), Question(2), Question(3)];
+        let mut block = BlockBuilder::new(questions.into());
         let pairs: [(&[u8], &[u8]); 2] = [(b"White", b"a"), (b"Black", b"b")];
         // The king's pawn and the queen's way out, castling, a promotion on the way to nowhere.
         for (fen, moves) in [
@@ -203,6 +224,8 @@ mod tests {
                 plies: 4,
                 moves,
                 clues: &[Clues::at([1, 9]); 5],
+                answers: &[5, 0, 3, 2, 1],
+                untold: &[2],
             });
         }
         let mut parts = block.write();
@@ -223,7 +246,7 @@ mod tests {
                 games: block.games,
                 numbers: block.numbers as u32,
                 positions: block.positions as u32,
-                parts: [0, 1, 2].map(describe),
+                parts: [0, 1, 2, 3].map(describe),
             },
             offset: 16,
             lost: 0,
@@ -248,6 +271,10 @@ mod tests {
                     let _ = replay.fen();
                 });
             }
+            if let Ok(Some(answers)) = block.answers(&[Question(3), Question(1)]) {
+                let places = block.places_of(&answers, &game, Sides::Mover);
+                block.answered(&game, &answers, &places, 0..=game.plies(), |_, _| {});
+            }
             let _ = block.headers(&game, |headers| headers.iter().count());
         }
     }
@@ -258,11 +285,12 @@ mod tests {
         let whole = packed(|_| {});
         assert!(whole.moves().is_ok() && whole.heads().is_ok());
         assert!(whole.clues().is_ok_and(|clues| clues.is_some()));
+        assert!(whole.answers().is_ok_and(|answers| answers.is_some()));
         for part in 0..MOST_PARTS {
             let length = whole.head.parts[part][1] as usize;
             for at in 0..length {
-                // Of clues a bit is like the other.
-                let step = if part == 2 { 85 } else { 1 };
+                // Of clues and answers a bit is like the other.
+                let step = if part >= CLUES { 85 } else { 1 };
                 for value in (0..=255).step_by(step) {
                     read_all(&packed(|parts| parts[part][at] = value));
                 }

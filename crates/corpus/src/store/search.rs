@@ -7,6 +7,7 @@ use chess::pgn::{Games, Headers, Outcome};
 use chess::replay::Replay;
 use chess::{Clues, Color};
 
+use super::answers::{Answers, Question};
 use super::block::{Moves, Stored};
 use super::clues::{Places, Worth};
 use super::fault::Fault;
@@ -47,7 +48,7 @@ impl Game {
 
 impl<'a> Block<'a> {
     pub(crate) fn open(packed: &'a Packed) -> Result<Block<'a>, Fault> {
-        packed.check_clues()?;
+        packed.check_remembered()?;
         Ok(Block {
             packed,
             moves: packed.moves()?,
@@ -87,6 +88,25 @@ impl<'a> Block<'a> {
         Ok(clues.map(|clues| clues.worth(needs)))
     }
 
+    /// Where these questions are answered with yes; `None` unless all of them are answered.
+    pub(crate) fn answers(&self, questions: &[Question]) -> Result<Option<Answers>, Fault> {
+        if questions.is_empty() {
+            return Ok(None);
+        }
+        let columns = self.packed.answers()?;
+        Ok(columns.and_then(|columns| columns.to(questions)))
+    }
+
+    /// The positions of a game with an answer for these sides.
+    pub(crate) fn places_of<'w>(
+        &self,
+        answers: &'w Answers,
+        game: &Game,
+        sides: Sides,
+    ) -> Places<'w> {
+        self.places(answers.any(), game, sides)
+    }
+
     /// Those of a game, where these sides look.
     pub(crate) fn places<'w>(&self, worth: &'w Worth, game: &Game, sides: Sides) -> Places<'w> {
         worth.of_game(game.stored.first, self.first_turn(game), sides)
@@ -113,6 +133,42 @@ impl<'a> Block<'a> {
             .map_err(|_| self.packed.nonsense(game.number()))
     }
 
+    /// Calls `each` with the half-moves before and the answers at the positions that have some, of these half-moves of a
+    /// game. Nothing is played.
+    #[inline]
+    pub(crate) fn answered(
+        &self,
+        game: &Game,
+        answers: &Answers,
+        places: &Places<'_>,
+        plies: RangeInclusive<u32>,
+        mut each: impl FnMut(u32, &[u64]),
+    ) {
+        let last = (*plies.end()).min(game.plies());
+        let mut reader = answers.reader();
+        let mut next = places.next(*plies.start(), last);
+        while let Some(ply) = next {
+            each(ply, reader.at(game.stored.first + ply as usize));
+            next = places.next(ply + 1, last);
+        }
+    }
+
+    /// The same, with the position.
+    #[inline]
+    pub(crate) fn replay_answered(
+        &self,
+        game: &Game,
+        answers: &Answers,
+        places: &Places<'_>,
+        plies: RangeInclusive<u32>,
+        mut each: impl FnMut(&Replay, u32, &[u64]),
+    ) -> Result<(), Fault> {
+        let mut reader = answers.reader();
+        self.replay_at(game, places, plies, |replay, ply| {
+            each(replay, ply, reader.at(game.stored.first + ply as usize));
+        })
+    }
+
     /// Hands the headers of a game to `then`.
     pub(crate) fn headers<T>(
         &self,
@@ -131,8 +187,10 @@ impl<'a> Block<'a> {
         Ok(then(&headers))
     }
 
-    /// Replays every game, reads its headers and compares what is remembered of its positions.
+    /// Replays every game, reads its headers and compares what is remembered of its positions. Answers are read; to
+    /// compare them takes somebody who knows the questions.
     pub(crate) fn verify(&self) -> Result<(), Fault> {
+        self.packed.answers()?;
         let clues = self.packed.clues()?;
         for game in self.games() {
             let mut right = true;

@@ -216,10 +216,11 @@ impl Sight<'_> {
         Some(block * WIDTH + bits.trailing_zeros() as usize)
     }
 
-    /// Finds out which patterns have a valid instance, a bit for each, 64 to a word; of how many it cannot be told.
+    /// Finds out which patterns have a valid instance, a bit for each, 64 to a word; adds the bits of those of which it
+    /// cannot be told to `untold`, and says how many they are.
     #[inline]
-    pub fn valid(&mut self, words: &mut [u64]) -> u64 {
-        let mut untold = 0;
+    pub fn valid(&mut self, words: &mut [u64], untold: &mut [u64]) -> u64 {
+        let mut count = 0;
         for (block, word) in words.iter_mut().enumerate() {
             *word = self.sure[block];
             let mut open = self.left[block] & !*word;
@@ -229,11 +230,14 @@ impl Sight<'_> {
                 match self.search(block * WIDTH + bit.trailing_zeros() as usize) {
                     Ok(true) => *word |= bit,
                     Ok(false) => {}
-                    Err(TooOpen) => untold += 1,
+                    Err(TooOpen) => {
+                        untold[block] |= bit;
+                        count += 1;
+                    }
                 }
             }
         }
-        untold
+        count
     }
 
     /// Whether a valid instance of a pattern exists.

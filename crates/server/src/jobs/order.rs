@@ -203,6 +203,7 @@ impl Filters {
             prove: self.prove,
             within: self.within.map(|plies| plies.min(FURTHEST)),
             distance: None,
+            fresh: false,
             lang,
         }
     }

@@ -1,0 +1,360 @@
+//! Where patterns were found: one bit for each question and position of a block, so that a search that asks the same
+//! need not look again. Knows nothing of patterns; a question is a number.
+
+use std::sync::Arc;
+
+use super::block::LARGEST_PART;
+use super::bytes::{Bad, Cursor, put};
+use super::clues::Worth;
+
+/// Bits of a word.
+const WORD: usize = 64;
+/// More questions than this are not kept.
+pub const MOST_QUESTIONS: usize = 1 << 12;
+
+/// What is asked of a position by the side to move. Whoever asks sees to it that the same number means the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Question(pub u128);
+
+/// How many bytes so many answers take, at most.
+fn size(questions: usize, positions: usize) -> usize {
+    let column = positions.div_ceil(WORD) * size_of::<u64>();
+    MOST_DIGITS + questions * (size_of::<u128>() + column)
+}
+
+/// Bytes of a number.
+const MOST_DIGITS: usize = 5;
+
+/// Collects the answers of a block.
+#[derive(Debug, Default)]
+pub(super) struct AnswersBuilder {
+    questions: Arc<[Question]>,
+    columns: Vec<Vec<u64>>,
+    /// Questions of which it could not be told everywhere.
+    untold: Vec<u64>,
+    positions: usize,
+}
+
+impl AnswersBuilder {
+    /// For these questions, each once.
+    pub(super) fn new(questions: Arc<[Question]>) -> AnswersBuilder {
+        AnswersBuilder {
+            columns: vec![Vec::new(); questions.len()],
+            untold: vec![0; questions.len().div_ceil(WORD)],
+            questions,
+            positions: 0,
+        }
+    }
+
+    /// How many bytes the answers take with those of so many more positions.
+    pub(super) fn size_with(&self, more: usize) -> usize {
+        size(self.questions.len(), self.positions + more)
+    }
+
+    /// The answers of some positions, the words of each one after the other, and the questions that stayed open.
+    pub(super) fn push(&mut self, answers: &[u64], untold: &[u64]) {
+        let width = self.untold.len();
+        if width == 0 {
+            return;
+        }
+        for (all, more) in self.untold.iter_mut().zip(untold) {
+            *all |= more;
+        }
+        for words in answers.chunks_exact(width) {
+            let bit = self.positions % WORD;
+            if bit == 0 {
+                self.columns.iter_mut().for_each(|column| column.push(0));
+            }
+            for (place, word) in words.iter().enumerate() {
+                let mut left = *word;
+                while left != 0 {
+                    let question = place * WORD + left.trailing_zeros() as usize;
+                    left &= left - 1;
+                    let column = self.columns.get_mut(question);
+                    if let Some(word) = column.and_then(|column| column.last_mut()) {
+                        *word |= 1 << bit;
+                    }
+                }
+            }
+            self.positions += 1;
+        }
+    }
+
+    /// The questions that were answered everywhere, and their columns; none if one game has more positions than a
+    /// block can answer for.
+    pub(super) fn write(&self) -> Vec<u8> {
+        if self.size_with(0) > LARGEST_PART {
+            return vec![0];
+        }
+        let is_told =
+            |(place, _): &(usize, &Question)| self.untold[place / WORD] >> (place % WORD) & 1 == 0;
+        let told: Vec<(usize, &Question)> =
+            self.questions.iter().enumerate().filter(is_told).collect();
+        let mut out = Vec::new();
+        put(&mut out, told.len() as u32);
+        for (_, question) in &told {
+            out.extend(question.0.to_le_bytes());
+        }
+        for (place, _) in told {
+            out.extend(
+                self.columns[place]
+                    .iter()
+                    .flat_map(|word| word.to_le_bytes()),
+            );
+        }
+        out
+    }
+}
+
+/// The answers of a block.
+#[derive(Debug)]
+pub(super) struct AnswerColumns {
+    bytes: Vec<u8>,
+    questions: Vec<Question>,
+    /// Where the columns begin.
+    start: usize,
+    /// Words of one question.
+    words: usize,
+}
+
+impl AnswerColumns {
+    pub(super) fn read(bytes: Vec<u8>, positions: usize) -> Result<AnswerColumns, Bad> {
+        const BAD: Bad = "answers";
+        let mut cursor = Cursor::new(&bytes);
+        cursor.column = BAD;
+        let count = cursor.number()? as usize;
+        if count > MOST_QUESTIONS {
+            return Err(BAD);
+        }
+        let (numbers, _) = cursor.take(count * size_of::<u128>())?.as_chunks();
+        let questions = numbers
+            .iter()
+            .map(|number| Question(u128::from_le_bytes(*number)))
+            .collect();
+        let words = positions.div_ceil(WORD);
+        let start = cursor.at();
+        cursor.take(count * words * size_of::<u64>())?;
+        cursor.end().map_err(|_| BAD)?;
+        let columns = AnswerColumns {
+            start,
+            questions,
+            words,
+            bytes,
+        };
+        // Behind the last position there is nothing.
+        let used = positions % WORD;
+        let spills = |place: usize| {
+            let last = columns.column(place).last();
+            last.is_some_and(|word| u64::from_le_bytes(*word) >> used != 0)
+        };
+        if used != 0 && (0..count).any(spills) {
+            return Err(BAD);
+        }
+        Ok(columns)
+    }
+
+    fn column(&self, place: usize) -> &[[u8; size_of::<u64>()]] {
+        let (words, _) = self.bytes[self.start..].as_chunks();
+        words
+            .get(place * self.words..(place + 1) * self.words)
+            .unwrap_or_default()
+    }
+
+    /// Whether all of these questions are answered, and where.
+    pub(super) fn to(self, questions: &[Question]) -> Option<Answers> {
+        let place = |question: &Question| self.questions.iter().position(|known| known == question);
+        let places: Vec<usize> = questions.iter().map(place).collect::<Option<_>>()?;
+        let mut any = vec![0; self.words];
+        for place in &places {
+            for (any, word) in any.iter_mut().zip(self.column(*place)) {
+                *any |= u64::from_le_bytes(*word);
+            }
+        }
+        Some(Answers {
+            columns: self,
+            places,
+            any: Worth::for_mover(any),
+        })
+    }
+}
+
+/// The answers of a block to the questions of a search.
+#[derive(Debug)]
+pub(crate) struct Answers {
+    columns: AnswerColumns,
+    /// The column of each question.
+    places: Vec<usize>,
+    any: Worth,
+}
+
+impl Answers {
+    /// Where any answer is yes.
+    pub(super) fn any(&self) -> &Worth {
+        &self.any
+    }
+
+    /// For reading the answers of one position after the other.
+    pub(super) fn reader(&self) -> Reader<'_> {
+        Reader {
+            answers: self,
+            word: None,
+            squares: vec![[0; WORD]; self.places.len().div_ceil(WORD)],
+            words: vec![0; self.places.len().div_ceil(WORD)],
+        }
+    }
+}
+
+/// Reads the answers of positions in their order: 64 at a time are turned from columns into rows.
+pub(super) struct Reader<'a> {
+    answers: &'a Answers,
+    /// Which 64 positions were turned.
+    word: Option<usize>,
+    squares: Vec<[u64; WORD]>,
+    words: Vec<u64>,
+}
+
+impl Reader<'_> {
+    /// The answers of a position of the block, a bit for each question, 64 to a word.
+    #[inline]
+    pub(super) fn at(&mut self, position: usize) -> &[u64] {
+        let word = position / WORD;
+        if self.word != Some(word) {
+            self.turn_to(word);
+        }
+        for (row, square) in self.words.iter_mut().zip(&self.squares) {
+            *row = square[position % WORD];
+        }
+        &self.words
+    }
+
+    #[inline(never)]
+    fn turn_to(&mut self, word: usize) {
+        let Answers {
+            columns, places, ..
+        } = self.answers;
+        for (square, places) in self.squares.iter_mut().zip(places.chunks(WORD)) {
+            square.fill(0);
+            for (row, place) in square.iter_mut().zip(places) {
+                let known = columns.column(*place).get(word);
+                *row = known.map_or(0, |known| u64::from_le_bytes(*known));
+            }
+            transpose(square);
+        }
+        self.word = Some(word);
+    }
+}
+
+/// Turns rows into columns: bit `i` of row `j` becomes bit `j` of row `i`. Squares of half the size are exchanged, then
+/// those within them, and so on.
+fn transpose(rows: &mut [u64; WORD]) {
+    let mut size = WORD / 2;
+    let mut low = u64::MAX >> size;
+    while size != 0 {
+        let mut row = 0;
+        while row < WORD {
+            let changed = (rows[row] >> size ^ rows[row + size]) & low;
+            rows[row] ^= changed << size;
+            rows[row + size] ^= changed;
+            // The next row whose partner is below it.
+            row = (row + size + 1) & !size;
+        }
+        size /= 2;
+        low ^= low << size;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Answers by a simple rule of many different ones.
+    fn is_yes(question: usize, position: usize) -> bool {
+        (position * position + position / 7 + question).is_multiple_of(question % 11 + 2)
+    }
+
+    fn questions(count: usize) -> Arc<[Question]> {
+        (0..count as u128)
+            .map(|number| Question(number << 100 | 7))
+            .collect()
+    }
+
+    fn written(count: usize, positions: usize, untold: &[usize]) -> Vec<u8> {
+        let mut builder = AnswersBuilder::new(questions(count));
+        let width = count.div_ceil(WORD);
+        let mut open = vec![0; width];
+        for question in untold {
+            open[question / WORD] |= 1 << (question % WORD);
+        }
+        for position in 0..positions {
+            let mut words = vec![0; width];
+            for question in (0..count).filter(|question| is_yes(*question, position)) {
+                words[question / WORD] |= 1 << (question % WORD);
+            }
+            builder.push(&words, &open);
+        }
+        builder.write()
+    }
+
+    #[test]
+    fn answers_come_back_to_whoever_asks() {
+        for (count, positions) in [(1, 1), (1, 64), (3, 65), (64, 200), (130, 300)] {
+            let asked: Vec<usize> = (0..count).rev().step_by(2).chain([0]).collect();
+            let all = questions(count);
+            let numbers: Vec<Question> = asked.iter().map(|asked| all[*asked]).collect();
+            let columns = AnswerColumns::read(written(count, positions, &[]), positions).unwrap();
+            let answers = columns.to(&numbers).unwrap();
+            let mut reader = answers.reader();
+            for position in (0..positions).chain([0]) {
+                let words = reader.at(position).to_vec();
+                for (place, question) in asked.iter().enumerate() {
+                    let told = words[place / WORD] >> (place % WORD) & 1 != 0;
+                    assert_eq!(told, is_yes(*question, position), "{question} {position}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_stayed_open_somewhere_is_not_answered() {
+        let columns = || AnswerColumns::read(written(70, 100, &[3, 69]), 100).unwrap();
+        let all = questions(70);
+        for question in 0..70 {
+            let is_told = columns().to(&[all[question]]).is_some();
+            assert_eq!(is_told, question != 3 && question != 69);
+        }
+        assert!(columns().to(&[Question(5)]).is_none());
+    }
+
+    #[test]
+    fn what_is_no_column_is_refused() {
+        let whole = written(3, 70, &[]);
+        assert!(AnswerColumns::read(whole.clone(), 70).is_ok());
+        for positions in [0, 63, 64, 129] {
+            assert!(AnswerColumns::read(whole.clone(), positions).is_err());
+        }
+        for length in 0..whole.len() {
+            assert!(AnswerColumns::read(whole[..length].to_vec(), 70).is_err());
+        }
+        let mut spilt = whole;
+        if let Some(last) = spilt.last_mut() {
+            *last |= 0x80;
+        }
+        assert!(AnswerColumns::read(spilt, 70).is_err());
+        assert!(AnswerColumns::read(vec![0xff, 0xff, 0xff, 0xff, 0x0f], 1).is_err());
+    }
+
+    #[test]
+    fn squares_are_turned() {
+        let mut rows = [0; WORD];
+        let is_set = |row: usize, bit: usize| (row * 31 + bit * bit).is_multiple_of(5);
+        for (row, word) in rows.iter_mut().enumerate() {
+            *word = (0..WORD).fold(0, |word, bit| word | u64::from(is_set(row, bit)) << bit);
+        }
+        transpose(&mut rows);
+        for (row, word) in rows.iter().enumerate() {
+            for bit in 0..WORD {
+                assert_eq!(word >> bit & 1 != 0, is_set(bit, row));
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What a pattern asks, as a number by which answers can be kept and found again.
+
+use std::fmt::{self, Write};
+
+use super::{Domain, Program};
+
+/// Raised whenever the same plan may give another answer than before: answers that were kept earlier are not those of
+/// this program any more.
+const RULES: u32 = 1;
+
+impl Program {
+    /// A number that two programs share only if they ask the same of every position, whatever their names, weights and
+    /// explanations. A later version of this program may give another to the same pattern.
+    pub fn meaning(&self) -> u128 {
+        let mut digest = Digest::new();
+        // A digest takes any text.
+        let _ = self.write_meaning(&mut digest);
+        digest.0
+    }
+
+    /// All that programs are compared by.
+    fn write_meaning(&self, out: &mut impl Write) -> fmt::Result {
+        let Program {
+            cast,
+            gate,
+            branches,
+            tactics,
+            routes_suffice,
+            ..
+        } = self;
+        let domains: Vec<Domain> = cast.iter().copied().map(Domain::of).collect();
+        write!(
+            out,
+            "{RULES} {gate:?} {domains:?} {tactics:?} {routes_suffice}"
+        )?;
+        for branch in branches {
+            let (valid, raw) = (&branch.valid, &branch.raw);
+            let (postcondition, bound) = (&branch.postcondition, branch.bound);
+            write!(out, " {valid:?} {raw:?} {postcondition:?} {bound}")?;
+        }
+        Ok(())
+    }
+}
+
+/// FNV-1a of 128 bits: any other change of a text gives another number, by all odds.
+struct Digest(u128);
+
+impl Digest {
+    fn new() -> Digest {
+        Digest(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
+    }
+}
+
+impl Write for Digest {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for byte in text.bytes() {
+            self.0 ^= u128::from(byte);
+            self.0 = self.0.wrapping_mul(0x0100_0000_0000_0000_0000_013b);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digests_are_those_of_the_published_method() {
+        let digest = |text: &str| {
+            let mut digest = Digest::new();
+            digest.write_str(text).unwrap();
+            digest.0
+        };
+        assert_eq!(digest(""), 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d);
+        assert_eq!(digest("a"), 0xd228_cb69_6f1a_8caf_7891_2b70_4e4a_8964);
+        assert_eq!(digest("foobar"), 0x343e_1662_793c_64bf_6f0d_3597_ba44_6f18);
+    }
+}
