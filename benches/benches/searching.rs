@@ -221,11 +221,12 @@ impl Files {
         };
         std::fs::write(&files.plain, text)?;
         std::fs::write(&files.zst, zstd::encode_all(text, 19)?)?;
-        for (path, remembers) in [(&files.by_clues, false), (&files.store, true)] {
-            let mut importer = Importer::create(path, corpus::store::Options::default())?;
-            if remembers {
-                importer.remember(remembered.examiner());
-            }
+        let options = corpus::store::Options::default();
+        let importers = [
+            Importer::create(&files.by_clues, options)?,
+            Importer::remembering(&files.store, options, remembered.examiner())?,
+        ];
+        for mut importer in importers {
             let plain = Input::File(files.plain.clone());
             importer.add(&plain, &Progress::default(), |_| {})?;
             importer.finish()?;

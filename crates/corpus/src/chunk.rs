@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use chess::pgn::{Games, Headers, Token, surely_begins};
 
 use crate::input::Paused;
+use crate::prose;
 
 /// Pieces are about this long: long enough to keep a core busy, short enough to share out.
 const USUAL: usize = 1 << 20;
@@ -71,6 +72,8 @@ pub struct Chunks<R> {
     offset: u64,
     ended: bool,
     behind_result: bool,
+    /// So much of the rest was there at the last pause.
+    looked_at: usize,
     /// What is wrong with the stream, once what came before it has been given.
     failure: Option<io::Error>,
 }
@@ -90,6 +93,7 @@ impl<R: Read> Chunks<R> {
             offset: 0,
             ended: false,
             behind_result: false,
+            looked_at: 0,
             failure: None,
         }
     }
@@ -123,6 +127,7 @@ impl<R: Read> Chunks<R> {
                     return Err(error);
                 }
                 self.failure = Some(error);
+                // Nothing comes after it.
                 return Ok(Some(self.piece(text[..whole].to_vec(), false)));
             }
             if self.rest.is_empty() {
@@ -134,33 +139,42 @@ impl<R: Read> Chunks<R> {
             }
             let length = self.rest.len();
             let is_long = length >= PATIENCE * self.usual;
-            let cut = last_cut(&self.rest, searched)
-                .or_else(|| is_long.then(|| last_ended(&self.rest, searched_ended))?)
-                .or_else(|| (length >= LARGEST).then_some(length));
+            let cut = last_cut(&self.rest, searched).map(|cut| (cut, false));
+            let cut = cut
+                .or_else(|| {
+                    let ended = is_long.then(|| last_ended(&self.rest, searched_ended))?;
+                    ended.map(|cut| (cut, true))
+                })
+                .or_else(|| (length >= LARGEST).then_some((length, false)));
             searched = length.saturating_sub(BEGIN.len() - 1);
             if is_long {
                 searched_ended = length - 1;
             }
-            if let Some(cut) = cut {
-                return Ok(Some(self.piece_to(cut, false)));
+            if let Some((cut, behind_result)) = cut {
+                return Ok(Some(self.piece_to(cut, behind_result)));
             }
             wanted = self.rest.len() + self.usual;
         }
     }
 
     /// Where the last game ends that is surely over, and whether with a result.
-    fn cut_at_pause(&self) -> Option<(usize, bool)> {
+    fn cut_at_pause(&mut self) -> Option<(usize, bool)> {
         // Pauses must not make a stream without places to cut costly.
-        match self.rest.len() < PATIENCE * self.usual {
-            true => last_over(&self.rest, self.behind_result),
-            false => None,
+        let new = std::mem::replace(&mut self.looked_at, self.rest.len());
+        if self.rest.len() >= PATIENCE * self.usual || !self.rest[new..].contains(&b'\n') {
+            return None;
         }
+        let over = last_over(&self.rest, self.behind_result)?;
+        // Whether the first piece is text of another kind is told by all of it.
+        let is_prose = self.offset == 0 && prose::found_in(&self.rest[..over.0]).is_some();
+        (!is_prose).then_some(over)
     }
 
     /// The piece up to a place.
     fn piece_to(&mut self, cut: usize, behind_result: bool) -> Chunk {
         let tail = self.rest.split_off(cut);
         let text = std::mem::replace(&mut self.rest, tail);
+        self.looked_at = 0;
         self.piece(text, behind_result)
     }
 
@@ -239,9 +253,10 @@ fn last_ended(text: &[u8], from: usize) -> Option<usize> {
 fn last_over(text: &[u8], behind_result: bool) -> Option<(usize, bool)> {
     let mut last = None;
     ends(games_of(text, behind_result), |end, has_result| {
-        let is_over = match text.get(end) {
-            Some(b'\n' | b'\r') => has_result,
-            Some(b'[') => !has_result,
+        let is_over = match (&text[..end], &text[end..]) {
+            (_, [b'\n', ..] | [b'\r', b'\n', ..]) => has_result,
+            // In the middle of a line, what comes next would depend on what stands before it there.
+            ([.., b'\n'], [b'[', ..]) => !has_result,
             _ => false,
         };
         if is_over {
@@ -345,13 +360,13 @@ mod tests {
     const UNTIDY: &str = "{Games}\n\n[Event \"a\"]\n\n1. e4 {1-0\n} e5 1-0\n\n{why}\n(time)\n\n\
         [White \"b\"]\n\n1. d4 (1. c4 *\n) 1... d5 1/2-1/2 $14 !?\n\n1. f4 *\n0-1\n\n\
         1. e4 e5 2. Nf3 Nc6\n1. e4 c5 2. Nf3 d6 0-1\r\n\r\n% aside\r\n; aside\r\n[Event \"c\"]\r\n[Result \"*\"]\r\n\r\n\
-        1. e4\n\n[Event \"d\"]\n\n*\n\n\n";
+        1. e4\n\n[Event \"d\"]\n\n*\n\n\n1. c4 [White \"x\"]\n[Event \"e\"]\n\n1. b4\r*\r\n\n";
 
     #[test]
     fn games_are_the_same_wherever_a_stream_pauses() {
         let text = UNTIDY.as_bytes();
         let whole = read_games(Chunks::new(text));
-        assert_eq!(whole.len(), 7, "{whole:#?}");
+        assert_eq!(whole.len(), 10, "{whole:#?}");
         for first in 0..=text.len() {
             for second in (first..=text.len()).step_by(7) {
                 let parts = vec![&text[..first], &text[first..second], &text[second..]];
@@ -377,10 +392,16 @@ mod tests {
             ends(piece.games(), |_, _| games += 1);
             assert_eq!(games, given, "{second:?}");
         }
-        // Nothing is over, so nothing is given before the end.
-        let mut chunks = Chunks::new(Pauses(vec![b"1. e4 ", b"e5 ", b"2. Nf3"]));
-        let piece = chunks.next_chunk().unwrap().unwrap();
-        assert_eq!(piece.text, b"1. e4 e5 2. Nf3");
+        // Nothing is over, or it may still be a text of another kind, so nothing is given before the end.
+        for parts in [
+            ["1. e4 ", "e5\n", "2. Nf3"],
+            ["* one thing *\n", "* another\n*\n", "1. e4 *"],
+        ] {
+            let parts = parts.map(str::as_bytes);
+            let mut chunks = Chunks::new(Pauses(parts.to_vec()));
+            let piece = chunks.next_chunk().unwrap().unwrap();
+            assert_eq!(piece.text, parts.concat());
+        }
     }
 
     #[test]

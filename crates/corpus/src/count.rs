@@ -1,10 +1,13 @@
 //! What was seen in games, added up for each pattern.
 
+mod plies;
+
 use std::collections::BTreeMap;
 
 use chess::Color;
 use chess::pgn::{Headers, Outcome};
 
+use self::plies::PlyCounts;
 use crate::filter::year_of;
 use crate::tally::Tally;
 
@@ -76,13 +79,16 @@ impl Notes {
     pub(crate) fn push(&mut self, ply: u32, side: Color, again: bool, valid: &[u64], raw: &[u64]) {
         self.places.push(Place { ply, side, again });
         // Mostly one word each: to call for a copy would take longer than the copy.
-        self.words.extend(valid.iter().chain(raw));
+        match (valid, raw) {
+            ([valid], [raw]) => self.words.extend([*valid, *raw]),
+            _ => self.words.extend(valid.iter().chain(raw)),
+        }
     }
 
-    /// Each note with its words of valid and of raw instances.
-    fn iter(&self) -> impl Iterator<Item = (Place, &[u64])> {
-        let words = self.words.chunks_exact(2 * self.width.max(1));
-        self.places.iter().copied().zip(words)
+    /// The words of valid and of raw instances of a note.
+    #[inline]
+    fn words(&self, place: usize) -> &[u64] {
+        &self.words[place * 2 * self.width..(place + 1) * 2 * self.width]
     }
 }
 
@@ -101,8 +107,8 @@ fn opening(eco: &str) -> Option<String> {
 #[derive(Debug)]
 pub(crate) struct Counter {
     tallies: Vec<Tally>,
-    /// For each ply a row: how often each pattern was found there.
-    plies: Vec<u32>,
+    /// How often each pattern was found after so many half-moves.
+    plies: PlyCounts,
     /// For each year and for each opening a row: in how many games each pattern was found.
     years: BTreeMap<u32, Vec<u64>>,
     openings: BTreeMap<String, Vec<u64>>,
@@ -115,7 +121,7 @@ impl Counter {
         let words = patterns.div_ceil(u64::BITS as usize);
         Counter {
             tallies: vec![Tally::default(); patterns],
-            plies: Vec::new(),
+            plies: PlyCounts::new(patterns),
             years: BTreeMap::new(),
             openings: BTreeMap::new(),
             finders: [vec![0; words], vec![0; words]],
@@ -129,13 +135,17 @@ impl Counter {
         }
         let before = self.finders.clone();
         let mut both = Vec::new();
-        let mut left = notes.iter().peekable();
-        while let Some((place, words)) = left.next() {
+        let mut next = 0;
+        while let Some(place) = notes.places.get(next) {
+            let words = notes.words(next);
             self.note_finder(place.side, words);
+            next += 1;
             // A position counts once, whoever sees something in it.
-            match left.next_if(|(next, _)| next.again) {
+            match notes.places.get(next).filter(|other| other.again) {
                 None => self.add_position(place.ply, words),
-                Some((other, more)) => {
+                Some(other) => {
+                    let more = notes.words(next);
+                    next += 1;
                     self.note_finder(other.side, more);
                     both.clear();
                     both.extend(words.iter().zip(more).map(|(one, other)| one | other));
@@ -154,23 +164,12 @@ impl Counter {
     }
 
     /// Adds a position with its words of valid and of raw instances.
+    #[inline]
     fn add_position(&mut self, ply: u32, words: &[u64]) {
-        let patterns = self.tallies.len();
         let (valid, raw) = words.split_at(words.len() / 2);
-        let start = ply.min(LAST_PLY) as usize * patterns;
-        if self.plies.len() <= start {
-            self.plies.resize(start + patterns, 0);
-        }
-        let row = &mut self.plies[start..start + patterns];
-        let rows = row.chunks_mut(u64::BITS as usize);
-        for (place, ((valid, raw), row)) in valid.iter().zip(raw).zip(rows).enumerate() {
-            // Written out, being asked of every position.
-            let mut left = *valid;
-            while left != 0 {
-                row[left.trailing_zeros() as usize] += 1;
-                left &= left - 1;
-            }
-            // Where an instance is valid there is a raw one, too: these are added in the end.
+        self.plies.add(ply.min(LAST_PLY), valid);
+        // Where an instance is valid there is a raw one, too: these are added in the end.
+        for (place, (valid, raw)) in valid.iter().zip(raw).enumerate() {
             if raw != valid {
                 let first = place * u64::BITS as usize;
                 bits_of(raw & !valid)
@@ -221,18 +220,14 @@ impl Counter {
     /// What was counted until now, for the patterns of which something was seen; counting goes on from nothing, in the
     /// same game.
     pub(crate) fn take(&mut self) -> Vec<(usize, Tally)> {
-        let patterns = self.tallies.len();
         let tallies = &mut self.tallies;
-        for (ply, row) in self.plies.chunks_exact(patterns.max(1)).enumerate() {
-            for (tally, count) in tallies.iter_mut().zip(row).filter(|(_, count)| **count > 0) {
-                let count = u64::from(*count);
-                tally.plies.resize(ply + 1, 0);
-                tally.plies[ply] = count;
-                tally.positions += count;
-                tally.raw_positions += count;
-            }
-        }
-        self.plies.clear();
+        self.plies.take(|ply, pattern, count| {
+            let tally = &mut tallies[pattern];
+            tally.plies.resize(ply + 1, 0);
+            tally.plies[ply] = count;
+            tally.positions += count;
+            tally.raw_positions += count;
+        });
         for (year, row) in std::mem::take(&mut self.years) {
             for (tally, count) in tallies.iter_mut().zip(row).filter(|(_, count)| *count > 0) {
                 tally.years.insert(year, count);

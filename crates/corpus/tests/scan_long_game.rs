@@ -8,26 +8,55 @@ use chess::Color;
 use chess::replay::Replay;
 use stratvision_corpus::filter::Filter;
 use stratvision_corpus::input::Input;
-use stratvision_corpus::store::{Importer, Options as StoreOptions};
+use stratvision_corpus::store::{Importer, Options as StoreOptions, Question};
 use stratvision_corpus::{
     Event, Examiner, Found, GameReport, Options, Progress, Sides, Sightings, Summary, scan,
 };
 
 /// Finds something in every position.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Everywhere {
     reads_ahead: bool,
+    /// It takes answers that were kept, and perhaps nothing else.
+    asks: bool,
+    only_counts: bool,
 }
 
 impl Examiner for Everywhere {
+    fn questions(&self) -> &[Question] {
+        if self.asks { &[Question(7)] } else { &[] }
+    }
+
+    fn only_counts(&self) -> bool {
+        self.only_counts
+    }
+
     fn reads_ahead(&self) -> bool {
         self.reads_ahead
     }
 
     fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings) {
         sightings.valid(0);
-        sightings.describe(Found::bare(0));
+        if !self.only_counts {
+            sightings.describe(Found::bare(0));
+        }
     }
+}
+
+const ASKING: Everywhere = Everywhere {
+    reads_ahead: false,
+    asks: true,
+    only_counts: false,
+};
+
+/// Makes a store that remembers where something is found.
+fn stored(pgn: &Path, store: &Path) {
+    let options = StoreOptions { unique: false };
+    let mut importer = Importer::remembering(store, options, ASKING).unwrap();
+    importer
+        .add(&Input::File(pgn.to_owned()), &Progress::default(), |_| {})
+        .unwrap();
+    importer.finish().unwrap();
 }
 
 fn options(threads: usize) -> Options {
@@ -46,10 +75,14 @@ fn options(threads: usize) -> Options {
 
 const HALF_MOVES: u32 = 48_000;
 
-/// Knights go out and back.
 fn long_game(end: &str) -> String {
+    game_of(HALF_MOVES, end)
+}
+
+/// Knights go out and back.
+fn game_of(half_moves: u32, end: &str) -> String {
     let mut text = "[Event \"long\"]\n[White \"A\"]\n[ECO \"A04\"]\n\n".to_owned();
-    for number in 0..HALF_MOVES / 4 {
+    for number in 0..half_moves / 4 {
         let _ = writeln!(
             text,
             "{}. Nf3 Nf6 {}. Ng1 Ng8",
@@ -85,20 +118,22 @@ fn parts_are_small_and_together_the_whole() {
     let (pgn, store) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
     let short = "[Event \"short\"]\n\n1. e4 e5 *\n\n";
     std::fs::write(&pgn, format!("{short}{}{short}", long_game("1-0"))).unwrap();
-    let mut importer = Importer::create(&store, StoreOptions { unique: false }).unwrap();
-    importer
-        .add(&Input::File(pgn.clone()), &Progress::default(), |_| {})
-        .unwrap();
-    importer.finish().unwrap();
+    stored(&pgn, &store);
+    let [usual, ahead] = [false, true].map(|reads_ahead| Everywhere {
+        reads_ahead,
+        ..Everywhere::default()
+    });
     let cases = [
-        (&pgn, 1, false),
-        (&pgn, 3, false),
-        (&pgn, 2, true),
-        (&store, 1, false),
-        (&store, 2, true),
+        (&pgn, 1, usual),
+        (&pgn, 3, usual),
+        (&pgn, 2, ahead),
+        (&store, 1, usual),
+        (&store, 2, ahead),
+        (&store, 1, ASKING),
+        (&store, 2, ASKING),
     ];
-    for (path, threads, reads_ahead) in cases {
-        let (reports, summary) = told(path, &options(threads), Everywhere { reads_ahead });
+    for (path, threads, examiner) in cases {
+        let (reports, summary) = told(path, &options(threads), examiner);
         let most = reports.iter().map(|report| report.hits.len()).max();
         assert!(most < Some(8000), "{most:?}");
         let parts: Vec<&GameReport> = reports.iter().filter(|report| report.number == 2).collect();
@@ -124,11 +159,53 @@ fn parts_are_small_and_together_the_whole() {
 }
 
 #[test]
+fn counts_of_more_than_can_be_noted_at_once_are_the_same_by_answers() {
+    const MANY: u32 = 140_000;
+    let folder = tempfile::tempdir().unwrap();
+    let (pgn, store) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
+    std::fs::write(&pgn, game_of(MANY, "1-0").repeat(2)).unwrap();
+    stored(&pgn, &store);
+    let counting = Everywhere {
+        only_counts: true,
+        ..Everywhere::default()
+    };
+    let asking = Everywhere {
+        asks: true,
+        ..counting
+    };
+    let both = [(&pgn, counting), (&store, asking)];
+    for (sides, first, last, positions) in [
+        (Sides::Mover, 0, u32::MAX, MANY + 1),
+        (Sides::Only(Color::White), 0, u32::MAX, MANY / 2 + 1),
+        (Sides::Only(Color::Black), 7, 139_000, 69_497),
+    ] {
+        let options = Options {
+            sides,
+            plies: first..=last,
+            ..options(1)
+        };
+        let [by_looks, by_answers] = both.map(|(path, examiner)| told(path, &options, examiner).1);
+        for summary in [&by_looks, &by_answers] {
+            assert_eq!(summary.positions, 2 * u64::from(positions));
+            assert_eq!(summary.tallies[0].positions, summary.positions);
+            assert_eq!(summary.tallies[0].games, 2);
+        }
+        assert_eq!(
+            format!("{by_answers:?}"),
+            format!("{by_looks:?}").replace(".pgn", ".svdb")
+        );
+    }
+}
+
+#[test]
 fn a_game_that_does_not_count_is_not_told_at_all() {
     let folder = tempfile::tempdir().unwrap();
     let pgn = folder.path().join("a.pgn");
     for reads_ahead in [false, true] {
-        let examiner = Everywhere { reads_ahead };
+        let examiner = Everywhere {
+            reads_ahead,
+            ..Everywhere::default()
+        };
         // Nothing of the broken games is left for the sound one behind them.
         let broken = "[Event \"broken\"]\n\n1. e4 e5 2. Ke5 *\n\n";
         let sound = "[Event \"sound\"]\n\n1. e4 *\n\n";
@@ -164,7 +241,11 @@ fn side_lines_read_ahead_are_told_alike() {
         ..options(1)
     };
     let places = [false, true].map(|reads_ahead| {
-        let (reports, summary) = told(&pgn, &with_side_lines, Everywhere { reads_ahead });
+        let examiner = Everywhere {
+            reads_ahead,
+            ..Everywhere::default()
+        };
+        let (reports, summary) = told(&pgn, &with_side_lines, examiner);
         let hits = reports.iter().flat_map(|report| &report.hits);
         let of_hit = |hit: &stratvision_corpus::Hit| {
             (hit.ply, hit.place, hit.side, hit.side_line, hit.fen.clone())

@@ -12,9 +12,10 @@ mod route;
 mod screen;
 mod square_set;
 mod tie;
+mod vantage;
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use chess::{Bitboard, Color, Owner, Position, Role, SidedBoard};
 
@@ -23,11 +24,14 @@ pub(crate) use branch::{Branch, Check, Shortcut, Step};
 pub(crate) use condition::Condition;
 use gate::Gate;
 pub(crate) use gate::{Presence, Wanted};
+pub(crate) use meaning::Called;
+pub use meaning::RULES;
 pub(crate) use opening::{Listed, Opening, Rest, Test};
 pub(crate) use route::{Prologue, Route};
-pub(crate) use screen::{Candidates, Fact, Hint, Listing, PawnScenes, Place, Vantage};
+pub(crate) use screen::{Candidates, Fact, Listing, PawnScenes, Place};
 pub(crate) use square_set::SquareSet;
 pub(crate) use tie::Tie;
+pub(crate) use vantage::{Aim, Hint, Vantage};
 
 /// More actors than this, those below NOT included, are refused by the checks.
 pub const MOST_ACTORS: usize = 26;
@@ -93,6 +97,7 @@ pub struct Program {
     routes_suffice: bool,
     needs_king_shut_in: bool,
     screen: Vec<Fact>,
+    meaning: OnceLock<u128>,
 }
 
 /// Programs are equal when they ask the same of every position, whatever their names, weights and explanations.
@@ -182,6 +187,7 @@ impl Program {
             routes_suffice,
             needs_king_shut_in,
             screen,
+            meaning: OnceLock::new(),
         })
     }
 
@@ -397,6 +403,11 @@ impl Domain {
                 kind: DomainKind::SomePieces(owner),
             },
         }
+    }
+
+    /// How many types of pieces are in it.
+    pub(crate) fn types(self) -> u32 {
+        self.roles.count_ones()
     }
 
     pub(crate) fn is_squares(self) -> bool {

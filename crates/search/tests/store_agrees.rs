@@ -216,8 +216,8 @@ fn told(library: &Library, names: &[String], path: &Path, (_, details, options):
 /// Makes a store that remembers where these patterns are found.
 fn stored(plain: &Path, base: &Path, library: &Library, names: &[String]) {
     let searched = Searched::to_remember(library, names, Lang::En).unwrap();
-    let mut importer = Importer::create(base, corpus::store::Options::default()).unwrap();
-    importer.remember(searched.examiner());
+    let options = corpus::store::Options::default();
+    let mut importer = Importer::remembering(base, options, searched.examiner()).unwrap();
     let input = Input::File(plain.to_owned());
     importer
         .add(&input, &Progress::default(), |note| panic!("{note:?}"))
@@ -384,6 +384,46 @@ fn stores_of_earlier_versions() {
     }
 }
 
+/// Patterns that ask for each other are looked at once each; written out they would be as many as 2^16.
+#[test]
+fn questions_that_call_each_other_do_not_multiply() {
+    let mut text = String::new();
+    for number in 0..16 {
+        let asks = match number {
+            0 => String::new(),
+            _ => {
+                let before = number - 1;
+                format!(
+                    "PRECONDITION EXISTPATTERN(\"P{before}\",ME) AND EXISTPATTERN(\"P{before}\",OPPONENT)"
+                )
+            }
+        };
+        let _ = writeln!(
+            text,
+            "PATTERN \"P{number}\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO K1 MOVE S1 {asks};"
+        );
+    }
+    let mut library = Library::new();
+    library.add(PatternFile::shipped(Source::new("chain", text)));
+    let first = library.program("P15").unwrap().meaning();
+    assert_ne!(first, library.program("P14").unwrap().meaning());
+}
+
+/// Stores remember answers: whoever changes what is found on purpose raises the number of the rules with it.
+#[test]
+fn rules_have_the_number_that_belongs_to_the_counts() {
+    let counts = include_str!("golden/classics.tsv");
+    let sum = counts.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    let pair = (patlan::plan::RULES, sum);
+    assert_eq!(
+        pair,
+        (1, 5_273_486_955_985_028_833),
+        "raise RULES and write the new pair here"
+    );
+}
+
 /// What a pattern asks decides, not what it is called.
 #[test]
 fn questions_are_known_by_what_they_ask() {
@@ -394,6 +434,19 @@ fn questions_are_known_by_what_they_ask() {
         library.add(PatternFile::shipped(Source::new(name, text)));
         library.program(name).unwrap().meaning()
     };
+    let calling = |called: &str| {
+        let mut library = Library::new();
+        let caller = "PATTERN \"CALLER\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO K1 MOVE S1
+             PRECONDITION EXISTPATTERN(\"CALLED\",ME);";
+        for (name, text) in [("called", called), ("caller", caller)] {
+            library.add(PatternFile::shipped(Source::new(name, text.to_owned())));
+        }
+        library.program("CALLER").unwrap().meaning()
+    };
+    let called = "PATTERN \"CALLED\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO N1 ATTACKS q1;";
+    let by_call = calling(called);
+    assert_eq!(by_call, calling(&called.replace("WEIGHT 1", "WEIGHT 2")));
+    assert_ne!(by_call, calling(&called.replace("N1", "B1")));
     let body = "SCENARIO N1 ATTACKS k1 PRECONDITION MOVESOF(k1) = 0";
     let first = pattern("A", "1", body);
     assert_eq!(first, pattern("A", "1", body));

@@ -19,7 +19,7 @@ use corpus::input::{self, Input, InputError};
 use corpus::sink::Sink;
 use corpus::tally::Tally;
 use corpus::{Event, GameReport, Progress, Summary};
-use search::Details;
+use search::{Details, Searched};
 use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
@@ -142,23 +142,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         return Err(failure);
     }
     writing.end()?;
-    if searched.gave_up() > 0 {
-        let count = searched.gave_up();
-        terminal::remark(lang.pick(
-            format!(
-                "{count} {} given up: a pattern leaves too much open",
-                one(&count, "position was", "positions were")
-            ),
-            format!(
-                "{count} {}: um padrão deixa coisas demais em aberto",
-                one(
-                    &count,
-                    "posição foi abandonada",
-                    "posições foram abandonadas"
-                )
-            ),
-        ));
-    }
+    tell_given_up(&searched, lang);
     if let Some(engine) = &writing.engine
         && engine.failed() > 0
         && !quiet
@@ -296,6 +280,27 @@ pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>)
     }
     spare(matches, read)?;
     Ok((selection, inputs))
+}
+
+/// Tells of positions in which a pattern left too much open.
+pub fn tell_given_up(searched: &Searched<'_>, lang: Lang) {
+    if searched.gave_up() > 0 {
+        let count = searched.gave_up();
+        terminal::remark(lang.pick(
+            format!(
+                "{count} {} given up: a pattern leaves too much open",
+                one(&count, "position was", "positions were")
+            ),
+            format!(
+                "{count} {}: um padrão deixa coisas demais em aberto",
+                one(
+                    &count,
+                    "posição foi abandonada",
+                    "posições foram abandonadas"
+                )
+            ),
+        ));
+    }
 }
 
 /// The games that the command line names.

@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::ArgMatches;
-use corpus::store::{ExportError, Importer, Note, Options, export as write_pgn, export_file};
+use corpus::store::{
+    ExportError, Importer, MOST_QUESTIONS, Note, Options, export as write_pgn, export_file,
+};
 use corpus::{Progress, file_trouble};
 use syntax::{Lang, Message};
 
 use super::search::complaints::Complaints;
-use super::search::{asked, files_of, games, one, progress};
+use super::search::{asked, files_of, games, one, progress, tell_given_up};
 use crate::failure::{Failure, Outcome, Trouble};
 use crate::files::{self, spare};
 use crate::terminal;
@@ -25,6 +27,17 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
         false => {
             let (selection, inputs) = asked(matches, lang)?;
+            let count = selection.names.len();
+            if count > MOST_QUESTIONS {
+                return Err(Failure::usage(
+                    format!("a store remembers {MOST_QUESTIONS} patterns at most, not {count}"),
+                    format!("um acervo lembra no máximo {MOST_QUESTIONS} padrões, não {count}"),
+                )
+                .help(
+                    "name those that are searched for most, or none with --plain",
+                    "diga os que mais se procuram, ou nenhum com --plain",
+                ));
+            }
             (Some(selection), inputs)
         }
     };
@@ -64,10 +77,11 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .as_ref()
         .map(|selection| selection.to_remember(lang));
     let remembered = remembered.transpose()?;
-    let mut importer = Importer::create(path, options).map_err(failed)?;
-    if let Some(searched) = &remembered {
-        importer.remember(searched.examiner());
-    }
+    let importer = match &remembered {
+        Some(searched) => Importer::remembering(path, options, searched.examiner()),
+        None => Importer::create(path, options),
+    };
+    let mut importer = importer.map_err(failed)?;
     let progress = Arc::new(Progress::default());
     let bar = progress::Bar::start(&progress, &inputs, quiet, lang);
     progress::end_on_interrupt(&progress);
@@ -82,6 +96,9 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let done = importer.finish().map_err(failed)?;
     bar.finish();
     complaints.finish();
+    if let Some(searched) = &remembered {
+        tell_given_up(searched, lang);
+    }
     if !quiet {
         let path = path.display();
         let mut text = lang.pick(

@@ -34,13 +34,12 @@ impl<R: Read> Utf16<R> {
 
     /// Makes the next piece ready; false at the end.
     fn fill(&mut self) -> io::Result<bool> {
+        // One read, so that what a stream has given is not held back where it pauses.
+        let mut piece = [0; PIECE];
+        let read = self.input.read(&mut piece)?;
+        let ended = read == 0;
         let mut bytes = std::mem::take(&mut self.rest);
-        let before = bytes.len();
-        self.input
-            .by_ref()
-            .take(PIECE as u64)
-            .read_to_end(&mut bytes)?;
-        let ended = bytes.len() == before;
+        bytes.extend_from_slice(&piece[..read]);
         let (pairs, odd) = bytes.as_chunks::<2>();
         let mut units: Vec<u16> = pairs
             .iter()

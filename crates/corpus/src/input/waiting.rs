@@ -55,7 +55,8 @@ impl Paused {
     }
 }
 
-/// Opens and reads in a thread of its own; it ends when nobody takes its blocks any more.
+/// Opens and reads in a thread of its own; it ends when nobody takes its blocks any more. The last block is an empty one:
+/// if it is missing, the thread has failed.
 fn read_elsewhere<R: Read>(
     open: impl FnOnce() -> io::Result<R> + Send + 'static,
 ) -> io::Result<Receiver<io::Result<Vec<u8>>>> {
@@ -74,11 +75,10 @@ fn read_elsewhere<R: Read>(
             loop {
                 let mut block = vec![0; BLOCK];
                 let read = match raw.read(&mut block) {
-                    Ok(0) => return,
                     Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                     read => read,
                 };
-                let last = read.is_err();
+                let last = matches!(read, Ok(0) | Err(_));
                 let block = read.map(|count| {
                     block.truncate(count);
                     block
@@ -96,6 +96,8 @@ fn read_elsewhere<R: Read>(
 struct Reading {
     block: Vec<u8>,
     at: usize,
+    /// Nothing comes any more.
+    ended: bool,
 }
 
 impl Reading {
@@ -105,8 +107,13 @@ impl Reading {
         buffer: &mut [u8],
         next: impl FnOnce() -> io::Result<Vec<u8>>,
     ) -> io::Result<usize> {
-        if self.at == self.block.len() {
-            self.block = next()?;
+        if self.at == self.block.len() && !self.ended {
+            let block = next();
+            self.ended = match &block {
+                Ok(block) => block.is_empty(),
+                Err(error) => !Paused::is(error),
+            };
+            self.block = block?;
             self.at = 0;
         }
         let count = buffer.len().min(self.block.len() - self.at);
@@ -145,6 +152,11 @@ impl Read for Waiting {
     }
 }
 
+/// The thread that reads has ended without a word.
+fn failed() -> io::Error {
+    io::Error::other("reading has failed for a reason of its own")
+}
+
 fn next_block(blocks: &Receiver<io::Result<Vec<u8>>>, watch: &Watch) -> io::Result<Vec<u8>> {
     let Watch {
         stop,
@@ -158,7 +170,7 @@ fn next_block(blocks: &Receiver<io::Result<Vec<u8>>>, watch: &Watch) -> io::Resu
         }
         match blocks.recv_timeout(LOOK) {
             Ok(block) => break block,
-            Err(RecvTimeoutError::Disconnected) => break Ok(Vec::new()),
+            Err(RecvTimeoutError::Disconnected) => break Err(failed()),
             Err(RecvTimeoutError::Timeout) if enough.load(Ordering::Relaxed) => {
                 break Err(io::Error::other(EndedEarly));
             }
@@ -201,7 +213,7 @@ impl Read for Pausing {
             *told = matches!(block, Err(RecvTimeoutError::Timeout));
             match block {
                 Ok(block) => block,
-                Err(RecvTimeoutError::Disconnected) => Ok(Vec::new()),
+                Err(RecvTimeoutError::Disconnected) => Err(failed()),
                 Err(RecvTimeoutError::Timeout) => Err(io::Error::other(Paused)),
             }
         })
@@ -265,10 +277,28 @@ mod tests {
         let teller = thread::spawn(move || {
             thread::sleep(3 * LOOK);
             give.send(Ok(b"s".to_vec())).unwrap();
+            give.send(Ok(Vec::new())).unwrap();
         });
         stream.read_to_end(&mut text).unwrap();
         assert_eq!(text, b"games");
         teller.join().unwrap();
+    }
+
+    #[test]
+    fn a_thread_that_fails_is_no_end() {
+        struct Fails(bool);
+        impl Read for Fails {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                assert!(!std::mem::replace(&mut self.0, true), "on purpose");
+                b"game".as_slice().read(buffer)
+            }
+        }
+        let mut text = Vec::new();
+        let mut waiting = Waiting::new(|| Ok(Fails(false)), Watch::default()).unwrap();
+        assert!(waiting.read_to_end(&mut text).is_err());
+        let mut pausing = Pausing::new(Fails(false)).unwrap();
+        assert!(pausing.read_to_end(&mut text).is_err());
+        assert_eq!(text, b"gamegame");
     }
 
     #[test]

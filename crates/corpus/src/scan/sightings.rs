@@ -43,8 +43,9 @@ impl Sightings {
     pub fn only_valid(&mut self, fill: impl FnOnce(&mut [u64], &mut [u64])) {
         fill(&mut self.valid, &mut self.untold);
         // Mostly one word: to call for a copy would take longer than the copy.
-        for (raw, valid) in self.raw.iter_mut().zip(&self.valid) {
-            *raw = *valid;
+        match (self.raw.as_mut_slice(), self.valid.as_slice()) {
+            ([raw], [valid]) => *raw = *valid,
+            (raw, valid) => raw.copy_from_slice(valid),
         }
     }
 
@@ -71,9 +72,13 @@ impl Sightings {
 
     /// Takes the instances out, and forgets the rest.
     pub(crate) fn take(&mut self) -> std::vec::Drain<'_, Found> {
-        self.valid.fill(0);
-        self.raw.fill(0);
-        self.untold.fill(0);
+        for words in [&mut self.valid, &mut self.raw, &mut self.untold] {
+            // Mostly one word: to call for it would take longer.
+            match words.as_mut_slice() {
+                [word] => *word = 0,
+                words => words.fill(0),
+            }
+        }
         self.found.drain(..)
     }
 }

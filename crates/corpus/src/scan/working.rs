@@ -193,7 +193,7 @@ impl<E: Examiner> Worker<'_, E> {
 
     /// What is remembered of a block that helps this search.
     fn remembered(&self, block: &store::Block<'_>) -> Result<Remembered, store::Fault> {
-        if let Some(answers) = block.answers(self.eyes.questions())? {
+        if let Some(answers) = block.answers(|| self.eyes.questions())? {
             return Ok(Remembered::Answers(answers));
         }
         let worth = block.worth(self.eyes.needs())?;

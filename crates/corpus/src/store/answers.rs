@@ -25,6 +25,20 @@ fn size(questions: usize, positions: usize) -> usize {
 /// Bytes of a number.
 const MOST_DIGITS: usize = 5;
 
+/// Whether the answers of so many positions are not too much for a block.
+pub(super) fn fit(questions: usize, positions: usize) -> bool {
+    size(questions, positions) <= LARGEST_PART
+}
+
+/// The answers of a game.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct GameAnswers<'a> {
+    /// Of every position the words of its answers, one after the other.
+    pub words: &'a [u64],
+    /// The questions that stayed open somewhere.
+    pub untold: &'a [u64],
+}
+
 /// Collects the answers of a block.
 #[derive(Debug, Default)]
 pub(super) struct AnswersBuilder {
@@ -33,6 +47,8 @@ pub(super) struct AnswersBuilder {
     /// Questions of which it could not be told everywhere.
     untold: Vec<u64>,
     positions: usize,
+    /// The answers of a game are missing.
+    incomplete: bool,
 }
 
 impl AnswersBuilder {
@@ -43,6 +59,7 @@ impl AnswersBuilder {
             untold: vec![0; questions.len().div_ceil(WORD)],
             questions,
             positions: 0,
+            incomplete: false,
         }
     }
 
@@ -51,16 +68,20 @@ impl AnswersBuilder {
         size(self.questions.len(), self.positions + more)
     }
 
-    /// The answers of some positions, the words of each one after the other, and the questions that stayed open.
-    pub(super) fn push(&mut self, answers: &[u64], untold: &[u64]) {
+    /// The answers of another game, if they are known.
+    pub(super) fn push(&mut self, answers: Option<GameAnswers<'_>>) {
         let width = self.untold.len();
         if width == 0 {
             return;
         }
+        let Some(GameAnswers { words, untold }) = answers else {
+            self.incomplete = true;
+            return;
+        };
         for (all, more) in self.untold.iter_mut().zip(untold) {
             *all |= more;
         }
-        for words in answers.chunks_exact(width) {
+        for words in words.chunks_exact(width) {
             let bit = self.positions % WORD;
             if bit == 0 {
                 self.columns.iter_mut().for_each(|column| column.push(0));
@@ -80,10 +101,9 @@ impl AnswersBuilder {
         }
     }
 
-    /// The questions that were answered everywhere, and their columns; none if one game has more positions than a
-    /// block can answer for.
+    /// The questions that were answered everywhere, and their columns; none if the answers of a game are missing.
     pub(super) fn write(&self) -> Vec<u8> {
-        if self.size_with(0) > LARGEST_PART {
+        if self.incomplete || self.size_with(0) > LARGEST_PART {
             return vec![0];
         }
         let is_told =
@@ -133,7 +153,8 @@ impl AnswerColumns {
             .collect();
         let words = positions.div_ceil(WORD);
         let start = cursor.at();
-        cursor.take(count * words * size_of::<u64>())?;
+        let length = words.checked_mul(count * size_of::<u64>()).ok_or(BAD)?;
+        cursor.take(length)?;
         cursor.end().map_err(|_| BAD)?;
         let columns = AnswerColumns {
             start,
@@ -290,7 +311,10 @@ mod tests {
             for question in (0..count).filter(|question| is_yes(*question, position)) {
                 words[question / WORD] |= 1 << (question % WORD);
             }
-            builder.push(&words, &open);
+            builder.push(Some(GameAnswers {
+                words: &words,
+                untold: &open,
+            }));
         }
         builder.write()
     }
@@ -323,6 +347,20 @@ mod tests {
             assert_eq!(is_told, question != 3 && question != 69);
         }
         assert!(columns().to(&[Question(5)]).is_none());
+    }
+
+    #[test]
+    fn a_game_without_answers_leaves_its_block_without() {
+        let mut builder = AnswersBuilder::new(questions(2));
+        let answers = GameAnswers {
+            words: &[1, 2],
+            untold: &[0],
+        };
+        for game in [Some(answers), None, Some(answers)] {
+            builder.push(game);
+        }
+        assert_eq!(builder.write(), [0]);
+        assert!(fit(33, 1_000_000) && !fit(33, 10_000_000) && !fit(MOST_QUESTIONS, 100_000));
     }
 
     #[test]

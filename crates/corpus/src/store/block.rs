@@ -7,7 +7,7 @@ use chess::pgn::Outcome;
 use chess::replay::Replay;
 use chess::{Clues, Color};
 
-use super::answers::{AnswersBuilder, Question};
+use super::answers::{AnswersBuilder, GameAnswers, Question};
 use super::bytes::{Bad, Cursor, put};
 use super::clues::CluesBuilder;
 use super::heads::{HeadsBuilder, MOST_PAIRS, size_of_pairs};
@@ -43,9 +43,8 @@ pub(super) struct Record<'a> {
     pub moves: &'a [u8],
     /// Of every position, the first included.
     pub clues: &'a [Clues],
-    /// Of every position the words of its answers, and the questions that stayed open somewhere.
-    pub answers: &'a [u64],
-    pub untold: &'a [u64],
+    /// Where patterns were found; `None` if that is not known, or too much to keep.
+    pub answers: Option<GameAnswers<'a>>,
 }
 
 impl Record<'_> {
@@ -123,7 +122,7 @@ impl BlockBuilder {
         put(&mut self.extras, extra as u32);
         self.moves.extend_from_slice(record.moves);
         self.clues.push(record.clues);
-        self.answers.push(record.answers, record.untold);
+        self.answers.push(record.answers);
         self.games += 1;
         self.numbers += u64::from(record.gap) + 1;
         self.positions += u64::from(record.plies) + 1;

@@ -7,14 +7,14 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufWriter, Read};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::Clues;
 use chess::pgn::{Games, Headers, decode, encode};
 use chess::replay::Replay;
 use chess::san::Written;
 
-use super::answers::{MOST_QUESTIONS, Question};
+use super::answers::{GameAnswers, MOST_QUESTIONS, Question, fit};
 use super::block::{BlockBuilder, Record};
 use super::file::{Blocks, UNIQUE, Writer};
 use super::moves::Encoder;
@@ -92,12 +92,37 @@ pub struct Importer<'e> {
 impl<'e> Importer<'e> {
     /// Begins a store that will stand at `path`, replacing what is there.
     pub fn create(path: &Path, options: Options) -> io::Result<Importer<'e>> {
+        Importer::begin(path, options, None)
+    }
+
+    /// The same; the store remembers where the patterns of an examiner are found, each of which has a question of its
+    /// own, at most [`MOST_QUESTIONS`]. Searches that ask the same need not look again.
+    pub fn remembering(
+        path: &Path,
+        options: Options,
+        examiner: impl Examiner + 'e,
+    ) -> io::Result<Importer<'e>> {
+        if examiner.questions().len() > MOST_QUESTIONS {
+            return Err(io::ErrorKind::InvalidInput.into());
+        }
+        Importer::begin(path, options, Some(Asking::new(examiner)))
+    }
+
+    fn begin(
+        path: &Path,
+        options: Options,
+        asking: Option<Asking<'e>>,
+    ) -> io::Result<Importer<'e>> {
+        let questions: Arc<[Question]> = match &asking {
+            Some(asking) => asking.examiner.questions().into(),
+            None => Arc::default(),
+        };
         let out = BufWriter::with_capacity(1 << 18, Partial::create(path)?);
         let flags = if options.unique { UNIQUE } else { 0 };
         let usual = Replay::default();
         Ok(Importer {
             writer: Writer::new(out, flags)?,
-            block: BlockBuilder::default(),
+            block: BlockBuilder::new(questions.clone()),
             known: options
                 .unique
                 .then(|| (HashSet::new(), [RandomState::new(), RandomState::new()])),
@@ -105,20 +130,10 @@ impl<'e> Importer<'e> {
             done: Imported::default(),
             encoder: RefCell::new(Encoder::new(&usual)),
             clues: Vec::new(),
-            questions: Arc::default(),
-            asking: None,
+            questions,
+            asking,
             usual,
         })
-    }
-
-    /// Has the store remember where the patterns of an examiner are found, those that have a question: searches that
-    /// ask the same need not look again. To be called before there are games.
-    pub fn remember(&mut self, examiner: impl Examiner + 'e) {
-        if (1..=MOST_QUESTIONS).contains(&examiner.questions().len()) {
-            self.questions = examiner.questions().into();
-            self.block = BlockBuilder::new(self.questions.clone());
-            self.asking = Some(Asking::new(examiner));
-        }
     }
 
     /// Adds the games of an input, PGN or another store. What cannot be kept is told to `note`. Fails if the store
@@ -196,7 +211,7 @@ impl<'e> Importer<'e> {
         while games.next_game(&mut headers) {
             *number += 1;
             seen += 1;
-            match self.game(&mut games, &headers) {
+            match self.game(&mut games, &headers, &progress.stop) {
                 Ok(Some(positions)) => {
                     progress.positions.fetch_add(positions, Ordering::Relaxed);
                 }
@@ -231,6 +246,7 @@ impl<'e> Importer<'e> {
         &mut self,
         games: &mut Games<'t>,
         headers: &Headers<'t>,
+        stop: &AtomicBool,
     ) -> Result<Option<u64>, Trouble> {
         let start = walk::start(headers, &self.usual).map_err(Trouble::Broken)?;
         let key = self.known.is_some().then(|| start.fen());
@@ -246,11 +262,13 @@ impl<'e> Importer<'e> {
             games,
             start,
             false,
-            |stop| {
-                let agrees = encoder.borrow().position() == stop.replay.position();
+            |at| {
+                let agrees = encoder.borrow().position() == at.replay.position();
                 *same.borrow_mut() &= agrees;
-                clues.push(Clues::of(stop.replay.position()));
-                asking.iter_mut().for_each(|asking| asking.at(stop.replay));
+                clues.push(Clues::of(at.replay.position()));
+                asking
+                    .iter_mut()
+                    .for_each(|asking| asking.at(at.replay, stop));
             },
             |told| {
                 if let Told::Played { word, ply, .. } = told
@@ -261,6 +279,9 @@ impl<'e> Importer<'e> {
             },
         )
         .map_err(Trouble::Broken)?;
+        if stop.load(Ordering::Relaxed) {
+            return Err(Trouble::Io(io::ErrorKind::Interrupted.into()));
+        }
         // What the bytes give back is what was played: tested here, once, for every position.
         if !faithful || !*same.borrow() {
             return Err(Trouble::Unstorable);
@@ -282,8 +303,7 @@ impl<'e> Importer<'e> {
             plies: walked.plies,
             moves: &moves.bytes,
             clues: &self.clues,
-            answers: asking.as_ref().map_or(&[], |asking| &asking.answers),
-            untold: asking.as_ref().map_or(&[], |asking| &asking.untold),
+            answers: asking.as_ref().and_then(Asking::answers),
         };
         if !record.fits() {
             return Err(Trouble::Unstorable);
@@ -353,6 +373,8 @@ struct Asking<'e> {
     /// What was found in the positions of the present game, words of one after the other, and what stayed open.
     answers: Vec<u64>,
     untold: Vec<u64>,
+    /// How many they are, unless they are too many to keep.
+    positions: Option<usize>,
 }
 
 impl<'e> Asking<'e> {
@@ -362,6 +384,7 @@ impl<'e> Asking<'e> {
             untold: vec![0; sightings.words().0.len()],
             sightings,
             answers: Vec::new(),
+            positions: Some(0),
             examiner: Box::new(examiner),
         }
     }
@@ -369,10 +392,18 @@ impl<'e> Asking<'e> {
     fn begin_game(&mut self) {
         self.answers.clear();
         self.untold.fill(0);
+        self.positions = Some(0);
         self.examiner.begin_game();
     }
 
-    fn at(&mut self, replay: &Replay) {
+    /// Looks at a position, unless everything is to end: a look may take long.
+    fn at(&mut self, replay: &Replay, stop: &AtomicBool) {
+        let questions = self.examiner.questions().len();
+        let positions = self.positions.map(|positions| positions + 1);
+        self.positions = positions.filter(|positions| fit(questions, *positions));
+        if self.positions.is_none() || stop.load(Ordering::Relaxed) {
+            return;
+        }
         let side = replay.position().turn();
         self.examiner.look(replay, side, &mut self.sightings);
         let (valid, _) = self.sightings.words();
@@ -381,6 +412,14 @@ impl<'e> Asking<'e> {
             *all |= word;
         }
         self.sightings.take();
+    }
+
+    /// What was found in the present game.
+    fn answers(&self) -> Option<GameAnswers<'_>> {
+        self.positions.map(|_| GameAnswers {
+            words: &self.answers,
+            untold: &self.untold,
+        })
     }
 }
 

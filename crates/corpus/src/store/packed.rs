@@ -163,6 +163,12 @@ impl Packed {
             .map_err(|column| FaultKind::Content(column).at(self.offset))
     }
 
+    /// Whether any question is answered.
+    pub(super) fn has_answers(&self) -> bool {
+        let [_, unpacked, _] = self.head.parts[ANSWERS];
+        self.has(ANSWERS) && unpacked > 1
+    }
+
     /// The answers, unpacked; `None` where there are none.
     pub(super) fn answers(&self) -> Result<Option<AnswerColumns>, Fault> {
         if !self.has(ANSWERS) {
@@ -199,6 +205,7 @@ mod tests {
     use super::*;
     use crate::scan::Sides;
     use crate::store::Question;
+    use crate::store::answers::GameAnswers;
     use crate::store::block::{BlockBuilder, Record};
     use crate::store::file::Blocks;
 
@@ -224,8 +231,10 @@ mod tests {
                 plies: 4,
                 moves,
                 clues: &[Clues::at([1, 9]); 5],
-                answers: &[5, 0, 3, 2, 1],
-                untold: &[2],
+                answers: Some(GameAnswers {
+                    words: &[5, 0, 3, 2, 1],
+                    untold: &[2],
+                }),
             });
         }
         let mut parts = block.write();
@@ -271,7 +280,7 @@ mod tests {
                     let _ = replay.fen();
                 });
             }
-            if let Ok(Some(answers)) = block.answers(&[Question(3), Question(1)]) {
+            if let Ok(Some(answers)) = block.answers(|| &[Question(3), Question(1)]) {
                 let places = block.places_of(&answers, &game, Sides::Mover);
                 block.answered(&game, &answers, &places, 0..=game.plies(), |_, _| {});
             }

@@ -89,7 +89,15 @@ impl<'a> Block<'a> {
     }
 
     /// Where these questions are answered with yes; `None` unless all of them are answered.
-    pub(crate) fn answers(&self, questions: &[Question]) -> Result<Option<Answers>, Fault> {
+    pub(crate) fn answers<'q>(
+        &self,
+        questions: impl FnOnce() -> &'q [Question],
+    ) -> Result<Option<Answers>, Fault> {
+        // To find out what is asked takes time, too.
+        if !self.packed.has_answers() {
+            return Ok(None);
+        }
+        let questions = questions();
         if questions.is_empty() {
             return Ok(None);
         }

@@ -2,6 +2,7 @@
 
 mod block;
 mod known;
+mod vantages;
 
 use std::sync::Arc;
 
@@ -67,10 +68,9 @@ impl Ensemble {
         Lookout {
             ensemble: self,
             view: View::empty(),
-            left: vec![0; self.blocks.len()],
-            sure: vec![0; self.blocks.len()],
+            found: vec![Found::default(); self.blocks.len()],
             is_open: false,
-            known: Known::new(2 * self.blocks.len()),
+            known: Known::new(self.blocks.len()),
             place: None,
             memories: [memories(), memories()],
             round: 0,
@@ -84,9 +84,8 @@ impl Ensemble {
 pub struct Lookout<'e> {
     ensemble: &'e Ensemble,
     view: View,
-    /// Patterns that may have a valid instance in the present position, a bit for each, and those that have one.
-    left: Vec<u64>,
-    sure: Vec<u64>,
+    /// What was found out of the patterns of each block in the present position.
+    found: Vec<Found>,
     /// Where few patterns are looked for: whether all of them are left, or none.
     is_open: bool,
     /// Where many patterns are looked for: positions met before, and where the present one is kept.
@@ -97,6 +96,15 @@ pub struct Lookout<'e> {
     /// Positions looked at: answers of another round are forgotten.
     round: u64,
     answers: Vec<Answers>,
+}
+
+/// What was found out of the patterns of a block, a bit for each.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+struct Found {
+    /// Those that may have a valid instance.
+    left: u64,
+    /// Those that have one.
+    sure: u64,
 }
 
 /// What is known of a question in the present position.
@@ -135,8 +143,7 @@ impl Lookout<'_> {
         Sight {
             ensemble: self.ensemble,
             is_screened: many,
-            left: &mut self.left,
-            sure: &mut self.sure,
+            found: &mut self.found,
             look: Look {
                 view: &mut self.view,
                 position,
@@ -153,8 +160,8 @@ impl Lookout<'_> {
     #[inline(never)]
     fn open(&mut self, all: bool) {
         self.is_open = all;
-        for (left, block) in self.left.iter_mut().zip(&self.ensemble.blocks) {
-            *left = if all { block.all() } else { 0 };
+        for (found, block) in self.found.iter_mut().zip(&self.ensemble.blocks) {
+            found.left = if all { block.all() } else { 0 };
         }
     }
 
@@ -163,30 +170,32 @@ impl Lookout<'_> {
     #[inline(never)]
     fn screen(&mut self, position: &Position, side: Color) -> bool {
         if let Some(last) = self.place {
-            // Mostly one word each: to call for a copy would take longer than the copy.
-            let found = self.left.iter().chain(&self.sure);
-            for (word, found) in self.known.words(last).iter_mut().zip(found) {
-                *word = *found;
-            }
+            copy(&self.found, self.known.found(last));
         }
         self.place = self.known.place(position, side);
         if let Some(place) = self.place
             && place.is_known
         {
-            let found = self.left.iter_mut().chain(&mut self.sure);
-            for (word, found) in self.known.words(place).iter().zip(found) {
-                *found = *word;
-            }
+            copy(self.known.found(place), &mut self.found);
             return false;
         }
         self.view.load(position, side);
         let memories = &mut self.memories[usize::from(side.is_black())];
-        let bits = self.left.iter_mut().zip(&mut self.sure);
-        for ((left, sure), (block, memory)) in bits.zip(self.ensemble.blocks.iter().zip(memories)) {
-            *left = block.screen(position, side, &self.view, memory);
-            *sure = *left & block.settled();
+        for (place, found) in self.found.iter_mut().enumerate() {
+            let block = &self.ensemble.blocks[place];
+            found.left = block.screen(position, side, &self.view, &mut memories[place]);
+            found.sure = found.left & block.settled();
         }
         true
+    }
+}
+
+/// Mostly one block: to call for a copy would take longer than the copy.
+#[inline]
+fn copy(from: &[Found], to: &mut [Found]) {
+    match (from, to) {
+        ([from], [to]) => *to = *from,
+        (from, to) => to.copy_from_slice(from),
     }
 }
 
@@ -197,8 +206,7 @@ pub struct Sight<'a> {
     look: Look<'a>,
     /// Whether it was asked what the patterns need.
     is_screened: bool,
-    left: &'a mut [u64],
-    sure: &'a mut [u64],
+    found: &'a mut [Found],
     round: u64,
     answers: &'a mut [Answers],
 }
@@ -208,10 +216,10 @@ impl Sight<'_> {
     #[inline]
     pub fn candidate(&self, from: usize) -> Option<usize> {
         let mut block = from / WIDTH;
-        let mut bits = *self.left.get(block)? & u64::MAX << (from % WIDTH);
+        let mut bits = self.found.get(block)?.left & u64::MAX << (from % WIDTH);
         while bits == 0 {
             block += 1;
-            bits = *self.left.get(block)?;
+            bits = self.found.get(block)?.left;
         }
         Some(block * WIDTH + bits.trailing_zeros() as usize)
     }
@@ -222,8 +230,9 @@ impl Sight<'_> {
     pub fn valid(&mut self, words: &mut [u64], untold: &mut [u64]) -> u64 {
         let mut count = 0;
         for (block, word) in words.iter_mut().enumerate() {
-            *word = self.sure[block];
-            let mut open = self.left[block] & !*word;
+            let Found { left, sure } = self.found[block];
+            *word = sure;
+            let mut open = left & !sure;
             while open != 0 {
                 let bit = open & open.wrapping_neg();
                 open ^= bit;
@@ -244,10 +253,11 @@ impl Sight<'_> {
     #[inline]
     pub fn exists(&mut self, pattern: usize) -> Result<bool, TooOpen> {
         let (block, bit) = (pattern / WIDTH, 1 << (pattern % WIDTH));
-        if self.sure[block] & bit != 0 {
+        let Found { left, sure } = self.found[block];
+        if sure & bit != 0 {
             return Ok(true);
         }
-        if self.left[block] & bit == 0 {
+        if left & bit == 0 {
             return Ok(false);
         }
         self.search(pattern)
@@ -271,8 +281,8 @@ impl Sight<'_> {
         if self.is_screened {
             let (block, bit) = (pattern / WIDTH, 1 << (pattern % WIDTH));
             match answer {
-                Ok(true) => self.sure[block] |= bit,
-                Ok(false) => self.left[block] &= !bit,
+                Ok(true) => self.found[block].sure |= bit,
+                Ok(false) => self.found[block].left &= !bit,
                 Err(TooOpen) => {}
             }
         }

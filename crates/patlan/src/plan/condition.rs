@@ -105,11 +105,11 @@ impl Condition {
     /// The pattern that it asks for, and of whom, if that is all it does.
     pub(crate) fn asked_pattern(&self) -> Option<(&Program, Owner)> {
         match &self.root {
-            Bool::ExistPattern(program, owner) => Some((program, *owner)),
+            Bool::ExistPattern(called, owner) => Some((&called.0, *owner)),
             Bool::SameTruth(true, left, right) => match (&**left, &**right) {
-                (Bool::ExistPattern(program, owner), Bool::Const(true))
-                | (Bool::Const(true), Bool::ExistPattern(program, owner)) => {
-                    Some((program, *owner))
+                (Bool::ExistPattern(called, owner), Bool::Const(true))
+                | (Bool::Const(true), Bool::ExistPattern(called, owner)) => {
+                    Some((&called.0, *owner))
                 }
                 _ => None,
             },

@@ -1,21 +1,24 @@
 //! What a pattern asks, as a number by which answers can be kept and found again.
 
 use std::fmt::{self, Write};
+use std::sync::Arc;
 
 use super::{Domain, Program};
 
-/// Raised whenever the same plan may give another answer than before: answers that were kept earlier are not those of
-/// this program any more.
-const RULES: u32 = 1;
+/// Raised whenever the same plan may give another answer than before, by a change of a relation, of a function or of
+/// the matcher: answers that were kept earlier are not those of this program any more.
+pub const RULES: u32 = 1;
 
 impl Program {
     /// A number that two programs share only if they ask the same of every position, whatever their names, weights and
     /// explanations. A later version of this program may give another to the same pattern.
     pub fn meaning(&self) -> u128 {
-        let mut digest = Digest::new();
-        // A digest takes any text.
-        let _ = self.write_meaning(&mut digest);
-        digest.0
+        *self.meaning.get_or_init(|| {
+            let mut digest = Digest::new();
+            // A digest takes any text.
+            let _ = self.write_meaning(&mut digest);
+            digest.0
+        })
     }
 
     /// All that programs are compared by.
@@ -29,9 +32,10 @@ impl Program {
             ..
         } = self;
         let domains: Vec<Domain> = cast.iter().copied().map(Domain::of).collect();
+        let version = env!("CARGO_PKG_VERSION");
         write!(
             out,
-            "{RULES} {gate:?} {domains:?} {tactics:?} {routes_suffice}"
+            "{version} {RULES} {gate:?} {domains:?} {tactics:?} {routes_suffice}"
         )?;
         for branch in branches {
             let (valid, raw) = (&branch.valid, &branch.raw);
@@ -39,6 +43,24 @@ impl Program {
             write!(out, " {valid:?} {raw:?} {postcondition:?} {bound}")?;
         }
         Ok(())
+    }
+}
+
+/// A pattern that a condition asks for. It is written as its number, or else patterns that ask for each other would be
+/// written again and again.
+#[derive(Clone)]
+pub(crate) struct Called(pub(crate) Arc<Program>);
+
+impl fmt::Debug for Called {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0.meaning())
+    }
+}
+
+impl PartialEq for Called {
+    fn eq(&self, other: &Called) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+            || self.0.meaning() == other.0.meaning() && *self.0 == *other.0
     }
 }
 

@@ -8,12 +8,9 @@ use chess::{Bitboard, Kind, Kinds, Owner, Role, Square, Triple, Triples, View};
 use super::condition::Condition;
 use super::{
     Branch, Check, Domain, Listed, Prologue, Rest, Route, Shortcut, Slot, SquareSet, Step, Test,
-    Tie,
+    Tie, Vantage,
 };
 use crate::matcher::{self, Budget};
-
-/// Who did it when a fact was last found true: looked at first, since little changes from position to position.
-pub(crate) type Hint = Option<(Square, Square)>;
 
 /// Something that is true of a position or not.
 #[derive(Debug, Clone, PartialEq)]
@@ -42,16 +39,6 @@ impl PawnScenes {
     pub(crate) fn are_there(&self, view: &View) -> bool {
         self.0.iter().any(|steps| matcher::may_be_made(steps, view))
     }
-}
-
-/// A piece, where it goes and what it attacks from there, nobody else having a part.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Vantage {
-    owner: Owner,
-    movers: Place,
-    middles: Place,
-    targets: Place,
-    several: u8,
 }
 
 /// A relation of a list, of one of some kinds, that passes some tests; perhaps its intermediate has to move.
@@ -105,11 +92,16 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    fn of(step: &Step) -> Place {
+    pub(super) fn of(step: &Step) -> Place {
         Place {
             domain: step.domain,
             sets: step.sets.clone(),
         }
+    }
+
+    /// Among how many types of pieces its own is.
+    pub(crate) fn types(&self) -> u32 {
+        self.domain.types()
     }
 
     /// The owner of a king and squares of the real board, if that is all.
@@ -128,48 +120,6 @@ impl Place {
             squares &= set.squares(view);
         }
         squares
-    }
-}
-
-impl Vantage {
-    /// What the first steps ask for, if that is all they do.
-    fn of(steps: &[Step]) -> Option<Vantage> {
-        match steps {
-            [mover, middle, target, ..] if mover.shortcut == Shortcut::HasVantage => {
-                let (tie, _) = mover.ties.first()?;
-                Some(Vantage {
-                    owner: tie.owner(),
-                    movers: Place::of(mover),
-                    middles: Place::of(middle),
-                    targets: Place::of(target),
-                    several: target.least,
-                })
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether there is one. The hint changes nothing but the time it takes.
-    #[inline(never)]
-    pub(crate) fn exists(&self, view: &View, hint: &mut Hint) -> bool {
-        let movers = self.movers.squares(view);
-        let middles = self.middles.squares(view);
-        let targets = self.targets.squares(view);
-        if let Some((from, to)) = *hint
-            && movers.contains(from)
-            && middles.contains(to)
-            && view.is_vantage(from, to, targets, self.several)
-        {
-            return true;
-        }
-        let found = view.find_vantage(self.owner, movers, middles, targets, self.several);
-        // Pawns are found as soon as they are looked at.
-        if let Some((from, _)) = found
-            && !view.board().role(Role::Pawn).contains(from)
-        {
-            *hint = found;
-        }
-        found.is_some()
     }
 }
 

@@ -6,8 +6,10 @@ use chess::{Bitboard, Color, Kind, Owner, Position, Role, Triples, View};
 
 use crate::plan::{
     Candidates, Condition, Domain, Fact, Hint, Listed, Listing, PawnScenes, Place, Presence,
-    Program, Vantage, Wanted,
+    Program, Wanted,
 };
+
+use super::vantages::Vantages;
 
 /// So many patterns make a block.
 pub(super) const WIDTH: usize = 64;
@@ -17,9 +19,9 @@ const DEAR: f64 = 60.0;
 
 /// What some patterns need.
 #[derive(Debug)]
-struct Need<T> {
-    patterns: u64,
-    what: T,
+pub(super) struct Need<T> {
+    pub(super) patterns: u64,
+    pub(super) what: T,
 }
 
 /// Patterns with all that they need, each fact once, by kind: those first that are cheap to tell.
@@ -45,7 +47,7 @@ pub(super) struct Block {
     attacks: Vec<Need<(Domain, Domain, u8)>>,
     /// Who has to be able to mate.
     mates: Vec<Need<Domain>>,
-    vantages: Vec<Need<Vantage>>,
+    vantages: Vec<Vantages>,
     dear: Vec<Need<Condition>>,
 }
 
@@ -119,7 +121,7 @@ impl Lists {
     }
 }
 
-fn add<T: PartialEq>(needs: &mut Vec<Need<T>>, what: T, patterns: u64) {
+pub(super) fn add<T: PartialEq>(needs: &mut Vec<Need<T>>, what: T, patterns: u64) {
     match needs.iter_mut().find(|need| need.what == what) {
         Some(need) => need.patterns |= patterns,
         None => needs.push(Need { patterns, what }),
@@ -186,7 +188,7 @@ impl Block {
                 (_, Some(mate)) => add(&mut self.mates, mate, bit),
                 _ => add(&mut self.candidates, *candidates, bit),
             },
-            Fact::Vantage(vantage) => add(&mut self.vantages, *vantage, bit),
+            Fact::Vantage(vantage) => Vantages::add(&mut self.vantages, *vantage, bit),
             // The memory has a bit for each; what is not asked here, the search finds out.
             Fact::Pawns(scenes) if self.scenes.len() < WIDTH => {
                 add(&mut self.scenes, scenes, bit);
@@ -203,7 +205,7 @@ impl Block {
             pawns: [Bitboard::EMPTY; 2],
             refused: 0,
             scenes_asked: 0,
-            hints: vec![Hint::default(); self.vantages.len()],
+            hints: self.vantages.iter().map(Vantages::hints).collect(),
         }
     }
 
@@ -253,10 +255,8 @@ impl Block {
         sift(&self.mates, left, |pieces| {
             view.any_can_mate(pieces.squares(view.board()))
         });
-        for (need, hint) in self.vantages.iter().zip(&mut memory.hints) {
-            if *left & need.patterns != 0 && !need.what.exists(view, hint) {
-                *left &= !need.patterns;
-            }
+        for (vantages, hints) in self.vantages.iter().zip(&mut memory.hints) {
+            vantages.sift(view, hints, left);
         }
         sift(&self.dear, left, |condition| condition.is_true(view));
         *left
@@ -325,5 +325,5 @@ pub(super) struct Memory {
     refused: u64,
     scenes_asked: u64,
     /// Who had a vantage point.
-    hints: Vec<Hint>,
+    hints: Vec<Vec<Hint>>,
 }

@@ -2,6 +2,8 @@
 
 use chess::{Color, Position};
 
+use super::Found;
+
 /// So many positions are kept.
 const SLOTS: usize = 1 << SLOT_BITS;
 const SLOT_BITS: u32 = 14;
@@ -22,8 +24,8 @@ pub(super) struct Known {
     slots: Vec<Option<(Position, Color)>>,
     /// For each slot, a number made of the position in it: mostly enough to see that it is another one.
     marks: Vec<Mark>,
-    /// For each slot what was found, so many words.
-    words: Vec<u64>,
+    /// For each slot what was found, in so many blocks.
+    found: Vec<Found>,
     width: usize,
     looks: u32,
     /// Pieces on the board at the last look: more of them are another game.
@@ -47,12 +49,12 @@ pub(super) struct Place {
 }
 
 impl Known {
-    /// A memory of so many words for each position.
+    /// A memory of so many blocks for each position.
     pub(super) fn new(width: usize) -> Known {
         Known {
             slots: Vec::new(),
             marks: Vec::new(),
-            words: Vec::new(),
+            found: Vec::new(),
             width,
             looks: 0,
             men: 0,
@@ -83,7 +85,7 @@ impl Known {
             }
             self.slots = vec![None; SLOTS];
             self.marks = vec![Mark::default(); SLOTS];
-            self.words = vec![0; SLOTS * self.width];
+            self.found = vec![Found::default(); SLOTS * self.width];
         }
         let (index, number) = slot_of(position, side);
         let mark = &mut self.marks[index];
@@ -113,9 +115,9 @@ impl Known {
     }
 
     /// What was found in the position that is kept there.
-    pub(super) fn words(&mut self, place: Place) -> &mut [u64] {
+    pub(super) fn found(&mut self, place: Place) -> &mut [Found] {
         let start = place.slot * self.width;
-        &mut self.words[start..start + self.width]
+        &mut self.found[start..start + self.width]
     }
 }
 
@@ -135,17 +137,19 @@ fn slot_of(position: &Position, side: Color) -> (usize, u16) {
 mod tests {
     use super::*;
 
+    const FOUND: Found = Found { left: 3, sure: 2 };
+
     fn position(fen: &str) -> Position {
         Position::from_fen(fen).unwrap()
     }
 
     /// A memory that has looked often enough to keep something, and a position that it has met.
     fn after_many_looks(start: &Position) -> Known {
-        let mut known = Known::new(2);
+        let mut known = Known::new(1);
         for _ in 0..=FEW {
             known.men = 0;
             if let Some(place) = known.place(start, Color::White) {
-                known.words(place).copy_from_slice(&[1, 2]);
+                known.found(place)[0] = FOUND;
             }
         }
         known
@@ -157,7 +161,7 @@ mod tests {
         let mut known = after_many_looks(&start);
         let place = known.place(&start, Color::White).unwrap();
         assert!(place.is_known);
-        assert_eq!(known.words(place), [1, 2]);
+        assert_eq!(known.found(place), [FOUND]);
         let other = known.place(&start, Color::Black).unwrap();
         assert!(!other.is_known);
         let without = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");

@@ -26,8 +26,8 @@ impl Bool {
             },
             Bool::BlockedPawns(owner) => Clues::NONE.with(Clue::PawnsBlocked(*owner)),
             Bool::ShutIn(owner) => Clues::NONE.with(Clue::KingShutIn(*owner)),
-            Bool::ExistPattern(program, Owner::Me) => program.clues(),
-            Bool::ExistPattern(program, Owner::Opponent) => program.clues().turned(),
+            Bool::ExistPattern(called, Owner::Me) => called.0.clues(),
+            Bool::ExistPattern(called, Owner::Opponent) => called.0.clues().turned(),
             _ => Clues::NONE,
         }
     }

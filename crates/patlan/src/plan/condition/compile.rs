@@ -8,7 +8,7 @@ use chess::{Color, Owner, Role};
 use super::Condition;
 use super::tree::{Bool, Colors, Num, Pieces};
 use crate::ast::{Actor, ActorKind, Arg, ArgKind, Comparison, Expr, ExprKind};
-use crate::plan::{DEEPEST_CALLS, PlanError, Program, Slot, slot_of};
+use crate::plan::{Called, DEEPEST_CALLS, PlanError, Program, Slot, slot_of};
 use crate::vocabulary::{Function, Kind};
 
 /// Why an expression does not compile to a test.
@@ -233,7 +233,7 @@ impl Scope<'_> {
                     .filter(|program| program.depth() < DEEPEST_CALLS)
                     .ok_or_else(|| PlanError::UnknownPattern(name.clone()))?;
                 self.calls = self.calls.max(program.depth());
-                Bool::ExistPattern(program, side(args)?)
+                Bool::ExistPattern(Called(program), side(args)?)
             }
             _ => return Err(PlanError::Malformed.into()),
         })

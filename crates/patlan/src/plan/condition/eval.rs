@@ -6,7 +6,7 @@ use chess::{Owner, Square, View};
 use super::tree::{Bool, Colors, Num, Pieces};
 use crate::ast::{Arithmetic, Comparison};
 use crate::matcher::{self, Budget};
-use crate::plan::Slot;
+use crate::plan::{Called, Slot};
 use crate::vocabulary::Function;
 
 /// What a condition is tested on.
@@ -55,7 +55,7 @@ impl Bool {
                 let rank = rank.eval(at);
                 view.any_on_rank(pieces.squares(view), whole(rank))
             }
-            Bool::ExistPattern(program, owner) => match owner {
+            Bool::ExistPattern(Called(program), owner) => match owner {
                 Owner::Me => matcher::exists_on(program, view, at.budget),
                 Owner::Opponent => view
                     .from_the_other_side(|turned| matcher::exists_on(program, turned, at.budget)),

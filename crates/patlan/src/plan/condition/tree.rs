@@ -1,11 +1,9 @@
 //! The trees that conditions are compiled to.
 
-use std::sync::Arc;
-
 use chess::{Bitboard, Color, Owner, Role, View};
 
 use crate::ast::{Arithmetic, Comparison};
-use crate::plan::{Program, Slot};
+use crate::plan::{Called, Slot};
 use crate::vocabulary::Function;
 
 /// What is true or false.
@@ -30,7 +28,7 @@ pub(super) enum Bool {
     SquareOwner(Slot, Option<Owner>),
     ExistInFile(Pieces, Num),
     ExistInRank(Pieces, Num),
-    ExistPattern(Arc<Program>, Owner),
+    ExistPattern(Called, Owner),
     Searches(Color),
     /// No piece of these has a legal move: cheaper than counting them.
     NoneCanMove(Pieces),

@@ -1,0 +1,94 @@
+//! A piece that can go where it attacks enough.
+
+use chess::{Bitboard, Owner, Role, Square, View};
+
+use super::{Place, Shortcut, Step};
+
+/// Who had a vantage point when the side last looked: looked at first, since little changes from position to position.
+pub(crate) type Hint = Option<(Square, Square)>;
+
+/// A piece, where it goes and what it attacks from there, nobody else having a part.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Vantage {
+    /// The piece.
+    pub(crate) movers: Place,
+    /// The rest, which several questions may share.
+    pub(crate) aim: Aim,
+}
+
+/// Where a piece goes and what it attacks from there.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Aim {
+    owner: Owner,
+    middles: Place,
+    targets: Place,
+    several: u8,
+}
+
+impl Vantage {
+    /// What the first steps ask for, if that is all they do.
+    pub(super) fn of(steps: &[Step]) -> Option<Vantage> {
+        match steps {
+            [mover, middle, target, ..] if mover.shortcut == Shortcut::HasVantage => {
+                let (tie, _) = mover.ties.first()?;
+                Some(Vantage {
+                    movers: Place::of(mover),
+                    aim: Aim {
+                        owner: tie.owner(),
+                        middles: Place::of(middle),
+                        targets: Place::of(target),
+                        several: target.least,
+                    },
+                })
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Aim {
+    /// The same in a position.
+    #[inline]
+    pub(crate) fn taken<'v>(&self, view: &'v View) -> Taken<'v> {
+        Taken {
+            view,
+            owner: self.owner,
+            middles: self.middles.squares(view),
+            targets: self.targets.squares(view),
+            several: self.several,
+        }
+    }
+}
+
+/// Where a piece may go, and what there is to attack.
+pub(crate) struct Taken<'v> {
+    view: &'v View,
+    owner: Owner,
+    middles: Bitboard,
+    targets: Bitboard,
+    several: u8,
+}
+
+impl Taken<'_> {
+    /// One of some pieces that can go where it attacks enough. The hint changes nothing but which one, and the time it
+    /// takes.
+    #[inline]
+    pub(crate) fn finder(&self, movers: Bitboard, hint: &mut Hint) -> Option<Square> {
+        if let Some((from, to)) = *hint
+            && movers.contains(from)
+            && self.middles.contains(to)
+            && self.view.is_vantage(from, to, self.targets, self.several)
+        {
+            return Some(from);
+        }
+        let found =
+            self.view
+                .find_vantage(self.owner, movers, self.middles, self.targets, self.several);
+        let (from, _) = found?;
+        // Pawns are found as soon as they are looked at.
+        if !self.view.board().role(Role::Pawn).contains(from) {
+            *hint = found;
+        }
+        Some(from)
+    }
+}
