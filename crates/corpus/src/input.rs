@@ -90,10 +90,11 @@ impl Input {
             Input::Stdin => Box::new(Waiting::new(|| Ok(io::stdin()), watch.clone())?),
         };
         let read = watch.bytes.clone();
-        let mut counted = BufReader::with_capacity(1 << 18, Counted { raw, read });
+        let counted = BufReader::with_capacity(1 << 18, Counted { raw, read });
+        let mut counted = with_head(Box::new(counted), crate::store::MAGIC.len())?;
         let head = counted.fill_buf()?;
         if head.starts_with(&crate::store::MAGIC) {
-            return Ok(Source::Store(Box::new(counted)));
+            return Ok(Source::Store(counted));
         }
         if self.is_called_a_store() {
             let (offset, kind) = (0, FaultKind::NotAStore);
@@ -109,7 +110,7 @@ impl Input {
                 Some(foreign) => {
                     return Err(io::Error::new(io::ErrorKind::InvalidData, foreign));
                 }
-                None => Box::new(counted),
+                None => counted,
             },
         };
         Ok(Source::Text(text))
@@ -123,6 +124,19 @@ impl Input {
             Input::Stdin => false,
         }
     }
+}
+
+/// Bytes that can be looked at before they are taken.
+type Buffered = Box<dyn BufRead + Send>;
+
+/// The same bytes, so many of them there to be looked at, unless there are fewer: a stream may pause after the first.
+fn with_head(mut stream: Buffered, length: usize) -> io::Result<Buffered> {
+    if stream.fill_buf()?.len() >= length {
+        return Ok(stream);
+    }
+    let mut head = Vec::new();
+    stream.by_ref().take(length as u64).read_to_end(&mut head)?;
+    Ok(Box::new(io::Cursor::new(head).chain(stream)))
 }
 
 /// What was packed: text, or a store. Damage is met where it is read, not here.

@@ -210,8 +210,14 @@ fn games_that_cannot_be_replayed_are_left_out_and_keep_their_numbers() {
         (2, ProblemKind::BadMove { ply: 3, .. })
     ));
     assert_eq!(problems[1], (5, &ProblemKind::BadFen));
-    assert_eq!(told(&base, &options(1), 1), told(&plain, &options(1), 1));
-    for path in [&plain, &base] {
+    // A store that is made of it has the same numbers, too.
+    let again = folder.path().join("again.svdb");
+    let (imported, _) = import(&[&base], &again, false);
+    assert_eq!((imported.games, imported.left_out), (3, 0));
+    for store in [&base, &again] {
+        assert_eq!(told(store, &options(1), 1), told(&plain, &options(1), 1));
+    }
+    for path in [&plain, &base, &again] {
         assert_eq!(
             count_input(&Input::File(path.clone()), &AtomicBool::new(false)).unwrap(),
             5

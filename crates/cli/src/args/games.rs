@@ -88,11 +88,6 @@ pub(super) fn search(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(u64).range(1..)),
         )
         .arg(speaker.flag(
-            "fresh",
-            "look at every position of a store, whatever it remembers of them",
-            "olha cada posição de um acervo, lembre ele o que lembrar delas",
-        ))
-        .arg(speaker.flag(
             "strict",
             "stop with exit code 1 at the first game that cannot be replayed or file that is damaged",
             "para com código de saída 1 na primeira partida que não se deixa reproduzir ou arquivo danificado",
@@ -304,7 +299,7 @@ fn pattern(speaker: Speaker) -> Arg {
     speaker
         .option(
             "pattern",
-            "PATTERN",
+            speaker.say("PATTERN", "PADRÃO"),
             "a file, a folder, a shipped pattern's name, or 'all'; may be repeated",
             "um arquivo, uma pasta, o nome de um padrão do programa, ou 'all'; pode repetir-se",
         )
@@ -316,6 +311,11 @@ fn pattern(speaker: Speaker) -> Arg {
 fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
     let count = |long, en, pt| speaker.number(long, en, pt);
     vec![
+        speaker.flag(
+            "fresh",
+            "look at every position of a store, whatever it remembers of them",
+            "olha cada posição de um acervo, lembre ele o que lembrar delas",
+        ),
         pattern(speaker).required(true),
         speaker
             .positional(

@@ -29,7 +29,10 @@ fn in_hundredths(weight: f64) -> f64 {
 /// Searches, suggests, and writes back if asked to.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let (selection, inputs) = super::search::asked(matches, lang)?;
-    let details = Details::counts(lang);
+    let details = Details {
+        fresh: matches.get_flag("fresh"),
+        ..Details::counts(lang)
+    };
     let searched = selection.searched(details)?;
     let progress = Arc::new(Progress::default());
     progress::end_on_interrupt(&progress);

@@ -94,6 +94,49 @@ fn what_is_found_is_told_while_the_rest_is_still_to_come() {
     }
 }
 
+/// Writes some bytes, a part of them first, and what the search makes of them.
+fn in_two_parts(bytes: &[u8], first: usize) -> (Option<i32>, String, String) {
+    let mut child = search(Path::new("-"), Stdio::piped());
+    let mut pipe = child.stdin.take().unwrap();
+    for part in [&bytes[..first], &bytes[first..]] {
+        pipe.write_all(part).unwrap();
+        pipe.flush().unwrap();
+        std::thread::sleep(Duration::from_millis(120));
+    }
+    drop(pipe);
+    ended(child)
+}
+
+#[test]
+fn a_pause_changes_nothing() {
+    let folder = Folder::new();
+    let twice = GAME.repeat(2);
+    folder.write("twice.pgn", &twice);
+    let import = ["import", "twice.pgn", "-q", "-o", "twice.svdb"];
+    folder.call(import).silent(0);
+    let store = std::fs::read(folder.file("twice.svdb")).unwrap();
+    let packed = zstd::encode_all(twice.as_bytes(), 1).unwrap();
+    let wide = "\u{feff}".chars().chain(twice.chars());
+    let wide: Vec<u8> = wide.flat_map(|c| (c as u16).to_le_bytes()).collect();
+    let junk = format!("(1. e4)\n{twice}");
+    let members = [&packed[..], &packed].concat();
+    let cases: [(&[u8], &[usize]); 6] = [
+        (&store, &[1, 7]),
+        (&packed, &[1, 3, 20]),
+        (&members, &[packed.len() + 1]),
+        (&wide, &[1, 9]),
+        (junk.as_bytes(), &[4, 30]),
+        (twice.as_bytes(), &[0, GAME.len() - 1]),
+    ];
+    for (bytes, places) in cases {
+        let whole = in_two_parts(bytes, bytes.len());
+        assert_eq!(whole.0, Some(0), "{}", whole.2);
+        for place in places {
+            assert_eq!(in_two_parts(bytes, *place), whole, "at {place}");
+        }
+    }
+}
+
 #[test]
 fn a_pipe_with_a_name_is_opened_once_and_read_to_its_end() {
     let folder = Folder::new();

@@ -3,7 +3,10 @@
 use std::fmt;
 use std::io::{self, BufRead, Read};
 
-use super::EndedEarly;
+use super::{Buffered, EndedEarly, with_head};
+
+/// No packed piece needs more bytes to be known.
+const LONGEST_SIGN: usize = 4;
 
 /// What a text is packed with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -68,18 +71,15 @@ impl Damage {
     }
 }
 
-/// Packed bytes.
-type Packed = Box<dyn BufRead + Send>;
-
 /// One packed piece of a stream; several may follow each other.
 enum Member {
-    Zstd(zstd::Decoder<'static, Packed>),
-    Gzip(flate2::bufread::GzDecoder<Packed>),
-    Bzip2(bzip2::bufread::BzDecoder<Packed>),
+    Zstd(zstd::Decoder<'static, Buffered>),
+    Gzip(flate2::bufread::GzDecoder<Buffered>),
+    Bzip2(bzip2::bufread::BzDecoder<Buffered>),
 }
 
 impl Member {
-    fn new(packed: Packed, packing: Packing) -> io::Result<Member> {
+    fn new(packed: Buffered, packing: Packing) -> io::Result<Member> {
         Ok(match packing {
             Packing::Zstd => Member::Zstd(zstd::Decoder::with_buffer(packed)?.single_frame()),
             Packing::Gzip => Member::Gzip(flate2::bufread::GzDecoder::new(packed)),
@@ -96,7 +96,7 @@ impl Member {
     }
 
     /// What comes behind it.
-    fn rest(self) -> Packed {
+    fn rest(self) -> Buffered {
         match self {
             Member::Zstd(text) => text.finish(),
             Member::Gzip(text) => text.into_inner(),
@@ -161,8 +161,12 @@ impl Unpacked {
     }
 
     /// What follows a piece: another one, the end, or zeros to the end as tapes have them.
-    fn next_member(&self, mut rest: Packed) -> io::Result<Option<Member>> {
+    fn next_member(&self, mut rest: Buffered) -> io::Result<Option<Member>> {
         loop {
+            let is_begun = rest.fill_buf()?.iter().any(|byte| *byte != 0);
+            if is_begun {
+                rest = with_head(rest, LONGEST_SIGN)?;
+            }
             let head = rest.fill_buf()?;
             let length = head.len();
             if length == 0 {
@@ -171,7 +175,7 @@ impl Unpacked {
             if Packing::of(head) == Some(self.packing) || is_skipped(head, self.packing) {
                 return Member::new(rest, self.packing).map(Some);
             }
-            if head.iter().any(|byte| *byte != 0) {
+            if is_begun {
                 let trailing = Damage::Trailing(self.packing);
                 return Err(io::Error::new(io::ErrorKind::InvalidData, trailing));
             }

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, bounded};
 
@@ -15,6 +15,8 @@ const BLOCK: usize = 1 << 16;
 const AHEAD: usize = 4;
 /// How often whoever waits looks whether to go on.
 const LOOK: Duration = Duration::from_millis(50);
+/// A stream that gives little by little without a pause counts as pausing so often.
+const LONGEST: Duration = Duration::from_millis(200);
 
 /// What a reader tells, and how it is told to end.
 #[derive(Debug, Clone, Default)]
@@ -181,12 +183,14 @@ fn next_block(blocks: &Receiver<io::Result<Vec<u8>>>, watch: &Watch) -> io::Resu
     block
 }
 
-/// A stream that tells when nothing comes for a while: once, with [`Paused`] for an error; whoever reads on waits.
+/// A stream that tells when nothing comes for a while: once, with [`Paused`] for an error; whoever reads on waits. One
+/// that comes slowly tells from time to time.
 /// It is read in a thread of its own, packed streams too, so that what was unpacked is not held back.
 pub(crate) struct Pausing {
     blocks: Receiver<io::Result<Vec<u8>>>,
     reading: Reading,
     told: bool,
+    told_at: Instant,
 }
 
 impl Pausing {
@@ -196,6 +200,7 @@ impl Pausing {
             blocks: read_elsewhere(|| Ok(stream))?,
             reading: Reading::default(),
             told: false,
+            told_at: Instant::now(),
         })
     }
 }
@@ -206,11 +211,18 @@ impl Read for Pausing {
             blocks,
             reading,
             told,
+            told_at,
         } = self;
         reading.read(buffer, || {
-            let patience = if *told { Duration::MAX } else { LOOK };
+            let patience = match *told {
+                true => Duration::MAX,
+                false => LOOK.min(LONGEST.saturating_sub(told_at.elapsed())),
+            };
             let block = blocks.recv_timeout(patience);
             *told = matches!(block, Err(RecvTimeoutError::Timeout));
+            if *told {
+                *told_at = Instant::now();
+            }
             match block {
                 Ok(block) => block,
                 Err(RecvTimeoutError::Disconnected) => Err(failed()),
@@ -269,6 +281,7 @@ mod tests {
             blocks,
             reading: Reading::default(),
             told: false,
+            told_at: Instant::now(),
         };
         let mut text = Vec::new();
         let error = stream.read_to_end(&mut text).unwrap_err();
@@ -282,6 +295,27 @@ mod tests {
         stream.read_to_end(&mut text).unwrap();
         assert_eq!(text, b"games");
         teller.join().unwrap();
+    }
+
+    #[test]
+    fn a_stream_that_comes_slowly_pauses_from_time_to_time() {
+        struct Drips(u32);
+        impl Read for Drips {
+            fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+                thread::sleep(LOOK / 5);
+                self.0 -= 1;
+                b"x".as_slice().take(u64::from(self.0.min(1))).read(buffer)
+            }
+        }
+        let mut stream = Pausing::new(Drips(61)).unwrap();
+        let mut text = Vec::new();
+        let mut pauses = 0;
+        while let Err(error) = stream.read_to_end(&mut text) {
+            assert!(Paused::is(&error), "{error}");
+            pauses += 1;
+        }
+        assert_eq!(text.len(), 60);
+        assert!(pauses >= 2, "{pauses}");
     }
 
     #[test]

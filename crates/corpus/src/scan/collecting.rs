@@ -3,11 +3,15 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
+use std::time::Duration;
 
-use crossbeam_channel::{Receiver, Sender};
+use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
 
 use super::piece::{Done, Figures, Piece, Turn};
 use super::{Event, Part, Progress, Summary};
+
+/// After so long without anything new, that is told, too.
+const QUIET: Duration = Duration::from_secs(1);
 
 /// Tells what was found in the order of the input.
 pub(super) fn collect(
@@ -22,7 +26,19 @@ pub(super) fn collect(
     let mut next = 0;
     let mut games_of_file = 0;
     let mut broken_off = false;
-    for (piece, result) in done {
+    loop {
+        let (piece, result) = match done.recv_timeout(QUIET) {
+            Ok(one) => one,
+            // Whoever writes what was found has time to bring it up to date.
+            Err(RecvTimeoutError::Timeout) => {
+                if !broken_off && each(Event::Pause).is_break() {
+                    progress.stop.store(true, Ordering::Relaxed);
+                    broken_off = true;
+                }
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => break,
+        };
         // Parts of a piece come only in its turn, one after the other, so none is ever overwritten here.
         let overwritten = waiting.insert(piece.sequence, (piece, result));
         debug_assert!(overwritten.is_none(), "a part out of turn");

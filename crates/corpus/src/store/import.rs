@@ -152,7 +152,7 @@ impl<'e> Importer<'e> {
                 loop {
                     match chunks.next_chunk() {
                         Ok(Some(chunk)) => {
-                            self.chunk(&chunk, &file, &mut number, progress, &mut note)?;
+                            self.chunk(&chunk, &[], &file, &mut number, progress, &mut note)?;
                         }
                         Ok(None) => break,
                         Err(error) if EndedEarly::is(&error) => {
@@ -191,9 +191,11 @@ impl<'e> Importer<'e> {
         })
     }
 
+    /// Adds the games of a text; before some of them others were left out earlier.
     fn chunk(
         &mut self,
         chunk: &Chunk,
+        gaps: &[u32],
         file: &Arc<str>,
         number: &mut u64,
         progress: &Progress,
@@ -210,6 +212,9 @@ impl<'e> Importer<'e> {
         let mut seen = 0;
         while games.next_game(&mut headers) {
             *number += 1;
+            self.gap = self
+                .gap
+                .saturating_add(gaps.get(seen).copied().unwrap_or(0));
             seen += 1;
             match self.game(&mut games, &headers, &progress.stop) {
                 Ok(Some(positions)) => {
@@ -236,7 +241,7 @@ impl<'e> Importer<'e> {
                 }
             }
         }
-        progress.games.fetch_add(seen, Ordering::Relaxed);
+        progress.games.fetch_add(seen as u64, Ordering::Relaxed);
         progress.bytes.store(progress.taken(), Ordering::Relaxed);
         stopped(progress)
     }
@@ -361,7 +366,13 @@ impl<'e> Importer<'e> {
             };
             let mut number = packed.head.first;
             let chunk = Chunk::from(text);
-            self.chunk(&chunk, file, &mut number, progress, note)?;
+            // Games keep their numbers, unless numbers are given anew.
+            let (gaps, behind) = match &self.known {
+                Some(_) => (Vec::new(), 0),
+                None => packed.gaps().unwrap_or_default(),
+            };
+            self.chunk(&chunk, &gaps, file, &mut number, progress, note)?;
+            self.gap = self.gap.saturating_add(behind);
         }
     }
 }

@@ -137,6 +137,19 @@ impl Packed {
         .map_err(|column| FaultKind::Content(column).at(self.offset))
     }
 
+    /// How many games were left out before each, and behind the last.
+    pub(super) fn gaps(&self) -> Result<(Vec<u32>, u32), Fault> {
+        let mut next = 0;
+        let mut gaps = Vec::new();
+        for game in &self.moves()?.games {
+            let number = game.number + self.lost;
+            gaps.push(u32::try_from(number - next).unwrap_or(u32::MAX));
+            next = number + 1;
+        }
+        let behind = self.numbers().saturating_sub(next);
+        Ok((gaps, u32::try_from(behind).unwrap_or(u32::MAX)))
+    }
+
     /// Whether there is a part of this number; it may be damaged.
     fn has(&self, index: usize) -> bool {
         self.parts.len() > index
