@@ -396,11 +396,18 @@ impl View {
             2 => left & right,
             _ => Bitboard::EMPTY,
         };
+        if (pawns & stands).any() {
+            return true;
+        }
         let reach = self.reach();
-        (pawns & stands).any()
-            || (among ^ pawns)
-                .into_iter()
-                .any(|from| has_several(reach.of(from) & targets, several))
+        // What they do not attack together none of them attacks.
+        let others = match has_several(reach.attacked.by_any & targets, several) {
+            true => among ^ pawns,
+            false => Bitboard::EMPTY,
+        };
+        others
+            .into_iter()
+            .any(|from| has_several(reach.of(from) & targets, several))
     }
 
     /// Targets that the piece on `from` reaches by the relation through the intermediate `middle`.
