@@ -109,6 +109,9 @@ impl<'a> Games<'a> {
             self.token();
         }
         headers.pairs.clear();
+        if self.ended {
+            self.skip_remark();
+        }
         self.skip_between();
         if self.text.get(self.at) != Some(&b'[') {
             self.skip_strays();
@@ -312,6 +315,16 @@ impl<'a> Games<'a> {
                 0xef if self.text[self.at..].starts_with(b"\xef\xbb\xbf") => self.at += 3,
                 _ => break,
             }
+        }
+    }
+
+    /// Passes over words behind a result, on its line, that are no moves: `1-0 White resigns`.
+    #[inline]
+    fn skip_remark(&mut self) {
+        let rest = &self.text[self.at..];
+        let words = &rest[blanks(rest)..];
+        if words.first().is_some_and(u8::is_ascii_alphabetic) && !begins_with_move(words) {
+            self.line();
         }
     }
 
@@ -562,6 +575,17 @@ impl<'a> Games<'a> {
 fn blanks(text: &[u8]) -> usize {
     let blanks = text.iter().take_while(|byte| matches!(byte, b' ' | b'\t'));
     blanks.count()
+}
+
+/// Whether a text begins with a word that may be the first move of a game. Nothing can be taken with it, though words of
+/// many languages look so (`de`).
+#[inline(never)]
+fn begins_with_move(text: &[u8]) -> bool {
+    let word = text.split(u8::is_ascii_whitespace).next();
+    match word.and_then(Written::read) {
+        None | Some(Written::PawnTakes { .. }) => false,
+        Some(_) => true,
+    }
 }
 
 /// Words in the moves that are no moves: signs of evaluation and old habits.

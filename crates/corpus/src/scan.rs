@@ -168,6 +168,8 @@ pub struct Summary {
     pub broken: u64,
     /// Games of variants we do not know.
     pub unknown_variants: u64,
+    /// Side lines that were left before their end.
+    pub cut_lines: u64,
     /// Results of all examined games, from white's side.
     pub baseline: crate::tally::Score,
     /// For each pattern.

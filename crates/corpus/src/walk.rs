@@ -31,6 +31,8 @@ pub struct Walked {
     pub plies: u32,
     /// The result behind the moves, if any.
     pub outcome: Option<Outcome>,
+    /// Side lines that were left before their end: they cannot be replayed, or lie too deep.
+    pub cut_lines: u32,
 }
 
 /// Where a game starts, by its headers.
@@ -116,6 +118,7 @@ pub fn walk<'a>(
     let mut side_plies = 0;
     let mut branches: Vec<(Replay, Option<Replay>, u32)> = Vec::new();
     let mut skipped = 0u32;
+    let mut cut_lines = 0;
     let mut outcome = None;
     each(Stop {
         replay: &now,
@@ -129,6 +132,7 @@ pub fn walk<'a>(
                 tell(Told::Aside(token));
                 if branches.len() == DEEPEST_SIDE_LINE {
                     skipped = 1;
+                    cut_lines += 1;
                     continue;
                 }
                 // A side line starts from before the last move; where there is none yet, from where its line does.
@@ -168,6 +172,7 @@ pub fn walk<'a>(
                     // A side line that cannot be replayed is left; the game goes on.
                     Err(_) if in_side_line => {
                         skipped = 1;
+                        cut_lines += 1;
                         if let Some((main, earlier, at)) = branches.pop() {
                             (now, before, ply) = (main, earlier, at);
                         }
@@ -217,6 +222,7 @@ pub fn walk<'a>(
     Ok(Walked {
         plies: main,
         outcome,
+        cut_lines,
     })
 }
 
@@ -315,6 +321,20 @@ mod tests {
             nest(deepest, "(1. c4) (1. b4) Ke4 c5"),
             is(deepest, "(x)(x)xx")
         );
+    }
+
+    #[test]
+    fn side_lines_that_are_left_are_counted() {
+        for (text, cut) in [
+            ("1. e4 (1. d4 d5) (1. c4 c5) e5 *", 0),
+            ("1. e4 (1. d4 Ke4 d5) (1. Ke4) e5 *", 2),
+            ("1. e4 (1. d4 (1. Ke4 (1. c4)) d5) e5 *", 1),
+        ] {
+            let mut games = Games::new(text.as_bytes());
+            games.next_game(&mut Headers::default());
+            let walked = walk(&mut games, Replay::default(), true, |_| {}, |_| {});
+            assert_eq!(walked.expect("a game").cut_lines, cut, "{text}");
+        }
     }
 
     #[test]

@@ -350,6 +350,7 @@ fn closing(summary: &Summary, raw: bool, lang: Lang) {
         positions,
         broken,
         unknown_variants,
+        cut_lines,
         interrupted,
         ..
     } = summary;
@@ -387,6 +388,18 @@ fn closing(summary: &Summary, raw: bool, lang: Lang) {
                     "não pôde ser reproduzida",
                     "não puderam ser reproduzidas"
                 )
+            ),
+        );
+    }
+    if *cut_lines > 0 {
+        text += &lang.pick(
+            format!(
+                ", {cut_lines} {} left before the end",
+                one(cut_lines, "side line", "side lines")
+            ),
+            format!(
+                ", {cut_lines} {} antes do fim",
+                one(cut_lines, "variante deixada", "variantes deixadas")
             ),
         );
     }

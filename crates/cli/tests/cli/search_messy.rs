@@ -387,3 +387,28 @@ fn folders_hold_games_and_stores() {
         ended.err
     );
 }
+
+#[test]
+fn side_lines_that_cannot_be_replayed_are_counted() {
+    let folder = Folder::new();
+    folder.write(
+        "a.pgn",
+        "1. e4 (1. Ke4 e5) (1. d4 Ke4) 1... e5 2. Qh5 Ke7 3. Qxe5# 1-0 Black is mated\n",
+    );
+    for (options, told) in [
+        (&["--lang", "en"][..], "1 game, 1 searched, 6 positions\n"),
+        (
+            &["--variations", "--lang", "en"],
+            "7 positions, 2 side lines left before the end\n",
+        ),
+        (
+            &["--variations", "--lang", "pt"],
+            "2 variantes deixadas antes do fim\n",
+        ),
+    ] {
+        let search = ["search", "-p", "mateinone", "a.pgn"];
+        let ended = folder.call(search.iter().chain(options).copied());
+        assert_eq!(ended.code, 0, "{}", ended.err);
+        assert!(ended.err.ends_with(told), "{}", ended.err);
+    }
+}

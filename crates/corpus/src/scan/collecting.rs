@@ -108,6 +108,7 @@ fn add(summary: &mut Summary, done: &Figures) {
     summary.positions += done.positions;
     summary.broken += done.broken;
     summary.unknown_variants += done.unknown_variants;
+    summary.cut_lines += done.cut_lines;
     summary.baseline.merge(&done.baseline);
     for (pattern, tally) in &done.tallies {
         summary.tallies[*pattern].merge(tally);

@@ -44,6 +44,7 @@ pub(super) struct Figures {
     pub(super) positions: u64,
     pub(super) unknown_variants: u64,
     pub(super) broken: u64,
+    pub(super) cut_lines: u64,
     pub(super) baseline: Score,
     /// Of the patterns that were seen.
     pub(super) tallies: Vec<(usize, Tally)>,

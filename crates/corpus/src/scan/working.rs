@@ -227,6 +227,7 @@ impl<E: Examiner> Worker<'_, E> {
         {
             return Ok(());
         }
+        done.figures.cut_lines += u64::from(walked.cut_lines);
         let moves = match self.eyes.hits.is_empty() || !options.keep_moves {
             true => String::new(),
             false => transcribe(&mut text.clone(), walk::start(headers, &self.usual)?)?,

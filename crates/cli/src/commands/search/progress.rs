@@ -1,5 +1,6 @@
 //! A bar while the search goes on, and a clean end on Ctrl-C.
 
+use std::fmt;
 use std::io::IsTerminal;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use corpus::Progress;
 use corpus::input::Input;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{FormattedDuration, ProgressBar, ProgressState, ProgressStyle};
 use syntax::Lang;
 use syntax::figure::{count, fixed};
 
@@ -34,7 +35,7 @@ impl Bar {
         let (bar, template) = match size {
             Some(size) => (
                 ProgressBar::new(size),
-                "{wide_bar} {percent} %  {msg}  {eta_precise}",
+                "{wide_bar} {percent} %  {msg}  {left}",
             ),
             None => (
                 ProgressBar::new_spinner(),
@@ -44,6 +45,7 @@ impl Bar {
         // The templates are fixed texts; were one wrong, the usual style would be shown.
         let style =
             ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+        let style = style.with_key("left", time_left);
         bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏ "));
         let ticker = {
             let (bar, done, progress) = (bar.clone(), done.clone(), progress.clone());
@@ -92,6 +94,15 @@ impl Bar {
         }
         self.bar.finish_and_clear();
     }
+}
+
+/// How long it will still take, once that can be guessed.
+fn time_left(state: &ProgressState, out: &mut dyn fmt::Write) {
+    // A bar that cannot be drawn is no reason to end.
+    let _ = match state.pos() {
+        0 => write!(out, "--:--:--"),
+        _ => write!(out, "{}", FormattedDuration(state.eta())),
+    };
 }
 
 /// Positions a second: in millions where there are many, counted where a search is slow.

@@ -59,6 +59,7 @@ pub fn show(
             "positions": summary.positions,
             "broken": summary.broken,
             "unknown_variants": summary.unknown_variants,
+            "side_lines_cut": summary.cut_lines,
             "patterns": patterns,
         });
         writeln!(out, "{answer}")?;
