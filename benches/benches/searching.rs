@@ -224,7 +224,7 @@ impl Files {
         let options = corpus::store::Options::default();
         let importers = [
             Importer::create(&files.by_clues, options)?,
-            Importer::remembering(&files.store, options, remembered.examiner())?,
+            Importer::remembering(&files.store, options, [remembered.examiner()])?,
         ];
         for mut importer in importers {
             let plain = Input::File(files.plain.clone());

@@ -13,6 +13,7 @@
 //! | `packed` | a block as it stands in the file |
 //! | `file` | beginning, blocks and index of the file |
 //! | `import` | from PGN to a store |
+//! | `finishing` | full blocks, finished on other cores |
 //! | `export` | from a store to PGN |
 //! | `search` | a block as `scan` wants it |
 //! | `fault` | what is wrong with a store, and where |
@@ -24,6 +25,7 @@ mod clues;
 mod export;
 mod fault;
 mod file;
+mod finishing;
 mod heads;
 mod import;
 mod moves;

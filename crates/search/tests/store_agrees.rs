@@ -217,7 +217,7 @@ fn told(library: &Library, names: &[String], path: &Path, (_, details, options):
 fn stored(plain: &Path, base: &Path, library: &Library, names: &[String]) {
     let searched = Searched::to_remember(library, names, Lang::En).unwrap();
     let options = corpus::store::Options::default();
-    let mut importer = Importer::remembering(base, options, searched.examiner()).unwrap();
+    let mut importer = Importer::remembering(base, options, [searched.examiner()]).unwrap();
     let input = Input::File(plain.to_owned());
     importer
         .add(&input, &Progress::default(), |note| panic!("{note:?}"))

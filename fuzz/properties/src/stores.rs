@@ -210,7 +210,8 @@ pub(crate) fn seeds(texts: &[Vec<u8>]) -> Vec<Vec<u8>> {
     for text in texts {
         std::fs::write(&pgn, text).expect("room for a file");
         let (options, examiner) = (store::Options::default(), Shut { says: true });
-        let mut importer = store::Importer::remembering(&base, options, examiner).expect("a store");
+        let mut importer =
+            store::Importer::remembering(&base, options, [examiner]).expect("a store");
         let input = corpus::input::Input::File(pgn.clone());
         importer
             .add(&input, &corpus::Progress::default(), |_| {})

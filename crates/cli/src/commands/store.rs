@@ -78,7 +78,11 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .map(|selection| selection.to_remember(lang));
     let remembered = remembered.transpose()?;
     let importer = match &remembered {
-        Some(searched) => Importer::remembering(path, options, searched.examiner()),
+        Some(searched) => {
+            let cores = std::thread::available_parallelism().map_or(1, usize::from);
+            let examiners = (0..cores).map(|_| searched.examiner());
+            Importer::remembering(path, options, examiners)
+        }
         None => Importer::create(path, options),
     };
     let mut importer = importer.map_err(failed)?;
@@ -93,7 +97,7 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             })
             .map_err(failed)?;
     }
-    let done = importer.finish().map_err(failed)?;
+    let done = importer.finish_unless(&progress.stop).map_err(failed)?;
     bar.finish();
     complaints.finish();
     if let Some(searched) = &remembered {

@@ -17,7 +17,7 @@ pub const MOST_QUESTIONS: usize = 1 << 12;
 pub struct Question(pub u128);
 
 /// How many bytes so many answers take, at most.
-fn size(questions: usize, positions: usize) -> usize {
+pub(super) fn size(questions: usize, positions: usize) -> usize {
     let column = positions.div_ceil(WORD) * size_of::<u64>();
     MOST_DIGITS + questions * (size_of::<u128>() + column)
 }
@@ -30,15 +30,6 @@ pub(super) fn fit(questions: usize, positions: usize) -> bool {
     size(questions, positions) <= LARGEST_PART
 }
 
-/// The answers of a game.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct GameAnswers<'a> {
-    /// Of every position the words of its answers, one after the other.
-    pub words: &'a [u64],
-    /// The questions that stayed open somewhere.
-    pub untold: &'a [u64],
-}
-
 /// Collects the answers of a block.
 #[derive(Debug, Default)]
 pub(super) struct AnswersBuilder {
@@ -47,8 +38,6 @@ pub(super) struct AnswersBuilder {
     /// Questions of which it could not be told everywhere.
     untold: Vec<u64>,
     positions: usize,
-    /// The answers of a game are missing.
-    incomplete: bool,
 }
 
 impl AnswersBuilder {
@@ -59,53 +48,34 @@ impl AnswersBuilder {
             untold: vec![0; questions.len().div_ceil(WORD)],
             questions,
             positions: 0,
-            incomplete: false,
         }
     }
 
-    /// How many bytes the answers take with those of so many more positions.
-    pub(super) fn size_with(&self, more: usize) -> usize {
-        size(self.questions.len(), self.positions + more)
-    }
-
-    /// The answers of another game, if they are known.
-    pub(super) fn push(&mut self, answers: Option<GameAnswers<'_>>) {
-        let width = self.untold.len();
-        if width == 0 {
-            return;
-        }
-        let Some(GameAnswers { words, untold }) = answers else {
-            self.incomplete = true;
-            return;
-        };
+    /// The answers of the next position, and the questions that stayed open there.
+    pub(super) fn push(&mut self, answers: &[u64], untold: &[u64]) {
         for (all, more) in self.untold.iter_mut().zip(untold) {
             *all |= more;
         }
-        for words in words.chunks_exact(width) {
-            let bit = self.positions % WORD;
-            if bit == 0 {
-                self.columns.iter_mut().for_each(|column| column.push(0));
-            }
-            for (place, word) in words.iter().enumerate() {
-                let mut left = *word;
-                while left != 0 {
-                    let question = place * WORD + left.trailing_zeros() as usize;
-                    left &= left - 1;
-                    let column = self.columns.get_mut(question);
-                    if let Some(word) = column.and_then(|column| column.last_mut()) {
-                        *word |= 1 << bit;
-                    }
+        let bit = self.positions % WORD;
+        if bit == 0 {
+            self.columns.iter_mut().for_each(|column| column.push(0));
+        }
+        for (place, word) in answers.iter().enumerate() {
+            let mut left = *word;
+            while left != 0 {
+                let question = place * WORD + left.trailing_zeros() as usize;
+                left &= left - 1;
+                let column = self.columns.get_mut(question);
+                if let Some(word) = column.and_then(|column| column.last_mut()) {
+                    *word |= 1 << bit;
                 }
             }
-            self.positions += 1;
         }
+        self.positions += 1;
     }
 
-    /// The questions that were answered everywhere, and their columns; none if the answers of a game are missing.
+    /// The questions that were answered everywhere, and their columns.
     pub(super) fn write(&self) -> Vec<u8> {
-        if self.incomplete || self.size_with(0) > LARGEST_PART {
-            return vec![0];
-        }
         let is_told =
             |(place, _): &(usize, &Question)| self.untold[place / WORD] >> (place % WORD) & 1 == 0;
         let told: Vec<(usize, &Question)> =
@@ -311,10 +281,7 @@ mod tests {
             for question in (0..count).filter(|question| is_yes(*question, position)) {
                 words[question / WORD] |= 1 << (question % WORD);
             }
-            builder.push(Some(GameAnswers {
-                words: &words,
-                untold: &open,
-            }));
+            builder.push(&words, &open);
         }
         builder.write()
     }
@@ -350,17 +317,9 @@ mod tests {
     }
 
     #[test]
-    fn a_game_without_answers_leaves_its_block_without() {
-        let mut builder = AnswersBuilder::new(questions(2));
-        let answers = GameAnswers {
-            words: &[1, 2],
-            untold: &[0],
-        };
-        for game in [Some(answers), None, Some(answers)] {
-            builder.push(game);
-        }
-        assert_eq!(builder.write(), [0]);
+    fn answers_fit_or_not() {
         assert!(fit(33, 1_000_000) && !fit(33, 10_000_000) && !fit(MOST_QUESTIONS, 100_000));
+        assert_eq!(AnswersBuilder::default().write(), [0]);
     }
 
     #[test]

@@ -1,18 +1,16 @@
 //! Some thousand games in columns, and back.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use chess::pgn::Outcome;
 use chess::replay::Replay;
 use chess::{Clues, Color};
 
-use super::answers::{AnswersBuilder, GameAnswers, Question};
+use super::answers;
 use super::bytes::{Bad, Cursor, put};
 use super::clues::CluesBuilder;
 use super::heads::{HeadsBuilder, MOST_PAIRS, size_of_pairs};
 use super::moves::{Line, Nonsense};
-use super::packed::MOST_PARTS;
 
 /// Games in one block.
 pub(super) const MOST_GAMES: usize = 1 << 14;
@@ -43,8 +41,6 @@ pub(super) struct Record<'a> {
     pub moves: &'a [u8],
     /// Of every position, the first included.
     pub clues: &'a [Clues],
-    /// Where patterns were found; `None` if that is not known, or too much to keep.
-    pub answers: Option<GameAnswers<'a>>,
 }
 
 impl Record<'_> {
@@ -70,7 +66,8 @@ pub(super) struct BlockBuilder {
     extras: Vec<u8>,
     moves: Vec<u8>,
     clues: CluesBuilder,
-    answers: AnswersBuilder,
+    /// How many questions will be answered of its positions.
+    questions: usize,
     /// Games in it.
     pub games: u32,
     /// Games in it and before those.
@@ -80,10 +77,10 @@ pub(super) struct BlockBuilder {
 }
 
 impl BlockBuilder {
-    /// For a store that answers these questions.
-    pub(super) fn new(questions: Arc<[Question]>) -> BlockBuilder {
+    /// For a store that answers so many questions.
+    pub(super) fn new(questions: usize) -> BlockBuilder {
         BlockBuilder {
-            answers: AnswersBuilder::new(questions),
+            questions,
             ..BlockBuilder::default()
         }
     }
@@ -93,13 +90,15 @@ impl BlockBuilder {
         let heads = self.heads.size() + size_of_pairs(record.pairs);
         let pairs = self.heads.pairs() + record.pairs.len();
         let numbers = self.numbers + u64::from(record.gap) + 1;
+        let positions = self.positions as usize + record.clues.len();
+        let answers = answers::size(self.questions, positions);
         self.games > 0
             && (self.games as usize >= USUAL_GAMES
                 || heads > USUAL_SIZE
                 || pairs > MOST_PAIRS
                 || numbers > u64::from(u32::MAX)
                 || self.moves.len() + record.moves.len() > USUAL_SIZE
-                || self.answers.size_with(record.clues.len()) > USUAL_SIZE)
+                || answers > USUAL_SIZE)
     }
 
     pub(super) fn push(&mut self, record: &Record<'_>) {
@@ -122,14 +121,13 @@ impl BlockBuilder {
         put(&mut self.extras, extra as u32);
         self.moves.extend_from_slice(record.moves);
         self.clues.push(record.clues);
-        self.answers.push(record.answers);
         self.games += 1;
         self.numbers += u64::from(record.gap) + 1;
         self.positions += u64::from(record.plies) + 1;
     }
 
-    /// The parts with moves, headers, clues and answers.
-    pub(super) fn write(&self) -> [Vec<u8>; MOST_PARTS] {
+    /// The parts with moves, headers and clues.
+    pub(super) fn write(&self) -> [Vec<u8>; 3] {
         let mut out = Vec::with_capacity(self.moves.len() + 16 * self.games as usize);
         put(&mut out, self.fens.len() as u32);
         out.extend_from_slice(&self.fen_bytes);
@@ -145,8 +143,7 @@ impl BlockBuilder {
         ] {
             out.extend_from_slice(column);
         }
-        let answers = self.answers.write();
-        [out, self.heads.write(), self.clues.write(), answers]
+        [out, self.heads.write(), self.clues.write()]
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
-use super::block::BlockBuilder;
 use super::bytes::{Fields, is_sound, sealed};
 use super::fault::FaultKind;
+use super::finishing::Finished;
 use super::packed::{BLOCK, Head, MOST_PARTS, Packed, head_size, parts_of};
 
 /// What a store begins with: no text does, and a transfer that changes line ends breaks it.
@@ -24,7 +24,6 @@ const ENTRY_SIZE: usize = 32;
 /// Totals, length, checksum, end.
 const TAIL_SIZE: usize = 24 + 4 + 4 + 8;
 const MOST_BLOCKS: usize = 1 << 24;
-const LEVEL: i32 = 12;
 
 /// The whole store in figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -177,32 +176,21 @@ impl<W: Write> Writer<W> {
     }
 
     /// Writes a block; `trailing` games were left out after its last one.
-    pub(super) fn block(&mut self, block: &BlockBuilder, trailing: u32) -> io::Result<()> {
+    pub(super) fn block(&mut self, block: &Finished, trailing: u32) -> io::Result<()> {
         if self.entries.len() >= MOST_BLOCKS {
             return Err(io::Error::other("too many games for one store"));
-        }
-        let mut parts = [[0; 3]; MOST_PARTS];
-        let mut packed = Vec::new();
-        for (part, bytes) in parts.iter_mut().zip(block.write()) {
-            let small = zstd::bulk::compress(&bytes, LEVEL)?;
-            *part = [
-                small.len() as u32,
-                bytes.len() as u32,
-                crc32fast::hash(&small),
-            ];
-            packed.extend(small);
         }
         let head = Head {
             first: self.next,
             games: block.games,
             numbers: (block.numbers as u32).saturating_add(trailing),
             positions: block.positions as u32,
-            parts,
+            parts: block.parts,
         };
         self.out.write_all(&head.write())?;
-        self.out.write_all(&packed)?;
+        self.out.write_all(&block.bytes)?;
         self.entries.push(Entry::new(self.offset, &head));
-        self.offset += (head_size(MOST_PARTS) + packed.len()) as u64;
+        self.offset += (head_size(MOST_PARTS) + block.bytes.len()) as u64;
         self.next += u64::from(head.numbers);
         Ok(())
     }

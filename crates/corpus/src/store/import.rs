@@ -14,9 +14,10 @@ use chess::pgn::{Games, Headers, decode, encode};
 use chess::replay::Replay;
 use chess::san::Written;
 
-use super::answers::{GameAnswers, MOST_QUESTIONS, Question, fit};
+use super::answers::MOST_QUESTIONS;
 use super::block::{BlockBuilder, Record};
 use super::file::{Blocks, UNIQUE, Writer};
+use super::finishing::{Finisher, finish_beside};
 use super::moves::Encoder;
 
 use crate::chunk::Chunk;
@@ -24,7 +25,7 @@ use crate::input::{EndedEarly, Input, Source, WholeGames};
 use crate::partial::Partial;
 use crate::prose;
 use crate::report::{Problem, ProblemKind};
-use crate::scan::{Examiner, Progress, Sightings};
+use crate::scan::{Examiner, Progress};
 use crate::walk::{self, Told};
 
 /// Shorter games are the same only if the players are.
@@ -76,63 +77,60 @@ type Known = (HashSet<(u64, u64)>, [RandomState; 2]);
 /// Writes a store. Until [`Importer::finish`] nothing stands under its name; dropping it leaves nothing behind.
 pub struct Importer<'e> {
     writer: Writer<BufWriter<Partial>>,
-    block: BlockBuilder,
-    known: Option<Known>,
-    /// Games left out since the last one kept.
-    gap: u32,
-    done: Imported,
-    usual: Replay,
-    encoder: RefCell<Encoder>,
-    clues: Vec<Clues>,
-    /// What the store answers, and who knows.
-    questions: Arc<[Question]>,
-    asking: Option<Asking<'e>>,
+    finishers: Vec<Finisher<'e>>,
+    filling: Filling,
 }
 
 impl<'e> Importer<'e> {
     /// Begins a store that will stand at `path`, replacing what is there.
     pub fn create(path: &Path, options: Options) -> io::Result<Importer<'e>> {
-        Importer::begin(path, options, None)
+        Importer::begin(path, options, vec![Finisher::default()])
     }
 
-    /// The same; the store remembers where the patterns of an examiner are found, each of which has a question of its
-    /// own, at most [`MOST_QUESTIONS`]. Searches that ask the same need not look again.
-    pub fn remembering(
+    /// The same; the store remembers where the patterns of the examiners are found, each of which has a question of its
+    /// own, at most [`MOST_QUESTIONS`]. Searches that ask the same need not look again. Each examiner looks on a core of
+    /// its own; all of them ask the same.
+    pub fn remembering<E: Examiner + Send + 'e>(
         path: &Path,
         options: Options,
-        examiner: impl Examiner + 'e,
+        examiners: impl IntoIterator<Item = E>,
     ) -> io::Result<Importer<'e>> {
-        if examiner.questions().len() > MOST_QUESTIONS {
+        let finishers: Vec<Finisher<'e>> = examiners.into_iter().map(Finisher::asking).collect();
+        let first = finishers.first().map_or(&[][..], Finisher::questions);
+        let differs = |one: &Finisher<'_>| one.questions() != first;
+        if first.len() > MOST_QUESTIONS || finishers.iter().any(differs) {
             return Err(io::ErrorKind::InvalidInput.into());
         }
-        Importer::begin(path, options, Some(Asking::new(examiner)))
+        match finishers.is_empty() {
+            true => Importer::create(path, options),
+            false => Importer::begin(path, options, finishers),
+        }
     }
 
     fn begin(
         path: &Path,
         options: Options,
-        asking: Option<Asking<'e>>,
+        finishers: Vec<Finisher<'e>>,
     ) -> io::Result<Importer<'e>> {
-        let questions: Arc<[Question]> = match &asking {
-            Some(asking) => asking.examiner.questions().into(),
-            None => Arc::default(),
-        };
+        let questions = finishers.first().map_or(0, |one| one.questions().len());
         let out = BufWriter::with_capacity(1 << 18, Partial::create(path)?);
         let flags = if options.unique { UNIQUE } else { 0 };
         let usual = Replay::default();
         Ok(Importer {
             writer: Writer::new(out, flags)?,
-            block: BlockBuilder::new(questions.clone()),
-            known: options
-                .unique
-                .then(|| (HashSet::new(), [RandomState::new(), RandomState::new()])),
-            gap: 0,
-            done: Imported::default(),
-            encoder: RefCell::new(Encoder::new(&usual)),
-            clues: Vec::new(),
-            questions,
-            asking,
-            usual,
+            finishers,
+            filling: Filling {
+                block: BlockBuilder::new(questions),
+                questions,
+                known: options
+                    .unique
+                    .then(|| (HashSet::new(), [RandomState::new(), RandomState::new()])),
+                gap: 0,
+                done: Imported::default(),
+                encoder: RefCell::new(Encoder::new(&usual)),
+                clues: Vec::new(),
+                usual,
+            },
         })
     }
 
@@ -142,6 +140,71 @@ impl<'e> Importer<'e> {
         &mut self,
         input: &Input,
         progress: &Progress,
+        note: impl FnMut(Note),
+    ) -> io::Result<()> {
+        let Importer {
+            writer,
+            finishers,
+            filling,
+        } = self;
+        finish_beside(writer, finishers, &progress.stop, |full| {
+            filling.add(input, progress, full, note)
+        })?;
+        stopped(progress)
+    }
+
+    /// Completes the store and gives it its name.
+    pub fn finish(self) -> io::Result<Imported> {
+        self.finish_unless(&AtomicBool::new(false))
+    }
+
+    /// The same; fails with [`io::ErrorKind::Interrupted`] when `stop` is set before the end.
+    pub fn finish_unless(mut self, stop: &AtomicBool) -> io::Result<Imported> {
+        let Filling {
+            block, gap, done, ..
+        } = self.filling;
+        if (block.games > 0 || gap > 0)
+            && let Some(finisher) = self.finishers.first_mut()
+        {
+            let last = finisher.finish(&block, stop)?;
+            self.writer.block(&last, gap)?;
+        }
+        let (out, totals, bytes) = self.writer.finish()?;
+        out.into_inner()
+            .map_err(io::IntoInnerError::into_error)?
+            .keep()?;
+        Ok(Imported {
+            games: totals.games,
+            positions: totals.positions,
+            bytes,
+            ..done
+        })
+    }
+}
+
+/// Whoever takes blocks that are full.
+type Full<'f> = &'f mut dyn FnMut(BlockBuilder) -> io::Result<()>;
+
+/// Fills blocks with games.
+struct Filling {
+    block: BlockBuilder,
+    /// How many questions the store answers.
+    questions: usize,
+    known: Option<Known>,
+    /// Games left out since the last one kept.
+    gap: u32,
+    done: Imported,
+    usual: Replay,
+    encoder: RefCell<Encoder>,
+    clues: Vec<Clues>,
+}
+
+impl Filling {
+    fn add(
+        &mut self,
+        input: &Input,
+        progress: &Progress,
+        full: Full<'_>,
         mut note: impl FnMut(Note),
     ) -> io::Result<()> {
         let file: Arc<str> = input.name().into();
@@ -152,7 +215,8 @@ impl<'e> Importer<'e> {
                 loop {
                     match chunks.next_chunk() {
                         Ok(Some(chunk)) => {
-                            self.chunk(&chunk, &[], &file, &mut number, progress, &mut note)?;
+                            let told = (&file, &mut number);
+                            self.chunk(&chunk, &[], told, progress, full, &mut note)?;
                         }
                         Ok(None) => break,
                         Err(error) if EndedEarly::is(&error) => {
@@ -165,7 +229,7 @@ impl<'e> Importer<'e> {
                     }
                 }
             }
-            Ok(Source::Store(stream)) => self.store(stream, &file, progress, &mut note)?,
+            Ok(Source::Store(stream)) => self.store(stream, &file, progress, full, &mut note)?,
             Err(error) if EndedEarly::is(&error) => {
                 return Err(io::ErrorKind::Interrupted.into());
             }
@@ -174,31 +238,14 @@ impl<'e> Importer<'e> {
         Ok(())
     }
 
-    /// Completes the store and gives it its name.
-    pub fn finish(mut self) -> io::Result<Imported> {
-        if self.block.games > 0 || self.gap > 0 {
-            self.writer.block(&self.block, self.gap)?;
-        }
-        let (out, totals, bytes) = self.writer.finish()?;
-        out.into_inner()
-            .map_err(io::IntoInnerError::into_error)?
-            .keep()?;
-        Ok(Imported {
-            games: totals.games,
-            positions: totals.positions,
-            bytes,
-            ..self.done
-        })
-    }
-
     /// Adds the games of a text; before some of them others were left out earlier.
     fn chunk(
         &mut self,
         chunk: &Chunk,
         gaps: &[u32],
-        file: &Arc<str>,
-        number: &mut u64,
+        (file, number): (&Arc<str>, &mut u64),
         progress: &Progress,
+        full: Full<'_>,
         note: &mut impl FnMut(Note),
     ) -> io::Result<()> {
         if chunk.offset == 0
@@ -216,7 +263,7 @@ impl<'e> Importer<'e> {
                 .gap
                 .saturating_add(gaps.get(seen).copied().unwrap_or(0));
             seen += 1;
-            match self.game(&mut games, &headers, &progress.stop) {
+            match self.game(&mut games, &headers, full) {
                 Ok(Some(positions)) => {
                     progress.positions.fetch_add(positions, Ordering::Relaxed);
                 }
@@ -251,7 +298,7 @@ impl<'e> Importer<'e> {
         &mut self,
         games: &mut Games<'t>,
         headers: &Headers<'t>,
-        stop: &AtomicBool,
+        full: Full<'_>,
     ) -> Result<Option<u64>, Trouble> {
         let start = walk::start(headers, &self.usual).map_err(Trouble::Broken)?;
         let key = self.known.is_some().then(|| start.fen());
@@ -259,8 +306,6 @@ impl<'e> Importer<'e> {
         encoder.borrow_mut().restart(&start);
         let clues = &mut self.clues;
         clues.clear();
-        let asking = &mut self.asking;
-        asking.iter_mut().for_each(Asking::begin_game);
         let mut faithful = true;
         let same = RefCell::new(true);
         let walked = walk::walk(
@@ -271,9 +316,6 @@ impl<'e> Importer<'e> {
                 let agrees = encoder.borrow().position() == at.replay.position();
                 *same.borrow_mut() &= agrees;
                 clues.push(Clues::of(at.replay.position()));
-                asking
-                    .iter_mut()
-                    .for_each(|asking| asking.at(at.replay, stop));
             },
             |told| {
                 if let Told::Played { word, ply, .. } = told
@@ -284,9 +326,6 @@ impl<'e> Importer<'e> {
             },
         )
         .map_err(Trouble::Broken)?;
-        if stop.load(Ordering::Relaxed) {
-            return Err(Trouble::Io(io::ErrorKind::Interrupted.into()));
-        }
         // What the bytes give back is what was played: tested here, once, for every position.
         if !faithful || !*same.borrow() {
             return Err(Trouble::Unstorable);
@@ -308,7 +347,6 @@ impl<'e> Importer<'e> {
             plies: walked.plies,
             moves: &moves.bytes,
             clues: &self.clues,
-            answers: asking.as_ref().and_then(Asking::answers),
         };
         if !record.fits() {
             return Err(Trouble::Unstorable);
@@ -325,8 +363,8 @@ impl<'e> Importer<'e> {
             }
         }
         if self.block.is_full_for(&record) {
-            self.writer.block(&self.block, 0).map_err(Trouble::Io)?;
-            self.block = BlockBuilder::new(self.questions.clone());
+            let empty = BlockBuilder::new(self.questions);
+            full(std::mem::replace(&mut self.block, empty)).map_err(Trouble::Io)?;
         }
         self.block.push(&record);
         self.gap = 0;
@@ -339,6 +377,7 @@ impl<'e> Importer<'e> {
         stream: impl Read,
         file: &Arc<str>,
         progress: &Progress,
+        full: Full<'_>,
         note: &mut impl FnMut(Note),
     ) -> io::Result<()> {
         let mut blocks = match Blocks::new(stream) {
@@ -371,66 +410,10 @@ impl<'e> Importer<'e> {
                 Some(_) => (Vec::new(), 0),
                 None => packed.gaps().unwrap_or_default(),
             };
-            self.chunk(&chunk, &gaps, file, &mut number, progress, note)?;
+            let told = (file, &mut number);
+            self.chunk(&chunk, &gaps, told, progress, full, note)?;
             self.gap = self.gap.saturating_add(behind);
         }
-    }
-}
-
-/// Looks for patterns in the games on their way into a store.
-struct Asking<'e> {
-    examiner: Box<dyn Examiner + 'e>,
-    sightings: Sightings,
-    /// What was found in the positions of the present game, words of one after the other, and what stayed open.
-    answers: Vec<u64>,
-    untold: Vec<u64>,
-    /// How many they are, unless they are too many to keep.
-    positions: Option<usize>,
-}
-
-impl<'e> Asking<'e> {
-    fn new(examiner: impl Examiner + 'e) -> Asking<'e> {
-        let sightings = Sightings::new(examiner.questions().len());
-        Asking {
-            untold: vec![0; sightings.words().0.len()],
-            sightings,
-            answers: Vec::new(),
-            positions: Some(0),
-            examiner: Box::new(examiner),
-        }
-    }
-
-    fn begin_game(&mut self) {
-        self.answers.clear();
-        self.untold.fill(0);
-        self.positions = Some(0);
-        self.examiner.begin_game();
-    }
-
-    /// Looks at a position, unless everything is to end: a look may take long.
-    fn at(&mut self, replay: &Replay, stop: &AtomicBool) {
-        let questions = self.examiner.questions().len();
-        let positions = self.positions.map(|positions| positions + 1);
-        self.positions = positions.filter(|positions| fit(questions, *positions));
-        if self.positions.is_none() || stop.load(Ordering::Relaxed) {
-            return;
-        }
-        let side = replay.position().turn();
-        self.examiner.look(replay, side, &mut self.sightings);
-        let (valid, _) = self.sightings.words();
-        self.answers.extend_from_slice(valid);
-        for (all, word) in self.untold.iter_mut().zip(self.sightings.untold()) {
-            *all |= word;
-        }
-        self.sightings.take();
-    }
-
-    /// What was found in the present game.
-    fn answers(&self) -> Option<GameAnswers<'_>> {
-        self.positions.map(|_| GameAnswers {
-            words: &self.answers,
-            untold: &self.untold,
-        })
     }
 }
 

@@ -218,14 +218,18 @@ mod tests {
     use super::*;
     use crate::scan::Sides;
     use crate::store::Question;
-    use crate::store::answers::GameAnswers;
+    use crate::store::answers::AnswersBuilder;
     use crate::store::block::{BlockBuilder, Record};
     use crate::store::file::Blocks;
 
     /// A block with two games whose parts are changed before they are sealed.
     fn packed(change: impl Fn(&mut [Vec<u8>; MOST_PARTS])) -> Packed {
         let questions = [Question(1), Question(2), Question(3)];
-        let mut block = BlockBuilder::new(questions.into());
+        let mut answers = AnswersBuilder::new(questions.into());
+        for position in 0..10 {
+            answers.push(&[position & 5], &[2]);
+        }
+        let mut block = BlockBuilder::default();
         let pairs: [(&[u8], &[u8]); 2] = [(b"White", b"a"), (b"Black", b"b")];
         // The king's pawn and the queen's way out, castling, a promotion on the way to nowhere.
         for (fen, moves) in [
@@ -244,13 +248,10 @@ mod tests {
                 plies: 4,
                 moves,
                 clues: &[Clues::at([1, 9]); 5],
-                answers: Some(GameAnswers {
-                    words: &[5, 0, 3, 2, 1],
-                    untold: &[2],
-                }),
             });
         }
-        let mut parts = block.write();
+        let [moves, heads, clues] = block.write();
+        let mut parts = [moves, heads, clues, answers.write()];
         change(&mut parts);
         let small = parts
             .each_ref()

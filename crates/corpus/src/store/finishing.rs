@@ -1,0 +1,179 @@
+//! Blocks that are full, finished on other cores while the next ones are filled: patterns are looked for in their
+//! games, and they are packed.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+
+use chess::replay::Replay;
+use crossbeam_channel::{bounded, unbounded};
+
+use super::answers::{AnswersBuilder, Question, fit};
+use super::block::{BlockBuilder, Moves};
+use super::file::Writer;
+use super::packed::MOST_PARTS;
+use crate::scan::{Examiner, Sightings};
+
+const LEVEL: i32 = 12;
+
+/// A block ready to be written.
+#[derive(Debug)]
+pub(super) struct Finished {
+    pub games: u32,
+    pub numbers: u64,
+    pub positions: u64,
+    /// Packed length, unpacked length and checksum of each part.
+    pub parts: [[u32; 3]; MOST_PARTS],
+    pub bytes: Vec<u8>,
+}
+
+/// Finishes blocks, one after the other.
+#[derive(Default)]
+pub(super) struct Finisher<'e> {
+    asking: Option<Asking<'e>>,
+}
+
+impl<'e> Finisher<'e> {
+    /// One who looks for the patterns of an examiner.
+    pub(super) fn asking(examiner: impl Examiner + Send + 'e) -> Finisher<'e> {
+        Finisher {
+            asking: Some(Asking {
+                sightings: Sightings::new(examiner.questions().len()),
+                examiner: Box::new(examiner),
+            }),
+        }
+    }
+
+    /// What is looked for.
+    pub(super) fn questions(&self) -> &[Question] {
+        let asking = self.asking.as_ref();
+        asking.map_or(&[], |asking| asking.examiner.questions())
+    }
+
+    /// Looks for the patterns in a block and packs it; fails with [`io::ErrorKind::Interrupted`] when `stop` is set.
+    pub(super) fn finish(
+        &mut self,
+        block: &BlockBuilder,
+        stop: &AtomicBool,
+    ) -> io::Result<Finished> {
+        let [moves, heads, clues] = block.write();
+        let answers = match &mut self.asking {
+            Some(asking) => asking.ask(block, moves.clone(), stop)?,
+            None => AnswersBuilder::default(),
+        };
+        let mut parts = [[0; 3]; MOST_PARTS];
+        let mut packed = Vec::new();
+        for (part, bytes) in parts.iter_mut().zip([moves, heads, clues, answers.write()]) {
+            let small = zstd::bulk::compress(&bytes, LEVEL)?;
+            *part = [
+                small.len() as u32,
+                bytes.len() as u32,
+                crc32fast::hash(&small),
+            ];
+            packed.extend(small);
+        }
+        Ok(Finished {
+            games: block.games,
+            numbers: block.numbers,
+            positions: block.positions,
+            parts,
+            bytes: packed,
+        })
+    }
+}
+
+/// Looks for patterns in the games of a block.
+struct Asking<'e> {
+    examiner: Box<dyn Examiner + Send + 'e>,
+    sightings: Sightings,
+}
+
+impl Asking<'_> {
+    /// Where the patterns are found; nothing if that is too much for a block.
+    fn ask(
+        &mut self,
+        block: &BlockBuilder,
+        moves: Vec<u8>,
+        stop: &AtomicBool,
+    ) -> io::Result<AnswersBuilder> {
+        let questions = self.examiner.questions();
+        if !fit(questions.len(), block.positions as usize) {
+            return Ok(AnswersBuilder::default());
+        }
+        let mut answers = AnswersBuilder::new(questions.into());
+        let games = block.games as usize;
+        let moves = Moves::read(moves, games, block.numbers, block.positions)
+            .map_err(|column| io::Error::other(column.to_owned()))?;
+        for game in &moves.games {
+            self.examiner.begin_game();
+            moves
+                .replay(game, u32::MAX, |replay, _| {
+                    // A look may take long.
+                    if !stop.load(Ordering::Relaxed) {
+                        self.look(replay, &mut answers);
+                    }
+                })
+                .map_err(|_| io::Error::other("moves"))?;
+            if stop.load(Ordering::Relaxed) {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+        }
+        Ok(answers)
+    }
+
+    fn look(&mut self, replay: &Replay, answers: &mut AnswersBuilder) {
+        let side = replay.position().turn();
+        self.examiner.look(replay, side, &mut self.sightings);
+        let (valid, _) = self.sightings.words();
+        answers.push(valid, self.sightings.untold());
+        self.sightings.take();
+    }
+}
+
+/// Lets `fill` hand over blocks that are full, finishes them beside it and writes them in their order.
+pub(super) fn finish_beside<W: Write>(
+    writer: &mut Writer<W>,
+    finishers: &mut [Finisher<'_>],
+    stop: &AtomicBool,
+    fill: impl FnOnce(&mut dyn FnMut(BlockBuilder) -> io::Result<()>) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut waiting = BTreeMap::new();
+    let mut next = 0usize;
+    let mut write = |place: usize, block: io::Result<Finished>| {
+        waiting.insert(place, block?);
+        while let Some(block) = waiting.remove(&next) {
+            writer.block(&block, 0)?;
+            next += 1;
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let (jobs, taken) = bounded::<(usize, BlockBuilder)>(1);
+        let (done, finished) = unbounded();
+        for finisher in finishers {
+            let (taken, done) = (taken.clone(), done.clone());
+            scope.spawn(move || {
+                for (place, block) in taken {
+                    if done.send((place, finisher.finish(&block, stop))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop((taken, done));
+        let mut sent = 0;
+        fill(&mut |block| {
+            // Whoever finishes ends only after us, unless he fails, and then the failure goes its own way.
+            let _ = jobs.send((sent, block));
+            sent += 1;
+            finished
+                .try_iter()
+                .try_for_each(|(place, block)| write(place, block))
+        })?;
+        drop(jobs);
+        finished
+            .iter()
+            .try_for_each(|(place, block)| write(place, block))
+    })
+}
