@@ -63,8 +63,9 @@ pub struct Games<'a> {
     depth: u32,
     /// The moves of the current game are not all read.
     inside: bool,
-    /// The last game ended with a result.
+    /// The last game ended with a result, and where that ends.
     ended: bool,
+    result_end: usize,
     /// The current game has headers.
     headed: bool,
     /// Where the moves of the current game begin, and from which position.
@@ -88,6 +89,7 @@ impl<'a> Games<'a> {
             depth: 0,
             inside: false,
             ended: false,
+            result_end: at,
             headed: false,
             moves: at,
             fen: None,
@@ -109,9 +111,6 @@ impl<'a> Games<'a> {
             self.token();
         }
         headers.pairs.clear();
-        if self.ended {
-            self.skip_remark();
-        }
         self.skip_between();
         if self.text.get(self.at) != Some(&b'[') {
             self.skip_strays();
@@ -259,6 +258,7 @@ impl<'a> Games<'a> {
     fn end(&mut self) {
         self.inside = false;
         self.ended = true;
+        self.result_end = self.at;
     }
 
     fn at_line_start(&self) -> bool {
@@ -318,19 +318,15 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Passes over words behind a result, on its line, that are no moves: `1-0 White resigns`.
-    #[inline]
-    fn skip_remark(&mut self) {
-        let rest = &self.text[self.at..];
-        let words = &rest[blanks(rest)..];
-        if words.first().is_some_and(u8::is_ascii_alphabetic) && !begins_with_move(words) {
-            self.line();
-        }
+    /// Whether words stand here, on the line of the last result, that are no moves: `1-0 White resigns`.
+    fn at_remark(&self) -> bool {
+        let between = &self.text[self.result_end..self.at];
+        self.ended && !between.contains(&b'\n') && !begins_with_move(&self.text[self.at..])
     }
 
     /// Passes over what is no game of its own: a result behind a result, and comments that only headers follow, or
-    /// behind a result the end. Why a game ended may stand in brackets behind its result, and so may glyphs and signs
-    /// that belong to its last move.
+    /// behind a result the end. Why a game ended may stand behind its result, in brackets or on the same line, and so may
+    /// glyphs and signs that belong to its last move.
     #[inline(never)]
     fn skip_strays(&mut self) {
         let mut kept = self.at;
@@ -353,6 +349,10 @@ impl<'a> Games<'a> {
                     let is_glyph = *byte == b'$';
                     let number = digits.take_while(|byte| is_glyph && byte.is_ascii_digit());
                     self.at += 1 + number.count();
+                }
+                b'a'..=b'z' | b'A'..=b'Z' if self.at_remark() => {
+                    self.line();
+                    kept = self.at;
                 }
                 b'*' if self.ended => {
                     self.at += 1;

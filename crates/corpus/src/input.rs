@@ -103,6 +103,11 @@ impl Input {
         if let Some(packing) = Packing::of(head) {
             return Ok(unpacked(unpack::unpack(counted, packing)?));
         }
+        // A few signs are no reason to refuse a stream that has only begun.
+        if Foreign::of(head) == Some(Foreign::Binary) {
+            counted = with_head(counted, foreign::TELLING)?;
+        }
+        let head = counted.fill_buf()?;
         let text: Box<dyn Read + Send> = match head {
             head if head.starts_with(&LITTLE) => Box::new(Utf16::new(counted, true)),
             head if head.starts_with(&BIG) => Box::new(Utf16::new(counted, false)),

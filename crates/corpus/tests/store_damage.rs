@@ -131,6 +131,11 @@ fn blocks_cannot_be_lost_or_exchanged() {
         let copied = folder.path().join("copied.svdb");
         let (imported, notes) = import(&[&base], &copied, false);
         assert!(imported.games > 2500 && notes.len() == 1, "{imported:?}");
+        let copied = told(&copied, &options(1), 1);
+        assert!(
+            copied.contains("\n5000 Unknown [(\"Round\", \"4999\")]"),
+            "at {place}"
+        );
     }
 }
 

@@ -260,6 +260,8 @@ fn what_stands_between_games_is_none() {
         " White resigns",
         " de tempo",
         "\tBlack forfeits on time (12. e4)",
+        " {c} White resigns",
+        " $1 White resigns {d}",
     ] {
         let alone = format!("{game}{between}");
         assert_eq!(read(&alone).len(), 1, "{between:?}");
@@ -280,7 +282,11 @@ fn comments_before_moves_belong_to_them() {
     assert_eq!(read("1. e4 1-0 $1 1. d4 *").len(), 2);
     // Moves are no remark, and a remark ends with its line.
     assert_eq!(read("1. e4 1-0 d4 d5 *").len(), 2);
-    assert_eq!(read("1. e4 1-0 White resigns\n1. d4 *").len(), 2);
+    for remark in ["White resigns", "{c} White resigns", "$1 White resigns"] {
+        let games = read(&format!("1. e4 1-0 {remark}\n1. d4 *"));
+        assert_eq!(games.len(), 2, "{remark}");
+        assert_eq!(games[1].1, ["d4", "*"]);
+    }
     assert_eq!(games[0].1, ["{a}", "e4", "1-0"]);
     assert_eq!(games[1].1, ["{b}", "d4", "*"]);
     assert_eq!(games[2].1, ["{c}", "{d}", "c4"]);

@@ -119,13 +119,15 @@ fn a_pause_changes_nothing() {
     let wide = "\u{feff}".chars().chain(twice.chars());
     let wide: Vec<u8> = wide.flat_map(|c| (c as u16).to_le_bytes()).collect();
     let junk = format!("(1. e4)\n{twice}");
+    let signs = format!("\x01\x02\n\n{twice}");
     let members = [&packed[..], &packed].concat();
-    let cases: [(&[u8], &[usize]); 6] = [
+    let cases: [(&[u8], &[usize]); 7] = [
         (&store, &[1, 7]),
         (&packed, &[1, 3, 20]),
         (&members, &[packed.len() + 1]),
         (&wide, &[1, 9]),
         (junk.as_bytes(), &[4, 30]),
+        (signs.as_bytes(), &[3, 9]),
         (twice.as_bytes(), &[0, GAME.len() - 1]),
     ];
     for (bytes, places) in cases {

@@ -24,7 +24,7 @@ const PACKED: [(&[u8], &str); 6] = [
     (b"LZIP", "lzip"),
 ];
 /// How much of a file tells whether it is text.
-const TELLING: usize = 4096;
+pub(super) const TELLING: usize = 4096;
 /// One byte in so many may be a stray sign.
 const STRAY: usize = 20;
 

@@ -400,6 +400,11 @@ impl Filling {
                 Ok(text) => text,
                 Err(fault) => {
                     note(Note::Damaged(file.clone(), fault.into()));
+                    self.done.left_out += u64::from(packed.head.games);
+                    if self.known.is_none() {
+                        let lost = u32::try_from(packed.numbers()).unwrap_or(u32::MAX);
+                        self.gap = self.gap.saturating_add(lost);
+                    }
                     continue;
                 }
             };
