@@ -5,8 +5,10 @@ use crate::store_support;
 use std::collections::HashSet;
 use std::fs;
 use std::io::Write as _;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
 
 use crate::store_support::{import, options, told};
 use stratvision_corpus::Progress;
@@ -137,6 +139,53 @@ fn blocks_cannot_be_lost_or_exchanged() {
             "at {place}"
         );
     }
+}
+
+#[test]
+fn damage_of_what_is_remembered_costs_no_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = small(folder.path());
+    let right = told(&base, &options(1), 1);
+    let pgn = |path: &Path| {
+        let (mut text, mut faults) = (Vec::new(), 0);
+        let stop = AtomicBool::new(false);
+        store::export(path, &mut text, &stop, |_| {
+            faults += 1;
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+        (text, faults)
+    };
+    let (text, _) = pgn(&base);
+    let whole = fs::read(&base).unwrap();
+    // The parts of the only block stand in the order of its head: moves, headers, clues, answers.
+    let mut damaged = 0;
+    for at in 92..whole.len() {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 1;
+        fs::write(&base, &bytes).unwrap();
+        let shown = told(&base, &options(1), 1);
+        let remembered = ["clues", "answers"].iter().any(|part| {
+            let line = shown.lines().find(|line| line.starts_with("damaged"));
+            line.is_some_and(|line| line.contains(part))
+        });
+        if !remembered {
+            continue;
+        }
+        damaged += 1;
+        let games: String = shown
+            .lines()
+            .filter(|line| !line.starts_with("damaged"))
+            .flat_map(|line| [line, "\n"])
+            .collect();
+        assert_eq!(games, right, "byte {at}");
+        assert_eq!(pgn(&base), (text.clone(), 1), "byte {at}");
+        let copied = folder.path().join("copied.svdb");
+        let (imported, notes) = import(&[&base], &copied, false);
+        assert_eq!((imported.games, notes.len()), (3, 1), "byte {at}");
+        assert_eq!(told(&copied, &options(1), 1), right, "byte {at}");
+    }
+    assert!(damaged > 20, "{damaged}");
 }
 
 #[test]

@@ -130,7 +130,14 @@ impl<E: Examiner> Worker<'_, E> {
         let block = store::Block::open(packed)?;
         let options = self.options;
         let filters = has_conditions(&options.filter);
-        let remembered = self.remembered(&block)?;
+        let checked = block.check_remembered();
+        let remembered = checked.and_then(|()| self.remembered(&block));
+        // The games are sound; they can be looked at as if nothing were remembered.
+        let remembered = remembered.unwrap_or_else(|fault| {
+            let file = piece.file.clone();
+            done.events.push(Event::Damaged(file, fault.into()));
+            Remembered::Nothing
+        });
         let only_counts = self.eyes.only_counts();
         for game in block.games() {
             if self.progress.stop.load(Ordering::Relaxed) {

@@ -67,6 +67,10 @@ pub fn export(
         };
         match text(&packed) {
             Ok(text) => {
+                // Nothing of what is remembered goes into the text, but damage is damage.
+                if let Err(fault) = packed.check_remembered() {
+                    broken(fault.into())?;
+                }
                 out.write_all(&text).map_err(ExportError::Output)?;
                 totals.add(&packed);
             }
@@ -110,8 +114,6 @@ pub fn export_file(
 pub(super) fn text(packed: &Packed) -> Result<Vec<u8>, Fault> {
     let moves = packed.moves()?;
     let heads = packed.heads()?;
-    // Nothing of them goes into the text, but damage is damage.
-    packed.check_remembered()?;
     let mut out = Vec::new();
     for (index, game) in moves.games.iter().enumerate() {
         heads.text(index, &mut out);

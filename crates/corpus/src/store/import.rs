@@ -408,6 +408,10 @@ impl Filling {
                     continue;
                 }
             };
+            // What is remembered is found out anew, so its damage costs no game.
+            if let Err(fault) = packed.check_remembered() {
+                note(Note::Damaged(file.clone(), fault.into()));
+            }
             let mut number = packed.head.first;
             let chunk = Chunk::from(text);
             // Games keep their numbers, unless numbers are given anew.

@@ -48,12 +48,16 @@ impl Game {
 
 impl<'a> Block<'a> {
     pub(crate) fn open(packed: &'a Packed) -> Result<Block<'a>, Fault> {
-        packed.check_remembered()?;
         Ok(Block {
             packed,
             moves: packed.moves()?,
             heads: OnceCell::new(),
         })
+    }
+
+    /// That what is remembered of the positions is as it was written.
+    pub(crate) fn check_remembered(&self) -> Result<(), Fault> {
+        self.packed.check_remembered()
     }
 
     /// The games in order.
@@ -198,6 +202,7 @@ impl<'a> Block<'a> {
     /// Replays every game, reads its headers and compares what is remembered of its positions. Answers are read; to
     /// compare them takes somebody who knows the questions.
     pub(crate) fn verify(&self) -> Result<(), Fault> {
+        self.check_remembered()?;
         self.packed.answers()?;
         let clues = self.packed.clues()?;
         for game in self.games() {
