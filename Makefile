@@ -10,7 +10,7 @@ SCHEMATHESIS := $(firstword $(wildcard $(TARGET)/schemathesis/bin/python))
 # What the pages are made of.
 PAGES := $(shell find web/src web/public web/plugins -type f 2>/dev/null) $(wildcard web/*.ts web/*.js web/*.json web/index.html)
 
-.PHONY: run tour test lint rust web schema e2e fmt bench fuzz clean help
+.PHONY: run tour test lint rust web schema e2e fmt bench fast fuzz clean help
 
 help:               ## this list
 	@grep -E '^[a-z0-9]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## / — /'
@@ -70,6 +70,9 @@ fmt:                ## lay out the code, the pages and the shipped patterns
 bench:              ## throughput, with baselines in the same run; PGN=file.pgn to measure on your own games
 	$(CARGO) bench --package stratvision-benches $(if $(PGN),-- $(abspath $(PGN)))
 	@sh benches/instructions.sh $(PGN)
+
+fast: web/dist/index.html  ## the program compiled by what it did in a trial run, a sixth to a quarter faster (needs rustup's llvm-tools)
+	@sh benches/fast.sh
 
 fuzz:               ## long fuzzing of every target (needs cargo-fuzz and a nightly toolchain); SECONDS=600 each
 	sh fuzz/run.sh $(or $(SECONDS),600)
