@@ -34,6 +34,8 @@ run() {
     exit 1
   }
 }
+# All runs count into one file.
+export LLVM_PROFILE_FILE="$work/counts/%m.profraw"
 games=knowledge/games
 run import "$games" -o "$work/plain.svdb" --plain
 run import "$games" -o "$work/base.svdb"

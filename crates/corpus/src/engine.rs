@@ -158,6 +158,9 @@ pub enum EngineError {
     /// The process ended, or no longer listens or speaks.
     #[error("the engine died")]
     Died,
+    /// It was not asked: it had failed too often before.
+    #[error("the engine was given up before")]
+    GivenUp,
     /// No answer in time.
     #[error("the engine did not answer in time")]
     Timeout,
@@ -189,6 +192,7 @@ impl EngineError {
             EngineError::NotUci => "not-uci",
             EngineError::NoOption(_) | EngineError::BadOption(_) => "option",
             EngineError::Died => "died",
+            EngineError::GivenUp => "given-up",
             EngineError::Timeout => "timeout",
             EngineError::Flood => "flood",
             EngineError::NoScore => "no-value",

@@ -101,7 +101,7 @@ impl Input {
             return Err(Fault { offset, kind }.into());
         }
         if let Some(packing) = Packing::of(head) {
-            return Ok(unpacked(unpack::unpack(counted, packing)?));
+            return unpacked(unpack::unpack(counted, packing)?);
         }
         // A few signs are no reason to refuse a stream that has only begun.
         if Foreign::of(head) == Some(Foreign::Binary) {
@@ -121,7 +121,8 @@ impl Input {
         Ok(Source::Text(text))
     }
 
-    fn is_called_a_store(&self) -> bool {
+    /// Whether its name ends as those of stores do.
+    pub fn is_called_a_store(&self) -> bool {
         match self {
             Input::File(path) => path
                 .extension()
@@ -145,16 +146,28 @@ fn with_head(mut stream: Buffered, length: usize) -> io::Result<Buffered> {
 }
 
 /// What was packed: text, or a store. Damage is met where it is read, not here.
-fn unpacked(mut stream: impl Read + Send + 'static) -> Source {
+fn unpacked(mut stream: impl Read + Send + 'static) -> io::Result<Source> {
     let mut head = Vec::new();
-    let length = crate::store::MAGIC.len() as u64;
-    let damage = stream.by_ref().take(length).read_to_end(&mut head).err();
+    let mut more = |head: &mut Vec<u8>, length: usize| {
+        let missing = (length - head.len()) as u64;
+        stream.by_ref().take(missing).read_to_end(head).err()
+    };
+    let mut damage = more(&mut head, crate::store::MAGIC.len());
     let is_store = head == crate::store::MAGIC;
-    let whole = Box::new(io::Cursor::new(head).chain(Delayed(damage)).chain(stream));
-    match is_store {
-        true => Source::Store(whole),
-        false => Source::Text(whole),
+    // A few signs tell nothing yet.
+    if !is_store && damage.is_none() && Foreign::of(&head) == Some(Foreign::Binary) {
+        damage = more(&mut head, foreign::TELLING);
     }
+    let is_wide = [LITTLE, BIG].map(|mark| head.starts_with(&mark));
+    let foreign = Foreign::of(&head).filter(|_| damage.is_none());
+    let whole = Box::new(io::Cursor::new(head).chain(Delayed(damage)).chain(stream));
+    Ok(match (is_store, is_wide, foreign) {
+        (true, ..) => Source::Store(whole),
+        (_, [true, _], _) => Source::Text(Box::new(Utf16::new(whole, true))),
+        (_, [_, true], _) => Source::Text(Box::new(Utf16::new(whole, false))),
+        (.., Some(foreign)) => return Err(io::Error::new(io::ErrorKind::InvalidData, foreign)),
+        _ => Source::Text(whole),
+    })
 }
 
 /// An error that was met before its time; told once.
@@ -304,5 +317,33 @@ mod tests {
             let fault: &Fault = error.get_ref().unwrap().downcast_ref().unwrap();
             assert_eq!(fault.kind, FaultKind::NotAStore);
         }
+    }
+
+    #[test]
+    fn what_was_packed_is_told_apart_like_what_was_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let opened = |content: &[u8]| {
+            let path = folder.path().join("a.zst");
+            fs::write(&path, zstd::encode_all(content, 1).unwrap()).unwrap();
+            Input::File(path).open(Arc::default())
+        };
+        let foreign = |content: &[u8]| {
+            let error = opened(content).err().unwrap();
+            *error.get_ref().unwrap().downcast_ref::<Foreign>().unwrap()
+        };
+        assert_eq!(foreign(&[0; 1000]), Foreign::Binary);
+        assert_eq!(foreign(b"PK\x03\x04games"), Foreign::Packed("zip"));
+        let read = |content: &[u8]| {
+            let mut text = Vec::new();
+            opened(content).unwrap().read_to_end(&mut text).unwrap();
+            text
+        };
+        let signs = [&b"\x01\x02"[..], &b"1. e4 e5 *\n".repeat(20)].concat();
+        assert_eq!(read(&signs), signs);
+        let wide: Vec<u8> = "\u{feff}1. e4 *"
+            .encode_utf16()
+            .flat_map(u16::to_le_bytes)
+            .collect();
+        assert!(read(&wide).ends_with(b"1. e4 *"));
     }
 }

@@ -65,6 +65,11 @@ impl Partial {
         ours.ok_or_else(|| io::ErrorKind::AlreadyExists.into())
     }
 
+    /// Whether there is a file that this one would take the place of.
+    pub(crate) fn has_predecessor(&self) -> bool {
+        self.target.exists()
+    }
+
     /// Gives the file its name, once its content is safe on disk.
     pub(crate) fn keep(mut self) -> io::Result<()> {
         self.file.sync_all()?;

@@ -224,6 +224,7 @@ impl EngineError {
             EngineError::NoOption(name) => format!("o motor não tem a opção \"{name}\""),
             EngineError::BadOption(name) => format!("a opção \"{name}\" não pode ser enviada"),
             EngineError::Died => "o motor morreu".to_owned(),
+            EngineError::GivenUp => "o motor já tinha sido abandonado".to_owned(),
             EngineError::Timeout => "o motor não respondeu a tempo".to_owned(),
             EngineError::Flood => "o motor escreveu demais".to_owned(),
             EngineError::NoScore => "o motor não deu valor".to_owned(),

@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::engine_support::{Fake, fen, fens, gone, searched};
-use stratvision_corpus::engine::{EngineError, MOST_SLOW, Options, Pool};
+use stratvision_corpus::engine::{EngineError, Evaluated, MOST_SLOW, Options, Pool};
 
-const DIED: Result<stratvision_corpus::engine::Evaluated, EngineError> = Err(EngineError::Died);
+const DIED: Result<Evaluated, EngineError> = Err(EngineError::Died);
+const NOT_ASKED: Result<Evaluated, EngineError> = Err(EngineError::GivenUp);
 
 fn short(options: &mut Options) {
     options.timeout = Duration::from_millis(800);
@@ -129,10 +130,12 @@ fn an_engine_that_dies_between_positions_costs_none() {
 fn an_engine_that_always_dies_is_given_up() {
     let fake = Fake::new(&[("GO", "exit 1")]);
     let mut pool = fake.start();
-    assert_eq!(pool.evaluate(&fens(50)), vec![DIED; 50]);
+    let answers = pool.evaluate(&fens(50));
+    assert_eq!(answers[..4], vec![DIED; 4]);
+    assert_eq!(answers[4..], vec![NOT_ASKED; 46]);
     assert_eq!(pool.alive(), 0);
     assert_eq!(fake.runs(), 8, "two for each of four positions");
-    assert_eq!(pool.evaluate(&[fen(1)]), [DIED]);
+    assert_eq!(pool.evaluate(&[fen(1)]), [NOT_ASKED]);
 }
 
 #[test]
@@ -143,7 +146,7 @@ fn an_engine_that_hangs_is_killed_with_what_it_started() {
     let answers = pool.evaluate(&fens(9));
     assert!(begun.elapsed() < Duration::from_secs(30));
     assert_eq!(answers[..4], vec![Err(EngineError::Timeout); 4]);
-    assert_eq!(answers[4..], vec![DIED; 5]);
+    assert_eq!(answers[4..], vec![NOT_ASKED; 5]);
     assert_eq!(pool.alive(), 0);
     assert!(gone(&fake.read("sleeper")));
 }
@@ -167,7 +170,7 @@ fn an_engine_that_is_always_too_slow_is_given_up() {
         slow.iter()
             .all(|answer| *answer == Err(EngineError::Timeout))
     );
-    assert_eq!(rest, vec![DIED; 3]);
+    assert_eq!(rest, vec![NOT_ASKED; 3]);
     assert_eq!(pool.alive(), 0);
 }
 

@@ -13,7 +13,8 @@ use std::sync::atomic::AtomicBool;
 use crate::store_support::{import, options, told};
 use stratvision_corpus::Progress;
 use stratvision_corpus::input::Input;
-use stratvision_corpus::store::{self, Fault, FaultKind, Importer, Note, Options};
+use stratvision_corpus::store::{self, Fault, FaultKind, Importer, Note};
+use stratvision_corpus::{Options, store::Options as StoreOptions};
 
 const GAMES: &str = "[White \"a\"]\n[Black \"b\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n\
     [White \"c\"]\n[FEN \"4k2r/P7/8/8/8/8/8/R3K2R w KQk - 0 1\"]\n\n1. a8=Q+ Kf7 2. O-O+ Kg7 1/2-1/2\n\n\
@@ -56,12 +57,19 @@ fn every_changed_byte_is_noticed() {
         .collect();
     let broken = folder.path().join("broken.svdb");
     // A store by its first bytes, or else text without a game in it.
+    let nowhere = Options {
+        plies: 1000..=u32::MAX,
+        ..options(1)
+    };
     for at in 8..whole.len() {
         for change in [0x01, 0x80, 0xff] {
             let mut bytes = whole.clone();
             bytes[at] ^= change;
             fs::write(&broken, bytes).unwrap();
             assert_refused(&broken, &right, &format!("byte {at} ^ {change}"));
+            // Also if there is nothing to be found.
+            let text = told(&broken, &nowhere, 1);
+            assert!(text.contains("damaged: "), "byte {at} ^ {change}");
         }
     }
     for at in 0..8 {
@@ -141,11 +149,36 @@ fn blocks_cannot_be_lost_or_exchanged() {
     }
 }
 
+/// What is told, and without the damage.
+fn told_beside_damage(path: &Path) -> (String, String) {
+    let text = told(path, &options(1), 1);
+    let (damage, rest): (Vec<&str>, Vec<&str>) =
+        text.lines().partition(|line| line.starts_with("damaged"));
+    (damage.join("\n"), rest.join("\n"))
+}
+
+#[test]
+fn damage_of_the_beginning_costs_no_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let base = small(folder.path());
+    let whole = fs::read(&base).unwrap();
+    let (_, right) = told_beside_damage(&base);
+    for at in 8..16 {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 3;
+        fs::write(&base, &bytes).unwrap();
+        let (damage, games) = told_beside_damage(&base);
+        assert!(damage.contains("the beginning"), "byte {at}: {damage}");
+        assert_eq!(games, right, "byte {at}");
+        assert!(store::totals(&base).is_err());
+    }
+}
+
 #[test]
 fn damage_of_what_is_remembered_costs_no_game() {
     let folder = tempfile::tempdir().unwrap();
     let base = small(folder.path());
-    let right = told(&base, &options(1), 1);
+    let (_, right) = told_beside_damage(&base);
     let pgn = |path: &Path| {
         let (mut text, mut faults) = (Vec::new(), 0);
         let stop = AtomicBool::new(false);
@@ -164,26 +197,21 @@ fn damage_of_what_is_remembered_costs_no_game() {
         let mut bytes = whole.clone();
         bytes[at] ^= 1;
         fs::write(&base, &bytes).unwrap();
-        let shown = told(&base, &options(1), 1);
-        let remembered = ["clues", "answers"].iter().any(|part| {
-            let line = shown.lines().find(|line| line.starts_with("damaged"));
-            line.is_some_and(|line| line.contains(part))
-        });
-        if !remembered {
+        let (damage, games) = told_beside_damage(&base);
+        if !damage.contains("clues") && !damage.contains("answers") {
             continue;
         }
         damaged += 1;
-        let games: String = shown
-            .lines()
-            .filter(|line| !line.starts_with("damaged"))
-            .flat_map(|line| [line, "\n"])
-            .collect();
         assert_eq!(games, right, "byte {at}");
         assert_eq!(pgn(&base), (text.clone(), 1), "byte {at}");
         let copied = folder.path().join("copied.svdb");
         let (imported, notes) = import(&[&base], &copied, false);
         assert_eq!((imported.games, notes.len()), (3, 1), "byte {at}");
-        assert_eq!(told(&copied, &options(1), 1), right, "byte {at}");
+        assert_eq!(
+            told_beside_damage(&copied),
+            (String::new(), right.clone()),
+            "byte {at}"
+        );
     }
     assert!(damaged > 20, "{damaged}");
 }
@@ -212,6 +240,8 @@ fn faults_name_their_place() {
     for version in [0, 4] {
         let mut other = whole.clone();
         other[8] = version;
+        let sum = crc32fast::hash(&other[..12]);
+        other[12..16].copy_from_slice(&sum.to_le_bytes());
         let version = u16::from(version);
         assert_eq!(fault(&other).kind, FaultKind::Version(version));
     }
@@ -233,7 +263,7 @@ fn an_import_that_is_dropped_or_stopped_leaves_nothing() {
     fs::write(&plain, GAMES).unwrap();
     let base = folder.path().join("a.svdb");
     let names = || fs::read_dir(folder.path()).unwrap().count();
-    let mut importer = Importer::create(&base, Options::default()).unwrap();
+    let mut importer = Importer::create(&base, StoreOptions::default()).unwrap();
     assert_eq!(names(), 2);
     let progress = Progress::default();
     progress
@@ -245,10 +275,16 @@ fn an_import_that_is_dropped_or_stopped_leaves_nothing() {
     assert_eq!(error.kind(), std::io::ErrorKind::Interrupted);
     drop(importer);
     assert_eq!(names(), 1);
-    assert!(Importer::create(&folder.path().join("no/where.svdb"), Options::default()).is_err());
-    assert!(Importer::create(folder.path(), Options::default()).is_err());
+    assert!(
+        Importer::create(
+            &folder.path().join("no/where.svdb"),
+            StoreOptions::default()
+        )
+        .is_err()
+    );
+    assert!(Importer::create(folder.path(), StoreOptions::default()).is_err());
     // A missing or damaged input is told, and the rest is kept.
-    let mut importer = Importer::create(&base, Options::default()).unwrap();
+    let mut importer = Importer::create(&base, StoreOptions::default()).unwrap();
     let mut notes = Vec::new();
     for input in [folder.path().join("missing.pgn"), plain] {
         importer
@@ -270,7 +306,7 @@ fn a_killed_import_leaves_no_store() {
     if let Some(folder) = std::env::var_os(FOLDER) {
         // The process to be killed: it waits for input that never ends.
         let mut importer =
-            Importer::create(&Path::new(&folder).join("a.svdb"), Options::default()).unwrap();
+            Importer::create(&Path::new(&folder).join("a.svdb"), StoreOptions::default()).unwrap();
         importer
             .add(&Input::Stdin, &Progress::default(), |_| {})
             .unwrap();

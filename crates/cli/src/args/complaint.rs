@@ -71,7 +71,8 @@ pub fn complaint(error: &Error) -> Failure {
     ]
     .into_iter()
     .map(text)
-    .find(|suggestion| !suggestion.is_empty());
+    .find(|suggestion| !suggestion.is_empty())
+    .map(|suggestions| suggestions.replace(", ", "', '"));
     match suggestion {
         Some(suggestion) => failure.help(
             format!("did you mean '{suggestion}'?"),

@@ -63,6 +63,20 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             format!("--distance={moves} demora: N = 2 milhares, N = 3 centenas de posições por segundo"),
         ));
     }
+    if let Some(store) = inputs.iter().find(|input| input.is_called_a_store())
+        && options.side_lines
+        && !quiet
+    {
+        let name = store.name();
+        terminal::remark(lang.pick(
+            format!(
+                "{name} has no side lines, as no store has: --variations finds them in PGN alone"
+            ),
+            format!(
+                "{name} não tem variantes, como nenhum acervo: --variations só as encontra em PGN"
+            ),
+        ));
+    }
     let limit = matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX);
     let mut writing = Writing {
         sink: match shown {
@@ -158,9 +172,18 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 one(&count, "posição ficou", "posições ficaram")
             ),
         ));
+        if engine.not_asked() > 0 {
+            let count = engine.not_asked();
+            terminal::remark(lang.pick(
+                format!("the engine failed too often and was given up; {count} of them were not asked about"),
+                format!("o motor falhou vezes demais e foi abandonado; sobre {count} delas não se perguntou"),
+            ));
+        }
     }
     if figures {
-        stats::show(matches, &summary, writing.census.as_ref(), &selection, lang)?;
+        let census = writing.census.as_ref();
+        let damaged = complaints.damaged;
+        stats::show(matches, &summary, census, &selection, damaged, lang)?;
     }
     if !quiet {
         closing(&summary, details.raw, lang);

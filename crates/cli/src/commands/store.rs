@@ -103,7 +103,7 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if let Some(searched) = &remembered {
         tell_given_up(searched, lang);
     }
-    if !quiet {
+    if !quiet && !done.is_spared {
         let path = path.display();
         let mut text = lang.pick(
             format!(
@@ -146,21 +146,32 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
         terminal::remark(text);
     }
-    if complaints.damaged {
+    if complaints.damaged && !done.is_spared {
         return Ok(Outcome::Failed);
     }
     if done.games == 0 {
         let path = path.display();
-        let message = Message::new(
-            format!("{path}: no game was kept, the store is empty"),
-            format!("{path}: nenhuma partida foi guardada, o acervo está vazio"),
-        );
+        let message = match done.is_spared {
+            true => Message::new(
+                format!(
+                    "{path}: there is no game to keep, the file that was there is left as it was"
+                ),
+                format!("{path}: não há partida a guardar, o arquivo que havia ficou como estava"),
+            ),
+            false => Message::new(
+                format!("{path}: no game was kept, the store is empty"),
+                format!("{path}: nenhuma partida foi guardada, o acervo está vazio"),
+            ),
+        };
         let help = Some(Message::new(
             "see what is said of the games above, or name other files",
             "veja o que se diz das partidas acima, ou diga outros arquivos",
         ));
         terminal::warn(lang, &Trouble { message, help });
-        return Ok(Outcome::NothingFound);
+        return Ok(match complaints.damaged {
+            true => Outcome::Failed,
+            false => Outcome::NothingFound,
+        });
     }
     Ok(Outcome::Done)
 }
@@ -211,8 +222,14 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         damages += 1;
         let why = file_trouble(error);
         Failure::failed(
-            format!("{name}: {}; these games were left out", why.en),
-            format!("{name}: {}; essas partidas ficaram de fora", why.pt),
+            format!(
+                "{name}: {}; games that cannot be read for it are left out",
+                why.en
+            ),
+            format!(
+                "{name}: {}; partidas que por isso não se leem ficam de fora",
+                why.pt
+            ),
         )
         .report(lang);
         ControlFlow::Continue(())
@@ -244,11 +261,11 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if damages > 0 {
         let failure = Failure::failed(
             format!(
-                "{name}: damaged in {damages} {}; the other games were written",
+                "{name}: damaged in {damages} {}; what can be read was written",
                 one(&damages, "place", "places")
             ),
             format!(
-                "{name}: danificado em {damages} {}; as outras partidas foram gravadas",
+                "{name}: danificado em {damages} {}; o que se pode ler foi gravado",
                 one(&damages, "lugar", "lugares")
             ),
         );

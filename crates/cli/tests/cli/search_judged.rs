@@ -212,7 +212,7 @@ fn what_is_damaged_is_left_out_of_an_export_and_told() {
     assert!(
         ended
             .err
-            .contains("no byte 16; essas partidas ficaram de fora"),
+            .contains("no byte 16; partidas que por isso não se leem ficam de fora"),
         "{}",
         ended.err
     );

@@ -92,6 +92,23 @@ fn figures_as_json() {
         (&figures["games"], &figures["positions"]),
         (&3.into(), &20.into())
     );
+    assert_eq!(
+        (&figures["ended_early"], &figures["damaged"]),
+        (&false.into(), &false.into())
+    );
+    folder.write("cut.pgn.gz", b"\x1f\x8b\x08\0\0\0\0\0");
+    let damaged = folder.call([
+        "search",
+        "-p",
+        "mateinone",
+        "p1.pgn",
+        "cut.pgn.gz",
+        "--stats",
+        "--json",
+        "-q",
+    ]);
+    assert_eq!(damaged.code, 1);
+    assert_eq!(damaged.json()[0]["damaged"], true);
     let pattern = &figures["patterns"][0];
     assert_eq!(
         serde_json::json!({ "won": 2, "drew": 1, "lost": 0, "games": 3, "positions": 3, "raw": 3 }),

@@ -53,6 +53,38 @@ fn words_for_one_and_for_several() {
 }
 
 #[test]
+fn side_lines_are_not_kept_and_that_is_told() {
+    let folder = Folder::with(&[("a.pgn", "1. f3 (1. e4 e5 2. Qh5 Ke7) e5 2. g4 Qh4# 0-1\n")]);
+    folder
+        .call(["import", "a.pgn", "-o", "a.svdb", "-q"])
+        .silent(0);
+    let search = |input: &str, more: &str| {
+        let arguments = ["search", "-p", "mateinone", input, "--variations", more];
+        folder.call(arguments).err
+    };
+    let remark = "a.svdb has no side lines, as no store has";
+    assert!(search("a.svdb", "--raw").contains(remark));
+    assert!(!search("a.pgn", "--raw").contains("no store"));
+    assert_eq!(search("a.svdb", "--quiet"), "");
+}
+
+#[test]
+fn a_store_without_games_takes_nobodys_place() {
+    let folder = Folder::with(&[("a.pgn", "1. e4 e5 1-0\n"), ("bad.pgn", "1. e5 1-0\n")]);
+    folder
+        .call(["import", "a.pgn", "-o", "a.svdb", "-q"])
+        .silent(0);
+    let before = std::fs::read(folder.file("a.svdb")).unwrap();
+    folder.write("broken.svdb", &before[..20]);
+    for (input, code) in [("bad.pgn", 3), ("broken.svdb", 1)] {
+        let import = folder.call(["import", input, "-o", "a.svdb"]);
+        assert_eq!(import.code, code, "{}", import.err);
+        assert!(import.err.contains("left as it was"), "{}", import.err);
+        assert_eq!(std::fs::read(folder.file("a.svdb")).unwrap(), before);
+    }
+}
+
+#[test]
 fn an_empty_store_is_a_warning() {
     let folder = Folder::new();
     folder.write(

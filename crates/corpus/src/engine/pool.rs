@@ -103,7 +103,7 @@ impl Pool {
     }
 
     /// The values of positions, in their order. A position given several times is asked once. When every process is
-    /// given up, the rest is [`EngineError::Died`].
+    /// given up, the rest is [`EngineError::GivenUp`].
     pub fn evaluate(&mut self, fens: &[String]) -> Vec<Result<Evaluated, EngineError>> {
         self.evaluate_until(fens, &AtomicBool::new(false))
     }
@@ -127,7 +127,7 @@ impl Pool {
             first.push(same);
         }
         drop(ask);
-        let answers = Mutex::new(vec![Err(EngineError::Died); fens.len()]);
+        let answers = Mutex::new(vec![Err(EngineError::GivenUp); fens.len()]);
         self.serve(&asked, stop, |index, answer| {
             queue(&answers, |answers| answers[index] = answer);
         });
@@ -136,7 +136,7 @@ impl Pool {
     }
 
     /// Answers positions as they come, side by side and in any order, until there can be no more of them. When every
-    /// process is given up, the rest is [`EngineError::Died`]; when `stop` is set, [`EngineError::Interrupted`].
+    /// process is given up, the rest is [`EngineError::GivenUp`]; when `stop` is set, [`EngineError::Interrupted`].
     pub fn serve<T: Send>(
         &mut self,
         asked: &Receiver<(T, String)>,
@@ -159,13 +159,13 @@ impl Pool {
         }
         let again = desk.again.into_inner();
         for (tag, _) in again.unwrap_or_else(PoisonError::into_inner) {
-            answer(tag, Err(EngineError::Died));
+            answer(tag, Err(EngineError::GivenUp));
         }
         for (tag, fen) in asked {
             let known = match call(&fen) {
                 Ok(Call::Known(evaluated)) => Ok(evaluated),
                 Ok(Call::Ask(_)) if stop.load(Ordering::Relaxed) => Err(EngineError::Interrupted),
-                Ok(Call::Ask(_)) => Err(EngineError::Died),
+                Ok(Call::Ask(_)) => Err(EngineError::GivenUp),
                 Err(error) => Err(error),
             };
             answer(tag, known);

@@ -3,7 +3,7 @@
 use std::io::{self, Read, Seek, SeekFrom, Write};
 
 use super::bytes::{Fields, is_sound, sealed};
-use super::fault::FaultKind;
+use super::fault::{Fault, FaultKind};
 use super::finishing::Finished;
 use super::packed::{BLOCK, Head, MOST_PARTS, Packed, head_size, parts_of};
 
@@ -121,7 +121,9 @@ fn read_index(bytes: &[u8]) -> Result<(Vec<Entry>, Totals), FaultKind> {
 /// The totals of a store by its index alone.
 pub(super) fn read_totals(mut file: impl Read + Seek) -> io::Result<Totals> {
     // The beginning must be right too.
-    Blocks::new(&mut file)?;
+    if let Some(fault) = Blocks::new(&mut file)?.begins_with {
+        return Err(fault.into());
+    }
     let size = file.seek(SeekFrom::End(0))?;
     let truncated = || io::Error::from(FaultKind::Truncated.at(size));
     let most = (8 + MOST_BLOCKS * ENTRY_SIZE + TAIL_SIZE) as u64;
@@ -226,6 +228,8 @@ pub(crate) struct Blocks<R> {
     again: Vec<u8>,
     /// Blocks were passed over, so the index tells of more than was read.
     passed_over: bool,
+    /// What is wrong with the beginning and not told yet.
+    begins_with: Option<Fault>,
 }
 
 impl<R: Read> Blocks<R> {
@@ -241,6 +245,7 @@ impl<R: Read> Blocks<R> {
             unsound: Vec::new(),
             again: Vec::new(),
             passed_over: false,
+            begins_with: None,
         };
         let begin = blocks.take(BEGIN_SIZE)?;
         if begin[..8] != MAGIC {
@@ -249,14 +254,36 @@ impl<R: Read> Blocks<R> {
         // The version comes first: later ones may seal differently.
         let mut fields = Fields(&begin[8..]);
         let version = fields.u16();
-        if !(OLDEST..=VERSION).contains(&version) {
-            return Err(FaultKind::Version(version).at(0).into());
+        let is_known = (OLDEST..=VERSION).contains(&version);
+        if is_known && is_sound(&begin) && fields.u16() & !UNIQUE == 0 {
+            blocks.parts = parts_of(version);
+            return Ok(blocks);
         }
-        blocks.parts = parts_of(version);
-        if !is_sound(&begin) || fields.u16() & !UNIQUE != 0 {
-            return Err(FaultKind::Checksum("the beginning").at(0).into());
+        let fault = match is_known {
+            true => FaultKind::Checksum("the beginning"),
+            false => FaultKind::Version(version),
+        };
+        // Where a block as we know them follows, nothing but the beginning is damaged.
+        match blocks.parts_by_head()? {
+            Some(parts) if !is_sound(&begin) => {
+                blocks.parts = parts;
+                blocks.begins_with = Some(FaultKind::Checksum("the beginning").at(0));
+                Ok(blocks)
+            }
+            _ => Err(fault.at(0).into()),
         }
-        Ok(blocks)
+    }
+
+    /// How many parts a block has, by the head of the first; `None` unless it is sound.
+    fn parts_by_head(&mut self) -> io::Result<Option<usize>> {
+        let mut first = self.input.by_ref().take(head_size(MOST_PARTS) as u64);
+        first.read_to_end(&mut self.again)?;
+        let head = &self.again;
+        let mut known = (OLDEST..=VERSION).map(parts_of);
+        Ok(known.find(|parts| {
+            let head = head.get(..head_size(*parts));
+            head.is_some_and(|head| head.starts_with(&BLOCK) && Head::read(head, *parts).is_ok())
+        }))
     }
 
     /// Exactly so many bytes, without trusting the number.
@@ -275,6 +302,9 @@ impl<R: Read> Blocks<R> {
 
     /// The next block; `None` at the end. After an error, the next that is sound.
     pub(crate) fn next_block(&mut self) -> io::Result<Option<Packed>> {
+        if let Some(fault) = self.begins_with.take() {
+            return Err(fault.into());
+        }
         if !self.unsound.is_empty() {
             self.ended = !self.find_sound().unwrap_or(false);
         }

@@ -69,6 +69,8 @@ pub struct Imported {
     pub left_out: u64,
     /// Size of the store.
     pub bytes: u64,
+    /// There was no game, and what had the store's name before was left as it was.
+    pub is_spared: bool,
 }
 
 /// Fingerprints of the games kept so far, and what they are made with.
@@ -170,13 +172,17 @@ impl<'e> Importer<'e> {
             self.writer.block(&last, gap)?;
         }
         let (out, totals, bytes) = self.writer.finish()?;
-        out.into_inner()
-            .map_err(io::IntoInnerError::into_error)?
-            .keep()?;
+        let partial = out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        // What is there is worth more than a store without a game.
+        let is_spared = totals.games == 0 && partial.has_predecessor();
+        if !is_spared {
+            partial.keep()?;
+        }
         Ok(Imported {
             games: totals.games,
             positions: totals.positions,
             bytes,
+            is_spared,
             ..done
         })
     }

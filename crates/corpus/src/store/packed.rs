@@ -155,6 +155,11 @@ impl Packed {
         self.parts.len() > index
     }
 
+    /// That the headers are as they were written.
+    pub(super) fn check_heads(&self) -> Result<(), Fault> {
+        self.checked(HEADERS, "headers").map(|_| ())
+    }
+
     /// That the clues and the answers, if there are any, are as they were written.
     pub(super) fn check_remembered(&self) -> Result<(), Fault> {
         for (index, name) in [(CLUES, "clues"), (ANSWERS, "answers")] {

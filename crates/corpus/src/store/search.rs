@@ -47,7 +47,10 @@ impl Game {
 }
 
 impl<'a> Block<'a> {
+    /// Headers are compared with their checksum, whether or not somebody will ask for them: what is counted must not
+    /// depend on that.
     pub(crate) fn open(packed: &'a Packed) -> Result<Block<'a>, Fault> {
+        packed.check_heads()?;
         Ok(Block {
             packed,
             moves: packed.moves()?,

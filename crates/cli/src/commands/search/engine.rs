@@ -41,6 +41,7 @@ impl Evaluator {
 pub struct Evaluations {
     lineup: Lineup,
     failed: u64,
+    not_asked: u64,
 }
 
 impl Evaluations {
@@ -75,12 +76,21 @@ impl Evaluations {
         }
         let stop = progress.interrupted.clone();
         let lineup = Lineup::new(pool, stop, progress.evaluating.clone());
-        Ok(Some(Evaluations { lineup, failed: 0 }))
+        Ok(Some(Evaluations {
+            lineup,
+            failed: 0,
+            not_asked: 0,
+        }))
     }
 
     /// Positions without a value.
     pub fn failed(&self) -> u64 {
         self.failed
+    }
+
+    /// Those of them that came when the engine had been given up.
+    pub fn not_asked(&self) -> u64 {
+        self.not_asked
     }
 
     /// A game joins the line of those that wait for values.
@@ -95,9 +105,13 @@ impl Evaluations {
             false => self.lineup.next_ready(),
         };
         let report = ready?;
-        let hits = report.hits.iter();
-        let failed = hits.filter(|hit| matches!(hit.found.eval, Some(Err(_))));
-        self.failed += failed.count() as u64;
+        for hit in &report.hits {
+            let Some(Err(error)) = &hit.found.eval else {
+                continue;
+            };
+            self.failed += 1;
+            self.not_asked += u64::from(*error == EngineError::GivenUp);
+        }
         Some(report)
     }
 }

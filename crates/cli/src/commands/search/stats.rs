@@ -31,6 +31,7 @@ pub fn show(
     summary: &Summary,
     census: Option<&Census>,
     selection: &Selection,
+    damaged: bool,
     lang: Lang,
 ) -> Result<(), Failure> {
     let raw = matches.get_flag("raw");
@@ -60,6 +61,8 @@ pub fn show(
             "broken": summary.broken,
             "unknown_variants": summary.unknown_variants,
             "side_lines_cut": summary.cut_lines,
+            "ended_early": summary.interrupted,
+            "damaged": damaged,
             "patterns": patterns,
         });
         writeln!(out, "{answer}")?;
