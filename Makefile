@@ -71,8 +71,8 @@ bench:              ## throughput, with baselines in the same run; PGN=file.pgn 
 	$(CARGO) bench --package stratvision-benches $(if $(PGN),-- $(abspath $(PGN)))
 	@sh benches/instructions.sh $(PGN)
 
-fast: web/dist/index.html  ## the program compiled by what it did in a trial run, a sixth to a quarter faster (needs rustup's llvm-tools)
-	@sh benches/fast.sh
+fast: web/dist/index.html  ## the program compiled by what it did in a trial run, a seventh to a quarter faster (needs rustup's llvm-tools)
+	@CARGO='$(CARGO)' sh benches/fast.sh
 
 fuzz:               ## long fuzzing of every target (needs cargo-fuzz and a nightly toolchain); SECONDS=600 each
 	sh fuzz/run.sh $(or $(SECONDS),600)

@@ -14,17 +14,19 @@ merge=$(rustc --print sysroot)/lib/rustlib/$host/bin/llvm-profdata
 target=$(mkdir -p "${CARGO_TARGET_DIR:-target}" && cd "${CARGO_TARGET_DIR:-target}" && pwd)/fast
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
 # With the target named, flags are for the program alone and not for what helps to build it.
 build() {
-  RUSTFLAGS="${RUSTFLAGS:-} $1" cargo build --locked --release --package stratvision --target "$host" --target-dir "$target"
+  flags=$(printf '%s ' "${RUSTFLAGS:-}" | tr -s ' ' '\037')
+  CARGO_ENCODED_RUSTFLAGS=${flags#$(printf '\037')}$2 "${CARGO:-cargo}" build --locked --release \
+    --package stratvision --target "$host" --target-dir "$target/$1"
 }
 
-build "-Cprofile-generate=$work/counts"
-counting=$work/stratvision
-cp "$target/$host/release/stratvision" "$counting"
+build counting -Cprofile-generate
+counting=$target/counting/$host/release/stratvision
 
 # Everything that is waited for: what does not run here is taken to be seldom needed and laid aside.
 echo "counting the ways it goes while it searches and plays" >&2
@@ -60,7 +62,11 @@ run match classic set:strong --games 4 --depth 4 --openings random:6
 run match strong set:triangle --game damas --games 4 --depth 7 --openings random:4
 run match search set:mobilidade --game tac-tickle --games 2
 
-"$merge" merge --output "$work/counts.profdata" "$work/counts"
-build "-Cprofile-use=$work/counts.profdata"
-cp "$target/$host/release/stratvision" "$target/stratvision"
+# What was compiled by other counts is of no use.
+rm -rf "$target/final"
+"$merge" merge --output "$target/counts.profdata" "$work/counts"
+build final "-Cprofile-use=$target/counts.profdata"
+# The one before may be running.
+cp "$target/final/$host/release/stratvision" "$target/stratvision.new"
+mv -f "$target/stratvision.new" "$target/stratvision"
 echo "$target/stratvision"

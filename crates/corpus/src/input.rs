@@ -93,32 +93,16 @@ impl Input {
         let counted = BufReader::with_capacity(1 << 18, Counted { raw, read });
         let mut counted = with_head(Box::new(counted), crate::store::MAGIC.len())?;
         let head = counted.fill_buf()?;
-        if head.starts_with(&crate::store::MAGIC) {
-            return Ok(Source::Store(counted));
+        if !head.starts_with(&crate::store::MAGIC) {
+            if self.is_called_a_store() {
+                let (offset, kind) = (0, FaultKind::NotAStore);
+                return Err(Fault { offset, kind }.into());
+            }
+            if let Some(packing) = Packing::of(head) {
+                return unpacked(unpack::unpack(counted, packing)?);
+            }
         }
-        if self.is_called_a_store() {
-            let (offset, kind) = (0, FaultKind::NotAStore);
-            return Err(Fault { offset, kind }.into());
-        }
-        if let Some(packing) = Packing::of(head) {
-            return unpacked(unpack::unpack(counted, packing)?);
-        }
-        // A few signs are no reason to refuse a stream that has only begun.
-        if Foreign::of(head) == Some(Foreign::Binary) {
-            counted = with_head(counted, foreign::TELLING)?;
-        }
-        let head = counted.fill_buf()?;
-        let text: Box<dyn Read + Send> = match head {
-            head if head.starts_with(&LITTLE) => Box::new(Utf16::new(counted, true)),
-            head if head.starts_with(&BIG) => Box::new(Utf16::new(counted, false)),
-            head => match Foreign::of(head) {
-                Some(foreign) => {
-                    return Err(io::Error::new(io::ErrorKind::InvalidData, foreign));
-                }
-                None => counted,
-            },
-        };
-        Ok(Source::Text(text))
+        told_apart(counted)
     }
 
     /// Whether its name ends as those of stores do.
@@ -136,38 +120,48 @@ impl Input {
 type Buffered = Box<dyn BufRead + Send>;
 
 /// The same bytes, so many of them there to be looked at, unless there are fewer: a stream may pause after the first.
+/// Damage is met where it is read, not here, unless it comes before all bytes.
 fn with_head(mut stream: Buffered, length: usize) -> io::Result<Buffered> {
     if stream.fill_buf()?.len() >= length {
         return Ok(stream);
     }
     let mut head = Vec::new();
-    stream.by_ref().take(length as u64).read_to_end(&mut head)?;
-    Ok(Box::new(io::Cursor::new(head).chain(stream)))
+    let mut bytes = stream.by_ref().take(length as u64);
+    let damage = bytes.read_to_end(&mut head).err();
+    Ok(Box::new(
+        io::Cursor::new(head).chain(Delayed(damage)).chain(stream),
+    ))
 }
 
-/// What was packed: text, or a store. Damage is met where it is read, not here.
-fn unpacked(mut stream: impl Read + Send + 'static) -> io::Result<Source> {
-    let mut head = Vec::new();
-    let mut more = |head: &mut Vec<u8>, length: usize| {
-        let missing = (length - head.len()) as u64;
-        stream.by_ref().take(missing).read_to_end(head).err()
-    };
-    let mut damage = more(&mut head, crate::store::MAGIC.len());
-    let is_store = head == crate::store::MAGIC;
-    // A few signs tell nothing yet.
-    if !is_store && damage.is_none() && Foreign::of(&head) == Some(Foreign::Binary) {
-        damage = more(&mut head, foreign::TELLING);
+/// What was packed.
+fn unpacked(stream: impl Read + Send + 'static) -> io::Result<Source> {
+    let mut stream: Buffered = Box::new(BufReader::with_capacity(1 << 16, stream));
+    match stream.fill_buf() {
+        Ok(_) => told_apart(stream),
+        Err(damage) => Ok(Source::Text(Box::new(Delayed(Some(damage))))),
     }
-    let is_wide = [LITTLE, BIG].map(|mark| head.starts_with(&mark));
-    let foreign = Foreign::of(&head).filter(|_| damage.is_none());
-    let whole = Box::new(io::Cursor::new(head).chain(Delayed(damage)).chain(stream));
-    Ok(match (is_store, is_wide, foreign) {
-        (true, ..) => Source::Store(whole),
-        (_, [true, _], _) => Source::Text(Box::new(Utf16::new(whole, true))),
-        (_, [_, true], _) => Source::Text(Box::new(Utf16::new(whole, false))),
-        (.., Some(foreign)) => return Err(io::Error::new(io::ErrorKind::InvalidData, foreign)),
-        _ => Source::Text(whole),
-    })
+}
+
+/// A store, text, or what is neither, by the first bytes.
+fn told_apart(stream: Buffered) -> io::Result<Source> {
+    let mut stream = with_head(stream, crate::store::MAGIC.len())?;
+    let head = stream.fill_buf()?;
+    if head.starts_with(&crate::store::MAGIC) {
+        return Ok(Source::Store(stream));
+    }
+    for (mark, is_little) in [(LITTLE, true), (BIG, false)] {
+        if head.starts_with(&mark) {
+            return Ok(Source::Text(Box::new(Utf16::new(stream, is_little))));
+        }
+    }
+    // A few signs are no reason to refuse a stream that has only begun.
+    if Foreign::of(head) == Some(Foreign::Binary) {
+        stream = with_head(stream, foreign::TELLING)?;
+    }
+    match Foreign::of(stream.fill_buf()?) {
+        Some(foreign) => Err(io::Error::new(io::ErrorKind::InvalidData, foreign)),
+        None => Ok(Source::Text(stream)),
+    }
 }
 
 /// An error that was met before its time; told once.
@@ -177,6 +171,14 @@ impl Read for Delayed {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
         self.0.take().map_or(Ok(0), Err)
     }
+}
+
+impl BufRead for Delayed {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.0.take().map_or(Ok(&[]), Err)
+    }
+
+    fn consume(&mut self, _: usize) {}
 }
 
 /// A store where text is asked for.
@@ -332,6 +334,8 @@ mod tests {
             *error.get_ref().unwrap().downcast_ref::<Foreign>().unwrap()
         };
         assert_eq!(foreign(&[0; 1000]), Foreign::Binary);
+        let tar = [&b"games/of/mine.pgn"[..], &[0; 500]].concat();
+        assert_eq!(foreign(&tar), Foreign::Binary);
         assert_eq!(foreign(b"PK\x03\x04games"), Foreign::Packed("zip"));
         let read = |content: &[u8]| {
             let mut text = Vec::new();

@@ -217,6 +217,43 @@ fn damage_of_what_is_remembered_costs_no_game() {
 }
 
 #[test]
+fn two_damaged_heads_cost_two_blocks() {
+    let folder = tempfile::tempdir().unwrap();
+    let (plain, base) = (folder.path().join("a.pgn"), folder.path().join("a.svdb"));
+    let text: String = (0..9000)
+        .map(|number| format!("[Round \"{number}\"]\n\n1. e4 e5 *\n\n"))
+        .collect();
+    fs::write(&plain, text).unwrap();
+    import(&[&plain], &base, false);
+    let mut bytes = fs::read(&base).unwrap();
+    let heads: Vec<usize> = (0..bytes.len())
+        .filter(|at| bytes[*at..].starts_with(b"GAME"))
+        .collect();
+    assert!(heads.len() >= 5);
+    for head in [heads[0], heads[2]] {
+        bytes[head + 20] ^= 1;
+    }
+    fs::write(&base, &bytes).unwrap();
+    let shown = told(&base, &options(1), 1);
+    for head in [heads[0], heads[2]] {
+        assert!(shown.contains(&format!("at byte {head}")), "{shown:.300}");
+    }
+    for (game, is_there) in [
+        (100, false),
+        (2100, true),
+        (4200, false),
+        (6200, true),
+        (8999, true),
+    ] {
+        let line = format!("\n{} Unknown [(\"Round\", \"{game}\")]", game + 1);
+        assert_eq!(shown.contains(&line), is_there, "{game}");
+    }
+    // A sample counts what is lost, too.
+    let count = stratvision_corpus::scan::count_input(&Input::File(base), &AtomicBool::new(false));
+    assert_eq!(count.unwrap(), 9000);
+}
+
+#[test]
 fn faults_name_their_place() {
     let folder = tempfile::tempdir().unwrap();
     let whole = fs::read(small(folder.path())).unwrap();

@@ -175,7 +175,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         if engine.not_asked() > 0 {
             let count = engine.not_asked();
             terminal::remark(lang.pick(
-                format!("the engine failed too often and was given up; {count} of them were not asked about"),
+                format!(
+                    "the engine failed too often and was given up; {count} of them {} not asked about",
+                    one(&count, "was", "were")
+                ),
                 format!("o motor falhou vezes demais e foi abandonado; sobre {count} delas não se perguntou"),
             ));
         }

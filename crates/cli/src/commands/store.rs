@@ -223,7 +223,7 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         let why = file_trouble(error);
         Failure::failed(
             format!(
-                "{name}: {}; games that cannot be read for it are left out",
+                "{name}: {}; games that this makes unreadable are left out",
                 why.en
             ),
             format!(

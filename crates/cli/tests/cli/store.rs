@@ -68,6 +68,44 @@ fn side_lines_are_not_kept_and_that_is_told() {
     assert_eq!(search("a.svdb", "--quiet"), "");
 }
 
+/// Patterns of which the store knows where they are found, and for which clues tell where to look.
+#[test]
+fn what_is_remembered_is_not_believed_where_it_is_damaged() {
+    let folder = Folder::new();
+    let games = classics();
+    folder
+        .call(["import", &games, "-o", "a.svdb", "-q"])
+        .silent(0);
+    let whole = std::fs::read(folder.file("a.svdb")).unwrap();
+    let search = |more: &str| {
+        let mut arguments = vec!["search", "-p", "philidor", "-p", "mateinone", "a.svdb"];
+        arguments.extend(["--stats", "--json", more]);
+        let ended = folder.call(arguments);
+        let figures = ended.json()[0].clone();
+        (ended, figures)
+    };
+    let (sound, right) = search("--lang=en");
+    assert_eq!(sound.code, 0, "{}", sound.err);
+    // The head of the only block tells how long its parts are: moves, headers, clues, answers.
+    let length = |part: usize| {
+        let at = 16 + 24 + 12 * part;
+        u32::from_le_bytes(whole[at..at + 4].try_into().unwrap()) as usize
+    };
+    let clues = 16 + 28 + 4 * 12 + length(0) + length(1);
+    for (name, at) in [("clues", clues), ("answers", clues + length(2))] {
+        let mut bytes = whole.clone();
+        bytes[at + 8] ^= 1;
+        std::fs::write(folder.file("a.svdb"), bytes).unwrap();
+        for more in ["--lang=en", "--fresh"] {
+            let (ended, figures) = search(more);
+            assert_eq!(ended.code, 1, "{name} {more}");
+            assert!(ended.err.contains(name), "{}", ended.err);
+            assert_eq!(figures["damaged"], true, "{name} {more}");
+            assert_eq!(figures["patterns"], right["patterns"], "{name} {more}");
+        }
+    }
+}
+
 #[test]
 fn a_store_without_games_takes_nobodys_place() {
     let folder = Folder::with(&[("a.pgn", "1. e4 e5 1-0\n"), ("bad.pgn", "1. e5 1-0\n")]);

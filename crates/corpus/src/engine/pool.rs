@@ -158,8 +158,8 @@ impl Pool {
             }
         }
         let again = desk.again.into_inner();
-        for (tag, _) in again.unwrap_or_else(PoisonError::into_inner) {
-            answer(tag, Err(EngineError::GivenUp));
+        for (tag, _, why) in again.unwrap_or_else(PoisonError::into_inner) {
+            answer(tag, Err(why));
         }
         for (tag, fen) in asked {
             let known = match call(&fen) {
@@ -207,8 +207,8 @@ impl Pool {
 /// What the processes work on together.
 struct Desk<'a, T, A> {
     asked: &'a Receiver<(T, String)>,
-    /// Positions that a process given up has left to the others.
-    again: Mutex<Vec<(T, Question)>>,
+    /// Positions that a process given up has left to the others, and what is said of them if there are none.
+    again: Mutex<Vec<(T, Question, EngineError)>>,
     stop: &'a AtomicBool,
     answer: &'a A,
 }
@@ -217,8 +217,8 @@ impl<T, A: Fn(T, Result<Evaluated, EngineError>)> Desk<'_, T, A> {
     /// The next position for an engine; `None` when there are no more.
     fn next(&self) -> Option<(T, Question)> {
         loop {
-            if let Some(left) = queue(&self.again, Vec::pop) {
-                return Some(left);
+            if let Some((tag, question, _)) = queue(&self.again, Vec::pop) {
+                return Some((tag, question));
             }
             let (tag, fen) = match self.asked.recv_timeout(LOOK) {
                 Ok(asked) => asked,
@@ -270,24 +270,24 @@ impl Seat {
             && let Some((tag, question)) = desk.next()
         {
             match self.answer(setting, &question, desk.stop) {
-                Some(answer) => (desk.answer)(tag, answer),
-                None => queue(&desk.again, |again| again.push((tag, question))),
+                Ok(answer) => (desk.answer)(tag, answer),
+                Err(why) => queue(&desk.again, |again| again.push((tag, question, why))),
             }
         }
     }
 
-    /// An answer, or `None` if the process was given up before it could be asked.
+    /// An answer, or why there is none if the process was given up before it could be asked, or asked once more.
     fn answer(
         &mut self,
         setting: &Setting,
         question: &Question,
         stop: &AtomicBool,
-    ) -> Option<Result<Evaluated, EngineError>> {
+    ) -> Result<Result<Evaluated, EngineError>, EngineError> {
         let mut died = false;
         let mut is_new = false;
         while !self.given_up() {
             if stop.load(Ordering::Relaxed) {
-                return Some(Err(EngineError::Interrupted));
+                return Ok(Err(EngineError::Interrupted));
             }
             if self.session.is_none() {
                 match self.start(&setting.path, &setting.options) {
@@ -295,7 +295,7 @@ impl Seat {
                         self.session = Some(session);
                         is_new = true;
                     }
-                    Err(EngineError::Interrupted) => return Some(Err(EngineError::Interrupted)),
+                    Err(EngineError::Interrupted) => return Ok(Err(EngineError::Interrupted)),
                     Err(_) => {
                         self.fail();
                         continue;
@@ -303,27 +303,27 @@ impl Seat {
                 }
             }
             let Some(session) = &mut self.session else {
-                return None;
+                break;
             };
             let asked = session.ask(question, setting.options.eval, setting.has_static);
             match asked.map_err(|fault| blamed(fault, is_new)) {
                 Ok(evaluated) => {
                     self.failures = 0;
                     self.slow = 0;
-                    return Some(Ok(evaluated));
+                    return Ok(Ok(evaluated));
                 }
                 Err(Fault::Answer(error)) => {
                     match error {
                         EngineError::Timeout => self.slow += 1,
                         _ => self.slow = 0,
                     }
-                    return Some(Err(error));
+                    return Ok(Err(error));
                 }
                 // It was told to: no failure of its own.
                 Err(Fault::Over(EngineError::Interrupted))
                 | Err(Fault::Before(EngineError::Interrupted)) => {
                     self.session = None;
-                    return Some(Err(EngineError::Interrupted));
+                    return Ok(Err(EngineError::Interrupted));
                 }
                 // It may have been chance: the position gets one more engine.
                 Err(Fault::Over(EngineError::Died)) if !died => {
@@ -332,13 +332,16 @@ impl Seat {
                 }
                 Err(Fault::Over(error)) => {
                     self.fail();
-                    return Some(Err(error));
+                    return Ok(Err(error));
                 }
                 // Something before this position may be to blame: it gets an engine that has seen nothing else.
                 Err(Fault::Before(_)) => self.session = None,
             }
         }
-        None
+        Err(match died {
+            true => EngineError::Died,
+            false => EngineError::GivenUp,
+        })
     }
 
     fn fail(&mut self) {

@@ -114,20 +114,24 @@ impl Pieces {
 /// when `stop` is set, the error is of the kind `Interrupted`.
 pub fn count_input(input: &Input, stop: &AtomicBool) -> io::Result<u64> {
     let mut pieces = Pieces::open(input, &Progress::default())?;
-    if let (Pieces::Store(_), Input::File(path)) = (&pieces, input) {
-        return store::totals(path).map(|totals| totals.numbers);
+    // A packed store has no index that can be gone to, and a damaged one perhaps none at all.
+    if let (Pieces::Store(_), Input::File(path)) = (&pieces, input)
+        && let Ok(totals) = store::totals(path)
+    {
+        return Ok(totals.numbers);
     }
     let mut count = 0;
-    while let Ok(Some(work)) = pieces.next() {
+    loop {
         if stop.load(Ordering::Relaxed) {
             return Err(io::ErrorKind::Interrupted.into());
         }
-        count += match work {
-            Work::Text(chunk) => count_of(chunk.games()),
-            Work::Block(block) => block.numbers(),
+        count += match pieces.next() {
+            Ok(Some(Work::Text(chunk))) => count_of(chunk.games()),
+            Ok(Some(Work::Block(block))) => block.numbers(),
+            Err(_) if matches!(pieces, Pieces::Store(_)) => 0,
+            Ok(None) | Err(_) => return Ok(count),
         };
     }
-    Ok(count)
 }
 
 /// How many games a text holds.

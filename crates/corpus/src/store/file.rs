@@ -263,27 +263,30 @@ impl<R: Read> Blocks<R> {
             true => FaultKind::Checksum("the beginning"),
             false => FaultKind::Version(version),
         };
+        // Somebody wrote this as it is.
+        if is_sound(&begin) {
+            return Err(fault.at(0).into());
+        }
         // Where a block as we know them follows, nothing but the beginning is damaged.
-        match blocks.parts_by_head()? {
-            Some(parts) if !is_sound(&begin) => {
+        match blocks.parts_by_head() {
+            Some(parts) => {
                 blocks.parts = parts;
                 blocks.begins_with = Some(FaultKind::Checksum("the beginning").at(0));
                 Ok(blocks)
             }
-            _ => Err(fault.at(0).into()),
+            None => Err(fault.at(0).into()),
         }
     }
 
     /// How many parts a block has, by the head of the first; `None` unless it is sound.
-    fn parts_by_head(&mut self) -> io::Result<Option<usize>> {
+    fn parts_by_head(&mut self) -> Option<usize> {
         let mut first = self.input.by_ref().take(head_size(MOST_PARTS) as u64);
-        first.read_to_end(&mut self.again)?;
-        let head = &self.again;
+        first.read_to_end(&mut self.again).ok()?;
         let mut known = (OLDEST..=VERSION).map(parts_of);
-        Ok(known.find(|parts| {
-            let head = head.get(..head_size(*parts));
+        known.find(|parts| {
+            let head = self.again.get(..head_size(*parts));
             head.is_some_and(|head| head.starts_with(&BLOCK) && Head::read(head, *parts).is_ok())
-        }))
+        })
     }
 
     /// Exactly so many bytes, without trusting the number.
@@ -324,6 +327,8 @@ impl<R: Read> Blocks<R> {
     fn find_sound(&mut self) -> io::Result<bool> {
         let size = head_size(self.parts);
         let mut window = std::mem::take(&mut self.unsound).split_off(1);
+        self.offset += self.again.len() as u64;
+        window.append(&mut self.again);
         loop {
             let found = window.windows(size).position(|bytes| {
                 bytes.starts_with(&BLOCK)

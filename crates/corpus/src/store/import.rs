@@ -52,7 +52,7 @@ pub enum Note {
         /// Counted from 1 in its file.
         game: u64,
     },
-    /// A file could not be read to its end; what came before is kept.
+    /// A file is damaged; what can be read of it is kept.
     Damaged(Arc<str>, io::Error),
 }
 
@@ -67,7 +67,7 @@ pub struct Imported {
     pub duplicates: u64,
     /// Games left out because they could not be replayed or stored.
     pub left_out: u64,
-    /// Size of the store.
+    /// Size of the store, had it been kept or not.
     pub bytes: u64,
     /// There was no game, and what had the store's name before was left as it was.
     pub is_spared: bool,
@@ -84,7 +84,7 @@ pub struct Importer<'e> {
 }
 
 impl<'e> Importer<'e> {
-    /// Begins a store that will stand at `path`, replacing what is there.
+    /// Begins a store that will stand at `path`, in the place of what is there, unless it has no game.
     pub fn create(path: &Path, options: Options) -> io::Result<Importer<'e>> {
         Importer::begin(path, options, vec![Finisher::default()])
     }

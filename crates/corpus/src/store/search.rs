@@ -26,13 +26,14 @@ pub(crate) struct Block<'a> {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Game {
     index: usize,
+    number: u64,
     stored: Stored,
 }
 
 impl Game {
     /// Its number in the block, from 0.
     pub(crate) fn number(&self) -> u64 {
-        self.stored.number
+        self.number
     }
 
     /// Half-moves.
@@ -66,10 +67,10 @@ impl<'a> Block<'a> {
     /// The games in order.
     pub(crate) fn games(&self) -> impl Iterator<Item = Game> {
         let games = self.moves.games.iter().enumerate();
-        games.map(|(index, stored)| {
-            let mut stored = *stored;
-            stored.number += self.packed.lost;
-            Game { index, stored }
+        games.map(|(index, stored)| Game {
+            index,
+            number: stored.number + self.packed.lost,
+            stored: *stored,
         })
     }
 
@@ -83,7 +84,7 @@ impl<'a> Block<'a> {
     ) -> Result<(), Fault> {
         self.moves
             .replay(&game.stored, last, each)
-            .map_err(|_| self.packed.nonsense(game.number()))
+            .map_err(|_| self.packed.nonsense(game.stored.number))
     }
 
     /// The positions that have what is needed; `None` where nothing is needed, or nothing is known of them.
@@ -145,7 +146,7 @@ impl<'a> Block<'a> {
         let next = |from: u32| places.next(from.max(first), last);
         self.moves
             .replay_at(&game.stored, next, each)
-            .map_err(|_| self.packed.nonsense(game.number()))
+            .map_err(|_| self.packed.nonsense(game.stored.number))
     }
 
     /// Calls `each` with the half-moves before and the answers at the positions that have some, of these half-moves of a
@@ -227,6 +228,6 @@ impl<'a> Block<'a> {
     /// The moves in standard algebraic notation.
     pub(crate) fn sans(&self, game: &Game) -> Result<Vec<String>, Fault> {
         super::export::sans(&self.moves, &game.stored)
-            .map_err(|_| self.packed.nonsense(game.number()))
+            .map_err(|_| self.packed.nonsense(game.stored.number))
     }
 }
