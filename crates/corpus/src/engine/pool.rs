@@ -159,7 +159,15 @@ impl Pool {
         }
         let again = desk.again.into_inner();
         for (tag, _, why) in again.unwrap_or_else(PoisonError::into_inner) {
-            answer(tag, Err(why));
+            let is_stopped = stop.load(Ordering::Relaxed);
+            answer(
+                tag,
+                Err(if is_stopped {
+                    EngineError::Interrupted
+                } else {
+                    why
+                }),
+            );
         }
         for (tag, fen) in asked {
             let known = match call(&fen) {
