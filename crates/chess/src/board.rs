@@ -149,8 +149,14 @@ impl SidedBoard {
     }
 
     /// Every square that some pawn of the owner attacks.
+    #[inline]
     pub fn pawn_attacks(&self, owner: Owner) -> Bitboard {
-        let pawns = self.pieces(owner, Role::Pawn);
+        SidedBoard::pawns_attack(owner, self.pieces(owner, Role::Pawn))
+    }
+
+    /// Every square that pawns of the owner would attack from some squares.
+    #[inline]
+    pub fn pawns_attack(owner: Owner, pawns: Bitboard) -> Bitboard {
         let (leftwards, rightwards) = (
             pawns & !Bitboard::from(File::A),
             pawns & !Bitboard::from(File::H),

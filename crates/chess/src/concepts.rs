@@ -153,6 +153,15 @@ impl View {
             | (opposed & !Bitboard::from(shakmaty::File::H)).shift(1)
     }
 
+    /// Squares on which a pawn of the owner would have enemy pawns on its own file or those beside it, ahead of it.
+    #[inline]
+    pub fn stopped_by_pawns(&self, owner: Owner) -> Bitboard {
+        let opposed = self.opposed_by_pawns(owner);
+        opposed
+            | (opposed & !Bitboard::from(shakmaty::File::A)).shift(-1)
+            | (opposed & !Bitboard::from(shakmaty::File::H)).shift(1)
+    }
+
     /// Squares on which a pawn of the owner would have enemy pawns on its own file, ahead of it.
     #[inline]
     pub fn opposed_by_pawns(&self, owner: Owner) -> Bitboard {
@@ -220,6 +229,20 @@ impl View {
         let (files, ranks) = distances(king, Square::from_coords(pawn.file(), goal));
         let tempo = u32::from(self.board().owner_at(king) == Some(Owner::Me));
         files.max(ranks) <= steps + tempo
+    }
+
+    /// Where a pawn of one owner stands so that the king of the same or the other is in its square, the searching side
+    /// being on move; nowhere without a king.
+    #[inline]
+    pub fn caught_by_king(&self, king: Owner, pawns: Owner) -> Bitboard {
+        let Some(square) = self.board().king(king) else {
+            return Bitboard::EMPTY;
+        };
+        let table = &CAUGHT[usize::from(king == Owner::Me)];
+        match pawns {
+            Owner::Opponent => table[usize::from(square)],
+            Owner::Me => table[usize::from(square.flip_vertical())].flip_vertical(),
+        }
     }
 
     /// The least number of king steps from `from` to `to` over squares that are neither own-occupied nor attacked,
@@ -300,6 +323,32 @@ impl View {
     pub fn searches(&self, color: Color) -> bool {
         self.side() == color
     }
+}
+
+/// From which squares a pawn that walks down the board does not escape a king, by the king's square; first for a king
+/// that waits, then for one that is on move.
+static CAUGHT: [[Bitboard; 64]; 2] = [caught(0), caught(1)];
+
+const fn caught(tempo: usize) -> [Bitboard; 64] {
+    let mut table = [Bitboard::EMPTY; 64];
+    let mut king = 0;
+    while king < 64 {
+        let mut pawn = 0;
+        while pawn < 64 {
+            // Two ranks at once from where it begins.
+            let steps = match pawn / 8 {
+                6 => 5,
+                rank => rank,
+            };
+            let (files, ranks) = ((king % 8usize).abs_diff(pawn % 8), king / 8);
+            if files <= steps + tempo && ranks <= steps + tempo {
+                table[king].0 |= 1 << pawn;
+            }
+            pawn += 1;
+        }
+        king += 1;
+    }
+    table
 }
 
 /// The squares a king on any of these could step on, and these.

@@ -176,6 +176,8 @@ proptest! {
                     let quick = view.in_the_square(king, pawn);
                     prop_assert_eq!(twin::in_the_square(&twin, white, k, p), quick, "{} {}", pawn, &fen);
                     prop_assert_eq!(view.in_the_square(pawn, king), quick, "either order");
+                    let [by, of] = [king, pawn].map(|square| view.board().owner_at(square).unwrap());
+                    prop_assert_eq!(view.caught_by_king(by, of).contains(pawn), quick, "as a set");
                 }
             }
         }

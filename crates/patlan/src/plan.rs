@@ -8,6 +8,7 @@ mod lines;
 mod meaning;
 mod opening;
 mod order;
+mod pawns;
 mod route;
 mod screen;
 mod square_set;
@@ -27,8 +28,9 @@ pub(crate) use gate::{Presence, Wanted};
 pub(crate) use meaning::Called;
 pub use meaning::RULES;
 pub(crate) use opening::{Listed, Opening, Rest, Test};
+pub(crate) use pawns::PawnScenes;
 pub(crate) use route::{Prologue, Route};
-pub(crate) use screen::{Candidates, Fact, Listing, PawnScenes, Place};
+pub(crate) use screen::{Candidates, Fact, Listing, Place};
 pub(crate) use square_set::SquareSet;
 pub(crate) use tie::Tie;
 pub(crate) use vantage::{Aim, Hint, Vantage};
@@ -353,14 +355,14 @@ fn choices(pattern: &Pattern) -> Result<Vec<Vec<&Action>>, PlanError> {
 }
 
 /// What an actor may be bound to, before any relation narrows it: pieces of an owner by type, or squares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Domain {
     /// One bit for each role (pawn first); zero for squares.
     roles: u8,
     kind: DomainKind,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum DomainKind {
     Squares,
     AllPieces(Owner),
@@ -412,6 +414,14 @@ impl Domain {
 
     pub(crate) fn is_squares(self) -> bool {
         self.kind == DomainKind::Squares
+    }
+
+    /// Whose pieces are in it.
+    pub(crate) fn owner(self) -> Option<Owner> {
+        match self.kind {
+            DomainKind::Squares => None,
+            DomainKind::AllPieces(owner) | DomainKind::SomePieces(owner) => Some(owner),
+        }
     }
 
     /// Whether only pieces of a type are in it.

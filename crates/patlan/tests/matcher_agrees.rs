@@ -155,6 +155,64 @@ fn shipped_patterns() {
     known_patterns_agree(&Library::shipped(), 6);
 }
 
+/// Patterns that a search for many answers without binding anybody, and close relatives of which it must not believe
+/// the same.
+const SHORTCUTS: [&str; 21] = [
+    // The rule of the square, in either order, denied, and of a pawn's own king; kings of whom nothing is asked.
+    "ACTORS K1 SCENARIO p1 DEFENDS S1 PRECONDITION INTHESQUARE(K1,p1)",
+    "ACTORS K1 SCENARIO p1 DEFENDS S1 PRECONDITION SENTRY(p1) = 0 AND INTHESQUARE(p1,K1) = FALSE AND RAM(p1) = 0",
+    "ACTORS k1 SCENARIO P1 DEFENDS S1 PRECONDITION RAM(P1) = 0 AND INTHESQUARE(k1,P1) AND SENTRY(P1) > 0",
+    "ACTORS K1, k1 SCENARIO P1 DEFENDS S1 PRECONDITION INTHESQUARE(K1,P1) AND NOT INTHESQUARE(k1,P1)",
+    "ACTORS K1 SCENARIO F1 DEFENDS S1 PRECONDITION INTHESQUARE(K1,F1)",
+    "ACTORS K1, K2 SCENARIO P1 DEFENDS S1",
+    "ACTORS K1 SCENARIO F1 ATTACKS f1 PRECONDITION TYPEOF(F1,K)",
+    "ACTORS K1 SCENARIO P1 DEFENDS S1 PRECONDITION FILEOF(K1) = FILEOF(P1)",
+    // A check that hits something else, too.
+    "SCENARIO F1 POSSIBLEATTACK (>s1<,k1) F1 POSSIBLEATTACK (>s1<,>f1<)",
+    "SCENARIO F1 POSSIBLEATTACK (s1,k1) F1 POSSIBLEATTACK (s1,<f1>)",
+    "SCENARIO F1 POSSIBLEATTACK (<S1>,k1) F1 POSSIBLEATTACK (S1,f1)",
+    "SCENARIO Q1 POSSIBLEATTACK (S1,k1) Q1 POSSIBLEATTACK (S1,r1)",
+    "SCENARIO F1 POSSIBLEATTACK (S1,k1) F1 POSSIBLEATTACK (S1,f1) F1 POSSIBLEATTACK (S1,f2)",
+    // A check with support, and two checks.
+    "SCENARIO F1 POSSIBLEATTACK (S1,k1) F2 DEFENDS S1 PRECONDITION DIRECTDEFENSES(S1,OPPONENT) = 0",
+    "SCENARIO F1 POSSIBLEATTACK (S1,k1) P1 DEFENDS S1 TACTICALS F1,S1 POSTCONDITION MOVESOF(k1) = 0",
+    "SCENARIO N1 POSSIBLEATTACK (S1,k1) F1 POSSIBLEATTACK (S2,k1) PRECONDITION TYPEOF(F1,Q) OR TYPEOF(F1,R)",
+    // Pawns among themselves.
+    "SCENARIO P1 RIGHTOF P2 P1 ABOVEOF P3",
+    "SCENARIO p1 DEFENDS p2 p2 DEFENDS p3",
+    "SCENARIO P1 NORTHEAST P2 P3 SOUTHWEST P2",
+    "SCENARIO P1 ATTACKS p1 p2 DEFENDS p1 PRECONDITION FILEOF(P1) > 2",
+    "SCENARIO p1 DEFENDS p2 { p1 DEFENDS p3 p3 LEFTOF p2 }",
+];
+
+#[test]
+fn shortcuts() {
+    let texts = SHORTCUTS.iter().enumerate().map(|(place, text)| {
+        format!("PATTERN \"P{place}\" AUTHOR \"X\" DESCRIPTION \"X\" WEIGHT 1 {text};")
+    });
+    let library = Library::read(&texts.collect::<Vec<_>>().join("\n"));
+    assert_eq!(library.patterns.len(), SHORTCUTS.len());
+    let tally = Tally::default();
+    let mut runner = TestRunner::new(cases(150));
+    let outcome = runner.run(&positions::mixed(), |fen| {
+        for pattern in library.patterns.values() {
+            for side in Color::ALL {
+                let (_, valid) = compare(pattern, &library, &fen, side).map_err(|wrong| {
+                    let name = &pattern.name.value;
+                    TestCaseError::fail(format!("{name} for {side} in {fen}\n{wrong}"))
+                })?;
+                count(&tally.all);
+                if valid > 0 {
+                    count(&tally.valid);
+                }
+            }
+        }
+        Ok(())
+    });
+    report(outcome);
+    assert!(tally.valid.get() * 20 > tally.all.get(), "hardly any holds");
+}
+
 /// The pattern without what makes the reference's work look smaller than it is.
 fn bare(pattern: &Pattern) -> Pattern {
     let mut bare = pattern.clone();

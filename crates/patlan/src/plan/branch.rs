@@ -6,10 +6,11 @@ use chess::Owner;
 
 use super::condition::Condition;
 use super::lines::scenario_checks;
-use super::order::{self, Placed};
+use super::order::Placed;
+use super::pawns::PawnScene;
 use super::route::Route;
 use super::tie::Tie;
-use super::{Domain, PlanError, Program, Slot, SquareSet, conjuncts, role_bit, slot_of};
+use super::{Domain, PlanError, Program, Slot, conjuncts, role_bit, slot_of, square_set};
 use crate::ast::{Action, Actor, ArgKind, Expr, ExprKind, Pattern};
 use crate::vocabulary::{Function, Relation};
 
@@ -47,7 +48,7 @@ pub(crate) struct Step {
     pub(crate) slot: Slot,
     pub(crate) domain: Domain,
     /// Conditions on this actor's square alone.
-    pub(crate) sets: Vec<SquareSet>,
+    pub(crate) sets: Vec<square_set::SquareSet>,
     /// Ties that narrow the candidates, with the place of the slot in each.
     pub(crate) ties: Vec<(Tie, u8)>,
     /// So many candidates are needed, because later steps bind others of the same set.
@@ -96,7 +97,7 @@ pub(crate) struct Branch {
     /// Whether the valid route tests that the first tactical move is legal.
     pub(crate) tests_first_move: bool,
     /// What the scenario asks of pawns among themselves, if that is more than one thing.
-    pub(crate) pawn_scene: Option<Arc<[Step]>>,
+    pub(crate) pawn_scene: Option<PawnScene>,
     /// Whether the facts that the valid route tests first are among those of the whole pattern.
     pub(crate) is_screened: bool,
 }
@@ -165,7 +166,7 @@ impl Branch {
                 _ => {
                     let condition = compile(expr)?;
                     match condition.as_set(cast) {
-                        Some(set) => sets.push(set),
+                        Some((slot, set)) => square_set::add(&mut sets, slot, set),
                         None => tested.push(condition),
                     }
                 }
@@ -179,7 +180,7 @@ impl Branch {
         }));
         let raw_checks = scenario_checks(actions, cast, bound)?;
         let raw = Route::new(cast, &domains, &ties, &[], raw_checks, bound);
-        let pawn_scene = pawn_scene(cast, &narrowed, &ties, &sets);
+        let pawn_scene = PawnScene::of(cast, &narrowed, &ties, &sets);
         let first_move = first_move(pattern, cast, bound);
         let shuts_in =
             pattern.tactics.len() == 1 && postcondition.iter().any(Condition::is_your_king_shut_in);
@@ -218,31 +219,6 @@ impl Branch {
             .iter()
             .any(Condition::is_your_king_shut_in)
     }
-}
-
-/// The part of a scenario that the pawns alone tell, if several lines are in it.
-fn pawn_scene(
-    cast: &[Actor],
-    domains: &[Domain],
-    ties: &[Tie],
-    sets: &[(Slot, SquareSet)],
-) -> Option<Arc<[Step]>> {
-    let ties: Vec<Tie> = ties
-        .iter()
-        .filter(|tie| tie.is_about_pawns())
-        .cloned()
-        .collect();
-    if ties.len() < 2 {
-        return None;
-    }
-    let bound = ties.iter().fold(0, |mask, tie| mask | tie.mask());
-    let sets: Vec<(Slot, SquareSet)> = sets
-        .iter()
-        .filter(|(slot, set)| bound & (1 << slot) != 0 && set.is_about_pawns())
-        .cloned()
-        .collect();
-    let steps = order::steps(cast, domains, &ties, &sets, Vec::new(), 0, bound);
-    Some(steps.into())
 }
 
 /// Who makes the first tactical move, and to where, if a piece of mine makes it.

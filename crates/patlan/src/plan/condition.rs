@@ -138,7 +138,7 @@ impl Condition {
         self.root.by_types(types)
     }
 
-    /// The condition as a set of squares for one actor, if it is about one actor's square alone.
+    /// The condition as a set of squares for one actor, if it is about one actor's square alone, kings apart.
     pub(crate) fn as_set(&self, cast: &[Actor]) -> Option<(Slot, SquareSet)> {
         let (slot, set) = self.root.as_set(cast)?;
         Some((slot?, set))

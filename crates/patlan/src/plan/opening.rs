@@ -1,8 +1,8 @@
 //! Lists of relations that a view keeps, as the beginning of a search.
 
-use chess::{Kind, Kinds, Owner, Role, Triple, View};
+use chess::{Bitboard, Dynamic, Kind, Kinds, Owner, Role, Triple, View};
 
-use super::branch::Check;
+use super::branch::{Check, Step};
 use super::condition::Condition;
 use super::tie::Tie;
 use super::{Domain, Slot, SquareSet};
@@ -86,6 +86,30 @@ pub(crate) enum Rest {
     Moves,
     /// Only that the intermediate has a legal move, castling apart.
     PlaysMove,
+    /// Only that the protagonist attacks another piece, too, from the intermediate.
+    Hits(Hit),
+}
+
+/// A piece that is attacked beside the target of a listed relation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Hit {
+    pub(crate) domain: Domain,
+    /// Whether the opponent has to guard it, or must not.
+    pub(crate) guarded: Option<bool>,
+}
+
+impl Hit {
+    /// Whether the relation, a possible attack of mine, goes with one on such a piece.
+    pub(crate) fn is_there(self, view: &View, [from, middle, target]: &Triple) -> bool {
+        let goals = view.goals(Dynamic::PossibleAttack, *from, *middle);
+        let hit = goals & self.domain.squares(view.board()) & !Bitboard::from(*target);
+        match self.guarded {
+            None => hit.any(),
+            Some(guarded) => hit
+                .into_iter()
+                .any(|square| view.is_guarded_by_yours(square) == guarded),
+        }
+    }
 }
 
 /// A test of a listed relation, by the place of a figure in it. Cheap ones first.
@@ -95,13 +119,15 @@ pub(crate) enum Test {
     Guarded(u8, bool),
     /// No piece of the opponent's, the king apart, guards the square.
     Undefended(u8),
+    /// Another piece of mine, of some types, attacks or defends the square.
+    Held(u8, Domain),
     /// The protagonist may shut the king in from the intermediate.
     ShutsIn,
 }
 
 impl Test {
     /// What a check asks of three slots, if it is one of these tests.
-    fn of(check: &Check, slots: [Slot; 3]) -> Option<Test> {
+    pub(super) fn of(check: &Check, slots: [Slot; 3]) -> Option<Test> {
         let place = |slot: Slot| {
             let place = slots.iter().position(|other| *other == slot)?;
             u8::try_from(place).ok()
@@ -123,24 +149,44 @@ impl Test {
         }
     }
 
+    /// What a step asks of three slots, if somebody has to look at one of them. It may ask more.
+    fn of_step(step: &Step, slots: [Slot; 3]) -> Option<Test> {
+        let mut targets = step.ties.iter().filter_map(|(tie, place)| match place {
+            0 if tie.as_my_attack().is_some() => slots.iter().position(|slot| *slot == tie.last()),
+            _ => None,
+        });
+        let place = u8::try_from(targets.next()?).ok()?;
+        Some(Test::Held(place, step.domain))
+    }
+
+    /// Whether a relation that passes is all that the check asks.
+    pub(super) fn is_exact(self) -> bool {
+        self != Test::ShutsIn
+    }
+
     #[inline]
     pub(crate) fn passes(self, view: &View, triple: &Triple) -> bool {
         let at = |place: u8| triple[usize::from(place).min(2)];
         match self {
             Test::Guarded(place, guarded) => view.is_guarded_by_yours(at(place)) == guarded,
             Test::Undefended(place) => view.direct_defenders(at(place), Owner::Opponent).is_empty(),
+            Test::Held(place, domain) => {
+                let others = domain.squares(view.board()) & !Bitboard::from(triple[0]);
+                (view.attackers(Owner::Me, at(place)) & others).any()
+            }
             Test::ShutsIn => view.may_shut_in(triple[0], triple[1]),
         }
     }
 }
 
 impl Opening {
-    /// The tests that only read the relation itself.
-    pub(crate) fn tests(&self) -> Vec<Test> {
-        let tests = self.checks.iter();
-        let mut tests: Vec<Test> = tests
-            .filter_map(|check| Test::of(check, self.slots))
-            .collect();
+    /// The tests that only read the relation itself, for its own checks and what later steps need of it.
+    pub(crate) fn tests(&self, steps: &[Step]) -> Vec<Test> {
+        let checks = self.checks.iter();
+        let checks = checks.filter_map(|check| Test::of(check, self.slots));
+        let steps = steps.iter();
+        let steps = steps.filter_map(|step| Test::of_step(step, self.slots));
+        let mut tests: Vec<Test> = checks.chain(steps).collect();
         tests.sort_unstable();
         tests.dedup();
         tests

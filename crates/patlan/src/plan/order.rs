@@ -1,5 +1,7 @@
 //! In which order actors are bound: always the one with the fewest candidates to expect, given those before it.
 
+use chess::{Owner, Role};
+
 use super::branch::{Check, Shortcut, Step};
 use super::tie::Tie;
 use super::{Domain, Slot, SquareSet};
@@ -30,7 +32,10 @@ pub(crate) fn steps(
 ) -> Vec<Step> {
     let mut bound = given;
     let mut steps = Vec::new();
-    while let Some(slot) = cheapest(cast, domains, ties, bound, wanted) {
+    let idle = idle_kings(domains, ties, sets, &checks, given, wanted);
+    while let Some(slot) = cheapest(cast, domains, ties, bound, wanted & !idle)
+        .or_else(|| cheapest(cast, domains, ties, bound, wanted))
+    {
         let before = bound;
         bound |= 1 << slot;
         let domain = domains[usize::from(slot)];
@@ -82,11 +87,44 @@ pub(crate) fn steps(
     for (step, least) in steps.iter_mut().zip(needs) {
         step.least = least;
     }
+    // Kings of whom nothing is asked can always be bound.
+    let telling = steps.len() - idle.count_ones() as usize;
     for index in (0..steps.len()).rev() {
         let is_first = index == 0 && given == 0;
-        steps[index].shortcut = shortcut(&steps[index], &steps[index + 1..], is_first);
+        let later = steps.get(index + 1..telling).unwrap_or_default();
+        steps[index].shortcut = shortcut(&steps[index], later, is_first);
     }
     steps
+}
+
+/// Kings of whom nothing is asked but that they are there, and whom nobody else can be: they are bound last, and only
+/// for the sake of being named.
+fn idle_kings(
+    domains: &[Domain],
+    ties: &[Tie],
+    sets: &[(Slot, SquareSet)],
+    checks: &[Placed],
+    given: u32,
+    wanted: u32,
+) -> u32 {
+    let mut busy = given | !wanted;
+    busy |= ties.iter().fold(0, |all, tie| all | tie.mask());
+    busy |= sets.iter().fold(0, |all, (slot, _)| all | 1 << slot);
+    busy |= checks.iter().fold(0, |all, placed| all | placed.reads);
+    let slots = 0..domains.len();
+    let is_named_twice = |king: usize, owner: Owner| {
+        slots.clone().any(|other| {
+            other != king
+                && (given | wanted) & (1 << other) != 0
+                && !domains[other].is_squares()
+                && domains[other].admits(Some((owner, Role::King)))
+        })
+    };
+    let kings = slots.clone().filter(|slot| {
+        let owner = domains[*slot].king_of();
+        busy & (1 << slot) == 0 && owner.is_some_and(|owner| !is_named_twice(*slot, owner))
+    });
+    kings.fold(0, |all, slot| all | 1 << slot)
 }
 
 /// `is_first` tells that nobody is bound before the step.

@@ -1,10 +1,10 @@
 //! The whole way of a search: the kings, a list, steps.
 
-use chess::Owner;
+use chess::{Dynamic, Kinds, Owner};
 
 use super::branch::{Check, Shortcut, Step};
 use super::condition::Condition;
-use super::opening::{Opening, Rest};
+use super::opening::{Hit, Listed, Opening, Rest, Test};
 use super::order::{self, Placed};
 use super::tie::{Tie, TieKind};
 use super::{Domain, Slot, SquareSet};
@@ -29,6 +29,43 @@ pub(crate) struct Route {
     pub(crate) steps: Vec<Step>,
 }
 
+impl Route {
+    /// The domain of a slot that is bound on the way.
+    fn domain(&self, slot: Slot) -> Option<Domain> {
+        let kings = self.prologue.iter().flat_map(|prologue| &prologue.kings);
+        let kings = kings.map(|(king, owner)| (*king, Domain::king(*owner)));
+        let opening = self.opening.iter();
+        let opened = opening.flat_map(|opening| opening.slots.into_iter().zip(opening.domains));
+        let steps = self.steps.iter().map(|step| (step.slot, step.domain));
+        let mut all = kings.chain(opened).chain(steps);
+        all.find_map(|(other, domain)| (other == slot).then_some(domain))
+    }
+
+    /// Relations of lists that later steps need, beside the one that the search begins with.
+    pub(super) fn listed_later(&self) -> Vec<(Listed, Kinds)> {
+        let mut later = Vec::new();
+        for (tie, _) in self.steps.iter().flat_map(|step| &step.ties) {
+            let Some(list) = self
+                .domain(tie.last())
+                .and_then(|target| tie.listed(target))
+            else {
+                continue;
+            };
+            let slots = [tie.slots[0], tie.slots[1], tie.slots[2]];
+            if let [Some(first), Some(middle), Some(last)] = slots.map(|slot| self.domain(slot)) {
+                let listed = (
+                    list,
+                    Opening::kinds(list, slots, [first, middle, last], &[]),
+                );
+                if !later.contains(&listed) {
+                    later.push(listed);
+                }
+            }
+        }
+        later
+    }
+}
+
 /// A condition of this cost is tested before anything is listed.
 const CHEAP: f64 = 6.0;
 
@@ -48,7 +85,7 @@ impl Route {
         let mut crowned = kings.iter().fold(0, |mask, (slot, _)| mask | 1 << slot);
         let listed = ties
             .iter()
-            .find_map(|tie| Some((tie.listed(domains)?, tie)));
+            .find_map(|tie| Some((tie.listed(domains[usize::from(tie.last())])?, tie)));
         // A list is often empty: only what is cheap comes before it.
         let dearest = if listed.is_some() { CHEAP } else { f64::MAX };
         let settles = |placed: &Placed| {
@@ -128,11 +165,13 @@ impl Route {
             checks: order::cheapest_first(ready),
         };
         let steps = order::steps(cast, domains, ties, sets, later, given, bound);
-        let by_kind = prologue.is_none()
+        let is_tested =
+            |check: &Check| Test::of(check, opening.slots).is_some_and(|test| test.is_exact());
+        let by_itself = prologue.is_none()
             && opening.sets.is_empty()
             && opening.ties.is_empty()
-            && opening.checks.is_empty();
-        if by_kind {
+            && opening.checks.iter().all(is_tested);
+        if by_itself {
             opening.rest = rest(&opening, &steps);
         }
         Route {
@@ -143,8 +182,13 @@ impl Route {
     }
 }
 
-/// What the steps after an opening ask, nothing else being left to test.
+/// What the steps after an opening ask, where the relation itself tells all that is asked of it.
 fn rest(opening: &Opening, steps: &[Step]) -> Rest {
+    if let [step] = steps
+        && let Some(hit) = hit(opening, step)
+    {
+        return Rest::Hits(hit);
+    }
     let no_squares = opening.domains.iter().all(|domain| !domain.is_squares());
     match steps {
         [] => Rest::Nothing,
@@ -165,4 +209,37 @@ fn rest(opening: &Opening, steps: &[Step]) -> Rest {
         }
         _ => Rest::Search,
     }
+}
+
+/// What a possible attack on the king has to hit besides, if that is all that the step asks.
+fn hit(opening: &Opening, step: &Step) -> Option<Hit> {
+    let [(tie, 2)] = step.ties.as_slice() else {
+        return None;
+    };
+    let is_same_way = opening.list == Listed::Threats
+        && tie.kind == TieKind::Dynamic(Dynamic::PossibleAttack)
+        && tie.slots[..2] == opening.slots[..2];
+    if !is_same_way
+        || step.domain.owner() != Some(Owner::Opponent)
+        || !step.sets.is_empty()
+        || step.least > 1
+    {
+        return None;
+    }
+    let guarded = match step.checks.as_slice() {
+        [] => None,
+        [
+            Check::Mark {
+                slot,
+                owner: Owner::Opponent,
+                defended,
+                ..
+            },
+        ] if *slot == step.slot => Some(*defended),
+        _ => return None,
+    };
+    Some(Hit {
+        domain: step.domain,
+        guarded,
+    })
 }

@@ -1,16 +1,15 @@
 //! What must be true of a position before a pattern is worth a search. Facts name no actors, so that many patterns
 //! can share the answer.
 
-use std::sync::Arc;
-
 use chess::{Bitboard, Kind, Kinds, Owner, Role, Square, Triple, Triples, View};
 
 use super::condition::Condition;
+use super::pawns::PawnScenes;
 use super::{
     Branch, Check, Domain, Listed, Prologue, Rest, Route, Shortcut, Slot, SquareSet, Step, Test,
     Tie, Vantage,
 };
-use crate::matcher::{self, Budget};
+use crate::matcher::Budget;
 
 /// Something that is true of a position or not.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,18 +26,6 @@ pub(crate) enum Fact {
     Vantage(Box<Vantage>),
     /// Pawns stand in one of some ways.
     Pawns(PawnScenes),
-}
-
-/// Ways in which pawns stand to one another, one for each choice of alternatives: steps that bind nobody else.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct PawnScenes(Vec<Arc<[Step]>>);
-
-impl PawnScenes {
-    /// Whether one of them is there; also if that takes too long to tell.
-    #[inline(never)]
-    pub(crate) fn are_there(&self, view: &View) -> bool {
-        self.0.iter().any(|steps| matcher::may_be_made(steps, view))
-    }
 }
 
 /// A relation of a list, of one of some kinds, that passes some tests; perhaps its intermediate has to move.
@@ -80,6 +67,7 @@ impl Listing {
                 Rest::Search | Rest::Nothing => true,
                 Rest::Moves => view.moves(triple[1]).any(),
                 Rest::PlaysMove => view.has_legal_move(triple[1]),
+                Rest::Hits(hit) => hit.is_there(view, triple),
             }
     }
 }
@@ -189,6 +177,22 @@ impl Candidates {
             && self.ties.iter().all(|(tie, _)| tie.is_about_pawns())
     }
 
+    /// What pawns tell of who may take the part, where others tell more.
+    fn of_pawns_alone(&self) -> Option<Candidates> {
+        if !self.domain.only(Role::Pawn) || self.are_pawns_alone() {
+            return None;
+        }
+        let sets = self.sets.iter().filter(|set| set.is_about_pawns());
+        let ties = self.ties.iter().filter(|(tie, _)| tie.is_about_pawns());
+        let of_pawns = Candidates {
+            sets: sets.cloned().collect(),
+            ties: ties.cloned().collect(),
+            kings: 0,
+            ..self.clone()
+        };
+        of_pawns.tell().then_some(of_pawns)
+    }
+
     /// The only tie that the part has, as its protagonist, where one candidate will do and there are no conditions.
     fn only_tie(&self) -> Option<&Tie> {
         match (self.ties.as_slice(), self.sets.as_slice()) {
@@ -278,10 +282,8 @@ pub(crate) fn of_all(branches: &[Branch]) -> Vec<Fact> {
         let also = of_route(&branch.valid);
         facts.retain(|fact| also.contains(fact));
     }
-    let scenes = branches.iter().map(|branch| branch.pawn_scene.clone());
-    if let Some(scenes) = scenes.collect::<Option<Vec<_>>>() {
-        facts.push(Fact::Pawns(PawnScenes(scenes)));
-    }
+    let scenes = branches.iter().map(|branch| branch.pawn_scene.as_ref());
+    facts.extend(PawnScenes::of(scenes).map(Fact::Pawns));
     facts.sort_by(|a, b| a.cost().total_cmp(&b.cost()));
     facts
 }
@@ -326,7 +328,15 @@ fn of_route(route: &Route) -> Vec<Fact> {
             list: opening.list,
             kinds: opening.kinds,
             rest: opening.rest,
-            tests: opening.tests(),
+            tests: opening.tests(&route.steps),
+        }));
+        facts.extend(route.listed_later().into_iter().map(|(list, kinds)| {
+            Fact::Listed(Listing {
+                list,
+                kinds,
+                rest: Rest::Search,
+                tests: Vec::new(),
+            })
         }));
         return facts;
     }
@@ -341,6 +351,8 @@ fn of_route(route: &Route) -> Vec<Fact> {
             Some(owner) => kings.push((step.slot, owner)),
             None => {
                 let candidates = Candidates::of(step, &kings);
+                let of_pawns = candidates.of_pawns_alone().map(Box::new);
+                facts.extend(of_pawns.map(Fact::Candidates));
                 if candidates.tell() {
                     facts.push(Fact::Candidates(Box::new(candidates)));
                 }

@@ -21,6 +21,10 @@ pub(crate) enum SquareSet {
     Unwatched(Owner),
     /// Where a pawn of the owner has no enemy pawn ahead on its own file.
     Unopposed(Owner),
+    /// Both of these: where a pawn of the owner is passed.
+    Passed(Owner),
+    /// Where a pawn of the second owner has the first one's king in its square.
+    Caught(Owner, Owner),
 }
 
 /// A set and whom it concerns; nobody if the condition is constant.
@@ -78,9 +82,12 @@ impl SquareSet {
     /// Whether it can be told from the pawns alone.
     pub(crate) fn is_about_pawns(&self) -> bool {
         match self {
-            SquareSet::Fixed(_) | SquareSet::Unwatched(_) | SquareSet::Unopposed(_) => true,
+            SquareSet::Fixed(_)
+            | SquareSet::Unwatched(_)
+            | SquareSet::Unopposed(_)
+            | SquareSet::Passed(_) => true,
             SquareSet::Of(role) => *role == Role::Pawn,
-            SquareSet::Owned(_) => false,
+            SquareSet::Owned(_) | SquareSet::Caught(..) => false,
             SquareSet::Not(inner) => inner.is_about_pawns(),
             SquareSet::And(a, b) | SquareSet::Or(a, b) => a.is_about_pawns() && b.is_about_pawns(),
         }
@@ -102,8 +109,28 @@ impl SquareSet {
             SquareSet::Owned(None) => !board.occupied(),
             SquareSet::Unwatched(owner) => !view.watched_by_pawns(*owner),
             SquareSet::Unopposed(owner) => !view.opposed_by_pawns(*owner),
+            SquareSet::Passed(owner) => !view.stopped_by_pawns(*owner),
+            SquareSet::Caught(king, pawns) => view.caught_by_king(*king, *pawns),
         }
     }
+}
+
+/// Adds a condition to those of some actors; two that are told at one look become one.
+pub(crate) fn add(sets: &mut Vec<(Slot, SquareSet)>, slot: Slot, set: SquareSet) {
+    let other_half = match &set {
+        SquareSet::Unwatched(owner) => Some((SquareSet::Unopposed(*owner), *owner)),
+        SquareSet::Unopposed(owner) => Some((SquareSet::Unwatched(*owner), *owner)),
+        _ => None,
+    };
+    if let Some((half, owner)) = other_half
+        && let Some(known) = sets
+            .iter_mut()
+            .find(|known| **known == (slot, half.clone()))
+    {
+        known.1 = SquareSet::Passed(owner);
+        return;
+    }
+    sets.push((slot, set));
 }
 
 /// Both conditions, if they concern one actor at most.

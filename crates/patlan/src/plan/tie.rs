@@ -174,8 +174,8 @@ impl Tie {
         }
     }
 
-    /// The list of a view that holds every way in which this tie can hold.
-    pub(crate) fn listed(&self, domains: &[Domain]) -> Option<Listed> {
+    /// The list of a view that holds every way in which this tie can hold, its target being of a domain.
+    pub(crate) fn listed(&self, target: Domain) -> Option<Listed> {
         let different = self.slots.len() == 3
             && self.slots[0] != self.slots[1]
             && self.slots[1] != self.slots[2]
@@ -184,7 +184,7 @@ impl Tie {
             _ if self.owner == Owner::Opponent || !different => None,
             TieKind::Dynamic(Dynamic::IndirectAttack) => Some(Listed::XRays),
             TieKind::Dynamic(Dynamic::PossibleAttack)
-                if domains[usize::from(self.last())].king_of() == Some(Owner::Opponent) =>
+                if target.king_of() == Some(Owner::Opponent) =>
             {
                 Some(Listed::Threats)
             }
@@ -239,6 +239,11 @@ impl Tie {
     /// The protagonist's owner.
     pub(crate) fn owner(&self) -> Owner {
         self.owner
+    }
+
+    /// The target's owner, if it is a piece.
+    pub(crate) fn target_owner(&self) -> Option<Owner> {
+        self.target.owner()
     }
 
     /// The protagonist's slot.

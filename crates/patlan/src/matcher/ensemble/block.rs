@@ -81,6 +81,10 @@ impl Default for Lists {
 
 impl Lists {
     fn add(&mut self, listing: Listing, bit: u64) {
+        if self.patterns & bit != 0 {
+            add(&mut self.further, listing, bit);
+            return;
+        }
         self.patterns |= bit;
         for (number, patterns) in Kind::ALL.zip(self.by_kind.iter_mut()) {
             if listing.kinds().contains_number(number) {
@@ -88,10 +92,6 @@ impl Lists {
             }
         }
         if listing.is_by_kind() {
-            return;
-        }
-        if self.asking & bit != 0 {
-            add(&mut self.further, listing, bit);
             return;
         }
         self.asking |= bit;
@@ -292,6 +292,7 @@ impl Block {
         memory.refused = 0;
         memory.scenes_asked = 0;
         let mut left = memory.admitted;
+        sift(&self.scenes, &mut left, |scenes| scenes.may_be_there(view));
         sift(&self.pawns, &mut left, |candidates| {
             candidates.are_enough(view)
         });

@@ -32,7 +32,7 @@ impl Bool {
         }
     }
 
-    /// The squares on which the actor it reads makes it true; `None` if it depends on more than that.
+    /// The squares on which the actor it reads, kings apart, makes it true; `None` if it depends on more than that.
     pub(super) fn as_set(&self, cast: &[Actor]) -> Option<Concerning> {
         let fold = |parts: &[Bool], start: bool, join: fn(SquareSet, SquareSet) -> SquareSet| {
             parts
@@ -64,9 +64,22 @@ impl Bool {
             Bool::OnCorner(slot) => (Some(*slot), SquareSet::corner()),
             Bool::TypeOf(slot, role) => (Some(*slot), SquareSet::Of(*role)),
             Bool::SquareOwner(slot, owner) => (Some(*slot), SquareSet::Owned(*owner)),
+            Bool::InTheSquare(a, b) => in_the_square(*a, *b, cast)?,
             _ => return None,
         })
     }
+}
+
+/// Where a pawn has a king in its square: of the two, the king needs no binding to be known.
+fn in_the_square(a: Slot, b: Slot, cast: &[Actor]) -> Option<Concerning> {
+    let [one, other] = [a, b].map(|slot| cast.get(usize::from(slot)));
+    let (one, other) = (one?, other?);
+    let (king, pawn, slot) = match (one.kind, other.kind) {
+        (ActorKind::Piece(Role::King), ActorKind::Piece(Role::Pawn)) => (one, other, b),
+        (ActorKind::Piece(Role::Pawn), ActorKind::Piece(Role::King)) => (other, one, a),
+        _ => return None,
+    };
+    Some((Some(slot), SquareSet::Caught(king.owner, pawn.owner)))
 }
 
 fn type_of(slot: Slot, types: &[(Slot, Option<Role>)]) -> Option<Option<Role>> {
