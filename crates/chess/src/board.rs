@@ -149,14 +149,8 @@ impl SidedBoard {
     }
 
     /// Every square that some pawn of the owner attacks.
-    #[inline]
     pub fn pawn_attacks(&self, owner: Owner) -> Bitboard {
-        SidedBoard::pawns_attack(owner, self.pieces(owner, Role::Pawn))
-    }
-
-    /// Every square that pawns of the owner would attack from some squares.
-    #[inline]
-    pub fn pawns_attack(owner: Owner, pawns: Bitboard) -> Bitboard {
+        let pawns = self.pieces(owner, Role::Pawn);
         let (leftwards, rightwards) = (
             pawns & !Bitboard::from(File::A),
             pawns & !Bitboard::from(File::H),

@@ -65,7 +65,7 @@ pub use clues::{Clue, Clues};
 pub use faults::{Fault, bad_fen};
 pub use game::{Game, GameError};
 pub use legal::{LegalMove, PROMOTIONS};
-pub use lists::{Kind, Kinds, Triple, Triples};
+pub use lists::{Guard, Kind, Kinds, Triple, Triples};
 pub use notation::Ply;
 pub use owner::Owner;
 pub use play::ChessGame;

@@ -14,7 +14,8 @@ use crate::view::View;
 /// Protagonist, intermediate and target of a relation.
 pub type Triple = [Square; 3];
 
-/// What a relation of a list is between: the types of its three figures, and whose the intermediate is.
+/// What a relation of a list is between: the types of its three figures, and whose the intermediate is; of a possible
+/// attack also who guards the intermediate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kind(u8);
 
@@ -39,10 +40,26 @@ impl Kind {
     }
 
     /// The kind of a possible attack on the king, through an empty square or an occupied one.
-    pub fn of_threat(protagonist: Role, middle: Option<(Owner, Role)>) -> Kind {
+    pub fn of_threat(protagonist: Role, middle: Option<(Owner, Role)>, guard: Guard) -> Kind {
         let middle = middle.map_or(12, |(owner, role)| owner as u8 * 6 + place(role));
-        Kind(place(protagonist) * 13 + middle)
+        Kind((guard as u8 * 6 + place(protagonist)) * 13 + middle)
     }
+}
+
+/// Who of the opponent's pieces guards a square.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Guard {
+    /// Nobody.
+    Nobody,
+    /// The king alone.
+    King,
+    /// Others, with the king or without.
+    Others,
+}
+
+impl Guard {
+    /// Everybody who may.
+    pub const ALL: [Guard; 3] = [Guard::Nobody, Guard::King, Guard::Others];
 }
 
 fn place(role: Role) -> u8 {
@@ -152,10 +169,11 @@ impl View {
         let (mine, occupied) = (board.of(Owner::Me), self.occupied());
         let mut add = |role: Role, from: Square, middles: Bitboard| {
             for middle in middles {
-                let kind = match occupied.contains(middle) {
-                    true => Kind::of_threat(role, kind_at(board, middle)),
-                    false => Kind::of_threat(role, None),
+                let taken = match occupied.contains(middle) {
+                    true => kind_at(board, middle),
+                    false => None,
                 };
+                let kind = Kind::of_threat(role, taken, self.guard(middle));
                 found.push([from, middle, king], kind);
             }
         };
@@ -212,6 +230,20 @@ impl View {
         for from in pawns & self.pawn_prospects(Owner::Me, Bitboard::from(king), 1) {
             let middles = self.pawn_steps(Dynamic::PossibleAttack, from) & checks.pawn;
             add(Role::Pawn, from, middles);
+        }
+    }
+}
+
+impl View {
+    /// Who of the opponent's pieces guards a square.
+    #[inline]
+    fn guard(&self, square: Square) -> Guard {
+        let guards = self.attackers(Owner::Opponent, square);
+        let kings = self.board().role(Role::King);
+        match (guards.any(), (guards & !kings).any()) {
+            (false, _) => Guard::Nobody,
+            (true, false) => Guard::King,
+            (true, true) => Guard::Others,
         }
     }
 }

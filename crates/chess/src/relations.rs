@@ -1,7 +1,7 @@
 //! The relations between pieces as sets of squares. The dynamic ones ask what a piece would attack or defend if it
 //! stood somewhere else; `docs/patlan` tells their meaning, the golden facts fix it.
 
-use shakmaty::{Bitboard, File, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Color, File, Rank, Role, Square, attacks};
 
 use crate::board::SidedBoard;
 use crate::owner::Owner;
@@ -82,6 +82,18 @@ impl Direction {
     }
 }
 
+impl Direction {
+    /// How many files and ranks away the neighbour is on the board as a side sees it. The turned board mirrors ranks
+    /// only, so for black right and left change places.
+    pub fn seen_by(self, side: Color) -> (i32, i32) {
+        let (right, up) = self.offsets();
+        match side {
+            Color::White => (right, up),
+            Color::Black => (-right, up),
+        }
+    }
+}
+
 /// The squares of a set split by whether the other end of the relation lies in the rays of the piece.
 #[derive(Clone, Copy)]
 struct ByRay {
@@ -158,15 +170,9 @@ impl View {
         moves
     }
 
-    /// The neighbour of a square, directions as the searching side sees them. The turned board mirrors ranks only, so
-    /// for black right and left change places.
+    /// The neighbour of a square, directions as the searching side sees them.
     pub fn neighbour(&self, square: Square, direction: Direction) -> Option<Square> {
-        let (right, up) = direction.offsets();
-        let right = if self.side().is_white() {
-            right
-        } else {
-            -right
-        };
+        let (right, up) = direction.seen_by(self.side());
         let file = File::try_from(i32::from(square.file()) + right).ok()?;
         let rank = Rank::try_from(i32::from(square.rank()) + up).ok()?;
         Some(Square::from_coords(file, rank))
@@ -174,12 +180,7 @@ impl View {
 
     /// The neighbours of some squares: [`View::neighbour`] of each.
     pub fn neighbours(&self, squares: Bitboard, direction: Direction) -> Bitboard {
-        let (right, up) = direction.offsets();
-        let right = if self.side().is_white() {
-            right
-        } else {
-            -right
-        };
+        let (right, up) = direction.seen_by(self.side());
         let kept = match right {
             1 => squares & !Bitboard::from(File::H),
             -1 => squares & !Bitboard::from(File::A),

@@ -1,6 +1,6 @@
 //! Lists of relations that a view keeps, as the beginning of a search.
 
-use chess::{Bitboard, Dynamic, Kind, Kinds, Owner, Role, Triple, View};
+use chess::{Bitboard, Dynamic, Guard, Kind, Kinds, Owner, Role, Triple, View};
 
 use super::branch::{Check, Step};
 use super::condition::Condition;
@@ -25,12 +25,13 @@ pub(crate) struct Opening {
 }
 
 impl Opening {
-    /// The kinds that three domains and some conditions on types allow.
+    /// The kinds that three domains, some conditions on types and some tests allow.
     pub(super) fn kinds(
         list: Listed,
         slots: [Slot; 3],
         domains: [Domain; 3],
         conditions: &[&Condition],
+        tests: &[Test],
     ) -> Kinds {
         let pieces = || {
             Owner::BOTH
@@ -50,11 +51,16 @@ impl Opening {
                         middle,
                         Some((Owner::Opponent, *target)),
                     ];
-                    let kind = match list {
-                        Listed::XRays => {
-                            middle.and_then(|middle| Kind::of_x_ray(first, middle, *target))
-                        }
-                        Listed::Threats => Some(Kind::of_threat(first, middle)),
+                    let found: Vec<Kind> = match list {
+                        Listed::XRays => middle
+                            .and_then(|middle| Kind::of_x_ray(first, middle, *target))
+                            .into_iter()
+                            .collect(),
+                        Listed::Threats => Guard::ALL
+                            .into_iter()
+                            .filter(|guard| tests.iter().all(|test| test.admits(*guard)))
+                            .map(|guard| Kind::of_threat(first, middle, guard))
+                            .collect(),
                     };
                     let types = [0, 1, 2]
                         .map(|place: usize| (slots[place], figures[place].map(|(_, role)| role)));
@@ -65,8 +71,8 @@ impl Opening {
                         && conditions
                             .iter()
                             .all(|condition| condition.by_types(&types) != Some(false));
-                    if let (true, Some(kind)) = (fits, kind) {
-                        kinds.add(kind);
+                    if fits {
+                        found.into_iter().for_each(|kind| kinds.add(kind));
                     }
                 }
             }
@@ -149,6 +155,20 @@ impl Test {
         }
     }
 
+    /// Whether the intermediate of a possible attack may pass, by who guards it.
+    fn admits(self, guard: Guard) -> bool {
+        match self {
+            Test::Guarded(1, guarded) => (guard != Guard::Nobody) == guarded,
+            Test::Undefended(1) => guard != Guard::Others,
+            _ => true,
+        }
+    }
+
+    /// Whether the kind of the relation tells.
+    fn is_by_kind(self, list: Listed) -> bool {
+        list == Listed::Threats && matches!(self, Test::Guarded(1, _) | Test::Undefended(1))
+    }
+
     /// What a step asks of three slots, if somebody has to look at one of them. It may ask more.
     fn of_step(step: &Step, slots: [Slot; 3]) -> Option<Test> {
         let mut targets = step.ties.iter().filter_map(|(tie, place)| match place {
@@ -180,10 +200,13 @@ impl Test {
 }
 
 impl Opening {
-    /// The tests that only read the relation itself, for its own checks and what later steps need of it.
+    /// The tests that only read the relation itself, for its own checks and what later steps need of it; those left
+    /// out that its kind tells.
     pub(crate) fn tests(&self, steps: &[Step]) -> Vec<Test> {
         let checks = self.checks.iter();
-        let checks = checks.filter_map(|check| Test::of(check, self.slots));
+        let checks = checks
+            .filter_map(|check| Test::of(check, self.slots))
+            .filter(|test| !test.is_by_kind(self.list));
         let steps = steps.iter();
         let steps = steps.filter_map(|step| Test::of_step(step, self.slots));
         let mut tests: Vec<Test> = checks.chain(steps).collect();

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use chess::{Bitboard, Owner, Role, SidedBoard, View};
+use chess::{Bitboard, Color, Owner, Role, Square, View};
 
 use super::branch::Step;
 use super::order;
@@ -90,14 +90,72 @@ const MOST_PARTS: usize = 8;
 struct Web {
     /// Whose pawn takes which part.
     owners: Vec<Owner>,
-    strands: Vec<Strand>,
+    /// The lines, as white sees them and as black does.
+    strands: [Vec<Strand>; 2],
 }
 
+/// A line between the pawns of two parts.
 #[derive(Debug, Clone, PartialEq)]
 struct Strand {
-    /// The parts at its ends.
     ends: [u8; 2],
-    kind: TieKind,
+    /// Where the other end is, seen from the first and from the last.
+    ahead: Leap,
+    back: Leap,
+}
+
+/// One or two ways from square to square. Made so that whole sets go without a question on the way.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Leap {
+    /// From which squares a way stays on the board, and how far it turns the set.
+    ways: [(Bitboard, u32); 2],
+}
+
+impl Leap {
+    /// Ways by so many files and ranks.
+    fn new(ways: &[(i32, i32)]) -> Leap {
+        let mut leap = Leap {
+            ways: [(Bitboard::EMPTY, 0); 2],
+        };
+        for (way, (files, ranks)) in leap.ways.iter_mut().zip(ways) {
+            let stays = |square: &Square| {
+                let file = i32::from(square.file()) + files;
+                let rank = i32::from(square.rank()) + ranks;
+                (0..8).contains(&file) && (0..8).contains(&rank)
+            };
+            let from = Square::ALL.into_iter().filter(stays).collect();
+            *way = (from, (files + 8 * ranks).rem_euclid(64) as u32);
+        }
+        leap
+    }
+
+    /// Where somebody on these squares gets.
+    #[inline]
+    fn from(&self, squares: Bitboard) -> Bitboard {
+        let [one, other] = self
+            .ways
+            .map(|(stays, turn)| (squares & stays).0.rotate_left(turn));
+        Bitboard(one | other)
+    }
+}
+
+impl Strand {
+    /// A line about pawns as a side sees it.
+    fn of(tie: &Tie, ends: [u8; 2], side: Color) -> Strand {
+        let ways: Vec<(i32, i32)> = match tie.kind {
+            // The first stands in that direction of the last.
+            TieKind::Beside(direction) => vec![direction.opposite().seen_by(side)],
+            _ => match tie.owner() {
+                Owner::Me => vec![(-1, 1), (1, 1)],
+                Owner::Opponent => vec![(-1, -1), (1, -1)],
+            },
+        };
+        let back: Vec<(i32, i32)> = ways.iter().map(|(files, ranks)| (-files, -ranks)).collect();
+        Strand {
+            ends,
+            ahead: Leap::new(&ways),
+            back: Leap::new(&back),
+        }
+    }
 }
 
 impl Web {
@@ -106,28 +164,26 @@ impl Web {
         let mut web = Web::default();
         let mut slots: Vec<Slot> = Vec::new();
         for tie in ties {
-            let mut ends = [0; 2];
             let Some(behind) = tie.target_owner() else {
                 continue;
             };
             let pawns = [(tie.first(), tie.owner()), (tie.last(), behind)];
-            for (end, (slot, owner)) in ends.iter_mut().zip(pawns) {
+            let new = pawns.iter().filter(|(slot, _)| !slots.contains(slot));
+            if slots.len() + new.count() > MOST_PARTS {
+                continue;
+            }
+            let ends = pawns.map(|(slot, owner)| {
                 let known = slots.iter().position(|other| *other == slot);
                 let part = known.unwrap_or_else(|| {
                     slots.push(slot);
                     web.owners.push(owner);
                     slots.len() - 1
                 });
-                *end = part as u8;
-            }
-            if slots.len() > MOST_PARTS {
-                web.owners.truncate(MOST_PARTS);
-                break;
-            }
-            web.strands.push(Strand {
-                ends,
-                kind: tie.kind,
+                part as u8
             });
+            for (side, strands) in Color::ALL.into_iter().zip(&mut web.strands) {
+                strands.push(Strand::of(tie, ends, side));
+            }
         }
         web
     }
@@ -135,31 +191,18 @@ impl Web {
     #[inline(never)]
     fn holds(&self, view: &View) -> bool {
         let board = view.board();
-        let pawns = [Owner::Me, Owner::Opponent].map(|owner| board.pieces(owner, Role::Pawn));
+        let pawns = Owner::BOTH.map(|owner| board.pieces(owner, Role::Pawn));
         let mut sets = [Bitboard::EMPTY; MOST_PARTS];
         for (set, owner) in sets.iter_mut().zip(&self.owners) {
             *set = pawns[*owner as usize];
         }
         // To the end in any case: where it might stop is harder to foretell than to go on.
         let mut holds = true;
-        for strand in &self.strands {
-            let [first, last] = strand.ends.map(usize::from);
-            let (before, behind) = (sets[first % MOST_PARTS], sets[last % MOST_PARTS]);
-            let (before, behind) = match strand.kind {
-                TieKind::Beside(direction) => {
-                    let before = before & view.neighbours(behind, direction);
-                    let behind = behind & view.neighbours(before, direction.opposite());
-                    (before, behind)
-                }
-                _ => {
-                    let owner = self.owners[first];
-                    let before = before & SidedBoard::pawns_attack(owner.other(), behind);
-                    let behind = behind & SidedBoard::pawns_attack(owner, before);
-                    (before, behind)
-                }
-            };
-            (sets[first % MOST_PARTS], sets[last % MOST_PARTS]) = (before, behind);
-            holds &= behind.any();
+        for strand in &self.strands[usize::from(view.side().is_black())] {
+            let [first, last] = strand.ends.map(|end| usize::from(end) % MOST_PARTS);
+            sets[first] &= strand.back.from(sets[last]);
+            sets[last] &= strand.ahead.from(sets[first]);
+            holds &= sets[last].any();
         }
         holds
     }

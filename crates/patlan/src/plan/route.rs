@@ -55,7 +55,7 @@ impl Route {
             if let [Some(first), Some(middle), Some(last)] = slots.map(|slot| self.domain(slot)) {
                 let listed = (
                     list,
-                    Opening::kinds(list, slots, [first, middle, last], &[]),
+                    Opening::kinds(list, slots, [first, middle, last], &[], &[]),
                 );
                 if !later.contains(&listed) {
                     later.push(listed);
@@ -142,12 +142,16 @@ impl Route {
             _ => None,
         });
         let by_types: Vec<&Condition> = by_types.collect();
+        let tests = ready.iter();
+        let tests: Vec<Test> = tests
+            .filter_map(|placed| Test::of(&placed.check, slots))
+            .collect();
         let three = slots.map(|slot| domains[usize::from(slot)]);
         let mut opening = Opening {
             list,
             slots,
             domains: three,
-            kinds: Opening::kinds(list, slots, three, &by_types),
+            kinds: Opening::kinds(list, slots, three, &by_types, &tests),
             rest: Rest::Search,
             sets: sets
                 .iter()
