@@ -364,14 +364,20 @@ impl Lazy64 {
         self.known.set(self.known.get() | squares.0);
     }
 
-    #[inline]
+    /// What is known, at once; finding it out is out of the way.
+    #[inline(always)]
     pub(crate) fn get(&self, square: Square, compute: impl FnOnce() -> Bitboard) -> Bitboard {
-        let bit = 1 << u32::from(square);
-        let slot = &self.sets[usize::from(square)];
-        if self.known.get() & bit == 0 {
-            slot.set(compute());
-            self.known.set(self.known.get() | bit);
+        match self.known.get() & 1 << u32::from(square) {
+            0 => self.fill(square, compute),
+            _ => self.known(square),
         }
-        slot.get()
+    }
+
+    #[inline(never)]
+    fn fill(&self, square: Square, compute: impl FnOnce() -> Bitboard) -> Bitboard {
+        let set = compute();
+        self.put(square, set);
+        self.add_known(Bitboard::from(square));
+        set
     }
 }

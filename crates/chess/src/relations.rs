@@ -331,6 +331,11 @@ impl View {
                     let knights = board.role(Role::Knight);
                     left &= !knights | rays::knight_in_two(target);
                 }
+                for king in left & board.role(Role::King) {
+                    if !has_several(targets & rays::king_in_two(king), several) {
+                        left.discard(king);
+                    }
+                }
                 left
             }
             Dynamic::IndirectDefense | Dynamic::PossibleDefense => among,

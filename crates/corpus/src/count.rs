@@ -38,8 +38,9 @@ fn bits_of(mut word: u64) -> impl Iterator<Item = usize> {
 #[derive(Debug)]
 pub(crate) struct Notes {
     width: usize,
-    places: Vec<Place>,
-    /// For each place the words of valid instances, then those of raw ones.
+    count: usize,
+    /// For each note where it is, the words of valid instances, then those of raw ones: one row of words, since to add
+    /// to several takes longer than to look something up.
     words: Vec<u64>,
 }
 
@@ -52,43 +53,69 @@ struct Place {
     again: bool,
 }
 
+impl Place {
+    #[inline]
+    fn word(self) -> u64 {
+        u64::from(self.ply) << 2 | u64::from(self.side.is_black()) << 1 | u64::from(self.again)
+    }
+
+    #[inline]
+    fn of(word: u64) -> Place {
+        Place {
+            ply: (word >> 2) as u32,
+            side: Color::from_white(word & 2 == 0),
+            again: word & 1 != 0,
+        }
+    }
+}
+
 impl Notes {
     pub(crate) fn new(patterns: usize) -> Notes {
         Notes {
             width: patterns.div_ceil(u64::BITS as usize),
-            places: Vec::new(),
+            count: 0,
             words: Vec::new(),
         }
     }
 
     /// Of how many positions there are notes.
+    #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.places.len()
+        self.count
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.places.is_empty()
+        self.count == 0
     }
 
     pub(crate) fn clear(&mut self) {
-        self.places.clear();
+        self.count = 0;
         self.words.clear();
     }
 
     /// Notes what a side saw; `again` where the last note is of the other side and the same position.
+    #[inline]
     pub(crate) fn push(&mut self, ply: u32, side: Color, again: bool, valid: &[u64], raw: &[u64]) {
-        self.places.push(Place { ply, side, again });
+        self.count += 1;
+        let place = Place { ply, side, again }.word();
         // Mostly one word each: to call for a copy would take longer than the copy.
         match (valid, raw) {
-            ([valid], [raw]) => self.words.extend([*valid, *raw]),
-            _ => self.words.extend(valid.iter().chain(raw)),
+            ([valid], [raw]) => self.words.extend_from_slice(&[place, *valid, *raw]),
+            _ => {
+                self.words.push(place);
+                self.words.extend(valid.iter().chain(raw));
+            }
         }
     }
 
-    /// The words of valid and of raw instances of a note.
+    /// All notes: where, the words of valid instances and those of raw ones.
     #[inline]
-    fn words(&self, place: usize) -> &[u64] {
-        &self.words[place * 2 * self.width..(place + 1) * 2 * self.width]
+    fn iter(&self) -> impl Iterator<Item = (Place, &[u64])> {
+        let rows = self.words.chunks_exact(1 + 2 * self.width);
+        rows.filter_map(|row| {
+            let (place, words) = row.split_first()?;
+            Some((Place::of(*place), words))
+        })
     }
 }
 
@@ -135,17 +162,13 @@ impl Counter {
         }
         let before = self.finders.clone();
         let mut both = Vec::new();
-        let mut next = 0;
-        while let Some(place) = notes.places.get(next) {
-            let words = notes.words(next);
+        let mut all = notes.iter().peekable();
+        while let Some((place, words)) = all.next() {
             self.note_finder(place.side, words);
-            next += 1;
             // A position counts once, whoever sees something in it.
-            match notes.places.get(next).filter(|other| other.again) {
+            match all.next_if(|(other, _)| other.again) {
                 None => self.add_position(place.ply, words),
-                Some(other) => {
-                    let more = notes.words(next);
-                    next += 1;
+                Some((other, more)) => {
                     self.note_finder(other.side, more);
                     both.clear();
                     both.extend(words.iter().zip(more).map(|(one, other)| one | other));
@@ -156,6 +179,7 @@ impl Counter {
         self.add_game(before, headers, outcome);
     }
 
+    #[inline]
     fn note_finder(&mut self, side: Color, words: &[u64]) {
         let finders = &mut self.finders[usize::from(side.is_black())];
         for (finder, valid) in finders.iter_mut().zip(words) {

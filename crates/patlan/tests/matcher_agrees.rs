@@ -157,7 +157,7 @@ fn shipped_patterns() {
 
 /// Patterns that a search for many answers without binding anybody, and close relatives of which it must not believe
 /// the same.
-const SHORTCUTS: [&str; 21] = [
+const SHORTCUTS: [&str; 23] = [
     // The rule of the square, in either order, denied, and of a pawn's own king; kings of whom nothing is asked.
     "ACTORS K1 SCENARIO p1 DEFENDS S1 PRECONDITION INTHESQUARE(K1,p1)",
     "ACTORS K1 SCENARIO p1 DEFENDS S1 PRECONDITION SENTRY(p1) = 0 AND INTHESQUARE(p1,K1) = FALSE AND RAM(p1) = 0",
@@ -177,6 +177,9 @@ const SHORTCUTS: [&str; 21] = [
     "SCENARIO F1 POSSIBLEATTACK (S1,k1) F2 DEFENDS S1 PRECONDITION DIRECTDEFENSES(S1,OPPONENT) = 0",
     "SCENARIO F1 POSSIBLEATTACK (S1,k1) P1 DEFENDS S1 TACTICALS F1,S1 POSTCONDITION MOVESOF(k1) = 0",
     "SCENARIO N1 POSSIBLEATTACK (S1,k1) F1 POSSIBLEATTACK (S2,k1) PRECONDITION TYPEOF(F1,Q) OR TYPEOF(F1,R)",
+    // A check, and a king that gets at something.
+    "SCENARIO Q1 POSSIBLEATTACK (S1,k1) K1 POSSIBLEATTACK (S2,f1)",
+    "SCENARIO F1 POSSIBLEATTACK (S1,k1) k1 POSSIBLEATTACK (S2,P1)",
     // Pawns among themselves.
     "SCENARIO P1 RIGHTOF P2 P1 ABOVEOF P3",
     "SCENARIO p1 DEFENDS p2 p2 DEFENDS p3",

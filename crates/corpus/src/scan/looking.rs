@@ -41,6 +41,8 @@ pub(super) struct Eyes<'a, E> {
     /// Whether positions are read ahead; those that are not looked at yet.
     reads_ahead: bool,
     waiting: Vec<Waiting>,
+    /// The words of valid instances in each of them, where all are looked at before any is noted.
+    seen: Vec<u64>,
     full: bool,
     /// The scan was stopped on the way.
     pub(super) cut: bool,
@@ -92,6 +94,7 @@ impl<'a, E: Examiner> Eyes<'a, E> {
         Eyes {
             reads_ahead: examiner.reads_ahead(),
             waiting: Vec::new(),
+            seen: Vec::new(),
             examiner,
             first: *options.plies.start(),
             last: *options.plies.end(),
@@ -238,10 +241,50 @@ impl<'a, E: Examiner> Eyes<'a, E> {
     #[inline(never)]
     fn catch_up(&mut self) {
         let mut waiting = std::mem::take(&mut self.waiting);
-        for one in waiting.drain(..) {
-            self.see(one.stop());
+        let in_any_order = self.sides == Sides::Mover && self.examiner.only_counts();
+        // Full eyes have to know where they were filled.
+        if in_any_order && self.notes.len() + waiting.len() < MOST_NOTES {
+            self.catch_up_by_sides(&waiting);
+        } else {
+            waiting.iter().for_each(|one| self.see(one.stop()));
         }
+        waiting.clear();
         self.waiting = waiting;
+    }
+
+    /// Looks first with the eyes of one side, then with those of the other: what one sees is much like what it saw a
+    /// move before, and so is the way of the processor through it. Counts alone are wanted, and there is room for them.
+    #[inline]
+    fn catch_up_by_sides(&mut self, waiting: &[Waiting]) {
+        let within = self.first..=self.last;
+        let width = self.sightings.words().0.len();
+        self.seen.clear();
+        self.seen.resize(waiting.len() * width, 0);
+        for side in Color::ALL {
+            for (one, seen) in waiting.iter().zip(self.seen.chunks_mut(width.max(1))) {
+                if one.replay.position().turn() != side || !within.contains(&one.ply) {
+                    continue;
+                }
+                if self.stop.load(Ordering::Relaxed) {
+                    self.cut = true;
+                    return;
+                }
+                self.examiner.look(&one.replay, side, &mut self.sightings);
+                seen.copy_from_slice(self.sightings.words().0);
+                self.sightings.forget();
+            }
+        }
+        self.stops += waiting.len() as u64;
+        for (one, seen) in waiting.iter().zip(self.seen.chunks(width.max(1))) {
+            if !within.contains(&one.ply) {
+                continue;
+            }
+            self.positions += 1;
+            if seen.iter().any(|word| *word != 0) {
+                let side = one.replay.position().turn();
+                self.notes.push(one.ply, side, false, seen, seen);
+            }
+        }
     }
 
     /// Looks at a position. Those outside of the plies count as having come by, in their order.
@@ -323,6 +366,11 @@ impl<'a, E: Examiner> Eyes<'a, E> {
     fn keep(&mut self, stop: Stop<'_>, side: Color, again: bool) {
         let (valid, raw) = self.sightings.words();
         self.notes.push(stop.ply, side, again, valid, raw);
+        if self.sightings.are_bare() {
+            self.sightings.forget();
+            self.full = self.notes.len() >= MOST_NOTES;
+            return;
+        }
         let mut fen = None;
         for found in self.sightings.take() {
             let fen: &String = fen.get_or_insert_with(|| stop.replay.fen());

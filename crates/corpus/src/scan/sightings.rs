@@ -70,8 +70,15 @@ impl Sightings {
         &self.untold
     }
 
-    /// Takes the instances out, and forgets the rest.
-    pub(crate) fn take(&mut self) -> std::vec::Drain<'_, Found> {
+    /// Whether no instance is to be written down.
+    #[inline]
+    pub(super) fn are_bare(&self) -> bool {
+        self.found.is_empty()
+    }
+
+    /// Forgets what was seen; no instance is to be written down.
+    #[inline]
+    pub(crate) fn forget(&mut self) {
         for words in [&mut self.valid, &mut self.raw, &mut self.untold] {
             // Mostly one word: to call for it would take longer.
             match words.as_mut_slice() {
@@ -79,6 +86,11 @@ impl Sightings {
                 words => words.fill(0),
             }
         }
+    }
+
+    /// Takes the instances out, and forgets the rest.
+    pub(super) fn take(&mut self) -> std::vec::Drain<'_, Found> {
+        self.forget();
         self.found.drain(..)
     }
 }

@@ -127,7 +127,7 @@ impl Asking<'_> {
         self.examiner.look(replay, side, &mut self.sightings);
         let (valid, _) = self.sightings.words();
         answers.push(valid, self.sightings.untold());
-        self.sightings.take();
+        self.sightings.forget();
     }
 }
 

@@ -41,6 +41,16 @@ impl Route {
         all.find_map(|(other, domain)| (other == slot).then_some(domain))
     }
 
+    /// What kings have to be able to attack with their next step: mostly they are too far away.
+    pub(super) fn steps_of_kings(&self) -> impl Iterator<Item = (&Tie, Domain)> {
+        let ties = self.steps.iter().flat_map(|step| &step.ties);
+        ties.filter_map(|(tie, _)| {
+            let king = self.domain(tie.first())?;
+            let is_one = tie.kind == TieKind::Dynamic(Dynamic::PossibleAttack);
+            (is_one && king.king_of().is_some()).then_some((tie, king))
+        })
+    }
+
     /// Relations of lists that later steps need, beside the one that the search begins with.
     pub(super) fn listed_later(&self) -> Vec<(Listed, Kinds)> {
         let mut later = Vec::new();

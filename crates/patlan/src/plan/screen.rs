@@ -164,6 +164,21 @@ impl Candidates {
         }
     }
 
+    /// A king that acts as a tie says, nobody else being known.
+    fn of_king(tie: &Tie, king: Domain) -> Candidates {
+        let rename = |slot: Slot| match slot == tie.first() {
+            true => 0,
+            false => OTHERS + slot,
+        };
+        Candidates {
+            domain: king,
+            sets: Vec::new(),
+            ties: vec![(tie.renamed(rename), 0)],
+            least: 1,
+            kings: 0,
+        }
+    }
+
     /// Whether they tell more than the material does.
     fn tell(&self) -> bool {
         let tells = |(tie, place): &(Tie, u8)| tie.tells(usize::from(*place), self.domain);
@@ -338,6 +353,12 @@ fn of_route(route: &Route) -> Vec<Fact> {
                 tests: Vec::new(),
             })
         }));
+        for (tie, king) in route.steps_of_kings() {
+            let fact = Fact::Candidates(Box::new(Candidates::of_king(tie, king)));
+            if !facts.contains(&fact) {
+                facts.push(fact);
+            }
+        }
         return facts;
     }
     if kings.is_empty()
