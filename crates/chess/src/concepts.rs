@@ -148,18 +148,14 @@ impl View {
 
     /// Squares on which a pawn of the owner would have enemy pawns on the files beside its own, ahead of it.
     pub fn watched_by_pawns(&self, owner: Owner) -> Bitboard {
-        let opposed = self.opposed_by_pawns(owner);
-        (opposed & !Bitboard::from(shakmaty::File::A)).shift(-1)
-            | (opposed & !Bitboard::from(shakmaty::File::H)).shift(1)
+        beside(self.opposed_by_pawns(owner))
     }
 
     /// Squares on which a pawn of the owner would have enemy pawns on its own file or those beside it, ahead of it.
     #[inline]
     pub fn stopped_by_pawns(&self, owner: Owner) -> Bitboard {
         let opposed = self.opposed_by_pawns(owner);
-        opposed
-            | (opposed & !Bitboard::from(shakmaty::File::A)).shift(-1)
-            | (opposed & !Bitboard::from(shakmaty::File::H)).shift(1)
+        opposed | beside(opposed)
     }
 
     /// Squares on which a pawn of the owner would have enemy pawns on its own file, ahead of it.
@@ -351,10 +347,15 @@ const fn caught(tempo: usize) -> [Bitboard; 64] {
     table
 }
 
+/// The neighbours of squares on the same rank.
+#[inline]
+fn beside(set: Bitboard) -> Bitboard {
+    (set & !Bitboard::from(shakmaty::File::A)).shift(-1)
+        | (set & !Bitboard::from(shakmaty::File::H)).shift(1)
+}
+
 /// The squares a king on any of these could step on, and these.
 fn neighbours(set: Bitboard) -> Bitboard {
-    let not_a = !Bitboard::from(shakmaty::File::A);
-    let not_h = !Bitboard::from(shakmaty::File::H);
-    let row = set | (set & not_h).shift(1) | (set & not_a).shift(-1);
+    let row = set | beside(set);
     row | row.shift(8) | row.shift(-8)
 }

@@ -58,7 +58,7 @@ pub enum Guard {
 }
 
 impl Guard {
-    /// Everybody who may.
+    /// Every answer to the question who does.
     pub const ALL: [Guard; 3] = [Guard::Nobody, Guard::King, Guard::Others];
 }
 
@@ -81,6 +81,12 @@ impl Kinds {
     #[inline]
     pub fn add(&mut self, kind: Kind) {
         self.0[usize::from(kind.0 >> 6)] |= 1 << (kind.0 & 63);
+    }
+
+    /// Whether every kind of another set is in it.
+    pub fn contain_all(&self, others: &Kinds) -> bool {
+        let mut pairs = self.0.iter().zip(&others.0);
+        pairs.all(|(own, other)| other & !own == 0)
     }
 
     /// Whether the kind of a number is in it.

@@ -68,6 +68,16 @@ impl Direction {
         }
     }
 
+    /// How many files and ranks away the neighbour is on the board as a side sees it. The turned board mirrors ranks
+    /// only, so for black right and left change places.
+    pub fn seen_by(self, side: Color) -> (i32, i32) {
+        let (right, up) = self.offsets();
+        match side {
+            Color::White => (right, up),
+            Color::Black => (-right, up),
+        }
+    }
+
     fn offsets(self) -> (i32, i32) {
         match self {
             Direction::North => (0, 1),
@@ -78,18 +88,6 @@ impl Direction {
             Direction::Northwest => (-1, 1),
             Direction::Southeast => (1, -1),
             Direction::Southwest => (-1, -1),
-        }
-    }
-}
-
-impl Direction {
-    /// How many files and ranks away the neighbour is on the board as a side sees it. The turned board mirrors ranks
-    /// only, so for black right and left change places.
-    pub fn seen_by(self, side: Color) -> (i32, i32) {
-        let (right, up) = self.offsets();
-        match side {
-            Color::White => (right, up),
-            Color::Black => (-right, up),
         }
     }
 }

@@ -54,6 +54,7 @@ struct Place {
 }
 
 impl Place {
+    /// As one word: the ply, then a bit for black, then one for `again`.
     #[inline]
     fn word(self) -> u64 {
         u64::from(self.ply) << 2 | u64::from(self.side.is_black()) << 1 | u64::from(self.again)

@@ -41,7 +41,8 @@ pub trait Examiner {
         &[]
     }
 
-    /// Whether answers are all that is wanted: then nobody needs the position.
+    /// Whether answers are all that is wanted: then nobody needs the position, looks only say which patterns have a
+    /// valid instance, and where positions are read ahead they may come in another order than that of the game.
     fn only_counts(&self) -> bool {
         false
     }

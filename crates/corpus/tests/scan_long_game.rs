@@ -173,9 +173,14 @@ fn counts_of_more_than_can_be_noted_at_once_are_the_same_by_answers() {
         asks: true,
         ..counting
     };
-    let both = [(&pgn, counting), (&store, asking)];
+    let ahead = Everywhere {
+        reads_ahead: true,
+        ..counting
+    };
+    let all = [(&pgn, counting), (&store, asking), (&pgn, ahead)];
     for (sides, first, last, positions) in [
         (Sides::Mover, 0, u32::MAX, MANY + 1),
+        (Sides::Mover, 77, 139_001, 138_925),
         (Sides::Only(Color::White), 0, u32::MAX, MANY / 2 + 1),
         (Sides::Only(Color::Black), 7, 139_000, 69_497),
     ] {
@@ -184,8 +189,9 @@ fn counts_of_more_than_can_be_noted_at_once_are_the_same_by_answers() {
             plies: first..=last,
             ..options(1)
         };
-        let [by_looks, by_answers] = both.map(|(path, examiner)| told(path, &options, examiner).1);
-        for summary in [&by_looks, &by_answers] {
+        let [by_looks, by_answers, by_sides] =
+            all.map(|(path, examiner)| told(path, &options, examiner).1);
+        for summary in [&by_looks, &by_answers, &by_sides] {
             assert_eq!(summary.positions, 2 * u64::from(positions));
             assert_eq!(summary.tallies[0].positions, summary.positions);
             assert_eq!(summary.tallies[0].games, 2);
@@ -194,6 +200,7 @@ fn counts_of_more_than_can_be_noted_at_once_are_the_same_by_answers() {
             format!("{by_answers:?}"),
             format!("{by_looks:?}").replace(".pgn", ".svdb")
         );
+        assert_eq!(format!("{by_sides:?}"), format!("{by_looks:?}"));
     }
 }
 
@@ -254,4 +261,75 @@ fn side_lines_read_ahead_are_told_alike() {
     });
     assert!(places[0].0.iter().any(|(_, _, _, side_line, _)| *side_line));
     assert_eq!(places[0], places[1]);
+}
+
+/// The same where only counts are wanted: then the sides look one after the other.
+#[test]
+fn side_lines_are_counted_alike_by_one_side_after_the_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let pgn = folder.path().join("a.pgn");
+    let text = "1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) 1... e5 (1... c5) 2. Nf3 *\n";
+    std::fs::write(&pgn, text.repeat(40)).unwrap();
+    for plies in [0..=u32::MAX, 1..=2] {
+        let with_side_lines = Options {
+            side_lines: true,
+            plies,
+            ..options(1)
+        };
+        let [usual, ahead] = [false, true].map(|reads_ahead| {
+            let examiner = Everywhere {
+                reads_ahead,
+                only_counts: true,
+                ..Everywhere::default()
+            };
+            told(&pgn, &with_side_lines, examiner).1
+        });
+        assert!(usual.positions > 40 * 4);
+        assert_eq!(format!("{usual:?}"), format!("{ahead:?}"));
+    }
+}
+
+/// White finds something to tell of in every position, black sees that there is something.
+struct Unlike;
+
+impl Examiner for Unlike {
+    fn look(&mut self, _: &Replay, side: Color, sightings: &mut Sightings) {
+        match side {
+            Color::White => {
+                sightings.valid(0);
+                sightings.describe(Found::bare(0));
+            }
+            Color::Black => sightings.raw(0),
+        }
+    }
+}
+
+/// Where one side has found enough for a part, it is over with this position, whatever the other side sees in it.
+#[test]
+fn parts_are_small_whatever_the_other_side_sees() {
+    let folder = tempfile::tempdir().unwrap();
+    let pgn = folder.path().join("a.pgn");
+    std::fs::write(&pgn, long_game("1-0")).unwrap();
+    let both = Options {
+        sides: Sides::Both,
+        ..options(1)
+    };
+    let inputs = [Input::File(pgn)];
+    let (mut most, mut all) = (0, 0);
+    let progress = Progress::default();
+    scan(
+        &inputs,
+        &both,
+        &progress,
+        || Unlike,
+        |event| {
+            if let Event::Game(report) = event {
+                most = most.max(report.hits.len());
+                all += report.hits.len();
+            }
+            ControlFlow::Continue(())
+        },
+    );
+    assert_eq!(all, HALF_MOVES as usize + 1);
+    assert!(most < 8000, "{most}");
 }

@@ -239,8 +239,17 @@ fn follow(
 /// The shipped patterns, all or some of them, on walks with side lines, null moves and jumps.
 #[test]
 fn walks() {
-    let library = Library::shipped();
-    let programs = shipped(&library);
+    walks_agree(&Library::shipped());
+}
+
+/// The same with patterns that are answered without a search.
+#[test]
+fn walks_with_shortcuts() {
+    walks_agree(&Library::read(&patterns::shortcuts()));
+}
+
+fn walks_agree(library: &Library) {
+    let programs = shipped(library);
     let found = Cell::new(0);
     let mut runner = TestRunner::new(cases(40));
     let strategy = (any::<u8>(), turns(), any::<u8>(), any::<u64>());

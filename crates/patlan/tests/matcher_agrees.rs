@@ -9,7 +9,7 @@ use crate::reference;
 use crate::support;
 
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use crate::reference::CanonicalInstance;
@@ -155,65 +155,32 @@ fn shipped_patterns() {
     known_patterns_agree(&Library::shipped(), 6);
 }
 
-/// Patterns that a search for many answers without binding anybody, and close relatives of which it must not believe
-/// the same.
-const SHORTCUTS: [&str; 23] = [
-    // The rule of the square, in either order, denied, and of a pawn's own king; kings of whom nothing is asked.
-    "ACTORS K1 SCENARIO p1 DEFENDS S1 PRECONDITION INTHESQUARE(K1,p1)",
-    "ACTORS K1 SCENARIO p1 DEFENDS S1 PRECONDITION SENTRY(p1) = 0 AND INTHESQUARE(p1,K1) = FALSE AND RAM(p1) = 0",
-    "ACTORS k1 SCENARIO P1 DEFENDS S1 PRECONDITION RAM(P1) = 0 AND INTHESQUARE(k1,P1) AND SENTRY(P1) > 0",
-    "ACTORS K1, k1 SCENARIO P1 DEFENDS S1 PRECONDITION INTHESQUARE(K1,P1) AND NOT INTHESQUARE(k1,P1)",
-    "ACTORS K1 SCENARIO F1 DEFENDS S1 PRECONDITION INTHESQUARE(K1,F1)",
-    "ACTORS K1, K2 SCENARIO P1 DEFENDS S1",
-    "ACTORS K1 SCENARIO F1 ATTACKS f1 PRECONDITION TYPEOF(F1,K)",
-    "ACTORS K1 SCENARIO P1 DEFENDS S1 PRECONDITION FILEOF(K1) = FILEOF(P1)",
-    // A check that hits something else, too.
-    "SCENARIO F1 POSSIBLEATTACK (>s1<,k1) F1 POSSIBLEATTACK (>s1<,>f1<)",
-    "SCENARIO F1 POSSIBLEATTACK (s1,k1) F1 POSSIBLEATTACK (s1,<f1>)",
-    "SCENARIO F1 POSSIBLEATTACK (<S1>,k1) F1 POSSIBLEATTACK (S1,f1)",
-    "SCENARIO Q1 POSSIBLEATTACK (S1,k1) Q1 POSSIBLEATTACK (S1,r1)",
-    "SCENARIO F1 POSSIBLEATTACK (S1,k1) F1 POSSIBLEATTACK (S1,f1) F1 POSSIBLEATTACK (S1,f2)",
-    // A check with support, and two checks.
-    "SCENARIO F1 POSSIBLEATTACK (S1,k1) F2 DEFENDS S1 PRECONDITION DIRECTDEFENSES(S1,OPPONENT) = 0",
-    "SCENARIO F1 POSSIBLEATTACK (S1,k1) P1 DEFENDS S1 TACTICALS F1,S1 POSTCONDITION MOVESOF(k1) = 0",
-    "SCENARIO N1 POSSIBLEATTACK (S1,k1) F1 POSSIBLEATTACK (S2,k1) PRECONDITION TYPEOF(F1,Q) OR TYPEOF(F1,R)",
-    // A check, and a king that gets at something.
-    "SCENARIO Q1 POSSIBLEATTACK (S1,k1) K1 POSSIBLEATTACK (S2,f1)",
-    "SCENARIO F1 POSSIBLEATTACK (S1,k1) k1 POSSIBLEATTACK (S2,P1)",
-    // Pawns among themselves.
-    "SCENARIO P1 RIGHTOF P2 P1 ABOVEOF P3",
-    "SCENARIO p1 DEFENDS p2 p2 DEFENDS p3",
-    "SCENARIO P1 NORTHEAST P2 P3 SOUTHWEST P2",
-    "SCENARIO P1 ATTACKS p1 p2 DEFENDS p1 PRECONDITION FILEOF(P1) > 2",
-    "SCENARIO p1 DEFENDS p2 { p1 DEFENDS p3 p3 LEFTOF p2 }",
-];
-
 #[test]
 fn shortcuts() {
-    let texts = SHORTCUTS.iter().enumerate().map(|(place, text)| {
-        format!("PATTERN \"P{place}\" AUTHOR \"X\" DESCRIPTION \"X\" WEIGHT 1 {text};")
-    });
-    let library = Library::read(&texts.collect::<Vec<_>>().join("\n"));
-    assert_eq!(library.patterns.len(), SHORTCUTS.len());
-    let tally = Tally::default();
-    let mut runner = TestRunner::new(cases(150));
+    let library = Library::read(&patterns::shortcuts());
+    assert_eq!(library.patterns.len(), patterns::SHORTCUTS.len());
+    let held: BTreeMap<&str, Cell<u32>> = library
+        .patterns
+        .keys()
+        .map(|name| (name.as_str(), Cell::new(0)))
+        .collect();
+    let mut runner = TestRunner::new(cases(60));
     let outcome = runner.run(&positions::mixed(), |fen| {
-        for pattern in library.patterns.values() {
+        for (name, pattern) in &library.patterns {
             for side in Color::ALL {
                 let (_, valid) = compare(pattern, &library, &fen, side).map_err(|wrong| {
-                    let name = &pattern.name.value;
                     TestCaseError::fail(format!("{name} for {side} in {fen}\n{wrong}"))
                 })?;
-                count(&tally.all);
-                if valid > 0 {
-                    count(&tally.valid);
-                }
+                let held = &held[name.as_str()];
+                held.set(held.get() + u32::from(valid > 0));
             }
         }
         Ok(())
     });
     report(outcome);
-    assert!(tally.valid.get() * 20 > tally.all.get(), "hardly any holds");
+    // What nobody ever found was not compared. Some are rare, and two kings of one colour are never there.
+    let found = held.values().filter(|times| times.get() > 0).count();
+    assert!(found * 4 > held.len() * 3, "{held:?}");
 }
 
 /// The pattern without what makes the reference's work look smaller than it is.

@@ -241,7 +241,9 @@ impl<'a, E: Examiner> Eyes<'a, E> {
     #[inline(never)]
     fn catch_up(&mut self) {
         let mut waiting = std::mem::take(&mut self.waiting);
-        let in_any_order = self.sides == Sides::Mover && self.examiner.only_counts();
+        let in_any_order = self.sides == Sides::Mover
+            && self.examiner.only_counts()
+            && !self.sightings.words().0.is_empty();
         // Full eyes have to know where they were filled.
         if in_any_order && self.notes.len() + waiting.len() < MOST_NOTES {
             self.catch_up_by_sides(&waiting);
@@ -261,7 +263,7 @@ impl<'a, E: Examiner> Eyes<'a, E> {
         self.seen.clear();
         self.seen.resize(waiting.len() * width, 0);
         for side in Color::ALL {
-            for (one, seen) in waiting.iter().zip(self.seen.chunks_mut(width.max(1))) {
+            for (one, seen) in waiting.iter().zip(self.seen.chunks_exact_mut(width)) {
                 if one.replay.position().turn() != side || !within.contains(&one.ply) {
                     continue;
                 }
@@ -275,7 +277,7 @@ impl<'a, E: Examiner> Eyes<'a, E> {
             }
         }
         self.stops += waiting.len() as u64;
-        for (one, seen) in waiting.iter().zip(self.seen.chunks(width.max(1))) {
+        for (one, seen) in waiting.iter().zip(self.seen.chunks_exact(width)) {
             if !within.contains(&one.ply) {
                 continue;
             }
@@ -336,7 +338,7 @@ impl<'a, E: Examiner> Eyes<'a, E> {
     fn note(&mut self, ply: u32, side: Color, words: &[u64]) {
         if self.counts_one() {
             self.notes.push(ply, side, false, words, words);
-            self.full = self.notes.len() >= MOST_NOTES;
+            self.fill();
         }
     }
 
@@ -368,8 +370,7 @@ impl<'a, E: Examiner> Eyes<'a, E> {
         self.notes.push(stop.ply, side, again, valid, raw);
         if self.sightings.are_bare() {
             self.sightings.forget();
-            self.full = self.notes.len() >= MOST_NOTES;
-            return;
+            return self.fill();
         }
         let mut fen = None;
         for found in self.sightings.take() {
@@ -383,7 +384,13 @@ impl<'a, E: Examiner> Eyes<'a, E> {
                 found,
             });
         }
-        // Hits of notes that are counted twice would be wrong, so only between two positions.
-        self.full = self.hits.len() >= self.most_hits || self.notes.len() >= MOST_NOTES;
+        self.fill();
+    }
+
+    /// Sees whether the eyes are full; once they are, they stay so. Looks at a position are never cut short: notes that
+    /// are counted twice would be wrong.
+    #[inline]
+    fn fill(&mut self) {
+        self.full |= self.hits.len() >= self.most_hits || self.notes.len() >= MOST_NOTES;
     }
 }

@@ -76,9 +76,15 @@ impl Sightings {
         self.found.is_empty()
     }
 
-    /// Forgets what was seen; no instance is to be written down.
+    /// Forgets what was seen.
     #[inline]
     pub(crate) fn forget(&mut self) {
+        self.forget_words();
+        self.found.clear();
+    }
+
+    #[inline]
+    fn forget_words(&mut self) {
         for words in [&mut self.valid, &mut self.raw, &mut self.untold] {
             // Mostly one word: to call for it would take longer.
             match words.as_mut_slice() {
@@ -90,7 +96,7 @@ impl Sightings {
 
     /// Takes the instances out, and forgets the rest.
     pub(super) fn take(&mut self) -> std::vec::Drain<'_, Found> {
-        self.forget();
+        self.forget_words();
         self.found.drain(..)
     }
 }

@@ -63,7 +63,8 @@ pub(crate) struct Step {
 pub(crate) enum Shortcut {
     /// Only by making them.
     None,
-    /// Enough candidates are all it takes: later steps choose from the same set, and nothing is tested.
+    /// Enough candidates are all it takes: later steps choose from the same set, or bind kings of whom nothing is asked,
+    /// and nothing is tested.
     Enough,
     /// The step binds where a piece goes, and the next one what it attacks from there, of which there has to be enough.
     Vantage,

@@ -15,9 +15,10 @@ pub(crate) struct Opening {
     pub(crate) slots: [Slot; 3],
     pub(crate) domains: [Domain; 3],
     pub(crate) sets: Vec<(u8, SquareSet)>,
-    /// The kinds of relations that the domains and the conditions on types alone allow.
+    /// The kinds of relations that the domains, the conditions on types alone and what is asked of a square's guards
+    /// allow.
     pub(crate) kinds: Kinds,
-    /// What is left to do once a relation of one of these kinds is there.
+    /// What is left to do once a relation of one of these kinds is there and has passed its tests.
     pub(crate) rest: Rest,
     /// Other ties between these three and the kings.
     pub(crate) ties: Vec<Tie>,
@@ -81,7 +82,7 @@ impl Opening {
     }
 }
 
-/// What a search that begins with a list asks beyond the kind of the relation.
+/// What a search that begins with a list asks beyond the kind of the relation and the tests of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rest {
     /// More than that.

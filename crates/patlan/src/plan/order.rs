@@ -1,4 +1,5 @@
-//! In which order actors are bound: always the one with the fewest candidates to expect, given those before it.
+//! In which order actors are bound: always the one with the fewest candidates to expect, given those before it, and
+//! last the kings of whom nothing is asked.
 
 use chess::{Owner, Role};
 

@@ -60,7 +60,11 @@ impl PawnScenes {
     ) -> Option<PawnScenes> {
         let scenes: Vec<&PawnScene> = scenes.collect::<Option<_>>()?;
         let (first, others) = scenes.split_first()?;
-        let is_common = |tie: &&Tie| others.iter().all(|other| other.ties.contains(tie));
+        let is_in = |tie: &Tie, scene: &PawnScene| {
+            let mut ties = scene.ties.iter();
+            ties.any(|other| other.kind == tie.kind && other.slots == tie.slots)
+        };
+        let is_common = |tie: &&Tie| others.iter().all(|other| is_in(tie, other));
         Some(PawnScenes {
             web: Web::of(first.ties.iter().filter(is_common)),
             scenes: scenes.iter().map(|scene| scene.steps.clone()).collect(),
@@ -199,6 +203,7 @@ impl Web {
         // To the end in any case: where it might stop is harder to foretell than to go on.
         let mut holds = true;
         for strand in &self.strands[usize::from(view.side().is_black())] {
+            // There are no more parts than that; now the compiler knows it, too.
             let [first, last] = strand.ends.map(|end| usize::from(end) % MOST_PARTS);
             sets[first] &= strand.back.from(sets[last]);
             sets[last] &= strand.ahead.from(sets[first]);

@@ -28,7 +28,8 @@ pub(crate) enum Fact {
     Pawns(PawnScenes),
 }
 
-/// A relation of a list, of one of some kinds, that passes some tests; perhaps its intermediate has to move.
+/// A relation of a list, of one of some kinds, that passes some tests; perhaps its intermediate has to move, or its
+/// protagonist has to hit something else, too.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Listing {
     list: Listed,
@@ -166,9 +167,13 @@ impl Candidates {
 
     /// A king that acts as a tie says, nobody else being known.
     fn of_king(tie: &Tie, king: Domain) -> Candidates {
-        let rename = |slot: Slot| match slot == tie.first() {
-            true => 0,
-            false => OTHERS + slot,
+        let mut place = 0;
+        let rename = |_| {
+            place += 1;
+            match place {
+                1 => 0,
+                _ => OTHERS + place - 2,
+            }
         };
         Candidates {
             domain: king,
@@ -345,7 +350,11 @@ fn of_route(route: &Route) -> Vec<Fact> {
             rest: opening.rest,
             tests: opening.tests(&route.steps),
         }));
-        facts.extend(route.listed_later().into_iter().map(|(list, kinds)| {
+        let later = route.listed_later().into_iter();
+        let is_new = |(list, kinds): &(Listed, Kinds)| {
+            *list != opening.list || !kinds.contain_all(&opening.kinds)
+        };
+        facts.extend(later.filter(is_new).map(|(list, kinds)| {
             Fact::Listed(Listing {
                 list,
                 kinds,

@@ -196,9 +196,7 @@ impl Tie {
     pub(crate) fn tells(&self, place: usize, domain: Domain) -> bool {
         match self.kind {
             TieKind::Dynamic(Dynamic::PossibleAttack) if place == 0 => {
-                // Most pieces find something to attack; pawns and kings do not get far.
-                let is_slow = domain.only(Role::Pawn) || domain.king_of().is_some();
-                is_slow || self.target.king_of().is_some()
+                domain.only(Role::Pawn) || self.target.king_of().is_some()
             }
             TieKind::Dynamic(Dynamic::PossibleDefense | Dynamic::IndirectDefense) => false,
             TieKind::Long(_) => false,

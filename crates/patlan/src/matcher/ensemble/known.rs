@@ -11,8 +11,8 @@ const SLOT_BITS: u32 = 14;
 /// Whoever looks at fewer positions than this meets none of them often enough.
 const FEW: u32 = 256;
 
-/// After so many positions in a row that nobody has met, a game goes its own way.
-const PATIENCE: u8 = 4;
+/// After so many positions in a row, seen by one side, that nobody has met, a game goes its own way.
+const PATIENCE: u8 = 2;
 
 /// A position that was met so often stays while so many others want its place.
 const DEAREST: u8 = 3;
@@ -28,9 +28,10 @@ pub(super) struct Known {
     found: Vec<Found>,
     width: usize,
     looks: u32,
-    /// Pieces on the board at the last look: more of them are another game.
-    men: u8,
-    patience: u8,
+    /// For each side, which may look at a game one after the other: pieces on the board at its last look, more of them
+    /// being another game, and how many more strange positions it will bear.
+    men: [u8; 2],
+    patience: [u8; 2],
 }
 
 /// What tells most positions apart, small enough to stay near.
@@ -57,8 +58,8 @@ impl Known {
             found: Vec::new(),
             width,
             looks: 0,
-            men: 0,
-            patience: 0,
+            men: [0; 2],
+            patience: [0; 2],
         }
     }
 
@@ -66,11 +67,12 @@ impl Known {
     #[inline]
     pub(super) fn place(&mut self, position: &Position, side: Color) -> Option<Place> {
         let men = position.occupied().count() as u8;
-        if men > self.men {
-            self.patience = PATIENCE;
+        let looker = usize::from(side.is_black());
+        if men > self.men[looker] {
+            self.patience[looker] = PATIENCE;
         }
-        self.men = men;
-        match self.patience {
+        self.men[looker] = men;
+        match self.patience[looker] {
             0 => None,
             _ => self.find(position, side),
         }
@@ -78,6 +80,7 @@ impl Known {
 
     #[inline(never)]
     fn find(&mut self, position: &Position, side: Color) -> Option<Place> {
+        let looker = usize::from(side.is_black());
         self.looks = self.looks.saturating_add(1);
         if self.slots.is_empty() {
             if self.looks < FEW {
@@ -95,13 +98,13 @@ impl Known {
             && known == position
         {
             mark.worth = DEAREST.min(mark.worth + 1);
-            self.patience = PATIENCE;
+            self.patience[looker] = PATIENCE;
             return Some(Place {
                 slot: index,
                 is_known: true,
             });
         }
-        self.patience -= 1;
+        self.patience[looker] -= 1;
         if mark.worth > 0 {
             mark.worth -= 1;
             return None;
@@ -147,7 +150,7 @@ mod tests {
     fn after_many_looks(start: &Position) -> Known {
         let mut known = Known::new(1);
         for _ in 0..=FEW {
-            known.men = 0;
+            known.men = [0; 2];
             if let Some(place) = known.place(start, Color::White) {
                 known.found(place)[0] = FOUND;
             }
