@@ -1,15 +1,13 @@
 //! What was seen in games, added up for each pattern.
 
-mod plies;
-
-use std::collections::BTreeMap;
+mod rows;
 
 use chess::Color;
 use chess::pgn::{Headers, Outcome};
 
-use self::plies::PlyCounts;
+use self::rows::{KeyedRows, Rows};
 use crate::filter::year_of;
-use crate::tally::Tally;
+use crate::tally::{Eco, Score, Tally};
 
 /// The word in which a pattern has its bit, and the bit.
 pub(crate) fn word_and_bit(pattern: usize) -> (usize, u64) {
@@ -17,11 +15,13 @@ pub(crate) fn word_and_bit(pattern: usize) -> (usize, u64) {
     (pattern / bits, 1 << (pattern % bits))
 }
 
-/// The patterns whose bits are set.
-fn patterns_of(words: &[u64]) -> impl Iterator<Item = usize> {
-    let bits = u64::BITS as usize;
-    let words = words.iter().enumerate();
-    words.flat_map(move |(place, word)| bits_of(*word).map(move |bit| place * bits + bit))
+/// Copies words of patterns. Mostly it is one: to call for the copy would take longer.
+#[inline]
+pub(crate) fn copy_words(from: &[u64], to: &mut [u64]) {
+    match (from, to) {
+        ([from], [to]) => *to = *from,
+        (from, to) => to.copy_from_slice(from),
+    }
 }
 
 /// The places of the bits that are set.
@@ -39,43 +39,21 @@ fn bits_of(mut word: u64) -> impl Iterator<Item = usize> {
 pub(crate) struct Notes {
     width: usize,
     count: usize,
-    /// For each note where it is, the words of valid instances, then those of raw ones: one row of words, since to add
-    /// to several takes longer than to look something up.
+    /// For each position the ply, the words of valid instances, then those of raw ones, whoever saw them: one row of
+    /// words, since to add to several takes longer than to look something up.
     words: Vec<u64>,
-}
-
-/// Where something was seen, and by whom.
-#[derive(Debug, Clone, Copy)]
-struct Place {
-    ply: u32,
-    side: Color,
-    /// The other side saw something in the same position, noted right before.
-    again: bool,
-}
-
-impl Place {
-    /// As one word: the ply, then a bit for black, then one for `again`.
-    #[inline]
-    fn word(self) -> u64 {
-        u64::from(self.ply) << 2 | u64::from(self.side.is_black()) << 1 | u64::from(self.again)
-    }
-
-    #[inline]
-    fn of(word: u64) -> Place {
-        Place {
-            ply: (word >> 2) as u32,
-            side: Color::from_white(word & 2 == 0),
-            again: word & 1 != 0,
-        }
-    }
+    /// The patterns of which white saw a valid instance, then those of which black did.
+    finders: Vec<u64>,
 }
 
 impl Notes {
     pub(crate) fn new(patterns: usize) -> Notes {
+        let width = patterns.div_ceil(u64::BITS as usize);
         Notes {
-            width: patterns.div_ceil(u64::BITS as usize),
+            width,
             count: 0,
             words: Vec::new(),
+            finders: vec![0; 2 * width],
         }
     }
 
@@ -92,31 +70,63 @@ impl Notes {
     pub(crate) fn clear(&mut self) {
         self.count = 0;
         self.words.clear();
+        self.finders.fill(0);
     }
 
-    /// Notes what a side saw; `again` where the last note is of the other side and the same position.
+    /// Notes what a side saw. A position counts once, whoever sees something in it: `again` where the last note is of
+    /// the other side and the same position.
     #[inline]
     pub(crate) fn push(&mut self, ply: u32, side: Color, again: bool, valid: &[u64], raw: &[u64]) {
-        self.count += 1;
-        let place = Place { ply, side, again }.word();
-        // Mostly one word each: to call for a copy would take longer than the copy.
-        match (valid, raw) {
-            ([valid], [raw]) => self.words.extend_from_slice(&[place, *valid, *raw]),
-            _ => {
-                self.words.push(place);
-                self.words.extend(valid.iter().chain(raw));
+        // Mostly one word each, noted at once.
+        if let ([valid], [raw], [white, black], false) =
+            (valid, raw, self.finders.as_mut_slice(), again)
+        {
+            match side {
+                Color::White => *white |= valid,
+                Color::Black => *black |= valid,
             }
+            self.count += 1;
+            self.words.extend_from_slice(&[ply.into(), *valid, *raw]);
+            return;
         }
+        self.push_many(ply, side, again, valid, raw);
     }
 
-    /// All notes: where, the words of valid instances and those of raw ones.
+    #[inline(never)]
+    fn push_many(&mut self, ply: u32, side: Color, again: bool, valid: &[u64], raw: &[u64]) {
+        let finders = &mut self.finders[usize::from(side.is_black()) * self.width..];
+        let found = finders.iter_mut().zip(valid);
+        found.for_each(|(finder, valid)| *finder |= valid);
+        let seen = valid.iter().chain(raw);
+        if again {
+            let last = self.words.len() - 2 * self.width;
+            let noted = self.words[last..].iter_mut();
+            noted.zip(seen).for_each(|(noted, seen)| *noted |= seen);
+            return;
+        }
+        self.count += 1;
+        self.words.push(ply.into());
+        self.words.extend(seen);
+    }
+
+    /// All positions: the ply, the words of valid instances and those of raw ones.
     #[inline]
-    fn iter(&self) -> impl Iterator<Item = (Place, &[u64])> {
+    fn iter(&self) -> impl Iterator<Item = (u32, &[u64], &[u64])> {
         let rows = self.words.chunks_exact(1 + 2 * self.width);
         rows.filter_map(|row| {
-            let (place, words) = row.split_first()?;
-            Some((Place::of(*place), words))
+            let (ply, words) = row.split_first()?;
+            let (valid, raw) = words.split_at(self.width);
+            Some((*ply as u32, valid, raw))
         })
+    }
+
+    /// The patterns that a side has found.
+    fn found_by(&self, side: Color) -> &[u64] {
+        let (white, black) = self.finders.split_at(self.width);
+        match side {
+            Color::White => white,
+            Color::Black => black,
+        }
     }
 }
 
@@ -124,22 +134,19 @@ impl Notes {
 /// a capture or a pawn's move, is not longer.
 const LAST_PLY: u32 = 17_696;
 
-/// The code of an opening: a letter from A to E and two digits. What follows tells more than is counted; anything else,
-/// such as `???`, is no opening, and there are no more than five hundred to count by.
-fn opening(eco: &str) -> Option<String> {
-    let code = eco.trim().get(..3)?.to_ascii_uppercase();
-    matches!(code.as_bytes(), [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9']).then_some(code)
-}
-
 /// Adds up the games of one piece of work.
 #[derive(Debug)]
 pub(crate) struct Counter {
     tallies: Vec<Tally>,
     /// How often each pattern was found after so many half-moves.
-    plies: PlyCounts,
-    /// For each year and for each opening a row: in how many games each pattern was found.
-    years: BTreeMap<u32, Vec<u64>>,
-    openings: BTreeMap<String, Vec<u64>>,
+    plies: Rows,
+    /// In how many games, whoever found it: one row.
+    games: Rows,
+    /// In how many games of each year and of each opening.
+    years: KeyedRows<u32>,
+    openings: KeyedRows<Eco>,
+    /// In how many games of each outcome white found it, and (the second of the pair being true) black.
+    results: KeyedRows<(Outcome, bool)>,
     /// The patterns that white has found in the present game, and black.
     finders: [Vec<u64>; 2],
 }
@@ -149,9 +156,11 @@ impl Counter {
         let words = patterns.div_ceil(u64::BITS as usize);
         Counter {
             tallies: vec![Tally::default(); patterns],
-            plies: PlyCounts::new(patterns),
-            years: BTreeMap::new(),
-            openings: BTreeMap::new(),
+            plies: Rows::new(patterns),
+            games: Rows::new(patterns),
+            years: KeyedRows::new(patterns),
+            openings: KeyedRows::new(patterns),
+            results: KeyedRows::new(patterns),
             finders: [vec![0; words], vec![0; words]],
         }
     }
@@ -161,79 +170,58 @@ impl Counter {
         if notes.is_empty() {
             return;
         }
-        let before = self.finders.clone();
-        let mut both = Vec::new();
-        let mut all = notes.iter().peekable();
-        while let Some((place, words)) = all.next() {
-            self.note_finder(place.side, words);
-            // A position counts once, whoever sees something in it.
-            match all.next_if(|(other, _)| other.again) {
-                None => self.add_position(place.ply, words),
-                Some((other, more)) => {
-                    self.note_finder(other.side, more);
-                    both.clear();
-                    both.extend(words.iter().zip(more).map(|(one, other)| one | other));
-                    self.add_position(place.ply, &both);
+        match notes.width {
+            1 => self.add_narrow(notes),
+            _ => notes.iter().for_each(|(ply, valid, raw)| {
+                self.plies.add(ply.min(LAST_PLY), valid);
+                for (place, (valid, raw)) in valid.iter().zip(raw).enumerate() {
+                    self.add_raw(place, raw & !valid);
                 }
-            }
+            }),
         }
-        self.add_game(before, headers, outcome);
+        self.add_game(notes, headers, outcome);
     }
 
-    #[inline]
-    fn note_finder(&mut self, side: Color, words: &[u64]) {
-        let finders = &mut self.finders[usize::from(side.is_black())];
-        for (finder, valid) in finders.iter_mut().zip(words) {
-            *finder |= valid;
-        }
-    }
-
-    /// Adds a position with its words of valid and of raw instances.
-    #[inline]
-    fn add_position(&mut self, ply: u32, words: &[u64]) {
-        let (valid, raw) = words.split_at(words.len() / 2);
-        self.plies.add(ply.min(LAST_PLY), valid);
-        // Where an instance is valid there is a raw one, too: these are added in the end.
-        for (place, (valid, raw)) in valid.iter().zip(raw).enumerate() {
+    /// The positions of notes of which each has one word.
+    fn add_narrow(&mut self, notes: &Notes) {
+        let (rows, _) = notes.words.as_chunks();
+        for [ply, valid, raw] in rows {
+            self.plies.add_word((*ply as u32).min(LAST_PLY), *valid);
             if raw != valid {
-                let first = place * u64::BITS as usize;
-                bits_of(raw & !valid)
-                    .for_each(|pattern| self.tallies[first + pattern].raw_positions += 1);
+                self.add_raw(0, raw & !valid);
             }
         }
+    }
+
+    /// Adds raw instances of patterns, by their word, in a position where none is valid: where one is, there is a raw
+    /// one, too, which is added in the end.
+    fn add_raw(&mut self, place: usize, raw: u64) {
+        let first = place * u64::BITS as usize;
+        bits_of(raw).for_each(|pattern| self.tallies[first + pattern].raw_positions += 1);
     }
 
     /// The game itself, for the patterns that nobody had found in it before.
-    fn add_game(&mut self, before: [Vec<u64>; 2], headers: &Headers<'_>, outcome: Outcome) {
-        let mut new = vec![0; before[0].len()];
-        for side in [Color::White, Color::Black] {
-            let index = usize::from(side.is_black());
-            for (place, (now, then)) in self.finders[index].iter().zip(&before[index]).enumerate() {
-                new[place] |= now;
-                let first = place * u64::BITS as usize;
-                for pattern in bits_of(now & !then) {
-                    let tally = &mut self.tallies[first + pattern];
-                    tally.score.add(outcome, side);
-                    tally.finders[index] += 1;
-                }
+    fn add_game(&mut self, notes: &Notes, headers: &Headers<'_>, outcome: Outcome) {
+        let mut known: Vec<u64> = vec![0; notes.width];
+        let mut new = known.clone();
+        for (side, finders) in Color::ALL.into_iter().zip(&mut self.finders) {
+            let mut new_of_side = notes.found_by(side).to_vec();
+            for (place, finders) in finders.iter_mut().enumerate() {
+                new_of_side[place] &= !*finders;
+                known[place] |= *finders;
+                new[place] |= new_of_side[place];
+                *finders |= new_of_side[place];
             }
+            self.results.add((outcome, side.is_black()), &new_of_side);
         }
-        for (new, (white, black)) in new.iter_mut().zip(before[0].iter().zip(&before[1])) {
-            *new &= !(white | black);
-        }
-        let patterns = self.tallies.len();
-        patterns_of(&new).for_each(|pattern| self.tallies[pattern].games += 1);
+        let found = new.iter_mut().zip(known);
+        found.for_each(|(new, known)| *new &= !known);
+        self.games.add(0, &new);
         if let Some(year) = headers.get("Date").and_then(|date| year_of(&date)) {
-            let row = self.years.entry(year).or_insert_with(|| vec![0; patterns]);
-            patterns_of(&new).for_each(|pattern| row[pattern] += 1);
+            self.years.add(year, &new);
         }
-        let eco = headers.get("ECO");
-        if let Some(eco) = eco.as_deref().and_then(opening) {
-            let row = self
-                .openings
-                .entry(eco)
-                .or_insert_with(|| vec![0; patterns]);
-            patterns_of(&new).for_each(|pattern| row[pattern] += 1);
+        if let Some(opening) = headers.get("ECO").and_then(|eco| Eco::read(&eco)) {
+            self.openings.add(opening, &new);
         }
     }
 
@@ -253,16 +241,18 @@ impl Counter {
             tally.positions += count;
             tally.raw_positions += count;
         });
-        for (year, row) in std::mem::take(&mut self.years) {
-            for (tally, count) in tallies.iter_mut().zip(row).filter(|(_, count)| *count > 0) {
-                tally.years.insert(year, count);
-            }
-        }
-        for (eco, row) in std::mem::take(&mut self.openings) {
-            for (tally, count) in tallies.iter_mut().zip(row).filter(|(_, count)| *count > 0) {
-                tally.openings.insert(eco.clone(), count);
-            }
-        }
+        self.games
+            .take(|_, pattern, count| tallies[pattern].games = count);
+        self.years
+            .take(|year, pattern, count| tallies[pattern].years.add(year, count));
+        self.openings
+            .take(|eco, pattern, count| tallies[pattern].openings.add(eco, count));
+        self.results.take(|(outcome, is_black), pattern, count| {
+            let tally = &mut tallies[pattern];
+            let finder = Color::from_black(is_black);
+            tally.score.merge(&Score::of(outcome, finder, count));
+            tally.finders[usize::from(is_black)] += count;
+        });
         let seen = tallies.iter_mut().enumerate();
         seen.filter(|(_, tally)| tally.raw_positions > 0)
             .map(|(pattern, tally)| (pattern, std::mem::take(tally)))
@@ -312,11 +302,13 @@ mod tests {
         }
         let (_, tally) = counter.take().remove(0);
         assert_eq!(tally.games, 13);
-        let openings: Vec<(&str, u64)> = tally
-            .openings
-            .iter()
-            .map(|(eco, count)| (eco.as_str(), *count))
+        let openings = tally.openings.iter();
+        let openings: Vec<_> = openings
+            .map(|(eco, count)| (eco.to_string(), count))
             .collect();
-        assert_eq!(openings, [("A00", 1), ("C20", 3), ("E99", 1)]);
+        assert_eq!(
+            openings,
+            [("A00", 1), ("C20", 3), ("E99", 1)].map(|(eco, count)| (eco.to_owned(), count))
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! Counts, results and plies for each pattern.
 
-use std::collections::BTreeMap;
+use std::fmt;
 
 use chess::Color;
 use chess::pgn::Outcome;
@@ -17,14 +17,21 @@ pub struct Score {
 }
 
 impl Score {
-    /// Adds one game.
-    pub fn add(&mut self, outcome: Outcome, finder: Color) {
+    /// So many games with the same outcome.
+    pub(crate) fn of(outcome: Outcome, finder: Color, games: u64) -> Score {
+        let mut score = Score::default();
         match (outcome, finder) {
-            (Outcome::White, Color::White) | (Outcome::Black, Color::Black) => self.won += 1,
-            (Outcome::White, Color::Black) | (Outcome::Black, Color::White) => self.lost += 1,
-            (Outcome::Draw, _) => self.drew += 1,
+            (Outcome::White, Color::White) | (Outcome::Black, Color::Black) => score.won = games,
+            (Outcome::White, Color::Black) | (Outcome::Black, Color::White) => score.lost = games,
+            (Outcome::Draw, _) => score.drew = games,
             (Outcome::Unknown, _) => {}
         }
+        score
+    }
+
+    /// Adds one game.
+    pub fn add(&mut self, outcome: Outcome, finder: Color) {
+        self.merge(&Score::of(outcome, finder, 1));
     }
 
     /// Games with a result.
@@ -55,6 +62,60 @@ impl Score {
     }
 }
 
+/// The code of an opening: a letter from A to E and two digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Eco([u8; 3]);
+
+impl Eco {
+    /// Reads a header. What follows the code tells more than is counted; anything else, such as `???`, is no opening.
+    pub(crate) fn read(text: &str) -> Option<Eco> {
+        let code = text
+            .trim()
+            .as_bytes()
+            .first_chunk()?
+            .map(|byte| byte.to_ascii_uppercase());
+        matches!(code, [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9']).then_some(Eco(code))
+    }
+}
+
+impl fmt::Display for Eco {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|byte| write!(f, "{}", char::from(*byte)))
+    }
+}
+
+/// How many games there are of each kind, in the order of the kinds. There are few kinds, and whole collections of
+/// counts are added up often, so they stand in one row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Counts<K>(Vec<(K, u64)>);
+
+impl<K> Default for Counts<K> {
+    fn default() -> Counts<K> {
+        Counts(Vec::new())
+    }
+}
+
+impl<K: Copy + Ord> Counts<K> {
+    /// Adds games of one kind.
+    pub(crate) fn add(&mut self, kind: K, games: u64) {
+        match self.0.binary_search_by_key(&kind, |(known, _)| *known) {
+            Ok(place) => self.0[place].1 += games,
+            Err(place) => self.0.insert(place, (kind, games)),
+        }
+    }
+
+    fn merge(&mut self, other: &Counts<K>) {
+        other.iter().for_each(|(kind, games)| self.add(kind, games));
+    }
+
+    /// Every kind of which there is a game, and how many.
+    pub fn iter(&self) -> impl Iterator<Item = (K, u64)> {
+        self.0.iter().copied()
+    }
+}
+
 /// What one pattern did in a collection.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
@@ -71,9 +132,9 @@ pub struct Tally {
     /// How often it was found at each ply, from the first position on; none of the last is zero.
     pub plies: Vec<u64>,
     /// Games by ECO code.
-    pub openings: BTreeMap<String, u64>,
+    pub openings: Counts<Eco>,
     /// Games by year.
-    pub years: BTreeMap<u32, u64>,
+    pub years: Counts<u32>,
 }
 
 impl Tally {
@@ -92,12 +153,8 @@ impl Tally {
         for (all, part) in self.plies.iter_mut().zip(&other.plies) {
             *all += part;
         }
-        for (key, count) in &other.openings {
-            *self.openings.entry(key.clone()).or_default() += count;
-        }
-        for (key, count) in &other.years {
-            *self.years.entry(*key).or_default() += count;
-        }
+        self.openings.merge(&other.openings);
+        self.years.merge(&other.years);
     }
 }
 

@@ -8,7 +8,7 @@ use chess::{Clues, Color};
 
 use super::path::Step;
 use super::{Examiner, Options, Sides, Sightings};
-use crate::count::Notes;
+use crate::count::{Notes, copy_words};
 use crate::report::Hit;
 use crate::store::Question;
 use crate::walk::Stop;
@@ -272,7 +272,7 @@ impl<'a, E: Examiner> Eyes<'a, E> {
                     return;
                 }
                 self.examiner.look(&one.replay, side, &mut self.sightings);
-                seen.copy_from_slice(self.sightings.words().0);
+                copy_words(self.sightings.words().0, seen);
                 self.sightings.forget();
             }
         }

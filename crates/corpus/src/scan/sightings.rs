@@ -1,6 +1,6 @@
 //! What is seen in one position.
 
-use crate::count::word_and_bit;
+use crate::count::{copy_words, word_and_bit};
 use crate::report::Found;
 
 /// The patterns that were seen, a bit for each, 64 to a word, and the instances to write down.
@@ -42,11 +42,7 @@ impl Sightings {
     #[inline]
     pub fn only_valid(&mut self, fill: impl FnOnce(&mut [u64], &mut [u64])) {
         fill(&mut self.valid, &mut self.untold);
-        // Mostly one word: to call for a copy would take longer than the copy.
-        match (self.raw.as_mut_slice(), self.valid.as_slice()) {
-            ([raw], [valid]) => *raw = *valid,
-            (raw, valid) => raw.copy_from_slice(valid),
-        }
+        copy_words(&self.valid, &mut self.raw);
     }
 
     /// An instance to write down; where only counts are wanted there is none.

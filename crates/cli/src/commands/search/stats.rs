@@ -12,7 +12,7 @@ use clap::ArgMatches;
 use corpus::Summary;
 use corpus::census::Census;
 use corpus::plot::plies_svg;
-use corpus::tally::Tally;
+use corpus::tally::{Counts, Eco, Tally};
 use serde_json::{Value, json};
 use syntax::Lang;
 use syntax::figure::fixed;
@@ -124,7 +124,7 @@ fn details(out: &mut impl Write, name: &str, tally: &Tally, lang: Lang) -> Resul
     }
     writeln!(out)?;
     let openings = most_frequent(&tally.openings);
-    let years = histogram(&tally.years);
+    let years = histogram(&tally.years.iter().collect());
     let (openings_word, years_word) = lang.pick(("openings", "years"), ("aberturas", "anos"));
     let parts = [
         (!openings.is_empty()).then(|| format!("{openings_word} {openings}")),
@@ -144,14 +144,14 @@ fn by_ply(tally: &Tally) -> BTreeMap<u32, u64> {
 }
 
 /// `C50 12, B01 7, …`
-fn most_frequent(counts: &BTreeMap<String, u64>) -> String {
-    let mut counts: Vec<(&String, &u64)> = counts.iter().collect();
+fn most_frequent(counts: &Counts<Eco>) -> String {
+    let mut counts: Vec<(Eco, u64)> = counts.iter().collect();
     // Those of the same count stay in order.
-    counts.sort_by_key(|(_, count)| std::cmp::Reverse(**count));
+    counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let left = counts.len().saturating_sub(MOST_OPENINGS);
     let named = counts.iter().take(MOST_OPENINGS);
     let mut named: Vec<String> = named
-        .map(|(code, count)| format!("{} {count}", printable(code)))
+        .map(|(code, count)| format!("{code} {count}"))
         .collect();
     if left > 0 {
         named.push("…".to_owned());
@@ -207,9 +207,9 @@ fn object(names: &[String], summary: &Summary, index: usize, tally: &Tally, raw:
             "won": tally.score.won,
             "drew": tally.score.drew,
             "lost": tally.score.lost,
-            "plies": counted(&by_ply(tally)),
-            "openings": counted(&tally.openings),
-            "years": counted(&tally.years),
+            "plies": counted(by_ply(tally)),
+            "openings": counted(tally.openings.iter()),
+            "years": counted(tally.years.iter()),
         }),
     );
     if let Some((share, low, high)) = tally.score.share() {
@@ -235,8 +235,8 @@ fn merge(object: &mut Value, more: Value) {
     }
 }
 
-fn counted<K: Display>(counts: &BTreeMap<K, u64>) -> Value {
-    let counts = counts.iter();
-    let counts = counts.map(|(key, count)| (key.to_string(), (*count).into()));
+fn counted<K: Display>(counts: impl IntoIterator<Item = (K, u64)>) -> Value {
+    let counts = counts.into_iter();
+    let counts = counts.map(|(key, count)| (key.to_string(), count.into()));
     Value::Object(counts.collect())
 }

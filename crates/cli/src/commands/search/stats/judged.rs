@@ -188,7 +188,7 @@ pub fn object(matches: &ArgMatches, counts: &Counts, provable: bool) -> Value {
     }
     for (name, numbers) in [("within", &counts.within), ("distance", &counts.distance)] {
         if matches.contains_id(name) {
-            object[name] = super::counted(numbers);
+            object[name] = super::counted(numbers.iter().map(|(number, count)| (*number, *count)));
         }
     }
     if matches.contains_id("engine") {
