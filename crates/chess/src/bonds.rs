@@ -17,6 +17,7 @@ pub(crate) struct Bonds {
 
 impl Bonds {
     /// Of the owner's king; nothing without a king.
+    #[inline]
     pub(crate) fn of(board: &SidedBoard, owner: Owner, occupied: Bitboard) -> Bonds {
         let mut bonds = Bonds {
             attackers: Bitboard::EMPTY,

@@ -110,13 +110,17 @@ impl View {
     /// Whether the piece on `from` has a legal move, castling apart.
     pub fn has_legal_move(&self, from: Square) -> bool {
         let board = self.board();
-        if board.pieces(Owner::Me, Role::Pawn).contains(from)
-            && self.unbound(Owner::Me).contains(from)
-            && from
-                .offset(8)
-                .is_some_and(|ahead| !self.occupied().contains(ahead))
-        {
-            return true;
+        let mine = board.of(Owner::Me);
+        // Neither check nor pin holds most pieces back.
+        if mine.contains(from) && self.unbound(Owner::Me).contains(from) {
+            if !board.role(Role::Pawn).contains(from) {
+                let closed = mine | board.role(Role::King);
+                return (self.attacks(from) & !closed).any();
+            }
+            let ahead = from.offset(8);
+            if ahead.is_some_and(|ahead| !self.occupied().contains(ahead)) {
+                return true;
+            }
         }
         self.legal_moves(from).any()
     }
@@ -186,36 +190,54 @@ impl View {
         }
         let mine = board.of(Owner::Me);
         let movers = among & mine & !checks.discoverers;
-        let reach = self.reach();
-        let any = |role: Role, attacked: Bitboard, lines: Bitboard| {
-            // Mostly nobody of the type can give check.
-            let squares = lines & !mine;
-            if (attacked & squares).is_empty() {
-                return false;
-            }
-            let mut pieces = (movers & board.role(role)).into_iter();
-            pieces.any(|from| {
-                let checking = reach.of(from) & squares;
-                if checking.is_empty() {
-                    return false;
-                }
-                let checking = self.shutting(&self.checking_nets(), role, from, checking);
-                let checking = self.unanswered(role, from, checking);
-                checking.any() && self.mating_among(from, Owner::Me, checking).any()
-            })
-        };
-        let attacked = &reach.attacked;
+        let attacked = self.reach().attacked;
         let both = checks.straight | checks.diagonal;
-        any(Role::Knight, attacked.by_knights, checks.knight)
-            || any(Role::Bishop, attacked.by_bishops, checks.diagonal)
-            || any(Role::Rook, attacked.by_rooks, checks.straight)
-            || any(Role::Queen, attacked.by_queens, both)
+        let near = checks.knight & attacked.by_knights
+            | checks.diagonal & attacked.by_bishops
+            | checks.straight & attacked.by_rooks
+            | both & attacked.by_queens;
+        (near & !mine).any() && self.any_piece_can_mate(movers)
             || (self.checking_pawns(movers) | among & checks.discoverers)
                 .into_iter()
                 .any(mates)
     }
 
+    /// Whether one of these pieces of mine, none of which uncovers a check, checkmates; pawns and kings apart.
+    #[inline(never)]
+    fn any_piece_can_mate(&self, movers: Bitboard) -> bool {
+        let board = self.board();
+        let (checks, reach, nets) = (self.checks(), self.reach(), self.checking_nets());
+        // Who takes none of the king's squares has to open a line to them.
+        let openers = movers & reach.attacked.by_sliders();
+        let types = [
+            (Role::Knight, checks.knight),
+            (Role::Bishop, checks.diagonal),
+            (Role::Rook, checks.straight),
+            (Role::Queen, checks.straight | checks.diagonal),
+        ];
+        types.into_iter().any(|(role, lines)| {
+            let able = match nets.ways_out.is_empty() || nets.cover(role).any() {
+                true => movers,
+                false => openers,
+            };
+            let squares = lines & !board.of(Owner::Me);
+            (able & board.role(role)).into_iter().any(|from| {
+                let checking = reach.of(from) & squares;
+                if checking.is_empty() {
+                    return false;
+                }
+                let checking = self.shutting(&nets, role, from, checking);
+                if checking.is_empty() {
+                    return false;
+                }
+                let checking = self.unanswered(role, from, checking);
+                checking.any() && self.mating_among(from, Owner::Me, checking).any()
+            })
+        })
+    }
+
     /// My pawns that may step to where they give check, or where they become something else, and perhaps others.
+    #[inline(always)]
     fn near_pawns(&self) -> Bitboard {
         let board = self.board();
         let pawns = board.pieces(Owner::Me, Role::Pawn);

@@ -175,12 +175,7 @@ impl View {
         let (mine, occupied) = (board.of(Owner::Me), self.occupied());
         let mut add = |role: Role, from: Square, middles: Bitboard| {
             for middle in middles {
-                let taken = match occupied.contains(middle) {
-                    true => kind_at(board, middle),
-                    false => None,
-                };
-                let kind = Kind::of_threat(role, taken, self.guard(middle));
-                found.push([from, middle, king], kind);
+                found.push([from, middle, king], self.threat_kind(role, middle));
             }
         };
         // Where something stands in the rays of the piece, a step onto it does not count.
@@ -241,6 +236,16 @@ impl View {
 }
 
 impl View {
+    /// The kind of a possible attack of mine on the king by a piece of some type through a square.
+    #[inline(never)]
+    fn threat_kind(&self, role: Role, middle: Square) -> Kind {
+        let taken = match self.occupied().contains(middle) {
+            true => kind_at(self.board(), middle),
+            false => None,
+        };
+        Kind::of_threat(role, taken, self.guard(middle))
+    }
+
     /// Who of the opponent's pieces guards a square.
     #[inline]
     fn guard(&self, square: Square) -> Guard {

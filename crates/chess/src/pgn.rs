@@ -7,6 +7,8 @@ mod outcome;
 mod seam;
 mod text;
 
+use std::ops::ControlFlow;
+
 pub use headers::Headers;
 pub use outcome::Outcome;
 pub use text::{decode, encode};
@@ -168,90 +170,123 @@ impl<'a> Games<'a> {
         if !self.inside {
             return None;
         }
-        loop {
-            let Some(byte) = self.text.get(self.at) else {
-                self.inside = false;
-                return None;
-            };
+        // Blanks, moves and their numbers are nearly all there is; one question after the other, they are easier to
+        // foretell than a choice among all signs.
+        while let Some(byte) = self.text.get(self.at) {
             match byte {
-                b' ' | b'\t' | b'\r' | b'\n' | b'.' | b'\x0c' => self.at += 1,
-                b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'@' | b'<' => {
+                b' ' | b'.' | b'\n' => self.at += 1,
+                b'a'..=b'z' | b'A'..=b'Z' => {
                     let word = self.word();
                     if !is_noise(word) {
                         return Some(Token::Move(word));
                     }
                 }
-                b'!' | b'?' => return Some(Token::Glyph(self.signs())),
-                b'1' if self.depth == 0 && self.begins_anew() => {
-                    self.inside = false;
-                    return None;
-                }
-                b'0'..=b'9' => {
-                    if let Some(token) = self.number() {
-                        if let Token::Result(_) = token {
-                            if self.depth > 0 {
-                                continue;
-                            }
-                            self.end();
-                        }
-                        return Some(token);
+                // With the first move another game may begin.
+                b'1'..=b'9' if !self.text[self.at..].starts_with(b"1.") && self.is_numbered() => {}
+                _ => {
+                    if let ControlFlow::Break(token) = self.odd_token(*byte) {
+                        return token;
                     }
                 }
-                b'{' => return Some(Token::Comment(self.comment())),
-                b';' => return Some(Token::Comment(self.line())),
-                b'(' => {
-                    self.at += 1;
-                    self.depth += 1;
-                    return Some(Token::Open);
-                }
-                b')' => {
-                    self.at += 1;
-                    if self.depth > 0 {
-                        self.depth -= 1;
-                        return Some(Token::Close);
-                    }
-                }
-                b'$' => {
-                    self.at += 1;
-                    let digits = self.digits();
-                    let glyph = std::str::from_utf8(digits)
-                        .ok()
-                        .and_then(|text| text.parse().ok());
-                    if let Some(glyph) = glyph {
-                        return Some(Token::Glyph(glyph));
-                    }
-                }
-                b'*' => {
-                    self.at += 1;
-                    if self.depth == 0 {
-                        self.end();
-                        return Some(Token::Result(Outcome::Unknown));
-                    }
-                }
-                b'%' if self.at_line_start() => {
-                    self.line();
-                }
-                b'[' if self.at_header() => {
-                    self.inside = false;
-                    return None;
-                }
-                // Somebody's remark; what follows it on the line are moves again.
-                b'[' if self.at_broken_header() => {
-                    let line = self.line();
-                    if let Some(end) = line.iter().position(|byte| *byte == b']') {
-                        self.at -= line.len() - end - 1;
-                    }
-                }
-                0xe2 if is_figurine(&self.text[self.at..]) => {
-                    return Some(Token::Move(self.word()));
-                }
-                0xc2 | 0xbd if self.depth == 0 && self.result().is_some() => {
-                    self.end();
-                    return Some(Token::Result(Outcome::Draw));
-                }
-                _ => self.at += 1,
             }
         }
+        self.inside = false;
+        None
+    }
+
+    /// Any other sign that moves may begin with; nothing is told if it is passed over.
+    #[inline(never)]
+    fn odd_token(&mut self, byte: u8) -> ControlFlow<Option<Token<'a>>> {
+        let token = match byte {
+            b'-' | b'@' | b'<' => {
+                let word = self.word();
+                match is_noise(word) {
+                    true => return ControlFlow::Continue(()),
+                    false => Token::Move(word),
+                }
+            }
+            b'!' | b'?' => Token::Glyph(self.signs()),
+            b'1' if self.depth == 0 && self.begins_anew() => {
+                self.inside = false;
+                return ControlFlow::Break(None);
+            }
+            b'0'..=b'9' => match self.number() {
+                Some(Token::Result(_)) if self.depth > 0 => return ControlFlow::Continue(()),
+                Some(token) => {
+                    if let Token::Result(_) = token {
+                        self.end();
+                    }
+                    token
+                }
+                None => return ControlFlow::Continue(()),
+            },
+            b'{' => Token::Comment(self.comment()),
+            b';' => Token::Comment(self.line()),
+            b'(' => {
+                self.at += 1;
+                self.depth += 1;
+                Token::Open
+            }
+            b')' if self.depth > 0 => {
+                self.at += 1;
+                self.depth -= 1;
+                Token::Close
+            }
+            b'$' => {
+                self.at += 1;
+                let digits = self.digits();
+                let glyph = std::str::from_utf8(digits)
+                    .ok()
+                    .and_then(|text| text.parse().ok());
+                match glyph {
+                    Some(glyph) => Token::Glyph(glyph),
+                    None => return ControlFlow::Continue(()),
+                }
+            }
+            b'*' if self.depth == 0 => {
+                self.at += 1;
+                self.end();
+                Token::Result(Outcome::Unknown)
+            }
+            b'%' if self.at_line_start() => {
+                self.line();
+                return ControlFlow::Continue(());
+            }
+            b'[' if self.at_header() => {
+                self.inside = false;
+                return ControlFlow::Break(None);
+            }
+            // Somebody's remark; what follows it on the line are moves again.
+            b'[' if self.at_broken_header() => {
+                let line = self.line();
+                if let Some(end) = line.iter().position(|byte| *byte == b']') {
+                    self.at -= line.len() - end - 1;
+                }
+                return ControlFlow::Continue(());
+            }
+            0xe2 if is_figurine(&self.text[self.at..]) => Token::Move(self.word()),
+            0xc2 | 0xbd if self.depth == 0 && self.result().is_some() => {
+                self.end();
+                Token::Result(Outcome::Draw)
+            }
+            _ => {
+                self.at += 1;
+                return ControlFlow::Continue(());
+            }
+        };
+        ControlFlow::Break(Some(token))
+    }
+
+    /// Passes over the number of a move; false, and nothing is passed over, if it is none.
+    #[inline]
+    fn is_numbered(&mut self) -> bool {
+        let start = self.at;
+        self.digits();
+        let is_numbered = self.text.get(self.at) == Some(&b'.');
+        if !is_numbered {
+            self.at = start;
+        }
+        is_numbered
     }
 
     /// The current game ends with the result just read.
@@ -421,14 +456,13 @@ impl<'a> Games<'a> {
     fn word(&mut self) -> &'a [u8] {
         let start = self.at;
         while let Some(byte) = self.text.get(self.at) {
-            match byte {
-                b' ' | b'\t' | b'\r' | b'\n' | b'{' | b'}' | b'(' | b';' | b'$' | b'[' | b']'
-                | b'!' | b'?' | b'*' => break,
-                b')' => break,
-                // A blank that does not break a line, as pages of the web have it.
-                0xc2 if self.text.get(self.at + 1) == Some(&0xa0) => break,
-                _ => self.at += 1,
+            // A blank that does not break a line, as pages of the web have it, ends a word; other signs of two bytes do not.
+            if ENDS_WORD[usize::from(*byte)]
+                && (*byte != 0xc2 || self.text.get(self.at + 1) == Some(&0xa0))
+            {
+                break;
             }
+            self.at += 1;
         }
         // `e8(Q)` is one word.
         let promotion = &self.text[self.at..];
@@ -503,13 +537,10 @@ impl<'a> Games<'a> {
     /// A result, castling with zeros, or nothing for a move number.
     #[inline]
     fn number(&mut self) -> Option<Token<'a>> {
-        let start = self.at;
-        self.digits();
-        if self.text.get(self.at) == Some(&b'.') {
-            return None;
+        match self.is_numbered() {
+            true => None,
+            false => self.odd_number(),
         }
-        self.at = start;
-        self.odd_number()
     }
 
     /// A number that no point follows.
@@ -570,6 +601,18 @@ impl<'a> Games<'a> {
         &rest[..length]
     }
 }
+
+/// Which bytes end a word, or begin a sign that may.
+static ENDS_WORD: [bool; 256] = {
+    let ends = b" \t\r\n{}();$[]!?*\xc2";
+    let mut table = [false; 256];
+    let mut place = 0;
+    while place < ends.len() {
+        table[ends[place] as usize] = true;
+        place += 1;
+    }
+    table
+};
 
 /// How many blanks a text begins with.
 fn blanks(text: &[u8]) -> usize {

@@ -409,9 +409,12 @@ impl View {
             true => among ^ pawns,
             false => Bitboard::EMPTY,
         };
-        others
-            .into_iter()
-            .any(|from| has_several(reach.of(from) & targets, several))
+        let mut others = others.into_iter().map(|from| reach.of(from) & targets);
+        match several {
+            // All of them are asked: who is the first is harder to foretell than how many there are.
+            2 => others.fold(false, |any, attacked| any | attacked.more_than_one()),
+            _ => others.any(|attacked| has_several(attacked, several)),
+        }
     }
 
     /// Targets that the piece on `from` reaches by the relation through the intermediate `middle`.

@@ -164,6 +164,7 @@ impl Replay {
         self.make(role, way.from, way.to, None, None);
     }
 
+    #[inline(always)]
     fn origins(&self, role: Role, file: Option<File>, rank: Option<Rank>, to: Square) -> Bitboard {
         let position = &self.position;
         let mine = position.of(position.turn);
@@ -220,7 +221,7 @@ impl Replay {
     }
 
     /// Whether the mover's king is safe afterwards.
-    #[inline]
+    #[inline(always)]
     fn is_safe(&self, role: Role, from: Square, to: Square, victim: Option<Square>) -> bool {
         let position = &self.position;
         let turn = position.turn;
@@ -254,7 +255,8 @@ impl Replay {
             .all(|slider| (attacks::between(king, slider) & occupied).any())
     }
 
-    #[inline]
+    // On the way of nearly every move, like the next ones.
+    #[inline(always)]
     fn make(
         &mut self,
         role: Role,

@@ -338,6 +338,7 @@ impl View {
         })
     }
 
+    #[inline(always)]
     fn find_checks(&self) -> Checks {
         let Some(king) = self.board.king(Owner::Opponent) else {
             let nothing = Bitboard::EMPTY;

@@ -113,6 +113,9 @@ fn real_games() {
         let mut lookout = ensemble.lookout();
         let mut found = 0;
         for (number, (position, side)) in looks.iter().enumerate() {
+            if number % 16 == 0 {
+                lookout.begin_game();
+            }
             let said = compare(&mut lookout, &programs, position, *side, way == 1);
             found += said.unwrap_or_else(|wrong| panic!("way {way}, look {number}: {wrong}"));
         }
@@ -129,6 +132,7 @@ fn many_patterns() {
     let ensemble = Ensemble::new(programs.iter().cloned());
     let mut lookout = ensemble.lookout();
     for game in shipped_games().iter().take(4) {
+        lookout.begin_game();
         for now in &game.positions {
             let side = now.position().turn();
             let said = compare(&mut lookout, &programs, now.position(), side, false);
@@ -223,7 +227,10 @@ fn follow(
 ) -> Result<(), TestCaseError> {
     let ensemble = Ensemble::new(programs.iter().cloned());
     let mut lookout = ensemble.lookout();
-    for chess in walk {
+    for (number, chess) in walk.iter().enumerate() {
+        if number % 4 == 0 {
+            lookout.begin_game();
+        }
         let position = Position::from(chess);
         for side in sides(choice, position.turn()) {
             let said = compare(&mut lookout, programs, &position, side, choice >= 128);

@@ -430,6 +430,7 @@ impl Examiner for PatternExaminer<'_> {
 
     fn begin_game(&mut self) {
         self.seen.fill(false);
+        self.lookout.begin_game();
     }
 
     #[inline]

@@ -116,6 +116,11 @@ struct Answers {
 }
 
 impl Lookout<'_> {
+    /// What comes next is another game: it may begin as others did.
+    pub fn begin_game(&mut self) {
+        self.known.begin_game();
+    }
+
     /// Whether no pattern can have a valid instance there, where that is told at once.
     #[inline]
     pub fn passes_over(&self, position: &Position, side: Color) -> bool {

@@ -24,6 +24,61 @@ pub(super) struct Need<T> {
     pub(super) what: T,
 }
 
+/// What some patterns need of one kind of facts.
+#[derive(Debug)]
+pub(super) struct Needs<T> {
+    /// The patterns that need something of the kind.
+    patterns: u64,
+    all: Vec<Need<T>>,
+}
+
+impl<T> Default for Needs<T> {
+    fn default() -> Needs<T> {
+        Needs {
+            patterns: 0,
+            all: Vec::new(),
+        }
+    }
+}
+
+impl<T: PartialEq> Needs<T> {
+    fn add(&mut self, what: T, patterns: u64) {
+        self.patterns |= patterns;
+        add(&mut self.all, what, patterns);
+    }
+}
+
+impl<T> Needs<T> {
+    /// Takes out the patterns that need what is not there.
+    #[inline(always)]
+    fn sift(&self, left: &mut u64, mut holds: impl FnMut(&T) -> bool) {
+        // Mostly nobody is left who needs something of the kind.
+        if *left & self.patterns == 0 {
+            return;
+        }
+        for need in &self.all {
+            if *left & need.patterns != 0 && !holds(&need.what) {
+                *left &= !need.patterns;
+            }
+        }
+    }
+}
+
+impl Needs<Condition> {
+    fn new(all: Vec<Need<Condition>>) -> Needs<Condition> {
+        Needs {
+            patterns: all.iter().fold(0, |union, need| union | need.patterns),
+            all,
+        }
+    }
+
+    /// Those first that cost least.
+    fn sort(&mut self) {
+        self.all
+            .sort_by(|a, b| a.what.cost().total_cmp(&b.what.cost()));
+    }
+}
+
 /// Patterns with all that they need, each fact once, by kind: those first that are cheap to tell.
 #[derive(Debug, Default)]
 pub(super) struct Block {
@@ -32,23 +87,63 @@ pub(super) struct Block {
     settled: u64,
     types: Vec<Need<Wanted>>,
     /// What the pawns alone tell, at once and by a search of their own.
-    pawns: Vec<Need<Candidates>>,
-    scenes: Vec<Need<PawnScenes>>,
-    /// Whose king has to be on one of these squares of the real board.
-    fixed_kings: Vec<Need<(Owner, Bitboard)>>,
-    kings: Vec<Need<Place>>,
-    conditions: Vec<Need<Condition>>,
+    pawns: Needs<Candidates>,
+    scenes: Needs<PawnScenes>,
+    fixed_kings: FixedKings,
+    kings: Needs<Place>,
+    conditions: Needs<Condition>,
     x_rays: Lists,
     threats: Lists,
     /// Conditions of patterns that need a list, where others need it anyway.
-    later: Vec<Need<Condition>>,
-    candidates: Vec<Need<Candidates>>,
+    later: Needs<Condition>,
+    candidates: Needs<Candidates>,
     /// Who has to attack how many of what.
-    attacks: Vec<Need<(Domain, Domain, u8)>>,
+    attacks: Needs<(Domain, Domain, u8)>,
     /// Who has to be able to mate.
-    mates: Vec<Need<Domain>>,
+    mates: Needs<Domain>,
     vantages: Vec<Vantages>,
-    dear: Vec<Need<Condition>>,
+    dear: Needs<Condition>,
+}
+
+/// What patterns need of where a king stands, by its square of the real board: one look tells of all of them.
+#[derive(Debug)]
+struct FixedKings {
+    /// For each owner, the patterns that need something of the king.
+    patterns: [u64; 2],
+    /// For each owner and square, the patterns for which it will not do.
+    refused: Box<[[u64; 64]; 2]>,
+}
+
+impl Default for FixedKings {
+    fn default() -> FixedKings {
+        FixedKings {
+            patterns: [0; 2],
+            refused: Box::new([[0; 64]; 2]),
+        }
+    }
+}
+
+impl FixedKings {
+    /// The owner's king has to be on one of these squares.
+    fn add(&mut self, owner: Owner, squares: Bitboard, patterns: u64) {
+        self.patterns[owner as usize] |= patterns;
+        for square in !squares {
+            self.refused[owner as usize][usize::from(square)] |= patterns;
+        }
+    }
+
+    #[inline]
+    fn sift(&self, view: &View, left: &mut u64) {
+        for owner in Owner::BOTH {
+            let patterns = self.patterns[owner as usize];
+            if *left & patterns != 0 {
+                *left &= match view.board().king(owner) {
+                    Some(king) => !self.refused[owner as usize][usize::from(view.real(king))],
+                    None => !patterns,
+                };
+            }
+        }
+    }
 }
 
 /// What patterns need of a list.
@@ -63,7 +158,7 @@ struct Lists {
     places: [u8; WIDTH],
     tested: Vec<Need<Listing>>,
     /// What they need besides, where one thing is not all.
-    further: Vec<Need<Listing>>,
+    further: Needs<Listing>,
 }
 
 impl Default for Lists {
@@ -74,7 +169,7 @@ impl Default for Lists {
             asking: 0,
             places: [0; WIDTH],
             tested: Vec::new(),
-            further: Vec::new(),
+            further: Needs::default(),
         }
     }
 }
@@ -82,7 +177,7 @@ impl Default for Lists {
 impl Lists {
     fn add(&mut self, listing: Listing, bit: u64) {
         if self.patterns & bit != 0 {
-            add(&mut self.further, listing, bit);
+            self.further.add(listing, bit);
             return;
         }
         self.patterns |= bit;
@@ -100,7 +195,7 @@ impl Lists {
         add(&mut self.tested, listing, bit);
     }
 
-    #[inline]
+    #[inline(always)]
     fn sift(&self, view: &View, triples: &Triples, left: &mut u64) {
         let mut there = !self.patterns;
         for listed in &triples.list {
@@ -117,7 +212,8 @@ impl Lists {
             }
         }
         *left &= there;
-        sift(&self.further, left, |listing| listing.is_in(view, triples));
+        self.further
+            .sift(left, |listing| listing.is_in(view, triples));
     }
 }
 
@@ -125,16 +221,6 @@ pub(super) fn add<T: PartialEq>(needs: &mut Vec<Need<T>>, what: T, patterns: u64
     match needs.iter_mut().find(|need| need.what == what) {
         Some(need) => need.patterns |= patterns,
         None => needs.push(Need { patterns, what }),
-    }
-}
-
-/// Takes out the patterns that need what is not there.
-#[inline(always)]
-fn sift<T>(needs: &[Need<T>], left: &mut u64, mut holds: impl FnMut(&T) -> bool) {
-    for need in needs {
-        if *left & need.patterns != 0 && !holds(&need.what) {
-            *left &= !need.patterns;
-        }
     }
 }
 
@@ -153,45 +239,43 @@ impl Block {
                 block.add(fact.clone(), bit);
             }
         }
-        block
-            .conditions
-            .sort_by(|a, b| a.what.cost().total_cmp(&b.what.cost()));
+        block.conditions.sort();
         let listed = block.x_rays.patterns | block.threats.patterns;
-        let conditions = std::mem::take(&mut block.conditions).into_iter();
-        (block.later, block.conditions) = conditions
+        let conditions = std::mem::take(&mut block.conditions).all.into_iter();
+        let (later, conditions) = conditions
             .partition(|need| need.patterns & !listed == 0 && listed & !need.patterns != 0);
-        block
-            .dear
-            .sort_by(|a, b| a.what.cost().total_cmp(&b.what.cost()));
+        block.later = Needs::new(later);
+        block.conditions = Needs::new(conditions);
+        block.dear.sort();
         block
     }
 
     fn add(&mut self, fact: Fact, bit: u64) {
         match fact {
             Fact::Condition(condition) if condition.cost() > DEAR => {
-                add(&mut self.dear, condition, bit);
+                self.dear.add(condition, bit);
             }
-            Fact::Condition(condition) => add(&mut self.conditions, condition, bit),
+            Fact::Condition(condition) => self.conditions.add(condition, bit),
             Fact::King(place) => match place.fixed_king() {
-                Some(fixed) => add(&mut self.fixed_kings, fixed, bit),
-                None => add(&mut self.kings, place, bit),
+                Some((owner, squares)) => self.fixed_kings.add(owner, squares, bit),
+                None => self.kings.add(place, bit),
             },
             Fact::Listed(listing) => match listing.list() {
                 Listed::XRays => self.x_rays.add(listing, bit),
                 Listed::Threats => self.threats.add(listing, bit),
             },
             Fact::Candidates(candidates) if candidates.are_pawns_alone() => {
-                add(&mut self.pawns, *candidates, bit);
+                self.pawns.add(*candidates, bit);
             }
             Fact::Candidates(candidates) => match (candidates.as_attack(), candidates.as_mate()) {
-                (Some(attack), _) => add(&mut self.attacks, attack, bit),
-                (_, Some(mate)) => add(&mut self.mates, mate, bit),
-                _ => add(&mut self.candidates, *candidates, bit),
+                (Some(attack), _) => self.attacks.add(attack, bit),
+                (_, Some(mate)) => self.mates.add(mate, bit),
+                _ => self.candidates.add(*candidates, bit),
             },
             Fact::Vantage(vantage) => Vantages::add(&mut self.vantages, *vantage, bit),
             // The memory has a bit for each; what is not asked here, the search finds out.
-            Fact::Pawns(scenes) if self.scenes.len() < WIDTH => {
-                add(&mut self.scenes, scenes, bit);
+            Fact::Pawns(scenes) if self.scenes.all.len() < WIDTH => {
+                self.scenes.add(scenes, bit);
             }
             Fact::Pawns(_) => {}
         }
@@ -231,12 +315,10 @@ impl Block {
     ) -> u64 {
         let mut left = self.survey(position, side, view, memory);
         let left = &mut left;
-        sift(&self.fixed_kings, left, |(owner, squares)| {
-            let king = view.board().king(*owner);
-            king.is_some_and(|king| squares.contains(view.real(king)))
-        });
-        sift(&self.kings, left, |place| place.squares(view).any());
-        sift(&self.conditions, left, |condition| condition.is_true(view));
+        self.fixed_kings.sift(view, left);
+        self.kings.sift(left, |place| place.squares(view).any());
+        self.conditions
+            .sift(left, |condition| condition.is_true(view));
         self.ask_scenes(view, memory, left);
         if *left & self.x_rays.patterns != 0 {
             self.x_rays.sift(view, &view.x_rays(), left);
@@ -244,21 +326,20 @@ impl Block {
         if *left & self.threats.patterns != 0 {
             self.threats.sift(view, &view.threats(), left);
         }
-        sift(&self.later, left, |condition| condition.is_true(view));
-        sift(&self.candidates, left, |candidates| {
-            candidates.are_enough(view)
-        });
-        sift(&self.attacks, left, |(pieces, targets, several)| {
+        self.later.sift(left, |condition| condition.is_true(view));
+        self.candidates
+            .sift(left, |candidates| candidates.are_enough(view));
+        self.attacks.sift(left, |(pieces, targets, several)| {
             let (pieces, targets) = (pieces.squares(view.board()), targets.squares(view.board()));
             view.any_attacks_several(pieces, targets, *several)
         });
-        sift(&self.mates, left, |pieces| {
+        self.mates.sift(left, |pieces| {
             view.any_can_mate(pieces.squares(view.board()))
         });
         for (vantages, hints) in self.vantages.iter().zip(&mut memory.hints) {
             vantages.sift(view, hints, left);
         }
-        sift(&self.dear, left, |condition| condition.is_true(view));
+        self.dear.sift(left, |condition| condition.is_true(view));
         *left
     }
 
@@ -292,17 +373,20 @@ impl Block {
         memory.refused = 0;
         memory.scenes_asked = 0;
         let mut left = memory.admitted;
-        sift(&self.scenes, &mut left, |scenes| scenes.may_be_there(view));
-        sift(&self.pawns, &mut left, |candidates| {
-            candidates.are_enough(view)
-        });
+        self.scenes
+            .sift(&mut left, |scenes| scenes.may_be_there(view));
+        self.pawns
+            .sift(&mut left, |candidates| candidates.are_enough(view));
         memory.refused = memory.admitted & !left;
     }
 
     /// Asks for scenes of pawns, if nobody has asked since one of them moved or vanished.
     #[inline]
     fn ask_scenes(&self, view: &View, memory: &mut Memory, left: &mut u64) {
-        for (place, need) in self.scenes.iter().enumerate() {
+        if *left & self.scenes.patterns == 0 {
+            return;
+        }
+        for (place, need) in self.scenes.all.iter().enumerate() {
             if *left & need.patterns != 0 && memory.scenes_asked >> place & 1 == 0 {
                 memory.scenes_asked |= 1 << place;
                 if !need.what.are_there(view) {

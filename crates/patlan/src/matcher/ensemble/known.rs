@@ -28,9 +28,7 @@ pub(super) struct Known {
     found: Vec<Found>,
     width: usize,
     looks: u32,
-    /// For each side, which may look at a game one after the other: pieces on the board at its last look, more of them
-    /// being another game, and how many more strange positions it will bear.
-    men: [u8; 2],
+    /// For each side, which may look at a game one after the other: how many more strange positions it will bear.
     patience: [u8; 2],
 }
 
@@ -58,21 +56,19 @@ impl Known {
             found: Vec::new(),
             width,
             looks: 0,
-            men: [0; 2],
-            patience: [0; 2],
+            patience: [PATIENCE; 2],
         }
+    }
+
+    /// What comes next is another game.
+    pub(super) fn begin_game(&mut self) {
+        self.patience = [PATIENCE; 2];
     }
 
     /// Where a position is kept; nowhere if it is unlikely to be met again.
     #[inline]
     pub(super) fn place(&mut self, position: &Position, side: Color) -> Option<Place> {
-        let men = position.occupied().count() as u8;
-        let looker = usize::from(side.is_black());
-        if men > self.men[looker] {
-            self.patience[looker] = PATIENCE;
-        }
-        self.men[looker] = men;
-        match self.patience[looker] {
+        match self.patience[usize::from(side.is_black())] {
             0 => None,
             _ => self.find(position, side),
         }
@@ -150,7 +146,7 @@ mod tests {
     fn after_many_looks(start: &Position) -> Known {
         let mut known = Known::new(1);
         for _ in 0..=FEW {
-            known.men = [0; 2];
+            known.begin_game();
             if let Some(place) = known.place(start, Color::White) {
                 known.found(place)[0] = FOUND;
             }
@@ -182,9 +178,8 @@ mod tests {
             .iter()
             .filter(|now| known.place(now, Color::White).is_some());
         assert_eq!(kept.count(), usize::from(PATIENCE));
-        assert!(
-            known.place(&start, Color::White).unwrap().is_known,
-            "another game"
-        );
+        assert!(known.place(&start, Color::White).is_none());
+        known.begin_game();
+        assert!(known.place(&start, Color::White).unwrap().is_known);
     }
 }
