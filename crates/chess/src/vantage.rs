@@ -140,7 +140,6 @@ impl View {
         if pieces.is_empty() || !has_several(targets, several) {
             return None;
         }
-        let pawns = pieces & board.role(Role::Pawn);
         let aim = Aim {
             view: self,
             owner,
@@ -150,26 +149,12 @@ impl View {
             several,
         };
         // Those first that find out soonest.
+        let pawns = pieces & board.role(Role::Pawn);
         let found = aim.pawns(pawns);
         if found.is_some() || pawns == pieces {
             return found;
         }
-        let [_, knights, bishops, rooks, queens, kings] =
-            Role::ALL.map(|role| board.role(role) & pieces);
-        let occupied = self.occupied();
-        aim.steppers(knights, rays::knight_in_two, attacks::knight_attacks)
-            .or_else(|| aim.queens(queens))
-            .or_else(|| {
-                aim.pieces(rooks, rays::straight, |to, from| {
-                    attacks::rook_attacks(to, occupied ^ from)
-                })
-            })
-            .or_else(|| {
-                aim.pieces(bishops, rays::diagonal, |to, from| {
-                    attacks::bishop_attacks(to, occupied ^ from)
-                })
-            })
-            .or_else(|| aim.steppers(kings, rays::king_in_two, attacks::king_attacks))
+        aim.others(pieces)
     }
 }
 
@@ -185,6 +170,27 @@ struct Aim<'a> {
 }
 
 impl Aim<'_> {
+    /// Pieces that are no pawns.
+    #[inline(never)]
+    fn others(&self, pieces: Bitboard) -> Option<(Square, Square)> {
+        let [_, knights, bishops, rooks, queens, kings] =
+            Role::ALL.map(|role| self.view.board().role(role) & pieces);
+        let occupied = self.view.occupied();
+        self.steppers(knights, rays::knight_in_two, attacks::knight_attacks)
+            .or_else(|| self.queens(queens))
+            .or_else(|| {
+                self.pieces(rooks, rays::straight, |to, from| {
+                    attacks::rook_attacks(to, occupied ^ from)
+                })
+            })
+            .or_else(|| {
+                self.pieces(bishops, rays::diagonal, |to, from| {
+                    attacks::bishop_attacks(to, occupied ^ from)
+                })
+            })
+            .or_else(|| self.steppers(kings, rays::king_in_two, attacks::king_attacks))
+    }
+
     /// The targets that a piece does not attack yet and the squares it may go to; nothing if that cannot be enough.
     #[inline]
     fn of(&self, from: Square) -> Option<(Bitboard, Bitboard)> {

@@ -38,6 +38,10 @@ fn compare(
     raw_first: bool,
 ) -> Result<usize, String> {
     let mut alone = Matcher::new();
+    let mut told = vec![0; programs.len().div_ceil(64)];
+    let mut untold = told.clone();
+    lookout.valid(position, side, &mut told, &mut untold);
+    let has = |words: &[u64], place: usize| words[place / 64] >> (place % 64) & 1 != 0;
     let mut sight = lookout.look(position, side);
     let mut found = 0;
     for (place, program) in programs.iter().enumerate() {
@@ -55,6 +59,9 @@ fn compare(
                 "{}: {together} instead of {wanted}, candidate {is_candidate}",
                 program.name()
             ));
+        }
+        if has(&told, place) != wanted && !has(&untold, place) {
+            return Err(format!("{}: not {wanted} at once", program.name()));
         }
         found += usize::from(wanted);
     }

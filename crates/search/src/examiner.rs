@@ -441,9 +441,9 @@ impl Examiner for PatternExaminer<'_> {
         if self.is_more_than_counts {
             return self.look_closely(replay, side, sightings);
         }
-        let mut sight = self.lookout.look(replay.position(), side);
+        let (position, lookout) = (replay.position(), &mut self.lookout);
         let mut untold = 0;
-        sightings.only_valid(|words, open| untold = sight.valid(words, open));
+        sightings.only_valid(|words, open| untold = lookout.valid(position, side, words, open));
         if untold > 0 {
             self.searched.gave_up.fetch_add(untold, Ordering::Relaxed);
         }

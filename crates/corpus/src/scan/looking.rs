@@ -16,9 +16,9 @@ use crate::walk::Stop;
 /// Notes of so many positions of one game are kept before they are counted.
 const MOST_NOTES: usize = 1 << 16;
 
-/// So many positions are read before they are looked at, where the examiner asks for it: most of a game, and little
+/// So many positions are read before they are looked at, where the examiner asks for it: most games, and little
 /// enough to stay near.
-const READ_AHEAD: usize = 64;
+const READ_AHEAD: usize = 128;
 
 /// Looks at positions, one game after the other.
 ///

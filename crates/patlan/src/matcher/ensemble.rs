@@ -132,22 +132,50 @@ impl Lookout<'_> {
     /// Turns to a position, for one side.
     #[inline]
     pub fn look<'a>(&'a mut self, position: &'a Position, side: Color) -> Sight<'a> {
+        let loaded = self.turn_to(position, side);
+        self.sight(position, side, loaded)
+    }
+
+    /// Finds out which patterns have a valid instance in a position, for one side, a bit for each, 64 to a word; adds the
+    /// bits of those of which it cannot be told to `untold`, and says how many they are.
+    #[inline]
+    pub fn valid(
+        &mut self,
+        position: &Position,
+        side: Color,
+        words: &mut [u64],
+        untold: &mut [u64],
+    ) -> u64 {
+        let loaded = self.turn_to(position, side);
+        // Mostly what the patterns need settles them all.
+        if let ([found], [word]) = (self.found.as_slice(), &mut *words)
+            && found.left == found.sure
+        {
+            *word = found.sure;
+            return 0;
+        }
+        self.sight(position, side, loaded).valid(words, untold)
+    }
+
+    /// Finds out at once what can be told of the patterns; whether the view is of the position now.
+    #[inline]
+    fn turn_to(&mut self, position: &Position, side: Color) -> bool {
+        if self.ensemble.has_many() {
+            return self.screen(position, side);
+        }
+        let may_exist = |program: &Arc<Program>| program.may_exist(position, side);
+        let any = self.ensemble.questions.iter().any(may_exist);
+        if any != self.is_open {
+            self.open(any);
+        }
+        false
+    }
+
+    fn sight<'a>(&'a mut self, position: &'a Position, side: Color, loaded: bool) -> Sight<'a> {
         self.round = self.round.wrapping_add(1);
-        let questions = &self.ensemble.questions;
-        let many = self.ensemble.has_many();
-        let loaded = if many {
-            self.screen(position, side)
-        } else {
-            let may_exist = |program: &Arc<Program>| program.may_exist(position, side);
-            let any = questions.iter().any(may_exist);
-            if any != self.is_open {
-                self.open(any);
-            }
-            false
-        };
         Sight {
             ensemble: self.ensemble,
-            is_screened: many,
+            is_screened: self.ensemble.has_many(),
             found: &mut self.found,
             look: Look {
                 view: &mut self.view,
@@ -229,10 +257,9 @@ impl Sight<'_> {
         Some(block * WIDTH + bits.trailing_zeros() as usize)
     }
 
-    /// Finds out which patterns have a valid instance, a bit for each, 64 to a word; adds the bits of those of which it
-    /// cannot be told to `untold`, and says how many they are.
-    #[inline]
-    pub fn valid(&mut self, words: &mut [u64], untold: &mut [u64]) -> u64 {
+    /// As [`Lookout::valid`].
+    #[inline(never)]
+    fn valid(&mut self, words: &mut [u64], untold: &mut [u64]) -> u64 {
         let mut count = 0;
         for (block, word) in words.iter_mut().enumerate() {
             let Found { left, sure } = self.found[block];
