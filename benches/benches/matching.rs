@@ -8,7 +8,9 @@ use std::sync::Arc;
 use patlan::ast::Pattern;
 use patlan::matcher::{Ensemble, Matcher};
 use patlan::plan::Program;
-use stratvision_benches::{SOME_GAMES, best_of, games_file, pgn_text, positions, replay};
+use stratvision_benches::{
+    SOME_GAMES, best_of, games_file, look_at_all, pgn_text, positions, replay,
+};
 
 fn compile(name: &str, patterns: &BTreeMap<String, Pattern>) -> Option<Arc<Program>> {
     let known = |other: &str| compile(other, patterns);
@@ -20,11 +22,10 @@ fn compile(name: &str, patterns: &BTreeMap<String, Pattern>) -> Option<Arc<Progr
 fn main() -> std::io::Result<()> {
     let path = games_file();
     let text = pgn_text(&path, SOME_GAMES)?;
-    let positions = positions(&text)?;
-    let count = positions.len() as f64;
+    let games = positions(&text)?;
+    let count = games.iter().map(Vec::len).sum::<usize>() as f64;
     println!(
-        "{} positions of {}",
-        positions.len(),
+        "{count} positions of {}",
         path.file_name().unwrap_or_default().display()
     );
     let floor = best_of(3, || {
@@ -57,7 +58,7 @@ fn main() -> std::io::Result<()> {
         let mut found = 0;
         let time = best_of(5, || {
             found = 0;
-            for (position, side) in &positions {
+            for (position, side) in games.iter().flatten() {
                 found += usize::from(matcher.look(position, *side).exists(&program) == Ok(true));
             }
             found
@@ -71,20 +72,7 @@ fn main() -> std::io::Result<()> {
     let programs = patterns.keys().filter_map(|name| compile(name, &patterns));
     let ensemble = Ensemble::new(programs);
     let mut found = 0;
-    let time = best_of(5, || {
-        // It remembers positions, so each run begins with a new one.
-        let mut lookout = ensemble.lookout();
-        found = 0;
-        for (position, side) in &positions {
-            let mut sight = lookout.look(position, *side);
-            let mut next = 0;
-            while let Some(pattern) = sight.candidate(next) {
-                found += usize::from(sight.exists(pattern) == Ok(true));
-                next = pattern + 1;
-            }
-        }
-        found
-    });
+    let time = best_of(5, || found = look_at_all(&ensemble, &games));
     let rate = count / time.as_secs_f64();
     println!(
         "{:<28} {rate:>14.0}  {:>8.2}   found in {found}",

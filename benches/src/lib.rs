@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use chess::{Color, Position, chess_from_fen};
 use cpu_time::ProcessTime;
+use patlan::matcher::Ensemble;
 use pgn_reader::{RawTag, Reader, SanPlus, Visitor};
 use shakmaty::{Chess, Position as _};
 
@@ -70,13 +71,35 @@ fn replay_with(pgn: impl Read, mut visitor: impl Visitor<Output = ()>) -> std::i
     Ok(())
 }
 
-/// Every position of the games with its side to move.
-pub fn positions(text: &[u8]) -> std::io::Result<Vec<(Position, Color)>> {
-    let mut positions = Vec::new();
+/// Every position of the games with its side to move, game by game; one that begins in the middle belongs to the game
+/// before it.
+pub fn positions(text: &[u8]) -> std::io::Result<Vec<Vec<(Position, Color)>>> {
+    let mut games = vec![Vec::new()];
     replay(text, |chess| {
-        positions.push((Position::from(chess), chess.turn()))
+        if chess.fullmoves().get() == 1 && chess.turn().is_white() {
+            games.push(Vec::new());
+        }
+        if let Some(game) = games.last_mut() {
+            game.push((Position::from(chess), chess.turn()));
+        }
     })?;
-    Ok(positions)
+    Ok(games)
+}
+
+/// Goes through games with many patterns at once, as a search does; how often one of them is found.
+pub fn look_at_all(ensemble: &Ensemble, games: &[Vec<(Position, Color)>]) -> u32 {
+    let mut lookout = ensemble.lookout();
+    let mut words = vec![0u64; ensemble.len().div_ceil(u64::BITS as usize)];
+    let mut untold = words.clone();
+    let mut found = 0;
+    for game in games {
+        lookout.begin_game();
+        for (position, side) in game {
+            lookout.valid(position, *side, &mut words, &mut untold);
+            found += words.iter().map(|word| word.count_ones()).sum::<u32>();
+        }
+    }
+    found
 }
 
 struct Replay<F, const SAFELY: bool> {

@@ -7,7 +7,7 @@ use std::path::Path;
 use chess::{Color, Position};
 use patlan::library::{Library, PatternFile};
 use patlan::matcher::Ensemble;
-use stratvision_benches::{SOME_GAMES, pgn_text, positions};
+use stratvision_benches::{SOME_GAMES, look_at_all, pgn_text, positions};
 use syntax::Source;
 
 fn main() -> std::io::Result<()> {
@@ -31,23 +31,14 @@ fn main() -> std::io::Result<()> {
         })
     });
     let ensemble = Ensemble::new(programs);
-    let positions = positions(&pgn_text(Path::new(path), SOME_GAMES)?)?;
-    let found = measured(&ensemble, &positions);
-    println!("{} positions, found in {found}", positions.len());
+    let games = positions(&pgn_text(Path::new(path), SOME_GAMES)?)?;
+    let found = measured(&ensemble, &games);
+    let positions: usize = games.iter().map(Vec::len).sum();
+    println!("{positions} positions, found in {found}");
     Ok(())
 }
 
 #[inline(never)]
-fn measured(ensemble: &Ensemble, positions: &[(Position, Color)]) -> usize {
-    let mut lookout = ensemble.lookout();
-    let mut found = 0;
-    for (position, side) in black_box(positions) {
-        let mut sight = lookout.look(position, *side);
-        let mut next = 0;
-        while let Some(pattern) = sight.candidate(next) {
-            found += usize::from(sight.exists(pattern) == Ok(true));
-            next = pattern + 1;
-        }
-    }
-    found
+fn measured(ensemble: &Ensemble, games: &[Vec<(Position, Color)>]) -> u32 {
+    look_at_all(ensemble, black_box(games))
 }

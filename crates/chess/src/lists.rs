@@ -89,6 +89,16 @@ impl Kinds {
         pairs.all(|(own, other)| other & !own == 0)
     }
 
+    /// The kinds that are in it or in another set.
+    pub fn or(&self, others: &Kinds) -> Kinds {
+        let mut all = *self;
+        all.0
+            .iter_mut()
+            .zip(others.0)
+            .for_each(|(own, other)| *own |= other);
+        all
+    }
+
     /// Whether the kind of a number is in it.
     pub fn contains_number(&self, number: u8) -> bool {
         self.contains(Kind(number))

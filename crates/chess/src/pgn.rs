@@ -174,7 +174,7 @@ impl<'a> Games<'a> {
         // foretell than a choice among all signs.
         while let Some(byte) = self.text.get(self.at) {
             match byte {
-                b' ' | b'.' | b'\n' => self.at += 1,
+                b' ' | b'.' | b'\r' | b'\n' => self.at += 1,
                 b'a'..=b'z' | b'A'..=b'Z' => {
                     let word = self.word();
                     if !is_noise(word) {
@@ -182,7 +182,8 @@ impl<'a> Games<'a> {
                     }
                 }
                 // With the first move another game may begin.
-                b'1'..=b'9' if !self.text[self.at..].starts_with(b"1.") && self.is_numbered() => {}
+                b'1'..=b'9' if !self.text[self.at..].starts_with(b"1.") && self.passes_number() => {
+                }
                 _ => {
                     if let ControlFlow::Break(token) = self.odd_token(*byte) {
                         return token;
@@ -279,14 +280,14 @@ impl<'a> Games<'a> {
 
     /// Passes over the number of a move; false, and nothing is passed over, if it is none.
     #[inline]
-    fn is_numbered(&mut self) -> bool {
+    fn passes_number(&mut self) -> bool {
         let start = self.at;
         self.digits();
-        let is_numbered = self.text.get(self.at) == Some(&b'.');
-        if !is_numbered {
-            self.at = start;
+        if self.text.get(self.at) == Some(&b'.') {
+            return true;
         }
-        is_numbered
+        self.at = start;
+        false
     }
 
     /// The current game ends with the result just read.
@@ -456,7 +457,8 @@ impl<'a> Games<'a> {
     fn word(&mut self) -> &'a [u8] {
         let start = self.at;
         while let Some(byte) = self.text.get(self.at) {
-            // A blank that does not break a line, as pages of the web have it, ends a word; other signs of two bytes do not.
+            // A blank that does not break a line, as pages of the web have it, ends a word, other signs of two bytes do
+            // not.
             if ENDS_WORD[usize::from(*byte)]
                 && (*byte != 0xc2 || self.text.get(self.at + 1) == Some(&0xa0))
             {
@@ -537,7 +539,7 @@ impl<'a> Games<'a> {
     /// A result, castling with zeros, or nothing for a move number.
     #[inline]
     fn number(&mut self) -> Option<Token<'a>> {
-        match self.is_numbered() {
+        match self.passes_number() {
             true => None,
             false => self.odd_number(),
         }

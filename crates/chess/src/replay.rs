@@ -255,7 +255,6 @@ impl Replay {
             .all(|slider| (attacks::between(king, slider) & occupied).any())
     }
 
-    // On the way of nearly every move, like the next ones.
     #[inline(always)]
     fn make(
         &mut self,

@@ -272,4 +272,30 @@ proptest! {
             .collect();
         prop_assert_eq!(count, legal.len());
     }
+
+    /// Questions about many pieces at once, and short cuts of them, against the same asked piece by piece.
+    #[test]
+    fn questions_about_several_pieces(position in positions()) {
+        for Pair { view, fen, .. } in pairs(&position) {
+            let mine = view.board().of(Owner::Me);
+            for from in mine {
+                prop_assert_eq!(view.has_legal_move(from), view.legal_moves(from).any(), "{} in {}", from, &fen);
+            }
+            let enemies = view.board().of(Owner::Opponent);
+            for role in Role::ALL.map(Some).into_iter().chain([None]) {
+                let pieces = role.map_or(mine, |role| view.board().pieces(Owner::Me, role));
+                // The other side's king may be in check where it is not its turn, as nobody can be in a game.
+                let mates = pieces.into_iter().any(|from| view.mating_moves(from).any());
+                prop_assert_eq!(view.any_can_mate(pieces), mates, "{:?} in {}", role, &fen);
+                for several in 1..=3 {
+                    let attacks = |from: Square| (view.attacks(from) & enemies).count() >= usize::from(several);
+                    prop_assert_eq!(
+                        view.any_attacks_several(pieces, enemies, several),
+                        pieces.into_iter().any(attacks),
+                        "{:?}, {} targets in {}", role, several, &fen
+                    );
+                }
+            }
+        }
+    }
 }

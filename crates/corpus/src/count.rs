@@ -184,7 +184,7 @@ impl Counter {
 
     /// The positions of notes of which each has one word.
     fn add_narrow(&mut self, notes: &Notes) {
-        let (rows, _) = notes.words.as_chunks();
+        let (rows, _) = notes.words.as_chunks::<3>();
         for [ply, valid, raw] in rows {
             self.plies.add_word((*ply as u32).min(LAST_PLY), *valid);
             if raw != valid {
@@ -310,5 +310,78 @@ mod tests {
             openings,
             [("A00", 1), ("C20", 3), ("E99", 1)].map(|(eco, count)| (eco.to_owned(), count))
         );
+    }
+
+    /// Games of 130 patterns, seen by one side or by both, some handed over in parts, against a count one by one.
+    #[test]
+    fn many_patterns_are_counted_like_one() {
+        const PATTERNS: usize = 130;
+        const WIDTH: usize = 3;
+        let text = "[Event \"x\"]\n[Date \"1851.06.21\"]\n[ECO \"C33\"]\n\n1. e4 *\n";
+        let mut games = Games::new(text.as_bytes());
+        let mut headers = Headers::default();
+        assert!(games.next_game(&mut headers));
+        let mut dice = game::Dice::new(5);
+        let mut counter = Counter::new(PATTERNS);
+        let mut summed = vec![Tally::default(); PATTERNS];
+        let mut take = |counter: &mut Counter| {
+            for (pattern, tally) in counter.take() {
+                summed[pattern].merge(&tally);
+            }
+        };
+        let mut slow = vec![Tally::default(); PATTERNS];
+        for game in 0..60 {
+            let outcome = [Outcome::White, Outcome::Black, Outcome::Draw][game % 3];
+            let mut finders = [[false; PATTERNS]; 2];
+            for part in 0..=game % 2 {
+                let mut notes = Notes::new(PATTERNS);
+                for ply in 0..7 {
+                    let mut valid_at = [false; PATTERNS];
+                    let mut raw_at = [false; PATTERNS];
+                    for looker in 0..1 + game % 2 {
+                        let (mut valid, mut raw) = ([0; WIDTH], [0; WIDTH]);
+                        for pattern in 0..PATTERNS {
+                            let (word, bit) = word_and_bit(pattern);
+                            if dice.below(4) == 0 {
+                                valid[word] |= bit;
+                                valid_at[pattern] = true;
+                                finders[looker][pattern] = true;
+                            }
+                            if valid[word] & bit != 0 || dice.below(5) == 0 {
+                                raw[word] |= bit;
+                                raw_at[pattern] = true;
+                            }
+                        }
+                        notes.push(ply, Color::ALL[looker], looker > 0, &valid, &raw);
+                    }
+                    for (pattern, tally) in slow.iter_mut().enumerate() {
+                        tally.positions += u64::from(valid_at[pattern]);
+                        tally.raw_positions += u64::from(raw_at[pattern]);
+                        tally.plies.resize(7, 0);
+                        tally.plies[ply as usize] += u64::from(valid_at[pattern]);
+                    }
+                }
+                counter.add(&notes, &headers, outcome);
+                if part == 1 || game % 7 == 0 {
+                    take(&mut counter);
+                }
+            }
+            counter.end_game();
+            for (pattern, tally) in slow.iter_mut().enumerate() {
+                for (looker, side) in Color::ALL.into_iter().enumerate() {
+                    if finders[looker][pattern] {
+                        tally.score.add(outcome, side);
+                        tally.finders[looker] += 1;
+                    }
+                }
+                if finders[0][pattern] || finders[1][pattern] {
+                    tally.games += 1;
+                    tally.years.add(1851, 1);
+                    tally.openings.add(Eco::read("C33").unwrap(), 1);
+                }
+            }
+        }
+        take(&mut counter);
+        assert_eq!(summed, slow);
     }
 }

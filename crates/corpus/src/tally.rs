@@ -1,4 +1,4 @@
-//! Counts, results and plies for each pattern.
+//! GamesBy, results and plies for each pattern.
 
 use std::fmt;
 
@@ -62,7 +62,7 @@ impl Score {
     }
 }
 
-/// The code of an opening: a letter from A to E and two digits.
+/// The code of an opening: a letter from A to E and two digits, so there are no more than five hundred to count by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Eco([u8; 3]);
 
@@ -86,18 +86,18 @@ impl fmt::Display for Eco {
     }
 }
 
-/// How many games there are of each kind, in the order of the kinds. There are few kinds, and whole collections of
-/// counts are added up often, so they stand in one row.
+/// How many games there are of each kind, in the order of the kinds: openings, or years of four digits. There are few
+/// kinds, and counts are often added up, so they stand in one row.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Counts<K>(Vec<(K, u64)>);
+pub struct GamesBy<K>(Vec<(K, u64)>);
 
-impl<K> Default for Counts<K> {
-    fn default() -> Counts<K> {
-        Counts(Vec::new())
+impl<K> Default for GamesBy<K> {
+    fn default() -> GamesBy<K> {
+        GamesBy(Vec::new())
     }
 }
 
-impl<K: Copy + Ord> Counts<K> {
+impl<K: Copy + Ord> GamesBy<K> {
     /// Adds games of one kind.
     pub(crate) fn add(&mut self, kind: K, games: u64) {
         match self.0.binary_search_by_key(&kind, |(known, _)| *known) {
@@ -106,7 +106,7 @@ impl<K: Copy + Ord> Counts<K> {
         }
     }
 
-    fn merge(&mut self, other: &Counts<K>) {
+    fn merge(&mut self, other: &GamesBy<K>) {
         other.iter().for_each(|(kind, games)| self.add(kind, games));
     }
 
@@ -132,9 +132,9 @@ pub struct Tally {
     /// How often it was found at each ply, from the first position on; none of the last is zero.
     pub plies: Vec<u64>,
     /// Games by ECO code.
-    pub openings: Counts<Eco>,
+    pub openings: GamesBy<Eco>,
     /// Games by year.
-    pub years: Counts<u32>,
+    pub years: GamesBy<u32>,
 }
 
 impl Tally {

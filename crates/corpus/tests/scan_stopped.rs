@@ -164,6 +164,74 @@ fn told_from_the_beginning(header: usize, games: usize, each: usize, threads: us
     assert_eq!(after == u64::MAX, count == games as u64);
 }
 
+/// Finds the second of 70 patterns, and the last, in every position, and stops the scan after so many looks. Positions
+/// are read ahead, and only counts are wanted, so one side looks after the other.
+struct Counting<'a> {
+    looks: &'a AtomicU64,
+    after: u64,
+    progress: &'a Progress,
+}
+
+impl Examiner for Counting<'_> {
+    fn reads_ahead(&self) -> bool {
+        true
+    }
+
+    fn only_counts(&self) -> bool {
+        true
+    }
+
+    fn look(&mut self, _: &Replay, _: Color, sightings: &mut Sightings) {
+        if self.looks.fetch_add(1, Ordering::Relaxed) + 1 == self.after {
+            self.progress.stop.store(true, Ordering::Relaxed);
+        }
+        sightings.valid(1);
+        sightings.valid(69);
+    }
+}
+
+#[test]
+fn counts_are_of_whole_games() {
+    let file = file_of(400, 6_000);
+    let inputs = [Input::File(file.path().to_owned())];
+    for (threads, after) in [
+        (1, 1),
+        (1, 2),
+        (1, 4),
+        (1, 4 * 3000 + 3),
+        (2, 9_999),
+        (2, u64::MAX),
+    ] {
+        let (progress, looks) = (Progress::default(), AtomicU64::new(0));
+        let options = Options {
+            patterns: 70,
+            ..options(threads)
+        };
+        let examiner = || Counting {
+            looks: &looks,
+            after,
+            progress: &progress,
+        };
+        let on = |_| ControlFlow::Continue(());
+        let summary = scan(&inputs, &options, &progress, examiner, on);
+        let games = summary.examined;
+        assert_eq!(
+            summary.positions,
+            4 * games,
+            "{threads} cores, after {after}"
+        );
+        assert_eq!(after == u64::MAX, games == 6_000, "{games}");
+        for (pattern, tally) in summary.tallies.iter().enumerate() {
+            let found = u64::from([1, 69].contains(&pattern));
+            let figures = (tally.games, tally.positions, tally.finders);
+            assert_eq!(
+                figures,
+                (found * games, found * 4 * games, [found * games; 2])
+            );
+        }
+    }
+}
+
 #[test]
 fn what_is_only_read_is_not_done() {
     // The whole file is read before the first of its pieces is searched; each is a megabyte.

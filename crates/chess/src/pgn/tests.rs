@@ -369,3 +369,175 @@ fn blanks_are_allowed_inside_the_brackets() {
     assert_eq!(games[0].0[1], ("White".to_owned(), "b".to_owned()));
     assert_eq!(games[1].0[0], ("Event".to_owned(), "c".to_owned()));
 }
+
+impl<'a> Games<'a> {
+    /// [`Games::token`] once more, by one choice among all signs.
+    fn token_slowly(&mut self) -> Option<Token<'a>> {
+        if !self.inside {
+            return None;
+        }
+        loop {
+            let Some(byte) = self.text.get(self.at) else {
+                self.inside = false;
+                return None;
+            };
+            match byte {
+                b' ' | b'\t' | b'\r' | b'\n' | b'.' | b'\x0c' => self.at += 1,
+                b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'@' | b'<' => {
+                    let word = self.word();
+                    if !is_noise(word) {
+                        return Some(Token::Move(word));
+                    }
+                }
+                b'!' | b'?' => return Some(Token::Glyph(self.signs())),
+                b'1' if self.depth == 0 && self.begins_anew() => {
+                    self.inside = false;
+                    return None;
+                }
+                b'0'..=b'9' => match self.number() {
+                    Some(Token::Result(_)) if self.depth > 0 => {}
+                    Some(token) => {
+                        if let Token::Result(_) = token {
+                            self.end();
+                        }
+                        return Some(token);
+                    }
+                    None => {}
+                },
+                b'{' => return Some(Token::Comment(self.comment())),
+                b';' => return Some(Token::Comment(self.line())),
+                b'(' => {
+                    self.at += 1;
+                    self.depth += 1;
+                    return Some(Token::Open);
+                }
+                b')' => {
+                    self.at += 1;
+                    if self.depth > 0 {
+                        self.depth -= 1;
+                        return Some(Token::Close);
+                    }
+                }
+                b'$' => {
+                    self.at += 1;
+                    let digits = std::str::from_utf8(self.digits()).unwrap();
+                    if let Ok(glyph) = digits.parse() {
+                        return Some(Token::Glyph(glyph));
+                    }
+                }
+                b'*' => {
+                    self.at += 1;
+                    if self.depth == 0 {
+                        self.end();
+                        return Some(Token::Result(Outcome::Unknown));
+                    }
+                }
+                b'%' if self.at_line_start() => _ = self.line(),
+                b'[' if self.at_header() => {
+                    self.inside = false;
+                    return None;
+                }
+                b'[' if self.at_broken_header() => {
+                    let line = self.line();
+                    if let Some(end) = line.iter().position(|byte| *byte == b']') {
+                        self.at -= line.len() - end - 1;
+                    }
+                }
+                0xe2 if is_figurine(&self.text[self.at..]) => {
+                    return Some(Token::Move(self.word()));
+                }
+                0xc2 | 0xbd if self.depth == 0 && self.result().is_some() => {
+                    self.end();
+                    return Some(Token::Result(Outcome::Draw));
+                }
+                _ => self.at += 1,
+            }
+        }
+    }
+}
+
+#[test]
+fn tokens_are_those_of_a_plain_choice() {
+    let pieces: &[&[u8]] = &[
+        b" ",
+        b"\t",
+        b"\r\n",
+        b"\n",
+        b"\x0c",
+        b".",
+        b"(",
+        b")",
+        b"*",
+        b"$5",
+        b"$",
+        b"!",
+        b"?!",
+        b"{",
+        b"}",
+        b"{a}",
+        b";",
+        b"[",
+        b"]",
+        b"[A \"b\"]",
+        b"\n[White]\n",
+        b"\n%x",
+        b"0",
+        b"1",
+        b"1.",
+        b"1. e4",
+        b"12.",
+        b"2...",
+        b"59",
+        b"0-0",
+        b"0000",
+        b"1-0",
+        b"1/2-1/2",
+        b"1-01.",
+        b"-",
+        b"--",
+        b"/",
+        b"e4",
+        b"Nf3",
+        b"N",
+        b"e.p.",
+        b"e8(Q)",
+        b"Qxf7#1-0",
+        b"@",
+        b"<",
+        b"\xc2\xa0",
+        b"\xc2\xbd",
+        b"\xbd",
+        b"\xc2",
+        b"\xff",
+        b"\xe2\x99\x98f3",
+        b"\x00",
+    ];
+    let mut dice = game::Dice::new(11);
+    let mut told = 0;
+    for _ in 0..20_000 {
+        let length = 1 + dice.below(14);
+        let parts = (0..length).map(|_| pieces[dice.below(pieces.len())]);
+        let text: Vec<u8> = parts.flatten().copied().collect();
+        let (mut quick, mut slow) = (Games::new(&text), Games::new(&text));
+        let mut headers = [Headers::default(), Headers::default()];
+        loop {
+            let next = quick.next_game(&mut headers[0]);
+            assert_eq!(
+                next,
+                slow.next_game(&mut headers[1]),
+                "{}",
+                text.escape_ascii()
+            );
+            if !next {
+                break;
+            }
+            while let Some(token) = slow.token_slowly() {
+                assert_eq!(quick.token(), Some(token), "{}", text.escape_ascii());
+                told += 1;
+            }
+            assert_eq!(quick.token(), None, "{}", text.escape_ascii());
+            assert_eq!(quick.at, slow.at, "{}", text.escape_ascii());
+        }
+    }
+    assert!(told > 40_000, "{told}");
+}

@@ -10,7 +10,9 @@ use super::order::Placed;
 use super::pawns::PawnScene;
 use super::route::Route;
 use super::tie::Tie;
-use super::{Domain, PlanError, Program, Slot, conjuncts, role_bit, slot_of, square_set};
+use super::{
+    Domain, PlanError, Program, Slot, SquareSet, conjuncts, role_bit, slot_of, square_set,
+};
 use crate::ast::{Action, Actor, ArgKind, Expr, ExprKind, Pattern};
 use crate::vocabulary::{Function, Relation};
 
@@ -48,7 +50,7 @@ pub(crate) struct Step {
     pub(crate) slot: Slot,
     pub(crate) domain: Domain,
     /// Conditions on this actor's square alone.
-    pub(crate) sets: Vec<square_set::SquareSet>,
+    pub(crate) sets: Vec<SquareSet>,
     /// Ties that narrow the candidates, with the place of the slot in each.
     pub(crate) ties: Vec<(Tie, u8)>,
     /// So many candidates are needed, because later steps bind others of the same set.

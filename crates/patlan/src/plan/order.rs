@@ -88,11 +88,11 @@ pub(crate) fn steps(
     for (step, least) in steps.iter_mut().zip(needs) {
         step.least = least;
     }
-    // Kings of whom nothing is asked can always be bound.
+    // Kings of whom nothing is asked come last and can always be bound: without a king there is no position.
     let telling = steps.len() - idle.count_ones() as usize;
     for index in (0..steps.len()).rev() {
         let is_first = index == 0 && given == 0;
-        let later = steps.get(index + 1..telling).unwrap_or_default();
+        let later = &steps[(index + 1).min(telling)..telling];
         steps[index].shortcut = shortcut(&steps[index], later, is_first);
     }
     steps

@@ -54,6 +54,23 @@ impl Listing {
         matches!(self.rest, Rest::Search | Rest::Nothing) && self.tests.is_empty()
     }
 
+    /// What is there wherever this or another listing of the same list is.
+    fn or(&self, other: &Listing) -> Listing {
+        let tests = self.tests.iter();
+        Listing {
+            list: self.list,
+            kinds: self.kinds.or(&other.kinds),
+            rest: match self.rest == other.rest {
+                true => self.rest,
+                false => Rest::Search,
+            },
+            tests: tests
+                .filter(|test| other.tests.contains(test))
+                .copied()
+                .collect(),
+        }
+    }
+
     /// Whether it is in its list.
     pub(crate) fn is_in(&self, view: &View, triples: &Triples) -> bool {
         triples.list.iter().any(|listed| self.is(view, listed))
@@ -167,14 +184,9 @@ impl Candidates {
 
     /// A king that acts as a tie says, nobody else being known.
     fn of_king(tie: &Tie, king: Domain) -> Candidates {
-        let mut place = 0;
-        let rename = |_| {
-            place += 1;
-            match place {
-                1 => 0,
-                _ => OTHERS + place - 2,
-            }
-        };
+        // The king has the part, whoever else is in the tie is one of the others.
+        let mut slots = std::iter::once(0).chain(OTHERS..);
+        let rename = |_| slots.next().unwrap_or(OTHERS);
         Candidates {
             domain: king,
             sets: Vec::new(),
@@ -272,6 +284,20 @@ impl Fact {
         }
     }
 
+    /// What is true wherever this fact and one of some others are: alternatives may ask differently of the same list.
+    fn or_one_of(self, others: &[Fact]) -> Option<Fact> {
+        if others.contains(&self) {
+            return Some(self);
+        }
+        let Fact::Listed(own) = self else {
+            return None;
+        };
+        others.iter().find_map(|other| match other {
+            Fact::Listed(other) if other.list == own.list => Some(Fact::Listed(own.or(other))),
+            _ => None,
+        })
+    }
+
     /// The same fact as the other side sees it, where that is easily said.
     fn turned(&self) -> Option<Fact> {
         match self {
@@ -300,7 +326,8 @@ pub(crate) fn of_all(branches: &[Branch]) -> Vec<Fact> {
     let mut facts = of_route(&first.valid);
     for branch in others {
         let also = of_route(&branch.valid);
-        facts.retain(|fact| also.contains(fact));
+        let common = facts.into_iter().filter_map(|fact| fact.or_one_of(&also));
+        facts = common.collect();
     }
     let scenes = branches.iter().map(|branch| branch.pawn_scene.as_ref());
     facts.extend(PawnScenes::of(scenes).map(Fact::Pawns));
@@ -425,4 +452,49 @@ fn of_condition(condition: &Condition) -> Vec<Fact> {
         }
     }
     facts
+}
+
+#[cfg(test)]
+mod tests {
+    use syntax::Source;
+
+    use super::*;
+    use crate::library::{Library, PatternFile};
+
+    /// The listings that a scenario needs.
+    fn listings(scenario: &str) -> Vec<Listing> {
+        let text =
+            format!("PATTERN \"A\" AUTHOR \"X\" DESCRIPTION \"X\" WEIGHT 1 SCENARIO {scenario};");
+        let mut library = Library::new();
+        library.add(PatternFile::shipped(Source::new("a.patlan", &text)));
+        let program = library.program("A").expect("compiles");
+        let facts = program.screen().iter();
+        facts
+            .filter_map(|fact| match fact {
+                Fact::Listed(listing) => Some(listing.clone()),
+                _ => None,
+            })
+            .collect()
+    }
+
+    #[test]
+    fn alternatives_share_what_they_need_of_a_list() {
+        let check = "F1 POSSIBLEATTACK (S1,k1)";
+        let [any] = listings(&format!("{check} F2 DEFENDS S1"))
+            .try_into()
+            .unwrap();
+        assert_eq!(any.tests.len(), 1);
+        for group in [
+            "{ F2 DEFENDS S1 P1 DEFENDS S1 }",
+            "{ F2 DEFENDS S1 F1 POSSIBLEATTACK (S1,f1) }",
+        ] {
+            let [shared] = listings(&format!("{check} {group}")).try_into().unwrap();
+            assert_eq!(shared.kinds, any.kinds, "{group}");
+            assert_eq!(
+                (shared.rest, shared.tests.len()),
+                (Rest::Search, 0),
+                "{group}"
+            );
+        }
+    }
 }

@@ -28,7 +28,7 @@ SCENARIO K1 DEFENDS F1 PRECONDITION EXISTPATTERN("PASSED",OPPONENT) OR WHITE;
 "#;
 /// Patterns that a search for many answers without binding anybody, and close relatives of which it must not believe
 /// the same. What comes before the scenario, and the scenario.
-pub const SHORTCUTS: [&str; 32] = [
+pub const SHORTCUTS: [&str; 34] = [
     // The rule of the square, in either order, denied, and of a pawn's own king; kings of whom nothing is asked.
     "ACTORS K1 SCENARIO p1 DEFENDS S1 PRECONDITION INTHESQUARE(K1,p1)",
     "ACTORS K1 SCENARIO p1 DEFENDS S1 PRECONDITION SENTRY(p1) = 0 AND INTHESQUARE(p1,K1) = FALSE AND RAM(p1) = 0",
@@ -52,6 +52,9 @@ pub const SHORTCUTS: [&str; 32] = [
     "SCENARIO F1 POSSIBLEATTACK (S1,k1) F2 ATTACKS k1",
     "SCENARIO N1 POSSIBLEATTACK (S1,k1) F1 POSSIBLEATTACK (S2,k1) PRECONDITION TYPEOF(F1,Q) OR TYPEOF(F1,R)",
     "SCENARIO F1 POSSIBLEATTACK (>s1<,k1) F2 POSSIBLEATTACK (<s2>,k1)",
+    // The same in one of two ways.
+    "SCENARIO F1 POSSIBLEATTACK (S1,k1) { F2 DEFENDS S1 P1 DEFENDS S1 }",
+    "SCENARIO F1 POSSIBLEATTACK (S1,k1) { F2 DEFENDS S1 F1 POSSIBLEATTACK (S1,f1) }",
     // A check, and a king that gets at something.
     "SCENARIO Q1 POSSIBLEATTACK (S1,k1) K1 POSSIBLEATTACK (S2,f1)",
     "SCENARIO F1 POSSIBLEATTACK (S1,k1) k1 POSSIBLEATTACK (S2,P1)",

@@ -12,7 +12,7 @@ use clap::ArgMatches;
 use corpus::Summary;
 use corpus::census::Census;
 use corpus::plot::plies_svg;
-use corpus::tally::{Counts, Eco, Tally};
+use corpus::tally::{Eco, GamesBy, Tally};
 use serde_json::{Value, json};
 use syntax::Lang;
 use syntax::figure::fixed;
@@ -144,7 +144,7 @@ fn by_ply(tally: &Tally) -> BTreeMap<u32, u64> {
 }
 
 /// `C50 12, B01 7, …`
-fn most_frequent(counts: &Counts<Eco>) -> String {
+fn most_frequent(counts: &GamesBy<Eco>) -> String {
     let mut counts: Vec<(Eco, u64)> = counts.iter().collect();
     // Those of the same count stay in order.
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));

@@ -26,7 +26,7 @@ pub(super) struct Need<T> {
 
 /// What some patterns need of one kind of facts.
 #[derive(Debug)]
-pub(super) struct Needs<T> {
+struct Needs<T> {
     /// The patterns that need something of the kind.
     patterns: u64,
     all: Vec<Need<T>>,
@@ -49,6 +49,13 @@ impl<T: PartialEq> Needs<T> {
 }
 
 impl<T> Needs<T> {
+    fn new(all: Vec<Need<T>>) -> Needs<T> {
+        Needs {
+            patterns: all.iter().fold(0, |union, need| union | need.patterns),
+            all,
+        }
+    }
+
     /// Takes out the patterns that need what is not there.
     #[inline(always)]
     fn sift(&self, left: &mut u64, mut holds: impl FnMut(&T) -> bool) {
@@ -65,13 +72,6 @@ impl<T> Needs<T> {
 }
 
 impl Needs<Condition> {
-    fn new(all: Vec<Need<Condition>>) -> Needs<Condition> {
-        Needs {
-            patterns: all.iter().fold(0, |union, need| union | need.patterns),
-            all,
-        }
-    }
-
     /// Those first that cost least.
     fn sort(&mut self) {
         self.all
@@ -370,7 +370,6 @@ impl Block {
             }
         }
         memory.pawns = pawns;
-        memory.refused = 0;
         memory.scenes_asked = 0;
         let mut left = memory.admitted;
         self.scenes
