@@ -153,13 +153,14 @@ fn plain(word: &[u8]) -> Option<String> {
     Some(plain)
 }
 
-/// The word without its tail of check, mate and annotation signs.
+/// The word without its tail of check, mate and annotation signs, judgements such as `+-` and `+/=` included.
 fn trimmed(word: &[u8]) -> &[u8] {
-    let mut word = word;
-    while let [rest @ .., b'+' | b'#' | b'!' | b'?' | b'='] = word {
-        word = rest;
+    let is_sign = |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?' | b'=' | b'-' | b'/');
+    match word.iter().rposition(|byte| !is_sign(byte)) {
+        // A lone dash or stroke says nothing of a position.
+        Some(last) if !matches!(word[last + 1..], [b'-' | b'/']) => &word[..=last],
+        _ => word,
     }
-    word
 }
 
 fn is_null(word: &[u8]) -> bool {

@@ -196,6 +196,10 @@ fn odd_spellings() {
         "♘\u{fe0e}f3",
         "Nf3±",
         "Nf3=",
+        "Nf3+-",
+        "Nf3-+",
+        "Nf3+/=",
+        "Nf3-/+!?",
         "g1f3",
     ];
     let letters = ["Nf3", "Ngf3", "Ng1f3", "Ng1-f3", "Nf3!", "N1f3"];

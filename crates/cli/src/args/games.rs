@@ -356,8 +356,8 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
         speaker.option(
             "elo",
             "RANGE",
-            "both ratings: 2400, 2000..2200",
-            "os dois ratings: 2400, 2000..2200",
+            "both ratings: 2400 (at least), 2000..2200, ..2200",
+            "os dois ratings: 2400 (no mínimo), 2000..2200, ..2200",
         ),
         speaker.option(
             "date",

@@ -403,6 +403,13 @@ fn closing(summary: &Summary, raw: bool, lang: Lang) {
             format!(", {raw} with a raw instance and {valid} with a valid one"),
             format!(", {raw} com instância bruta e {valid} com uma válida"),
         );
+        let patterns = summary.tallies.len();
+        if patterns > 1 {
+            text += &lang.pick(
+                format!(" (added up over {patterns} patterns)"),
+                format!(" (somadas sobre {patterns} padrões)"),
+            );
+        }
     }
     if *broken > 0 {
         text += &lang.pick(
