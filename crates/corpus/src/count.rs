@@ -338,14 +338,15 @@ mod tests {
                 for ply in 0..7 {
                     let mut valid_at = [false; PATTERNS];
                     let mut raw_at = [false; PATTERNS];
-                    for looker in 0..1 + game % 2 {
+                    let lookers = finders.iter_mut().enumerate().take(1 + game % 2);
+                    for (looker, finders) in lookers {
                         let (mut valid, mut raw) = ([0; WIDTH], [0; WIDTH]);
                         for pattern in 0..PATTERNS {
                             let (word, bit) = word_and_bit(pattern);
                             if dice.below(4) == 0 {
                                 valid[word] |= bit;
                                 valid_at[pattern] = true;
-                                finders[looker][pattern] = true;
+                                finders[pattern] = true;
                             }
                             if valid[word] & bit != 0 || dice.below(5) == 0 {
                                 raw[word] |= bit;
