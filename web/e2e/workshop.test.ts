@@ -174,6 +174,8 @@ describe('writing', () => {
     await page.keyboard.type('MOVES', { delay: 30 });
     await page.locator('.cm-tooltip-autocomplete').getByText('MOVESOF').first().waitFor();
     await shot(page, 'completion');
+    // A list that has only just opened takes no key, so that nobody accepts what they have not seen (75 ms).
+    await page.waitForTimeout(150);
     await page.keyboard.press('Enter');
     await expect.poll(() => code(page)).toContain('MOVESOF(');
     await page.keyboard.press('Escape');
