@@ -1,6 +1,6 @@
 //! The functions of conditions: what a human would ask of a square, a piece or a side.
 
-use shakmaty::{Bitboard, Color, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
 use crate::board::SidedBoard;
 use crate::owner::Owner;
@@ -214,30 +214,17 @@ impl View {
         let swapped =
             !kings.contains(a) && (kings.contains(b) || pawns.contains(a) && !pawns.contains(b));
         let (king, pawn) = if swapped { (b, a) } else { (a, b) };
-        let (goal, home) = match self.pawn_owner(pawn) {
-            Owner::Me => (Rank::Eighth, Rank::Second),
-            Owner::Opponent => (Rank::First, Rank::Seventh),
-        };
-        let steps = match pawn.rank() {
-            rank if rank == home => 5,
-            rank => rank.distance(goal),
-        };
-        let (files, ranks) = distances(king, Square::from_coords(pawn.file(), goal));
-        let tempo = u32::from(self.board().owner_at(king) == Some(Owner::Me));
-        files.max(ranks) <= steps + tempo
+        let is_mine = self.board().owner_at(king) == Some(Owner::Me);
+        caught_from(king, is_mine, self.pawn_owner(pawn)).contains(pawn)
     }
 
     /// Where a pawn of one owner stands so that the king of the same or the other is in its square, the searching side
     /// being on move; nowhere without a king.
     #[inline]
     pub fn caught_by_king(&self, king: Owner, pawns: Owner) -> Bitboard {
-        let Some(square) = self.board().king(king) else {
-            return Bitboard::EMPTY;
-        };
-        let table = &CAUGHT[usize::from(king == Owner::Me)];
-        match pawns {
-            Owner::Opponent => table[usize::from(square)],
-            Owner::Me => table[usize::from(square.flip_vertical())].flip_vertical(),
+        match self.board().king(king) {
+            Some(square) => caught_from(square, king == Owner::Me, pawns),
+            None => Bitboard::EMPTY,
         }
     }
 
@@ -318,6 +305,16 @@ impl View {
     /// Whether the searching side has the colour.
     pub fn searches(&self, color: Color) -> bool {
         self.side() == color
+    }
+}
+
+/// Where a pawn of this owner does not escape a king, who is on move or waits.
+#[inline]
+fn caught_from(king: Square, on_move: bool, pawns: Owner) -> Bitboard {
+    let table = &CAUGHT[usize::from(on_move)];
+    match pawns {
+        Owner::Opponent => table[usize::from(king)],
+        Owner::Me => table[usize::from(king.flip_vertical())].flip_vertical(),
     }
 }
 

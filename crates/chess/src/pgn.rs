@@ -3,6 +3,7 @@
 //! Nothing is refused here. Words that may be moves are handed on; whether they are is for the replay to say.
 
 mod headers;
+mod noise;
 mod outcome;
 mod seam;
 mod text;
@@ -15,6 +16,7 @@ pub use text::{decode, encode};
 
 use crate::san::{Written, is_figurine};
 use headers::is_blank;
+use noise::is_noise;
 use outcome::RESULTS;
 
 /// A piece of the moves' text.
@@ -631,25 +633,6 @@ fn begins_with_move(text: &[u8]) -> bool {
         None | Some(Written::PawnTakes { .. }) => false,
         Some(_) => true,
     }
-}
-
-/// Words in the moves that are no moves: signs of evaluation and old habits.
-fn is_noise(word: &[u8]) -> bool {
-    matches!(
-        word,
-        b"e.p."
-            | b"ep"
-            | b"+-"
-            | b"-+"
-            | b"-"
-            | b"ch"
-            | b"dbl"
-            | b"mate"
-            | b"N"
-            | b"D"
-            | b"TN"
-            | b"novelty"
-    )
 }
 
 #[cfg(test)]

@@ -274,6 +274,28 @@ fn what_stands_between_games_is_none() {
 }
 
 #[test]
+fn how_a_game_ended_may_be_said_in_words() {
+    for end in [
+        "White resigns",
+        "black resigns. 1-0",
+        "Draw agreed 1/2-1/2",
+        "lost on time",
+        "as pretas abandonam 1-0",
+        "Empate por acordo.",
+    ] {
+        let games = read(&format!("1. e4 e5 2. Nf3+ {end}\n\n1. d4 *"));
+        assert_eq!(games.len(), 2, "{end}");
+        assert_eq!(games[0].1[..3], ["e4", "e5", "Nf3+"], "{end}");
+        let told = &games[0].1[3..];
+        assert!(
+            told.iter()
+                .all(|token| Outcome::read(token.as_bytes()).is_some()),
+            "{end}: {told:?}"
+        );
+    }
+}
+
+#[test]
 fn comments_before_moves_belong_to_them() {
     let games = read("{a} 1. e4 1-0 1-0 {b} 1. d4 * {c} {d} 1. c4");
     assert_eq!(games.len(), 3);
