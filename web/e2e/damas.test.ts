@@ -32,13 +32,13 @@ describe('damas', () => {
     };
     await page.getByRole('grid').locator('[tabindex="0"]').focus();
     await press('PageDown', 'Home');
-    expect(await at()).toBe('a1');
+    await expect.poll(() => at()).toBe('a1');
     await press('End', 'PageUp');
-    expect(await at()).toBe('h8');
+    await expect.poll(() => at()).toBe('h8');
     await press('Home', 'PageDown', 'ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight');
-    expect(await at()).toBe('c3');
+    await expect.poll(() => at()).toBe('c3');
     await press('Enter', 'ArrowUp', 'ArrowLeft');
-    expect(await at()).toBe('b4');
+    await expect.poll(() => at()).toBe('b4');
     await press('Enter');
     await expect.poll(() => moves(page)[0]).toBe('c3-b4');
     expect(await seriousViolations(page)).toEqual([]);
@@ -46,9 +46,9 @@ describe('damas', () => {
     await expect.poll(() => state(page), { timeout: 20_000 }).toBe('Your move');
     await cell(page, 'f6').focus();
     await press('ArrowUp');
-    expect(await at()).toBe('f5');
+    await expect.poll(() => at()).toBe('f5');
     await press('ArrowLeft');
-    expect(await at()).toBe('g5');
+    await expect.poll(() => at()).toBe('g5');
   });
 
   it('says nothing of an own game while another one is looked at', async () => {

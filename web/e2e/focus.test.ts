@@ -121,9 +121,9 @@ describe('a menu', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(chosen).toBe('Theme: As the system');
     await page.keyboard.press('End');
-    expect(await chosen()).toMatch(/^Board: /);
+    await expect.poll(() => chosen()).toMatch(/^Board: /);
     await page.keyboard.press('Home');
-    expect(await chosen()).toBe('Theme: As the system');
+    await expect.poll(() => chosen()).toBe('Theme: As the system');
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowUp');
     await expect.poll(chosen).toMatch(/^Board: /);

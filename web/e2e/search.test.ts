@@ -201,7 +201,7 @@ it('refuses filters that no game can meet', async () => {
     '/searches/new?patterns=doubleattack&collections=demo&dateFrom=2000&dateTo=1990&eco=Z99',
   );
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  expect(await page.getByTestId('filters-wrong').locator('p').count()).toBe(2);
+  await expect.poll(() => page.getByTestId('filters-wrong').locator('p').count()).toBe(2);
   expect(page.url()).toContain('/searches/new');
   await shot(page, 'filters-wrong');
 });

@@ -44,10 +44,10 @@ describe('a shipped pattern', () => {
     await arrows(page).first().waitFor();
     await page.getByRole('slider').focus();
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
-    expect(await fen(page)).toMatch(/^6rk\/5Npp/);
+    await expect.poll(() => fen(page)).toMatch(/^6rk\/5Npp/);
     await page.locator('.post li.holds').waitFor();
     await page.keyboard.press('Home');
-    expect(await fen(page)).toBe(TEXTBOOK);
+    await expect.poll(() => fen(page)).toBe(TEXTBOOK);
   });
 
   it('takes the shown moves back when a piece is dragged, and says so', async () => {
@@ -83,7 +83,7 @@ describe('a shipped pattern', () => {
     await shot(page, 'role-graph', true);
     await page.getByRole('tab', { name: 'Proof' }).click();
     await page.getByRole('button', { name: 'Prove' }).click();
-    expect(await page.getByTestId('verdict').textContent()).toContain('Forced');
+    await expect.poll(() => page.getByTestId('verdict').textContent()).toContain('Forced');
     expect(page.url()).toContain('tab=proof');
     await page.getByText('PT', { exact: true }).click();
     await expect.poll(() => page.getByTestId('verdict').textContent()).toContain('Forçado');
@@ -153,7 +153,7 @@ describe('writing', () => {
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('N1 => k1');
-    expect(await code(page)).toBe('N1 => k1');
+    await expect.poll(() => code(page)).toBe('N1 => k1');
     await page.keyboard.press('Control+Z');
     await expect.poll(() => code(page)).toContain('POSIBLEATTACK');
   });
@@ -301,7 +301,7 @@ describe('the board', () => {
     expect(await field.inputValue()).toBe('8/8/8/8/8/8/8/9 w - - 0 1');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await field.press('Escape');
-    expect(await field.inputValue()).toBe(TEXTBOOK);
+    await expect.poll(() => field.inputValue()).toBe(TEXTBOOK);
   });
 
   it('is walked and changed by the keyboard', async () => {
@@ -310,12 +310,12 @@ describe('the board', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    expect(await fen(page)).toContain('/6P1/7P/');
+    await expect.poll(() => fen(page)).toContain('/6P1/7P/');
     await expect.poll(() => page.locator('p[role=status][aria-live]').textContent()).toContain('white pawn to g3');
     await page.keyboard.press('Delete');
-    expect(await fen(page)).toContain('/8/7P/');
+    await expect.poll(() => fen(page)).toContain('/8/7P/');
     await page.keyboard.press('Control+Z');
-    expect(await fen(page)).toContain('/6P1/7P/');
+    await expect.poll(() => fen(page)).toContain('/6P1/7P/');
   });
 
   it('takes a piece from the palette, by click and by dragging', async () => {
@@ -323,7 +323,7 @@ describe('the board', () => {
     await page.getByRole('button', { name: 'Set up' }).click();
     await page.getByRole('button', { name: 'Put a white bishop' }).click();
     await page.locator('[data-square=a1]').click();
-    expect(await fen(page)).toContain('B5K1');
+    await expect.poll(() => fen(page)).toContain('B5K1');
     await page.getByRole('button', { name: 'Move pieces', exact: true }).click();
     const queen = (await page.getByRole('button', { name: 'Put a black queen' }).boundingBox())!;
     const target = await at(page, 'b1');
@@ -346,7 +346,7 @@ describe('the board', () => {
     await page.getByRole('button', { name: 'Nf6' }).click();
     await expect.poll(() => page.getByTestId('valid-count').textContent()).toBe('1');
     await page.getByRole('button', { name: 'Next move' }).click();
-    expect(await fen(page)).toContain('Q');
+    await expect.poll(() => fen(page)).toContain('Q');
     await expect.poll(() => page.getByTestId('valid-count').textContent()).toBe('0');
   });
 
