@@ -50,14 +50,14 @@ fn scan<E: Examiner>(input: &Input, options: &Options, examiner: impl Fn() -> E 
     corpus::scan(inputs, options, &Progress::default(), examiner, on).positions
 }
 
-/// One line of the table.
-struct Row {
+/// What every line of the table is compared with.
+struct Baselines {
     safe: f64,
     trusting: f64,
 }
 
-impl Row {
-    fn print_floors(&self, positions: u64, safe: Took, trusting: Took) {
+impl Baselines {
+    fn print_baselines(&self, positions: u64, safe: Took, trusting: Took) {
         self.print("pgn-reader and shakmaty, safe", positions, safe);
         self.print("the same, trusting", positions, trusting);
     }
@@ -65,7 +65,7 @@ impl Row {
     fn print(&self, name: &str, positions: u64, took: Took) {
         let rate = |time: Duration| positions as f64 / time.as_secs_f64();
         println!(
-            "{name:<34} {:>12.0} {:>12.0}  {:>8.2} {:>10.2}",
+            "{name:<40} {:>12.0} {:>12.0}  {:>8.2} {:>10.2}",
             rate(took.wall),
             rate(took.processor),
             rate(took.processor) / self.safe,
@@ -124,15 +124,15 @@ fn main() -> std::io::Result<()> {
         path.file_name().unwrap_or_default().display()
     );
     println!(
-        "{:<34} {:>12} {:>12}  {:>8} {:>10}",
+        "{:<40} {:>12} {:>12}  {:>8} {:>10}",
         "positions/s", "wall", "processor", "x safe", "x trusting"
     );
     let rate = |took: Took| positions as f64 / took.processor.as_secs_f64();
-    let row = Row {
+    let baselines = Baselines {
         safe: rate(safe),
         trusting: rate(trusting),
     };
-    row.print_floors(positions, safe, trusting);
+    baselines.print_baselines(positions, safe, trusting);
     let input = |path: &PathBuf| Input::File(path.clone());
     let (plain, zst) = (input(&files.plain), input(&files.zst));
     let (by_clues, store) = (input(&files.by_clues), input(&files.store));
@@ -143,11 +143,11 @@ fn main() -> std::io::Result<()> {
     ];
     for (name, input) in sources {
         let took = measure(RUNS, || scan(input, &options(0, 1), || Nothing));
-        row.print(&format!("replay from {name}"), positions, took);
+        baselines.print(&format!("replay from {name}"), positions, took);
         for threads in [1, 2] {
             let options = options(1, threads);
             let took = measure(RUNS, || scan(input, &options, || philidor.examiner()));
-            row.print(
+            baselines.print(
                 &format!("PHILIDOR from {name}, {threads} thread(s)"),
                 positions,
                 took,
@@ -158,14 +158,14 @@ fn main() -> std::io::Result<()> {
     for (name, input) in sources {
         let took = measure(RUNS, || scan(input, &for_all, || all.examiner()));
         let name = format!("all {} patterns from {name}", names.len());
-        row.print(&name, positions, took);
+        baselines.print(&name, positions, took);
     }
     println!("packed as .zst, against the same libraries on the packed file");
-    let of_zst = Row {
+    let of_zst = Baselines {
         safe: rate(safe_of_zst),
         trusting: rate(trusting_of_zst),
     };
-    of_zst.print_floors(positions, safe_of_zst, trusting_of_zst);
+    of_zst.print_baselines(positions, safe_of_zst, trusting_of_zst);
     let took = measure(RUNS, || scan(&zst, &options(1, 1), || philidor.examiner()));
     of_zst.print("PHILIDOR from .zst, 1 thread", positions, took);
     let took = measure(RUNS, || scan(&zst, &for_all, || all.examiner()));

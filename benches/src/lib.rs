@@ -157,7 +157,7 @@ pub struct Took {
     pub processor: Duration,
 }
 
-/// The shortest wall time and the shortest processor time of several runs.
+/// The shortest wall time and the shortest processor time of several runs; of short work, the mean within a run.
 pub fn measure<T>(runs: usize, mut work: impl FnMut() -> T) -> Took {
     let mut best = Took {
         wall: Duration::MAX,

@@ -252,9 +252,11 @@ describe('damas', () => {
     await expect.poll(() => state(page)).toBe('Your move');
     let answer = () => undefined as void;
     const held = new Promise<void>((resolve) => (answer = resolve));
+    let known = false;
     let answered = false;
     await page.route('**/play/damas/answer', async (route) => {
       const response = await route.fetch();
+      known = true;
       await held;
       await route.fulfill({ response }).catch(() => undefined);
       answered = true;
@@ -262,6 +264,8 @@ describe('damas', () => {
     await cell(page, 'c3').click();
     await cell(page, 'd4').click();
     await expect.poll(() => state(page)).toMatch(/thinking/);
+    // Who leaves before the studio has answered takes the question back.
+    await expect.poll(() => known).toBe(true);
     await page.getByRole('link', { name: 'Patterns' }).first().click();
     await page.locator('.card').first().waitFor();
     answer();

@@ -2,6 +2,7 @@
 //!
 //! Nothing is refused here. Words that may be moves are handed on; whether they are is for the replay to say.
 
+mod ending;
 mod headers;
 mod noise;
 mod outcome;
@@ -16,7 +17,7 @@ pub use text::{decode, encode};
 
 use crate::san::{Written, is_figurine};
 use headers::is_blank;
-use noise::is_noise;
+use noise::{is_no_word, is_noise};
 use outcome::RESULTS;
 
 /// A piece of the moves' text.
@@ -179,8 +180,11 @@ impl<'a> Games<'a> {
                 b' ' | b'.' | b'\r' | b'\n' => self.at += 1,
                 b'a'..=b'z' | b'A'..=b'Z' => {
                     let word = self.word();
-                    if !is_noise(word) {
+                    if is_no_word(word) {
                         return Some(Token::Move(word));
+                    }
+                    if let ControlFlow::Break(token) = self.odd_word(word) {
+                        return token;
                     }
                 }
                 // With the first move another game may begin.
@@ -203,10 +207,7 @@ impl<'a> Games<'a> {
         let token = match byte {
             b'-' | b'@' | b'<' => {
                 let word = self.word();
-                match is_noise(word) {
-                    true => return ControlFlow::Continue(()),
-                    false => Token::Move(word),
-                }
+                return self.odd_word(word);
             }
             b'!' | b'?' => Token::Glyph(self.signs()),
             b'1' if self.depth == 0 && self.begins_anew() => {
@@ -278,6 +279,33 @@ impl<'a> Games<'a> {
             }
         };
         ControlFlow::Break(Some(token))
+    }
+
+    /// A word, just read, that may be no move.
+    #[inline(never)]
+    fn odd_word(&mut self, word: &'a [u8]) -> ControlFlow<Option<Token<'a>>> {
+        if is_noise(word) {
+            return ControlFlow::Continue(());
+        }
+        let start = self.at - word.len();
+        // Nobody gives up before the first move: words alone are no game.
+        let has_moves = || {
+            let before = &self.text[self.moves..start];
+            before.iter().any(u8::is_ascii_alphabetic)
+        };
+        if self.depth == 0
+            && !word.iter().any(u8::is_ascii_digit)
+            && let Some(ending) = ending::at_start(&self.text[start..])
+            && has_moves()
+        {
+            self.at = start + ending.length;
+            if !ending.is_last {
+                return ControlFlow::Continue(());
+            }
+            self.end();
+            return ControlFlow::Break(None);
+        }
+        ControlFlow::Break(Some(Token::Move(word)))
     }
 
     /// Passes over the number of a move; false, and nothing is passed over, if it is none.

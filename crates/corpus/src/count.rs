@@ -182,7 +182,7 @@ impl Counter {
         self.add_game(notes, headers, outcome);
     }
 
-    /// The positions of notes of which each has one word.
+    /// The positions of notes of which each has one word: fifty instructions less for each than the way of many.
     fn add_narrow(&mut self, notes: &Notes) {
         let (rows, _) = notes.words.as_chunks::<3>();
         for [ply, valid, raw] in rows {
@@ -312,36 +312,47 @@ mod tests {
         );
     }
 
-    /// Games of 130 patterns, seen by one side or by both, some handed over in parts, against a count one by one.
+    /// Games of few and of many patterns, seen by one side or by both, some handed over in parts, against a count one
+    /// by one.
     #[test]
     fn many_patterns_are_counted_like_one() {
-        const PATTERNS: usize = 130;
-        const WIDTH: usize = 3;
-        let text = "[Event \"x\"]\n[Date \"1851.06.21\"]\n[ECO \"C33\"]\n\n1. e4 *\n";
-        let mut games = Games::new(text.as_bytes());
-        let mut headers = Headers::default();
-        assert!(games.next_game(&mut headers));
+        for patterns in [33, 64, 130] {
+            count_in_two_ways(patterns);
+        }
+    }
+
+    fn count_in_two_ways(patterns: usize) {
+        let width = patterns.div_ceil(u64::BITS as usize);
         let mut dice = game::Dice::new(5);
-        let mut counter = Counter::new(PATTERNS);
-        let mut summed = vec![Tally::default(); PATTERNS];
+        let mut counter = Counter::new(patterns);
+        let mut summed = vec![Tally::default(); patterns];
         let mut take = |counter: &mut Counter| {
             for (pattern, tally) in counter.take() {
                 summed[pattern].merge(&tally);
             }
         };
-        let mut slow = vec![Tally::default(); PATTERNS];
+        let mut slow = vec![Tally::default(); patterns];
         for game in 0..60 {
+            let (year, eco) = (
+                1851 + game as u32 * 7 % 5,
+                ["C33", "A00", "E99"][game / 2 % 3],
+            );
+            let text =
+                format!("[Event \"x\"]\n[Date \"{year}.06.21\"]\n[ECO \"{eco}\"]\n\n1. e4 *\n");
+            let mut games = Games::new(text.as_bytes());
+            let mut headers = Headers::default();
+            assert!(games.next_game(&mut headers));
             let outcome = [Outcome::White, Outcome::Black, Outcome::Draw][game % 3];
-            let mut finders = [[false; PATTERNS]; 2];
+            let mut finders = [vec![false; patterns], vec![false; patterns]];
             for part in 0..=game % 2 {
-                let mut notes = Notes::new(PATTERNS);
+                let mut notes = Notes::new(patterns);
                 for ply in 0..7 {
-                    let mut valid_at = [false; PATTERNS];
-                    let mut raw_at = [false; PATTERNS];
+                    let mut valid_at = vec![false; patterns];
+                    let mut raw_at = vec![false; patterns];
                     let lookers = finders.iter_mut().enumerate().take(1 + game % 2);
                     for (looker, finders) in lookers {
-                        let (mut valid, mut raw) = ([0; WIDTH], [0; WIDTH]);
-                        for pattern in 0..PATTERNS {
+                        let (mut valid, mut raw) = (vec![0; width], vec![0; width]);
+                        for pattern in 0..patterns {
                             let (word, bit) = word_and_bit(pattern);
                             if dice.below(4) == 0 {
                                 valid[word] |= bit;
@@ -377,12 +388,12 @@ mod tests {
                 }
                 if finders[0][pattern] || finders[1][pattern] {
                     tally.games += 1;
-                    tally.years.add(1851, 1);
-                    tally.openings.add(Eco::read("C33").unwrap(), 1);
+                    tally.years.add(year, 1);
+                    tally.openings.add(Eco::read(eco).unwrap(), 1);
                 }
             }
         }
         take(&mut counter);
-        assert_eq!(summed, slow);
+        assert_eq!(summed, slow, "{patterns} patterns");
     }
 }

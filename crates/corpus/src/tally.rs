@@ -1,4 +1,4 @@
-//! GamesBy, results and plies for each pattern.
+//! Games, results and plies for each pattern.
 
 use std::fmt;
 

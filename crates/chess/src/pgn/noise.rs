@@ -1,83 +1,20 @@
 //! Words among the moves that are none.
 
-/// Whether a word is passed over: a sign of evaluation, an old habit, or how people say that the game is over.
-#[inline]
+/// Whether a word is passed over: a sign of evaluation or an old habit.
 pub(super) fn is_noise(word: &[u8]) -> bool {
-    // Nearly every move ends with the rank of its square or a check; only one such word does.
-    match word.last() {
-        Some(b'1'..=b'8' | b'#') => false,
-        Some(b'+') => word == b"-+",
-        _ => is_sign(word) || tells_the_end(word),
-    }
+    NOISE.contains(&word)
 }
 
-fn is_sign(word: &[u8]) -> bool {
-    matches!(
-        word,
-        b"e.p."
-            | b"ep"
-            | b"+-"
-            | b"-"
-            | b"ch"
-            | b"dbl"
-            | b"mate"
-            | b"N"
-            | b"D"
-            | b"TN"
-            | b"novelty"
-    )
-}
+const NOISE: [&[u8]; 12] = [
+    b"e.p.", b"ep", b"-+", b"-/+", b"-", b"ch", b"dbl", b"mate", b"N", b"D", b"TN", b"novelty",
+];
 
-/// `Qh7 White resigns`, `Rd1 draw agreed`, `Dg7 as pretas abandonam`.
-#[inline(never)]
-fn tells_the_end(word: &[u8]) -> bool {
-    const WORDS: [&str; 40] = [
-        "white",
-        "black",
-        "wins",
-        "won",
-        "loses",
-        "lost",
-        "resign",
-        "resigns",
-        "resigned",
-        "draw",
-        "drawn",
-        "agreed",
-        "agreement",
-        "stalemate",
-        "checkmate",
-        "forfeit",
-        "forfeits",
-        "on",
-        "by",
-        "time",
-        "as",
-        "brancas",
-        "pretas",
-        "negras",
-        "vencem",
-        "venceram",
-        "ganham",
-        "ganharam",
-        "perdem",
-        "perderam",
-        "abandona",
-        "abandonam",
-        "abandonaram",
-        "desistem",
-        "empate",
-        "acordo",
-        "por",
-        "tempo",
-        "xeque-mate",
-        "afogamento",
-    ];
-    // People end sentences, too.
-    let word = word.strip_suffix(b".").unwrap_or(word);
-    WORDS
-        .iter()
-        .any(|known| word.eq_ignore_ascii_case(known.as_bytes()))
+/// Whether a word that begins with a letter is surely none of these, nor one with which somebody tells the end: so are
+/// nearly all moves.
+#[inline]
+pub(super) fn is_no_word(word: &[u8]) -> bool {
+    // The second is castling.
+    matches!(word, [.., b'1'..=b'8' | b'+' | b'#'] | [b'O', ..])
 }
 
 #[cfg(test)]
@@ -86,28 +23,11 @@ mod tests {
     use crate::san::Written;
 
     #[test]
-    fn words_that_are_passed_over() {
-        for word in [
-            "ep", "+-", "-+", "TN", "Resigns", "resigns.", "WHITE", "pretas", "mate",
-        ] {
-            assert!(is_noise(word.as_bytes()), "{word}");
-        }
-    }
-
-    #[test]
-    fn words_that_may_be_moves_are_not() {
-        for word in [
-            "e4", "Nf3+", "O-O", "0-0", "e8=Q", "e8Q", "Qh7#", "bxc", "de", "Nzz", "--",
-        ] {
-            assert!(!is_noise(word.as_bytes()), "{word}");
-        }
-    }
-
-    /// Whole words are passed over, so none may be read as a move.
-    #[test]
-    fn no_move_is_lost() {
-        for word in ["as", "by", "on", "por", "won", "draw", "black", "acordo"] {
-            assert!(Written::read(word.as_bytes()).is_none(), "{word}");
+    fn words_that_are_passed_over_are_no_moves() {
+        for word in NOISE {
+            assert!(Written::read(word).is_none(), "{}", word.escape_ascii());
+            let begins = word[0].is_ascii_alphabetic();
+            assert!(!(begins && is_no_word(word)), "{}", word.escape_ascii());
         }
     }
 }

@@ -275,24 +275,38 @@ fn what_stands_between_games_is_none() {
 
 #[test]
 fn how_a_game_ended_may_be_said_in_words() {
-    for end in [
-        "White resigns",
-        "black resigns. 1-0",
-        "Draw agreed 1/2-1/2",
-        "lost on time",
-        "as pretas abandonam 1-0",
-        "Empate por acordo.",
+    for (end, result) in [
+        ("White resigns", ""),
+        ("black resigns. 1-0", "1-0"),
+        ("Draw agreed 1/2-1/2", "1/2-1/2"),
+        ("Black lost on time *", "*"),
+        ("as pretas abandonam 1-0", "1-0"),
+        ("Empate por acordo.", ""),
     ] {
-        let games = read(&format!("1. e4 e5 2. Nf3+ {end}\n\n1. d4 *"));
-        assert_eq!(games.len(), 2, "{end}");
-        assert_eq!(games[0].1[..3], ["e4", "e5", "Nf3+"], "{end}");
-        let told = &games[0].1[3..];
-        assert!(
-            told.iter()
-                .all(|token| Outcome::read(token.as_bytes()).is_some()),
-            "{end}: {told:?}"
-        );
+        // After an even number of moves the next game could go on with this one.
+        for played in ["e4 e5", "e4 e5 Nf3+", "e4 e5 O-O"] {
+            let games = read(&format!("1. {played} {end}\n\n1. d4 *"));
+            let told = games.iter().map(|(_, tokens)| tokens.join(" "));
+            let expected = [format!("{played} {result}"), "d4 *".to_owned()];
+            assert_eq!(
+                told.collect::<Vec<_>>(),
+                expected.map(|text| text.trim().to_owned()),
+                "{end}"
+            );
+        }
     }
+    // A game that goes on, a word that nobody knows, words without a game: for the replay to refuse.
+    for text in ["e4 e5 White resigns Nf3", "e4 foo 1-0", "e4 by 1-0"] {
+        assert_eq!(moves(text).join(" "), text);
+    }
+    for text in ["White resigns 1-0", "1. e4 1-0\nWhite resigns 1-0"] {
+        let games = read(text);
+        assert_eq!(games[games.len() - 1].1[0], "White", "{text}");
+    }
+    assert_eq!(
+        moves("1. e4 (1. d4 draw) e5"),
+        ["e4", "(", "d4", "draw", ")", "e5"]
+    );
 }
 
 #[test]
@@ -407,8 +421,8 @@ impl<'a> Games<'a> {
                 b' ' | b'\t' | b'\r' | b'\n' | b'.' | b'\x0c' => self.at += 1,
                 b'a'..=b'z' | b'A'..=b'Z' | b'-' | b'@' | b'<' => {
                     let word = self.word();
-                    if !is_noise(word) {
-                        return Some(Token::Move(word));
+                    if let ControlFlow::Break(token) = self.odd_word(word) {
+                        return token;
                     }
                 }
                 b'!' | b'?' => return Some(Token::Glyph(self.signs())),
@@ -522,6 +536,9 @@ fn tokens_are_those_of_a_plain_choice() {
         b"Nf3",
         b"N",
         b"e.p.",
+        b"-/+",
+        b"White",
+        b" resigns.",
         b"e8(Q)",
         b"Qxf7#1-0",
         b"@",

@@ -368,8 +368,8 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
         speaker.option(
             "result",
             "RESULT",
-            "1-0, 0-1, 1/2-1/2 or * (unknown)",
-            "1-0, 0-1, 1/2-1/2 ou * (desconhecido)",
+            "1-0, 0-1, 1/2-1/2 or '*' (unknown)",
+            "1-0, 0-1, 1/2-1/2 ou '*' (desconhecido)",
         ),
         speaker.option(
             "eco",

@@ -170,8 +170,8 @@ fn values_that_are_none() {
         ),
         (
             &["--result", "won"],
-            "write 1-0, 0-1 or 1/2-1/2",
-            "escreva 1-0, 0-1 ou 1/2-1/2",
+            "write 1-0, 0-1, 1/2-1/2 or '*' (unknown)",
+            "escreva 1-0, 0-1, 1/2-1/2 ou '*' (desconhecido)",
         ),
         (
             &["--side", "green"],

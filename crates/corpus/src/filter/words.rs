@@ -14,7 +14,7 @@ pub struct Words<'a> {
     pub elo: Option<&'a str>,
     /// Dates: `1990`, `1990.05`, `1990..1999`, `1990..`, `..1999` (see [`Dates::read`]).
     pub date: Option<&'a str>,
-    /// `1-0`, `0-1`, `1/2-1/2`.
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for games whose result is not known.
     pub result: Option<&'a str>,
     /// ECO codes: `B20`, `B`, `B20..B99`, `B20..`, `..B99`, in any case.
     pub eco: Option<&'a str>,
@@ -64,7 +64,10 @@ impl Unread {
                 "write 1990, 1990.05 or 1990..1999",
                 "escreva 1990, 1990.05 ou 1990..1999",
             ),
-            Unread::Result(_) => ("write 1-0, 0-1 or 1/2-1/2", "escreva 1-0, 0-1 ou 1/2-1/2"),
+            Unread::Result(_) => (
+                "write 1-0, 0-1, 1/2-1/2 or '*' (unknown)",
+                "escreva 1-0, 0-1, 1/2-1/2 ou '*' (desconhecido)",
+            ),
             Unread::Eco(_) => ("write B20, B or B20..B99", "escreva B20, B ou B20..B99"),
         };
         Message::new(en, pt)
@@ -191,7 +194,7 @@ mod tests {
                     ..Words::default()
                 }),
                 "'won' is no result",
-                "write 1-0, 0-1 or 1/2-1/2",
+                "write 1-0, 0-1, 1/2-1/2 or '*' (unknown)",
             ),
         ] {
             assert_eq!(unread.message().en, en);

@@ -48,7 +48,7 @@ pub struct Filters {
     pub elo: Option<Range<u32>>,
     /// The date: `1990`, `1990.05`, `1990.05.17`.
     pub date: Option<Range<String>>,
-    /// `1-0`, `0-1` or `1/2-1/2`.
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for games whose result is not known.
     pub result: Option<String>,
     /// The opening: `B20` to `B99`, or a letter.
     pub eco: Option<Range<String>>,

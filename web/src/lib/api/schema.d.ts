@@ -1402,7 +1402,7 @@ export interface components {
              */
             raw: boolean;
             /**
-             * @description `1-0`, `0-1` or `1/2-1/2`.
+             * @description `1-0`, `0-1`, `1/2-1/2`, or `*` for games whose result is not known.
              * @default null
              */
             result: string | null;

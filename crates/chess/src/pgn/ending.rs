@@ -1,0 +1,220 @@
+//! How people say in words, behind the last move, that a game is over: `Qh7 White resigns`, `Rd1 draw agreed 1/2-1/2`,
+//! `Qg7 as pretas abandonam`. Only where nothing of the game follows; else a word that is no move is for the replay to
+//! refuse.
+
+use super::outcome;
+use crate::san::Written;
+
+/// Nobody needs more bytes to say it, nor for a comment behind it. Every word of a broken game may cost such a look.
+const LONGEST: usize = 200;
+
+/// With whom the words may begin. Others may stand between, but not first: a move that is written wrongly would be lost.
+const SIDES: [&str; 9] = [
+    "white", "black", "the", "both", "as", "brancas", "pretas", "negras", "e",
+];
+
+/// One of these has to be among them.
+const VERDICTS: [&str; 45] = [
+    "resign",
+    "resigns",
+    "resigned",
+    "win",
+    "wins",
+    "won",
+    "lose",
+    "loses",
+    "lost",
+    "draw",
+    "draws",
+    "drawn",
+    "agreed",
+    "stalemate",
+    "checkmate",
+    "checkmated",
+    "forfeit",
+    "forfeits",
+    "forfeited",
+    "adjourned",
+    "abandoned",
+    "abandona",
+    "abandonam",
+    "abandonou",
+    "abandonaram",
+    "desiste",
+    "desistem",
+    "desistiu",
+    "desistiram",
+    "vence",
+    "vencem",
+    "venceu",
+    "venceram",
+    "ganha",
+    "ganham",
+    "ganhou",
+    "ganharam",
+    "perde",
+    "perdem",
+    "perdeu",
+    "perderam",
+    "empate",
+    "empatada",
+    "xeque-mate",
+    "afogamento",
+];
+
+/// Words that tell the end of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Ending {
+    /// How many bytes they take.
+    pub(super) length: usize,
+    /// Neither a result nor a comment of the game follows.
+    pub(super) is_last: bool,
+}
+
+/// What is told by the words that a text begins with, if it is an end.
+#[inline(never)]
+pub(super) fn at_start(text: &[u8]) -> Option<Ending> {
+    let mut length = 0;
+    let mut has_verdict = false;
+    loop {
+        let gap = gap(&text[length..]);
+        let word = word(&text[length + gap..]);
+        let is_verdict = is_one_of(&VERDICTS, word);
+        if length == 0 && !is_verdict && !is_one_of(&SIDES, word) {
+            return None;
+        }
+        if word.is_empty() {
+            break;
+        }
+        length += gap + word.len();
+        if may_be_move(word) || length > LONGEST {
+            return None;
+        }
+        has_verdict |= is_verdict;
+    }
+    let is_last = has_verdict.then(|| ends(&text[length..])).flatten()?;
+    Some(Ending { length, is_last })
+}
+
+/// How many blanks a text begins with, up to an empty line: behind that no sentence goes on.
+fn gap(text: &[u8]) -> usize {
+    let mut lines = 0;
+    let blanks = text.iter().take_while(|byte| {
+        lines += usize::from(**byte == b'\n');
+        byte.is_ascii_whitespace() && lines < 2
+    });
+    blanks.count()
+}
+
+/// The word that a text begins with, with the signs that belong to sentences.
+fn word(text: &[u8]) -> &[u8] {
+    let belongs =
+        |byte: &u8| byte.is_ascii_alphabetic() || b"-'.,:!".contains(byte) || *byte >= 0x80;
+    let length = text
+        .iter()
+        .take(LONGEST)
+        .take_while(|byte| belongs(byte))
+        .count();
+    // Half a point and dashes begin results, too.
+    match text.first() {
+        Some(byte) if byte.is_ascii_alphabetic() => &text[..length],
+        _ => &[],
+    }
+}
+
+fn is_one_of(words: &[&str], word: &[u8]) -> bool {
+    let bare = word.trim_ascii_end();
+    let sentence = bare.iter().rposition(|byte| !b".,:!".contains(byte));
+    let bare = &bare[..sentence.map_or(0, |last| last + 1)];
+    words
+        .iter()
+        .any(|known| bare.eq_ignore_ascii_case(known.as_bytes()))
+}
+
+/// Two letters may be a capture, and words of many languages are like that (`de`); here they are words.
+fn may_be_move(word: &[u8]) -> bool {
+    word.len() > 2 && Written::read(word).is_some()
+}
+
+/// Whether the game may end before this text, and then whether nothing of it follows.
+fn ends(text: &[u8]) -> Option<bool> {
+    let rest = text.trim_ascii_start();
+    match rest.first() {
+        None => Some(true),
+        Some(b'[') => Some(true),
+        Some(b'1') if rest.starts_with(b"1.") => Some(true),
+        Some(b'*') => Some(false),
+        Some(b'{') => {
+            let end = rest.iter().take(LONGEST).position(|byte| *byte == b'}')?;
+            let behind = rest[end + 1..].trim_ascii_start();
+            let goes_on = behind
+                .first()
+                .is_some_and(|byte| *byte != b'[' && *byte != b'*');
+            (!goes_on || outcome::at_start(behind).is_some()).then_some(false)
+        }
+        Some(_) => outcome::at_start(rest).map(|_| false),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_that_tell_the_end() {
+        for (text, length, is_last) in [
+            ("White resigns", 13, true),
+            ("WHITE RESIGNS.\n\n1. d4", 14, true),
+            ("black resigns. 1-0", 14, false),
+            ("Draw agreed, 1/2-1/2", 12, false),
+            ("Lost on time *", 12, false),
+            ("and White won".split_once(' ').unwrap().1, 9, true),
+            ("Black resigned\nthe game\n[Event \"b\"]", 23, true),
+            ("as pretas abandonam {0:01} 1-0", 19, false),
+            ("Brancas perdem de tempo\r\n0-1", 23, false),
+            ("Empate por acordo.", 18, true),
+            ("White won ½-½", 9, false),
+        ] {
+            assert_eq!(
+                at_start(text.as_bytes()),
+                Some(Ending { length, is_last }),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn words_that_do_not() {
+        for text in [
+            "",
+            "Nzz resigns",
+            "foo 1-0",
+            "by 1-0",
+            "on time",
+            "White",
+            "White to play",
+            "White resigns 2. Nf3",
+            "White resigns Nf3",
+            "White resigns O-O",
+            "draw offered {hm} 2. Nf3 Nc6",
+            "draw {never closed",
+            "resigns (2. Nf3)",
+            "resigns\n\nand more",
+        ] {
+            assert_eq!(at_start(text.as_bytes()), None, "{text}");
+        }
+        assert_eq!(at_start("white wins ".repeat(40).as_bytes()), None);
+    }
+
+    /// They would be taken for the end of a game that goes on.
+    #[test]
+    fn no_word_is_a_move() {
+        for word in SIDES.iter().chain(&VERDICTS) {
+            let capital = word[..1].to_uppercase() + &word[1..];
+            for form in [word.to_string(), word.to_uppercase(), capital] {
+                assert_eq!(Written::read(form.as_bytes()), None, "{form}");
+                assert!(!super::super::noise::is_no_word(form.as_bytes()), "{form}");
+            }
+        }
+    }
+}
