@@ -153,9 +153,9 @@ fn plain(word: &[u8]) -> Option<String> {
     Some(plain)
 }
 
-/// The word without its tail of check, mate and annotation signs, judgements such as `+-` and `+/=` included.
+/// The word without its tail of check, mate and annotation signs, judgements such as `+-` and `+/=` included, and commas.
 fn trimmed(word: &[u8]) -> &[u8] {
-    let is_sign = |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?' | b'=' | b'-' | b'/');
+    let is_sign = |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?' | b'=' | b'-' | b'/' | b',');
     match word.iter().rposition(|byte| !is_sign(byte)) {
         // A lone dash or stroke says nothing of a position.
         Some(last) if !matches!(word[last + 1..], [b'-' | b'/']) => &word[..=last],

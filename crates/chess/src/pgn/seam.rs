@@ -1,5 +1,5 @@
 //! Games run together without headers or results between them: where the numbers begin again with 1 and the moves do
-//! not go on.
+//! not go on, or an empty line parts them.
 
 use super::{Games, Token};
 use crate::chess_from_fen;
@@ -39,6 +39,9 @@ impl<'a> Games<'a> {
         if Replay::default().play(first).is_err() {
             return false;
         }
+        if self.is_behind_empty_line() {
+            return true;
+        }
         let Some(mut now) = self.replayed() else {
             return true;
         };
@@ -53,6 +56,13 @@ impl<'a> Games<'a> {
             word = next.main_line_move();
         }
         false
+    }
+
+    /// Whether an empty line stands before this place: nobody writes one within the moves and counts anew behind it.
+    fn is_behind_empty_line(&self) -> bool {
+        let before = self.text[..self.at].iter().rev();
+        let blanks = before.take_while(|byte| byte.is_ascii_whitespace());
+        blanks.filter(|byte| **byte == b'\n').nth(1).is_some()
     }
 
     /// The position up to here; `None` if the moves before cannot be played.
@@ -117,6 +127,12 @@ mod tests {
             games("1. e4 e5 2. Nf3 Nc6 1. d4 d5 2. Nf3 Nf6"),
             ["e4 e5 Nf3 Nc6", "d4 d5 Nf3 Nf6"]
         );
+        // It could go on to the end, were it not for the empty line.
+        assert_eq!(
+            games("1. e4 e5\n\n1. d4 d5\r\n \r\n1. c4 *"),
+            ["e4 e5", "d4 d5", "c4"]
+        );
+        assert_eq!(games("1. e4 e5\n1. d4 d5\n1. c4 *"), ["e4 e5 d4 d5 c4"]);
         // Broken moves do not swallow the game behind them.
         assert_eq!(games("1. e4 Ke4 1. e4 e5"), ["e4 Ke4", "e4 e5"]);
     }
