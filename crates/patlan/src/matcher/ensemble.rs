@@ -1,7 +1,10 @@
 //! Many patterns looked for together: what they have in common is done once.
 
 mod block;
+mod fixed_kings;
 mod known;
+mod lists;
+mod needs;
 mod vantages;
 
 use std::sync::Arc;
@@ -10,8 +13,9 @@ use chess::{Color, Position, View};
 
 use super::{Look, TooOpen, exists};
 use crate::plan::Program;
-use block::{Block, Memory, WIDTH};
-use known::{Known, Place};
+use block::{Block, Memory};
+use known::{Known, Slot};
+use needs::WIDTH;
 
 /// With no more questions than this, each asks for itself.
 const FEW: usize = 3;
@@ -90,7 +94,7 @@ pub struct Lookout<'e> {
     is_open: bool,
     /// Where many patterns are looked for: positions met before, and where the present one is kept.
     known: Known,
-    place: Option<Place>,
+    place: Option<Slot>,
     /// For each side and block, what was found out when it last looked.
     memories: [Vec<Memory>; 2],
     /// Positions looked at: answers of another round are forgotten.

@@ -2,82 +2,19 @@
 
 use std::sync::Arc;
 
-use chess::{Bitboard, Color, Kind, Owner, Position, Role, Triples, View};
+use chess::{Bitboard, Color, Position, Role, View};
 
 use crate::plan::{
-    Candidates, Condition, Domain, Fact, Hint, Listed, Listing, PawnScenes, Place, Presence,
-    Program, Wanted,
+    Candidates, Condition, Domain, Fact, Hint, Listed, PawnScenes, Place, Presence, Program, Wanted,
 };
 
+use super::fixed_kings::FixedKings;
+use super::lists::Lists;
+use super::needs::{Need, Needs, WIDTH, add};
 use super::vantages::Vantages;
-
-/// So many patterns make a block.
-pub(super) const WIDTH: usize = 64;
 
 /// Conditions that cost more than this come last.
 const DEAR: f64 = 60.0;
-
-/// What some patterns need.
-#[derive(Debug)]
-pub(super) struct Need<T> {
-    pub(super) patterns: u64,
-    pub(super) what: T,
-}
-
-/// What some patterns need of one kind of facts.
-#[derive(Debug)]
-struct Needs<T> {
-    /// The patterns that need something of the kind.
-    patterns: u64,
-    all: Vec<Need<T>>,
-}
-
-impl<T> Default for Needs<T> {
-    fn default() -> Needs<T> {
-        Needs {
-            patterns: 0,
-            all: Vec::new(),
-        }
-    }
-}
-
-impl<T: PartialEq> Needs<T> {
-    fn add(&mut self, what: T, patterns: u64) {
-        self.patterns |= patterns;
-        add(&mut self.all, what, patterns);
-    }
-}
-
-impl<T> Needs<T> {
-    fn new(all: Vec<Need<T>>) -> Needs<T> {
-        Needs {
-            patterns: all.iter().fold(0, |union, need| union | need.patterns),
-            all,
-        }
-    }
-
-    /// Takes out the patterns that need what is not there.
-    #[inline(always)]
-    fn sift(&self, left: &mut u64, mut holds: impl FnMut(&T) -> bool) {
-        // Mostly nobody is left who needs something of the kind.
-        if *left & self.patterns == 0 {
-            return;
-        }
-        for need in &self.all {
-            if *left & need.patterns != 0 && !holds(&need.what) {
-                *left &= !need.patterns;
-            }
-        }
-    }
-}
-
-impl Needs<Condition> {
-    /// Those first that cost least.
-    fn sort(&mut self) {
-        self.all
-            .sort_by(|a, b| a.what.cost().total_cmp(&b.what.cost()));
-    }
-}
 
 /// Patterns with all that they need, each fact once, by kind: those first that are cheap to tell.
 #[derive(Debug, Default)]
@@ -103,125 +40,6 @@ pub(super) struct Block {
     mates: Needs<Domain>,
     vantages: Vec<Vantages>,
     dear: Needs<Condition>,
-}
-
-/// What patterns need of where a king stands, by its square of the real board: one look tells of all of them.
-#[derive(Debug)]
-struct FixedKings {
-    /// For each owner, the patterns that need something of the king.
-    patterns: [u64; 2],
-    /// For each owner and square, the patterns for which it will not do.
-    refused: Box<[[u64; 64]; 2]>,
-}
-
-impl Default for FixedKings {
-    fn default() -> FixedKings {
-        FixedKings {
-            patterns: [0; 2],
-            refused: Box::new([[0; 64]; 2]),
-        }
-    }
-}
-
-impl FixedKings {
-    /// The owner's king has to be on one of these squares.
-    fn add(&mut self, owner: Owner, squares: Bitboard, patterns: u64) {
-        self.patterns[owner as usize] |= patterns;
-        for square in !squares {
-            self.refused[owner as usize][usize::from(square)] |= patterns;
-        }
-    }
-
-    #[inline]
-    fn sift(&self, view: &View, left: &mut u64) {
-        for owner in Owner::BOTH {
-            let patterns = self.patterns[owner as usize];
-            if *left & patterns != 0 {
-                *left &= match view.board().king(owner) {
-                    Some(king) => !self.refused[owner as usize][usize::from(view.real(king))],
-                    None => !patterns,
-                };
-            }
-        }
-    }
-}
-
-/// What patterns need of a list.
-#[derive(Debug)]
-struct Lists {
-    /// The patterns that need something of it.
-    patterns: u64,
-    /// For each kind of relation, by its number, the patterns for which it may do.
-    by_kind: Box<[u64; 256]>,
-    /// The patterns for which the kind is not all, and for each the place of what it needs.
-    asking: u64,
-    places: [u8; WIDTH],
-    tested: Vec<Need<Listing>>,
-    /// What they need besides, where one thing is not all.
-    further: Needs<Listing>,
-}
-
-impl Default for Lists {
-    fn default() -> Lists {
-        Lists {
-            patterns: 0,
-            by_kind: Box::new([0; 256]),
-            asking: 0,
-            places: [0; WIDTH],
-            tested: Vec::new(),
-            further: Needs::default(),
-        }
-    }
-}
-
-impl Lists {
-    fn add(&mut self, listing: Listing, bit: u64) {
-        if self.patterns & bit != 0 {
-            self.further.add(listing, bit);
-            return;
-        }
-        self.patterns |= bit;
-        for (number, patterns) in Kind::ALL.zip(self.by_kind.iter_mut()) {
-            if listing.kinds().contains_number(number) {
-                *patterns |= bit;
-            }
-        }
-        if listing.is_by_kind() {
-            return;
-        }
-        self.asking |= bit;
-        let known = self.tested.iter().position(|need| need.what == listing);
-        self.places[bit.trailing_zeros() as usize] = known.unwrap_or(self.tested.len()) as u8;
-        add(&mut self.tested, listing, bit);
-    }
-
-    #[inline(always)]
-    fn sift(&self, view: &View, triples: &Triples, left: &mut u64) {
-        let mut there = !self.patterns;
-        for listed in &triples.list {
-            let may = self.by_kind[usize::from(listed.1.number())] & *left & !there;
-            there |= may & !self.asking;
-            let mut asking = may & self.asking;
-            while asking != 0 {
-                let place = self.places[asking.trailing_zeros() as usize];
-                let need = &self.tested[usize::from(place)];
-                if need.what.is(view, listed) {
-                    there |= need.patterns;
-                }
-                asking &= !need.patterns;
-            }
-        }
-        *left &= there;
-        self.further
-            .sift(left, |listing| listing.is_in(view, triples));
-    }
-}
-
-pub(super) fn add<T: PartialEq>(needs: &mut Vec<Need<T>>, what: T, patterns: u64) {
-    match needs.iter_mut().find(|need| need.what == what) {
-        Some(need) => need.patterns |= patterns,
-        None => needs.push(Need { patterns, what }),
-    }
 }
 
 impl Block {

@@ -9,7 +9,7 @@ const SLOTS: usize = 1 << SLOT_BITS;
 const SLOT_BITS: u32 = 14;
 
 /// Whoever looks at fewer positions than this meets none of them often enough.
-const FEW: u32 = 256;
+const FIRST_LOOKS: u32 = 256;
 
 /// After so many positions in a row, seen by one side, that nobody has met, a game goes its own way.
 const PATIENCE: u8 = 2;
@@ -41,7 +41,7 @@ struct Mark {
 
 /// Where a position is kept.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Place {
+pub(super) struct Slot {
     slot: usize,
     /// It has been there before.
     pub(super) is_known: bool,
@@ -67,7 +67,7 @@ impl Known {
 
     /// Where a position is kept; nowhere if it is unlikely to be met again.
     #[inline]
-    pub(super) fn place(&mut self, position: &Position, side: Color) -> Option<Place> {
+    pub(super) fn place(&mut self, position: &Position, side: Color) -> Option<Slot> {
         match self.patience[usize::from(side.is_black())] {
             0 => None,
             _ => self.find(position, side),
@@ -75,11 +75,11 @@ impl Known {
     }
 
     #[inline(never)]
-    fn find(&mut self, position: &Position, side: Color) -> Option<Place> {
+    fn find(&mut self, position: &Position, side: Color) -> Option<Slot> {
         let looker = usize::from(side.is_black());
         self.looks = self.looks.saturating_add(1);
         if self.slots.is_empty() {
-            if self.looks < FEW {
+            if self.looks < FIRST_LOOKS {
                 return None;
             }
             self.slots = vec![None; SLOTS];
@@ -95,7 +95,7 @@ impl Known {
         {
             mark.worth = DEAREST.min(mark.worth + 1);
             self.patience[looker] = PATIENCE;
-            return Some(Place {
+            return Some(Slot {
                 slot: index,
                 is_known: true,
             });
@@ -107,14 +107,14 @@ impl Known {
         }
         mark.number = number;
         self.slots[index] = Some((position.clone(), side));
-        Some(Place {
+        Some(Slot {
             slot: index,
             is_known: false,
         })
     }
 
     /// What was found in the position that is kept there.
-    pub(super) fn found(&mut self, place: Place) -> &mut [Found] {
+    pub(super) fn found(&mut self, place: Slot) -> &mut [Found] {
         let start = place.slot * self.width;
         &mut self.found[start..start + self.width]
     }
@@ -145,7 +145,7 @@ mod tests {
     /// A memory that has looked often enough to keep something, and a position that it has met.
     fn after_many_looks(start: &Position) -> Known {
         let mut known = Known::new(1);
-        for _ in 0..=FEW {
+        for _ in 0..=FIRST_LOOKS {
             known.begin_game();
             if let Some(place) = known.place(start, Color::White) {
                 known.found(place)[0] = FOUND;

@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, View};
 
-use super::block::{Need, add};
+use super::needs::{Need, add};
 use crate::plan::{Aim, Hint, Place, Vantage};
 
 /// Questions for a vantage point with the same aim.

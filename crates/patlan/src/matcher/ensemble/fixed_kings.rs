@@ -1,0 +1,44 @@
+//! Where kings have to stand.
+
+use chess::{Bitboard, Owner, View};
+
+/// What patterns need of where a king stands, by its square of the real board: one look tells of all of them.
+#[derive(Debug)]
+pub(super) struct FixedKings {
+    /// For each owner, the patterns that need something of the king.
+    patterns: [u64; 2],
+    /// For each owner and square, the patterns for which it will not do.
+    refused: Box<[[u64; 64]; 2]>,
+}
+
+impl Default for FixedKings {
+    fn default() -> FixedKings {
+        FixedKings {
+            patterns: [0; 2],
+            refused: Box::new([[0; 64]; 2]),
+        }
+    }
+}
+
+impl FixedKings {
+    /// The owner's king has to be on one of these squares.
+    pub(super) fn add(&mut self, owner: Owner, squares: Bitboard, patterns: u64) {
+        self.patterns[owner as usize] |= patterns;
+        for square in !squares {
+            self.refused[owner as usize][usize::from(square)] |= patterns;
+        }
+    }
+
+    #[inline]
+    pub(super) fn sift(&self, view: &View, left: &mut u64) {
+        for owner in Owner::BOTH {
+            let patterns = self.patterns[owner as usize];
+            if *left & patterns != 0 {
+                *left &= match view.board().king(owner) {
+                    Some(king) => !self.refused[owner as usize][usize::from(view.real(king))],
+                    None => !patterns,
+                };
+            }
+        }
+    }
+}

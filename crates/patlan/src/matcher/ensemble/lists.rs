@@ -1,0 +1,78 @@
+//! What has to be in a list of relations.
+
+use chess::{Kind, Triples, View};
+
+use crate::plan::Listing;
+
+use super::needs::{Need, Needs, WIDTH, add};
+
+/// What patterns need of a list.
+#[derive(Debug)]
+pub(super) struct Lists {
+    /// The patterns that need something of it.
+    pub(super) patterns: u64,
+    /// For each kind of relation, by its number, the patterns for which it may do.
+    by_kind: Box<[u64; 256]>,
+    /// The patterns for which the kind is not all, and for each the place of what it needs.
+    asking: u64,
+    places: [u8; WIDTH],
+    tested: Vec<Need<Listing>>,
+    /// What they need besides, where one thing is not all.
+    further: Needs<Listing>,
+}
+
+impl Default for Lists {
+    fn default() -> Lists {
+        Lists {
+            patterns: 0,
+            by_kind: Box::new([0; 256]),
+            asking: 0,
+            places: [0; WIDTH],
+            tested: Vec::new(),
+            further: Needs::default(),
+        }
+    }
+}
+
+impl Lists {
+    pub(super) fn add(&mut self, listing: Listing, bit: u64) {
+        if self.patterns & bit != 0 {
+            self.further.add(listing, bit);
+            return;
+        }
+        self.patterns |= bit;
+        for (number, patterns) in Kind::ALL.zip(self.by_kind.iter_mut()) {
+            if listing.kinds().contains_number(number) {
+                *patterns |= bit;
+            }
+        }
+        if listing.is_by_kind() {
+            return;
+        }
+        self.asking |= bit;
+        let known = self.tested.iter().position(|need| need.what == listing);
+        self.places[bit.trailing_zeros() as usize] = known.unwrap_or(self.tested.len()) as u8;
+        add(&mut self.tested, listing, bit);
+    }
+
+    #[inline(always)]
+    pub(super) fn sift(&self, view: &View, triples: &Triples, left: &mut u64) {
+        let mut there = !self.patterns;
+        for listed in &triples.list {
+            let may = self.by_kind[usize::from(listed.1.number())] & *left & !there;
+            there |= may & !self.asking;
+            let mut asking = may & self.asking;
+            while asking != 0 {
+                let place = self.places[asking.trailing_zeros() as usize];
+                let need = &self.tested[usize::from(place)];
+                if need.what.is(view, listed) {
+                    there |= need.patterns;
+                }
+                asking &= !need.patterns;
+            }
+        }
+        *left &= there;
+        self.further
+            .sift(left, |listing| listing.is_in(view, triples));
+    }
+}
