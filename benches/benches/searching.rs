@@ -57,7 +57,7 @@ struct Baselines {
 }
 
 impl Baselines {
-    fn print_baselines(&self, positions: u64, safe: Took, trusting: Took) {
+    fn print_themselves(&self, positions: u64, safe: Took, trusting: Took) {
         self.print("pgn-reader and shakmaty, safe", positions, safe);
         self.print("the same, trusting", positions, trusting);
     }
@@ -132,7 +132,7 @@ fn main() -> std::io::Result<()> {
         safe: rate(safe),
         trusting: rate(trusting),
     };
-    baselines.print_baselines(positions, safe, trusting);
+    baselines.print_themselves(positions, safe, trusting);
     let input = |path: &PathBuf| Input::File(path.clone());
     let (plain, zst) = (input(&files.plain), input(&files.zst));
     let (by_clues, store) = (input(&files.by_clues), input(&files.store));
@@ -165,7 +165,7 @@ fn main() -> std::io::Result<()> {
         safe: rate(safe_of_zst),
         trusting: rate(trusting_of_zst),
     };
-    of_zst.print_baselines(positions, safe_of_zst, trusting_of_zst);
+    of_zst.print_themselves(positions, safe_of_zst, trusting_of_zst);
     let took = measure(RUNS, || scan(&zst, &options(1, 1), || philidor.examiner()));
     of_zst.print("PHILIDOR from .zst, 1 thread", positions, took);
     let took = measure(RUNS, || scan(&zst, &for_all, || all.examiner()));

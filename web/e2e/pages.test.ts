@@ -173,7 +173,8 @@ describe('help', () => {
     await page.locator('.tour-target').waitFor();
     await tour.getByRole('button', { name: 'Next' }).tap();
     await page.waitForURL(/searches\/new/);
-    // The tour scrolls to what it points at, once and, where motion is reduced, at once; a finger that was quicker would tap beside the button.
+    // The tour scrolls to what it points at, once and, where motion is reduced, at once; a finger that was quicker would
+    // tap beside the button.
     await page.locator('[data-tour=search].tour-target').waitFor();
     // As a finger does it: to the end of the page, and then on what lies there.
     const button = page.getByRole('button', { name: 'Search', exact: true });

@@ -174,7 +174,8 @@ describe('writing', () => {
     await page.keyboard.type('MOVES', { delay: 30 });
     await page.locator('.cm-tooltip-autocomplete').getByText('MOVESOF').first().waitFor();
     await shot(page, 'completion');
-    // A list that has only just opened takes no key for 75 ms (CodeMirror's `interactionDelay`), so that nobody accepts what they have not seen.
+    // A list that has only just opened takes no key for 75 ms (CodeMirror's `interactionDelay`), so that nobody accepts
+    // what they have not seen.
     await page.waitForTimeout(150);
     await page.keyboard.press('Enter');
     await expect.poll(() => code(page)).toContain('MOVESOF(');

@@ -75,7 +75,7 @@ impl Ensemble {
             found: vec![Found::default(); self.blocks.len()],
             is_open: false,
             known: Known::new(self.blocks.len()),
-            place: None,
+            slot: None,
             memories: [memories(), memories()],
             round: 0,
             answers: vec![Answers::default(); self.questions.len()],
@@ -94,7 +94,7 @@ pub struct Lookout<'e> {
     is_open: bool,
     /// Where many patterns are looked for: positions met before, and where the present one is kept.
     known: Known,
-    place: Option<Slot>,
+    slot: Option<Slot>,
     /// For each side and block, what was found out when it last looked.
     memories: [Vec<Memory>; 2],
     /// Positions looked at: answers of another round are forgotten.
@@ -206,14 +206,14 @@ impl Lookout<'_> {
     /// so that a few patterns do not pay for it.
     #[inline(never)]
     fn screen(&mut self, position: &Position, side: Color) -> bool {
-        if let Some(last) = self.place {
+        if let Some(last) = self.slot {
             copy(&self.found, self.known.found(last));
         }
-        self.place = self.known.place(position, side);
-        if let Some(place) = self.place
-            && place.is_known
+        self.slot = self.known.slot(position, side);
+        if let Some(slot) = self.slot
+            && slot.is_known
         {
-            copy(self.known.found(place), &mut self.found);
+            copy(self.known.found(slot), &mut self.found);
             return false;
         }
         self.view.load(position, side);

@@ -42,7 +42,7 @@ struct Mark {
 /// Where a position is kept.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Slot {
-    slot: usize,
+    index: usize,
     /// It has been there before.
     pub(super) is_known: bool,
 }
@@ -67,7 +67,7 @@ impl Known {
 
     /// Where a position is kept; nowhere if it is unlikely to be met again.
     #[inline]
-    pub(super) fn place(&mut self, position: &Position, side: Color) -> Option<Slot> {
+    pub(super) fn slot(&mut self, position: &Position, side: Color) -> Option<Slot> {
         match self.patience[usize::from(side.is_black())] {
             0 => None,
             _ => self.find(position, side),
@@ -96,7 +96,7 @@ impl Known {
             mark.worth = DEAREST.min(mark.worth + 1);
             self.patience[looker] = PATIENCE;
             return Some(Slot {
-                slot: index,
+                index,
                 is_known: true,
             });
         }
@@ -108,14 +108,14 @@ impl Known {
         mark.number = number;
         self.slots[index] = Some((position.clone(), side));
         Some(Slot {
-            slot: index,
+            index,
             is_known: false,
         })
     }
 
     /// What was found in the position that is kept there.
-    pub(super) fn found(&mut self, place: Slot) -> &mut [Found] {
-        let start = place.slot * self.width;
+    pub(super) fn found(&mut self, slot: Slot) -> &mut [Found] {
+        let start = slot.index * self.width;
         &mut self.found[start..start + self.width]
     }
 }
@@ -147,8 +147,8 @@ mod tests {
         let mut known = Known::new(1);
         for _ in 0..=FIRST_LOOKS {
             known.begin_game();
-            if let Some(place) = known.place(start, Color::White) {
-                known.found(place)[0] = FOUND;
+            if let Some(slot) = known.slot(start, Color::White) {
+                known.found(slot)[0] = FOUND;
             }
         }
         known
@@ -158,14 +158,14 @@ mod tests {
     fn what_was_found_is_found_again_for_the_same_side_only() {
         let start = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
         let mut known = after_many_looks(&start);
-        let place = known.place(&start, Color::White).unwrap();
-        assert!(place.is_known);
-        assert_eq!(known.found(place), [FOUND]);
-        let other = known.place(&start, Color::Black).unwrap();
+        let slot = known.slot(&start, Color::White).unwrap();
+        assert!(slot.is_known);
+        assert_eq!(known.found(slot), [FOUND]);
+        let other = known.slot(&start, Color::Black).unwrap();
         assert!(!other.is_known);
         let without = position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1");
-        let castled = known.place(&without, Color::White);
-        assert!(castled.is_none_or(|place| !place.is_known));
+        let castled = known.slot(&without, Color::White);
+        assert!(castled.is_none_or(|slot| !slot.is_known));
     }
 
     #[test]
@@ -176,10 +176,10 @@ mod tests {
         let ending = files.map(|rank| position(&format!("k7/pppppppp/8/8/8/8/8/{rank} w - - 0 1")));
         let kept = ending
             .iter()
-            .filter(|now| known.place(now, Color::White).is_some());
+            .filter(|now| known.slot(now, Color::White).is_some());
         assert_eq!(kept.count(), usize::from(PATIENCE));
-        assert!(known.place(&start, Color::White).is_none());
+        assert!(known.slot(&start, Color::White).is_none());
         known.begin_game();
-        assert!(known.place(&start, Color::White).unwrap().is_known);
+        assert!(known.slot(&start, Color::White).unwrap().is_known);
     }
 }
