@@ -15,7 +15,9 @@ pub mod drafts;
 pub mod figures;
 pub mod hits;
 pub mod memories;
+mod migrations;
 pub mod patterns;
+mod row;
 pub mod searches;
 pub mod settings;
 pub mod tests;
@@ -23,14 +25,11 @@ pub mod tests;
 use std::path::Path;
 use std::time::Duration;
 
-use sqlx::migrate::Migrator;
 use sqlx::sqlite::{
     Sqlite, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
 use sqlx::{AssertSqlSafe, Transaction};
-
-static MIGRATIONS: Migrator = sqlx::migrate!();
 
 /// The name of the database in the user's folder.
 pub const FILE: &str = "studio.db";
@@ -63,7 +62,7 @@ impl Store {
             .acquire_timeout(Duration::from_secs(20))
             .connect_with(options)
             .await?;
-        MIGRATIONS.run(&pool).await?;
+        migrations::migrator()?.run(&pool).await?;
         Ok(Store { pool })
     }
 

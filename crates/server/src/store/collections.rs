@@ -1,13 +1,12 @@
 //! Collections of games.
 
-use sqlx::FromRow;
-
+use super::row::from_row;
 use super::{Store, now};
 use crate::ids::{CollectionId, OwnerId};
 use crate::told::Told;
 
 /// A stored collection.
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct CollectionRow {
     /// Its id.
     pub id: String,
@@ -42,6 +41,25 @@ pub struct CollectionRow {
     /// When it was last changed.
     pub updated_at: String,
 }
+
+from_row!(CollectionRow {
+    id,
+    owner,
+    title,
+    kind,
+    path,
+    bytes,
+    games,
+    positions,
+    first_year,
+    last_year,
+    state,
+    message,
+    remedy,
+    broken,
+    created_at,
+    updated_at
+});
 
 /// What a count found.
 #[derive(Debug, Clone, Copy, Default)]

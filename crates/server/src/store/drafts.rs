@@ -1,12 +1,11 @@
 //! Unsaved work.
 
-use sqlx::FromRow;
-
+use super::row::from_row;
 use super::{Store, now};
 use crate::ids::OwnerId;
 
 /// A draft.
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct DraftRow {
     /// The text.
     pub source: String,
@@ -15,6 +14,12 @@ pub struct DraftRow {
     /// When it was last kept.
     pub updated_at: String,
 }
+
+from_row!(DraftRow {
+    source,
+    fen,
+    updated_at
+});
 
 impl Store {
     /// The draft of a subject.

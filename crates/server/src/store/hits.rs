@@ -1,8 +1,7 @@
 //! What searches found.
 
-use sqlx::FromRow;
-
 use super::Store;
+use super::row::from_row;
 use super::searches::Reached;
 use crate::ids::SearchId;
 
@@ -59,7 +58,7 @@ pub struct NewHit {
 }
 
 /// A kept hit with its game.
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct HitRow {
     /// Counted from 1 in the search.
     pub n: i64,
@@ -97,8 +96,28 @@ pub struct HitRow {
     pub black_elo: Option<i64>,
 }
 
+from_row!(HitRow {
+    n,
+    game,
+    pattern,
+    ply,
+    fen,
+    side,
+    side_line,
+    found,
+    input,
+    number,
+    white,
+    black,
+    result,
+    date,
+    eco,
+    white_elo,
+    black_elo
+});
+
 /// A kept game.
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct GameRow {
     /// Counted from 0 in the search.
     pub game: i64,
@@ -114,8 +133,17 @@ pub struct GameRow {
     pub moves: String,
 }
 
+from_row!(GameRow {
+    game,
+    input,
+    number,
+    result,
+    tags,
+    moves
+});
+
 /// A hit without its game.
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct BareHitRow {
     /// Which game of the search.
     pub game: i64,
@@ -132,6 +160,16 @@ pub struct BareHitRow {
     /// The instance, as JSON.
     pub found: String,
 }
+
+from_row!(BareHitRow {
+    game,
+    pattern,
+    ply,
+    fen,
+    side,
+    side_line,
+    found
+});
 
 /// In which order hits are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,6 @@
 //! What the Tac-Tickle player has learnt.
 
-use sqlx::FromRow;
-
+use super::row::from_row;
 use super::{Store, now};
 use crate::ids::OwnerId;
 
@@ -9,7 +8,7 @@ use crate::ids::OwnerId;
 const MOST_LESSONS: i64 = 500;
 
 /// One configuration that was stored.
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct LessonRow {
     /// How many plies had been played when it stood on the board.
     pub ply: i64,
@@ -26,6 +25,16 @@ pub struct LessonRow {
     /// When it was learnt.
     pub created_at: String,
 }
+
+from_row!(LessonRow {
+    ply,
+    position,
+    loser,
+    machine,
+    cause,
+    size,
+    created_at
+});
 
 /// A lesson to keep.
 #[derive(Debug, Clone)]

@@ -1,13 +1,12 @@
 //! Patterns and their versions.
 
-use sqlx::FromRow;
-
+use super::row::from_row;
 use super::tests::{TestText, insert_tests};
 use super::{Store, now};
 use crate::ids::{OwnPatternId, OwnerId};
 
 /// A stored pattern.
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct PatternRow {
     /// Its id.
     pub id: String,
@@ -33,6 +32,20 @@ pub struct PatternRow {
     pub updated_at: String,
 }
 
+from_row!(PatternRow {
+    id,
+    owner,
+    name,
+    title,
+    description,
+    source,
+    version,
+    copied_from,
+    copied_version,
+    created_at,
+    updated_at
+});
+
 /// What changes with every version.
 #[derive(Debug, Clone)]
 pub struct PatternText {
@@ -47,7 +60,7 @@ pub struct PatternText {
 }
 
 /// An earlier text.
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct VersionRow {
     /// Counted from 1.
     pub version: i64,
@@ -60,6 +73,14 @@ pub struct VersionRow {
     /// When.
     pub created_at: String,
 }
+
+from_row!(VersionRow {
+    version,
+    author,
+    title,
+    source,
+    created_at
+});
 
 /// How a change ended.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,13 +1,12 @@
 //! Searches and how they stand.
 
-use sqlx::FromRow;
-
+use super::row::from_row;
 use super::{Store, now};
 use crate::ids::{OwnerId, SearchId};
 use crate::told::Told;
 
 /// A stored search, without the texts of its patterns.
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct SearchRow {
     /// Its id.
     pub id: String,
@@ -50,6 +49,29 @@ pub struct SearchRow {
     /// When it ended.
     pub finished_at: Option<String>,
 }
+
+from_row!(SearchRow {
+    id,
+    owner,
+    title,
+    state,
+    message,
+    request,
+    asked,
+    names,
+    inputs,
+    games,
+    positions,
+    bytes,
+    total_bytes,
+    hits,
+    elapsed_ms,
+    summary,
+    created_at,
+    updated_at,
+    started_at,
+    finished_at
+});
 
 impl SearchRow {
     /// How far it had come when the row was read.

@@ -1,12 +1,11 @@
 //! Positions that patterns are tested on.
 
-use sqlx::FromRow;
-
+use super::row::from_row;
 use super::{Store, now};
 use crate::ids::{OwnPatternId, OwnerId, TestId};
 
 /// A stored test.
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct TestRow {
     /// Its id.
     pub id: String,
@@ -25,6 +24,17 @@ pub struct TestRow {
     /// When it was last changed.
     pub updated_at: String,
 }
+
+from_row!(TestRow {
+    id,
+    owner,
+    fen,
+    side,
+    expect,
+    note,
+    created_at,
+    updated_at
+});
 
 /// What a test says.
 #[derive(Debug, Clone)]
