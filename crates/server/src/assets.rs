@@ -31,10 +31,12 @@ struct Found {
 
 /// Shown when the program was built without its pages.
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>StratVision</title>\
-<h1>StratVision</h1><p>The pages of the studio are not in this build. Run <code>make run</code>, or \
-<code>npm --prefix web ci &amp;&amp; npm --prefix web run build</code> and build the program again.</p>\
-<p lang=\"pt-BR\">As páginas do estúdio não estão nesta compilação. Rode <code>make run</code>, ou \
-<code>npm --prefix web ci &amp;&amp; npm --prefix web run build</code> e compile o programa de novo.</p>";
+<h1>StratVision</h1><p>The pages of the studio are not in this program; its API answers all the same. To get them, \
+install Node 20.19 or newer and run <code>make run</code> again, or take an archive of the pages that fits these sources \
+(<code>make pages</code> makes it on another machine) and run <code>make run PAGES=archive</code>.</p>\
+<p lang=\"pt-BR\">As páginas do estúdio não estão neste programa; a API responde mesmo assim. Para obtê-las, instale o Node \
+20.19 ou mais novo e rode <code>make run</code> de novo, ou use um arquivo das páginas que corresponda a estas fontes \
+(<code>make pages</code> o cria em outra máquina) e rode <code>make run PAGES=arquivo</code>.</p>";
 
 /// Anything that is not the API: a file of the studio, or its first page, which knows every address of its own.
 pub async fn serve(
