@@ -263,6 +263,13 @@ is_wanted() {
     return 1
 }
 
+# Whether a check that can run here needs the program.
+needs_program() {
+    if is_wanted web && ! lacks node npm; then return 0; fi
+    if is_wanted e2e && [ "$pages" = yes ] && ! lacks chromium; then return 0; fi
+    is_wanted schema && ! lacks schemathesis
+}
+
 parts=$*
 # What runs beside the rest must end with it.
 trap 'trap "" TERM; kill 0; exit 130' INT
@@ -274,7 +281,7 @@ wait
 if is_wanted web; then web & fi
 if is_wanted rust; then rust; fi
 wait
-if { is_wanted e2e || is_wanted schema || is_wanted web; } && ! lacks cargo cc; then build_program; fi
+if ! lacks cargo cc && needs_program; then build_program; fi
 if is_wanted schema; then schema & fi
 if is_wanted web; then api_types; fi
 if is_wanted e2e; then e2e; fi

@@ -127,6 +127,15 @@ fn tests_that_do_not_compile_are_a_failure() {
 }
 
 #[test]
+fn nothing_is_compiled_for_a_check_that_is_skipped() {
+    let project = project(&cargo(PASSED, 0));
+    let ended = project.run(&["test.sh", "schema"]);
+    assert_eq!(ended.code, 0, "{}{}", ended.out, ended.err);
+    assert!(!ended.out.contains("compiling"), "{}", ended.out);
+    assert_eq!(ended.last_line(), "0 passed, 0 failed, 1 skipped");
+}
+
+#[test]
 fn a_file_of_tests_that_is_not_named_is_found() {
     let project = project(&cargo(PASSED, 0));
     project.write("crates/chess/tests/main.rs", "mod moves;\n");
