@@ -16,7 +16,6 @@ pub use outcome::Outcome;
 pub use text::{decode, encode};
 
 use crate::san::{Written, is_figurine};
-use headers::is_blank;
 use noise::{is_no_word, is_noise};
 use outcome::RESULTS;
 
@@ -122,8 +121,12 @@ impl<'a> Games<'a> {
         }
         headers.offset = self.at;
         while let Some((name, value)) = self.header() {
-            headers.pairs.push((name, value));
+            let has_tags = headers.push(name, value);
             self.skip_between();
+            if !has_tags {
+                headers.offset = self.at;
+                continue;
+            }
             // The game has neither moves nor a result.
             if self.text.get(self.at) == Some(&b'[') && surely_begins(self.text, self.at) {
                 break;
@@ -136,10 +139,6 @@ impl<'a> Games<'a> {
         self.ended = false;
         self.headed = !headers.pairs.is_empty();
         self.inside = self.headed || self.at < self.text.len();
-        if self.fen.is_some_and(is_blank) {
-            headers.drop_blank("FEN");
-            self.fen = headers.raw("FEN");
-        }
         self.inside
     }
 

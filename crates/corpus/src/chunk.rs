@@ -101,8 +101,8 @@ impl<R: Read> Chunks<R> {
     /// The next piece; `None` at the end. An error may come after some pieces: what was read before it is kept.
     pub fn next_chunk(&mut self) -> io::Result<Option<Chunk>> {
         let mut wanted = self.usual;
-        // Where it is known that there is no place to cut, and no less certain one.
-        let (mut searched, mut searched_ended) = (0, 0);
+        // Where it is known that there is no place to cut; how much was read game by game without finding one.
+        let (mut searched, mut parsed) = (0, 0);
         if let Some(failure) = self.failure.take() {
             return Err(failure);
         }
@@ -121,8 +121,8 @@ impl<R: Read> Chunks<R> {
                 // The whole games before the damage are still worth searching; the error comes with the next call.
                 self.ended = true;
                 let text = std::mem::take(&mut self.rest);
-                let whole = last_cut(&text, 0).or_else(|| last_ended(&text, 0));
-                let whole = whole.unwrap_or(0);
+                let over = || last_over(&text, self.behind_result).map(|(cut, _)| cut);
+                let whole = last_cut(&text, 0).or_else(over).unwrap_or(0);
                 if whole == 0 {
                     return Err(error);
                 }
@@ -138,18 +138,14 @@ impl<R: Read> Chunks<R> {
                 return Ok(Some(self.piece(text, false)));
             }
             let length = self.rest.len();
-            let is_long = length >= PATIENCE * self.usual;
-            let cut = last_cut(&self.rest, searched).map(|cut| (cut, false));
-            let cut = cut
-                .or_else(|| {
-                    let ended = is_long.then(|| last_ended(&self.rest, searched_ended))?;
-                    ended.map(|cut| (cut, true))
-                })
-                .or_else(|| (length >= LARGEST).then_some((length, false)));
-            searched = length.saturating_sub(BEGIN.len() - 1);
-            if is_long {
-                searched_ended = length - 1;
+            let mut cut = last_cut(&self.rest, searched).map(|cut| (cut, false));
+            // Parsing starts at the first game each time; doubling keeps its cost in proportion to the text.
+            if cut.is_none() && length >= (PATIENCE * self.usual).max(2 * parsed) {
+                cut = last_over(&self.rest, self.behind_result);
+                parsed = length;
             }
+            let cut = cut.or_else(|| (length >= LARGEST).then_some((length, false)));
+            searched = length.saturating_sub(BEGIN.len() - 1);
             if let Some((cut, behind_result)) = cut {
                 return Ok(Some(self.piece_to(cut, behind_result)));
             }
@@ -222,34 +218,9 @@ fn last_cut(text: &[u8], from: usize) -> Option<usize> {
     }
 }
 
-/// The last place where headers come after a result and a blank line, for files whose games have no Event; the line
-/// before it ends at a place or behind it.
-fn last_ended(text: &[u8], from: usize) -> Option<usize> {
-    const RESULTS: [&[u8]; 4] = [b"1-0", b"0-1", b"1/2-1/2", b"*"];
-    let mut end = text.len();
-    loop {
-        let line = from
-            + text
-                .get(from..end)?
-                .iter()
-                .rposition(|byte| *byte == b'\n')?;
-        if text.get(line + 1) != Some(&b'[') {
-            end = line;
-            continue;
-        }
-        let before = text[..line].trim_ascii_end();
-        let newlines = text[before.len()..=line].iter();
-        let is_blank = newlines.filter(|byte| **byte == b'\n').count() > 1;
-        if is_blank && RESULTS.iter().any(|result| before.ends_with(result)) {
-            return Some(line + 1);
-        }
-        // No byte is trimmed twice: a text may be nothing but blanks.
-        end = before.len();
-    }
-}
-
-/// Where the last game ends that is over whatever comes, and whether with a result: a line ends with it, or headers
-/// follow. Numbers that begin anew may still turn out to go on.
+/// Where the last game ends that is over whatever comes, and whether with a result: a line ends with it, or tags
+/// follow. Numbers that begin anew may still turn out to go on. The text is read as the games of the piece will be:
+/// what only looks like a result or a tag (in a comment, in a broken word) is no place to cut.
 fn last_over(text: &[u8], behind_result: bool) -> Option<(usize, bool)> {
     let mut last = None;
     ends(games_of(text, behind_result), |end, has_result| {
@@ -263,7 +234,17 @@ fn last_over(text: &[u8], behind_result: bool) -> Option<(usize, bool)> {
             last = Some((end, has_result));
         }
     });
-    last
+    last.map(|(end, has_result)| (end + blank_lines(&text[end..]), has_result))
+}
+
+/// How much of a text is blank lines that tags follow: they may as well go with the game before.
+fn blank_lines(text: &[u8]) -> usize {
+    let blanks = text.iter().take_while(|byte| byte.is_ascii_whitespace());
+    let length = blanks.count();
+    match (&text[..length], text.get(length)) {
+        ([.., b'\n'], Some(b'[')) => length,
+        _ => 0,
+    }
 }
 
 #[cfg(test)]
@@ -311,15 +292,27 @@ mod tests {
     }
 
     #[test]
-    fn blanks_are_gone_through_once() {
-        // Trimmed again for every line, these would take hours.
-        let mut text = "\n".repeat(300_000);
-        text.push_str("[\n");
-        let blanks = text.repeat(4);
-        assert_eq!(last_ended(blanks.as_bytes(), 0), None);
-        let whole = format!("1. e4 *\n\n{}[White \"x\"]\n", "\n".repeat(1_000_000));
-        assert_eq!(last_ended(whole.as_bytes(), 0), Some(1_000_009));
-        assert_eq!(last_ended(whole.as_bytes(), 1_000_009), None);
+    fn only_whole_games_are_cut_off() {
+        for text in [
+            // No word that ends in a result is one, nor is every bracket a tag.
+            "S1-0\n\n[",
+            "1. e4 {talk 1-0\n\n[White \"x\"]\n} e5 1-0\n\n[White \"y\"]\n\n1. d4 *",
+            "1. e4 ; talk *\n\n[%csl] e5 *\n\n[White \"y\"]\n\n1. d4 *",
+        ] {
+            let whole = read_games(Chunks::new(text.as_bytes()));
+            for usual in 1..text.len() {
+                let read = read_games(Chunks::of_length(text.as_bytes(), usual));
+                assert_eq!(read, whole, "{text:?} in pieces of {usual}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_game_is_not_parsed_over_and_over() {
+        // Parsed again for every byte that is read, this would take hours.
+        let text = format!("1. e4 {{{}}} *\n", "talk ".repeat(200_000));
+        let mut chunks = Chunks::of_length(text.as_bytes(), 1);
+        assert_eq!(chunks.next_chunk().unwrap().unwrap().text, text.as_bytes());
     }
 
     /// Gives the parts of a text and pauses between them.

@@ -35,10 +35,14 @@ impl<'a> Headers<'a> {
         self.raw(name).map(decode)
     }
 
-    /// Drops headers of this name without a value: as good as none, and other programs refuse them.
-    pub(super) fn drop_blank(&mut self, name: &str) {
-        self.pairs
-            .retain(|(key, value)| !key.eq_ignore_ascii_case(name.as_bytes()) || !is_blank(value));
+    /// Adds a tag, unless it is a FEN without a value: that is as good as none, and other programs refuse it. Returns
+    /// whether there is any tag by now.
+    pub(super) fn push(&mut self, name: &'a [u8], value: &'a [u8]) -> bool {
+        let says_nothing = name.eq_ignore_ascii_case(b"FEN") && value.trim_ascii().is_empty();
+        if !says_nothing {
+            self.pairs.push((name, value));
+        }
+        !self.pairs.is_empty()
     }
 
     /// All of them, in the order written.
@@ -47,8 +51,4 @@ impl<'a> Headers<'a> {
             .iter()
             .map(|(name, value)| (decode(name), decode(value)))
     }
-}
-
-pub(super) fn is_blank(value: &[u8]) -> bool {
-    value.trim_ascii().is_empty()
 }

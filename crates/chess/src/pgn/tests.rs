@@ -354,7 +354,12 @@ fn a_start_without_a_position_is_no_header() {
         pairs.iter().map(|(name, _)| name.as_str()).collect()
     };
     assert_eq!(names(0), ["White", "Site"]);
-    assert!(names(1).is_empty() && games.len() == 2);
+    // Alone, it begins no game.
+    assert_eq!(games.len(), 1);
+    let mut alone = Games::new(b"[FEN \"\"]\n1. e4 *");
+    let mut headers = Headers::default();
+    assert!(alone.next_game(&mut headers));
+    assert_eq!((headers.iter().count(), headers.offset), (0, 9));
     // Where it stands twice, the position counts.
     let twice = read("[FEN \"\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*");
     assert_eq!(twice[0].0.len(), 1);
