@@ -1,5 +1,6 @@
 #!/bin/sh
 # Runs every fuzz target for so many seconds, one after the other: sh fuzz/run.sh [SECONDS] [TARGET…]
+# Where no nightly toolchain can be had, RUSTC_BOOTSTRAP=1 lets the installed one use what libFuzzer needs.
 # An input that breaks a property is kept in fuzz/artifacts/TARGET; copy it to fuzz/properties/regressions/TARGET.
 set -u
 cd "$(dirname "$0")" || exit 1
@@ -13,9 +14,12 @@ case $seconds in
     ;;
 esac
 
+toolchain=+nightly
+[ "${RUSTC_BOOTSTRAP:-}" = 1 ] && toolchain=""
+
 missing=0
-if ! cargo +nightly --version >/dev/null 2>&1; then
-    echo "missing: a nightly toolchain (rustup toolchain install nightly)" >&2
+if [ -n "$toolchain" ] && ! cargo +nightly --version >/dev/null 2>&1; then
+    echo "missing: a nightly toolchain (rustup toolchain install nightly, or set RUSTC_BOOTSTRAP=1)" >&2
     missing=1
 fi
 if ! cargo fuzz --version >/dev/null 2>&1; then
@@ -33,7 +37,7 @@ for target in "$@"; do
         [ -f "$regression" ] && cp "$regression" "corpus/$target/regression-$(basename "$regression")"
     done
     echo "== $target, $seconds s"
-    cargo +nightly fuzz run "$target" -- -max_total_time="$seconds" -dict="corpus/$target.dict" -timeout=30 -rss_limit_mb=2048 -print_final_stats=1 ||
+    cargo $toolchain fuzz run "$target" -- -max_total_time="$seconds" -dict="corpus/$target.dict" -timeout=30 -rss_limit_mb=2048 -print_final_stats=1 ||
         failed="$failed $target"
 done
 if [ -n "$failed" ]; then
