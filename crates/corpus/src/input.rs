@@ -2,6 +2,7 @@
 
 mod folders;
 mod foreign;
+mod skip;
 mod unpack;
 mod utf16;
 mod waiting;
@@ -9,13 +10,15 @@ mod whole;
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read, Seek};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::store::{Fault, FaultKind};
 pub use foreign::Foreign;
+pub use skip::Skip;
+use skip::{Seeking, Stream};
 pub use unpack::{Damage, Packing};
 use utf16::{BIG, LITTLE, Utf16};
 pub(crate) use waiting::Pausing;
@@ -86,7 +89,14 @@ impl Input {
                 let path = path.clone();
                 Box::new(Waiting::new(|| File::open(path), watch.clone())?)
             }
-            Input::File(path) => Box::new(File::open(path)?),
+            Input::File(path) => {
+                let mut file = File::open(path)?;
+                if begins_as_store(&mut file)? {
+                    let store = Seeking::new(file, watch.bytes.clone());
+                    return Ok(Source::Store(Box::new(store)));
+                }
+                Box::new(file)
+            }
             Input::Stdin => Box::new(Waiting::new(|| Ok(io::stdin()), watch.clone())?),
         };
         let read = watch.bytes.clone();
@@ -114,6 +124,15 @@ impl Input {
             Input::Stdin => false,
         }
     }
+}
+
+/// Whether a file begins as stores do; it is at its beginning again afterwards.
+fn begins_as_store(file: &mut File) -> io::Result<bool> {
+    let mut head = Vec::new();
+    let length = crate::store::MAGIC.len() as u64;
+    file.by_ref().take(length).read_to_end(&mut head)?;
+    file.rewind()?;
+    Ok(head == crate::store::MAGIC)
 }
 
 /// Bytes that can be looked at before they are taken.
@@ -147,7 +166,7 @@ fn told_apart(stream: Buffered) -> io::Result<Source> {
     let mut stream = with_head(stream, crate::store::MAGIC.len())?;
     let head = stream.fill_buf()?;
     if head.starts_with(&crate::store::MAGIC) {
-        return Ok(Source::Store(stream));
+        return Ok(Source::Store(Box::new(Stream(stream))));
     }
     for (mark, is_little) in [(LITTLE, true), (BIG, false)] {
         if head.starts_with(&mark) {
@@ -191,7 +210,7 @@ pub enum Source {
     /// PGN, unpacked.
     Text(Box<dyn Read + Send>),
     /// A store of games.
-    Store(Box<dyn Read + Send>),
+    Store(Box<dyn Skip + Send>),
 }
 
 struct Counted<R> {

@@ -27,6 +27,7 @@ pub use jsonl::JsonLines;
 pub use output::Output;
 #[cfg(feature = "parquet")]
 pub use parquet::Parquet;
+pub(crate) use pgn::Movetext;
 pub use pgn::Pgn;
 pub use table::Table;
 

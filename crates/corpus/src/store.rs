@@ -1,7 +1,7 @@
 //! Games in a compact file that is read much faster than PGN: written once, searched many times.
 //!
-//! Kept are headers (order and bytes), start, moves of the main line and result; comments, signs and side lines are
-//! not. `docs/svdb.md` describes the file.
+//! Kept are headers (order and bytes), start, moves of the main line, result, and apart from these comments, NAGs and
+//! side lines. `docs/svdb.md` describes the file.
 //!
 //! | module | subject |
 //! |---|---|
@@ -9,6 +9,7 @@
 //! | `heads` | headers in columns |
 //! | `clues` | what is remembered of each position |
 //! | `answers` | where patterns were found |
+//! | `annotations` | comments, NAGs and side lines |
 //! | `block` | some thousand games in columns |
 //! | `packed` | a block as it stands in the file |
 //! | `file` | beginning, blocks and index of the file |
@@ -18,6 +19,7 @@
 //! | `search` | a block as `scan` wants it |
 //! | `fault` | what is wrong with a store, and where |
 
+mod annotations;
 mod answers;
 mod block;
 mod bytes;
@@ -39,7 +41,7 @@ use std::path::Path;
 pub use answers::{MOST_QUESTIONS, Question};
 pub use export::{ExportError, export, export_file};
 pub use fault::{Fault, FaultKind};
-pub use file::{MAGIC, OLDEST, Totals, VERSION};
+pub use file::{MAGIC, Totals, VERSION};
 pub use import::{Imported, Importer, Note, Options};
 
 pub(crate) use answers::Answers;

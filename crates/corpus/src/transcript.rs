@@ -4,6 +4,7 @@
 
 use chess::pgn::{Games, Token};
 use chess::replay::Replay;
+use chess::san::Written;
 use chess::san_of;
 
 use crate::report::ProblemKind;
@@ -50,6 +51,8 @@ pub fn next_step<'a>(transcript: &'a str, at: &mut usize) -> Option<Step<'a>> {
 #[derive(Debug, Default)]
 struct Writer {
     text: String,
+    /// Where in the text the current transcript begins.
+    begins: usize,
     /// Words of a side line that cannot be played: kept as a comment.
     unplayable: String,
     depth: u32,
@@ -57,7 +60,7 @@ struct Writer {
 
 impl Writer {
     fn word(&mut self, word: &str) {
-        if !self.text.is_empty() {
+        if self.text.len() > self.begins {
             self.text.push(' ');
         }
         self.text += word;
@@ -103,16 +106,111 @@ impl Writer {
             Told::Aside(_) => {}
         }
     }
+
+    /// Closes the side lines that were never closed.
+    fn close_all(&mut self) {
+        while self.depth > 0 {
+            self.close();
+        }
+    }
 }
 
 /// The current game of `games`, written down.
 pub fn transcribe(games: &mut Games<'_>, start: Replay) -> Result<String, ProblemKind> {
     let mut writer = Writer::default();
     walk::walk(games, start, true, |_| {}, |told| writer.told(told))?;
-    while writer.depth > 0 {
-        writer.close();
-    }
+    writer.close_all();
     Ok(writer.text)
+}
+
+/// Collects the notes of a game: what its transcript holds besides the moves of the main line (comments, NAGs, side
+/// lines), with the half-move each stands after. Moves and notes together are the transcript again.
+#[derive(Debug, Default)]
+pub(crate) struct Notes {
+    writer: Writer,
+    /// Half-moves of the main line so far.
+    ply: u32,
+    /// For each note the half-moves before it, and where its text ends.
+    ends: Vec<(u32, usize)>,
+}
+
+impl Notes {
+    /// Forgets everything, for the next game.
+    pub(crate) fn clear(&mut self) {
+        self.writer.text.clear();
+        self.writer.unplayable.clear();
+        (self.writer.begins, self.writer.depth) = (0, 0);
+        self.ply = 0;
+        self.ends.clear();
+    }
+
+    /// The next step of a walk.
+    pub(crate) fn told(&mut self, told: Told<'_, '_>) {
+        match told {
+            Told::Played {
+                side_line: false, ..
+            } => {
+                self.end_note();
+                self.ply += 1;
+            }
+            told => self.writer.told(told),
+        }
+    }
+
+    /// The walk is over.
+    pub(crate) fn finish(&mut self) {
+        self.writer.close_all();
+        self.end_note();
+    }
+
+    fn end_note(&mut self) {
+        let end = self.writer.text.len();
+        if end > self.writer.begins {
+            self.ends.push((self.ply, end));
+            self.writer.begins = end;
+        }
+    }
+
+    /// Bytes of all texts.
+    pub(crate) fn size(&self) -> usize {
+        self.writer.text.len()
+    }
+
+    /// For each note the half-moves before it, and its text.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, &str)> {
+        let mut begin = 0;
+        self.ends.iter().map(move |(ply, end)| {
+            let text = &self.writer.text[begin..*end];
+            begin = *end;
+            (*ply, text)
+        })
+    }
+}
+
+/// Whether a text may stand between two moves of a main line: comments, NAGs, and side lines that are closed.
+pub(crate) fn is_note(text: &str) -> bool {
+    let (mut at, mut depth) = (0, 0u32);
+    while let Some(step) = next_step(text, &mut at) {
+        match step {
+            Step::Comment(_) => {}
+            Step::Glyph(glyph) => {
+                if glyph[1..].parse::<u16>().is_err() {
+                    return false;
+                }
+            }
+            Step::Open => depth += 1,
+            Step::Close => match depth.checked_sub(1) {
+                Some(left) => depth = left,
+                None => return false,
+            },
+            Step::Move(word) => {
+                if depth == 0 || Written::read(word.as_bytes()).is_none() {
+                    return false;
+                }
+            }
+        }
+    }
+    depth == 0
 }
 
 #[cfg(test)]
@@ -143,6 +241,39 @@ mod tests {
             transcript("1. e4 (1. d4 Ke4 (1... Qh9) 2. c4) e5 (1... c5 *"),
             "e4 ( d4 {Ke4 Qh9 c4} ) e5 ( c5 )"
         );
+    }
+
+    #[test]
+    fn moves_and_notes_are_the_transcript() {
+        let text = "{start} 1. Nf3! (1. e4 e5 (1... c5)) {why} d5 2. -- {the end} (2. g3 Ke4 {odd}";
+        let mut games = Games::new(text.as_bytes());
+        games.next_game(&mut Headers::default());
+        let mut notes = Notes::default();
+        let told = |told: Told<'_, '_>| notes.told(told);
+        walk::walk(&mut games, Replay::default(), true, |_| {}, told).unwrap();
+        notes.finish();
+        let all: Vec<(u32, &str)> = notes.iter().collect();
+        let wanted = [
+            (0, "{start}"),
+            (1, "$1 ( e4 e5 ( c5 ) ) {why}"),
+            (3, "{the end} ( g3 {odd} {Ke4} )"),
+        ];
+        assert_eq!(all, wanted);
+        assert!(all.iter().all(|(_, text)| is_note(text)));
+        let whole = "{start} Nf3 $1 ( e4 e5 ( c5 ) ) {why} d5 -- {the end} ( g3 {odd} {Ke4} )";
+        assert_eq!(transcript(text), whole);
+    }
+
+    #[test]
+    fn only_what_may_stand_between_moves_is_a_note() {
+        for text in ["", "{a ) b}", "$7", "( e4 )", "( ( -- ) {x} $1 )"] {
+            assert!(is_note(text), "{text}");
+        }
+        for text in [
+            "e4", ")", "(", "( e4", "( 1-0 )", "$x", "$", "( e4 ) )", "[Event",
+        ] {
+            assert!(!is_note(text), "{text}");
+        }
     }
 
     #[test]

@@ -114,6 +114,9 @@ fn portuguese(part: &str) -> &str {
     match part {
         "moves" => "lances",
         "headers" => "cabeçalhos",
+        "clues" => "pistas",
+        "answers" => "respostas",
+        "annotations" => "comentários e variantes",
         "the index" => "o índice",
         "the beginning" => "o começo",
         "a block's head" => "cabeça de um bloco",

@@ -33,6 +33,8 @@ pub struct Walked {
     pub outcome: Option<Outcome>,
     /// Side lines that were left before their end: they cannot be replayed, or lie too deep.
     pub cut_lines: u32,
+    /// The game has side lines, walked or not.
+    pub has_side_lines: bool,
 }
 
 /// Where a game starts, by its headers.
@@ -119,6 +121,7 @@ pub fn walk<'a>(
     let mut branches: Vec<(Replay, Option<Replay>, u32)> = Vec::new();
     let mut skipped = 0u32;
     let mut cut_lines = 0;
+    let mut has_side_lines = false;
     let mut outcome = None;
     each(Stop {
         replay: &now,
@@ -129,6 +132,7 @@ pub fn walk<'a>(
     while let Some(token) = games.token() {
         match token {
             Token::Open if side_lines && skipped == 0 => {
+                has_side_lines = true;
                 tell(Told::Aside(token));
                 if branches.len() == DEEPEST_SIDE_LINE {
                     skipped = 1;
@@ -143,7 +147,10 @@ pub fn walk<'a>(
                 ply -= replaced;
                 now = base;
             }
-            Token::Open => skipped += 1,
+            Token::Open => {
+                has_side_lines = true;
+                skipped += 1;
+            }
             Token::Close if skipped > 0 => {
                 skipped -= 1;
                 if skipped == 0 && side_lines {
@@ -223,6 +230,7 @@ pub fn walk<'a>(
         plies: main,
         outcome,
         cut_lines,
+        has_side_lines,
     })
 }
 

@@ -7,6 +7,7 @@ mod engine_stockfish;
 mod engine_support;
 mod scan_long_game;
 mod scan_stopped;
+mod store_annotations;
 mod store_clues;
 mod store_damage;
 mod store_round_trip;

@@ -51,7 +51,7 @@ const ASKING: Everywhere = Everywhere {
 
 /// Makes a store that remembers where something is found.
 fn stored(pgn: &Path, store: &Path) {
-    let options = StoreOptions { unique: false };
+    let options = StoreOptions::default();
     let mut importer = Importer::remembering(store, options, [ASKING]).unwrap();
     importer
         .add(&Input::File(pgn.to_owned()), &Progress::default(), |_| {})

@@ -16,7 +16,7 @@ use stratvision_corpus::input::Input;
 use stratvision_corpus::store::{self, Fault, FaultKind, Importer, Note};
 use stratvision_corpus::{Options, store::Options as StoreOptions};
 
-const GAMES: &str = "[White \"a\"]\n[Black \"b\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n\
+const GAMES: &str = "[White \"a\"]\n[Black \"b\"]\n\n1. e4 {best} e5 2. Qh5 (2. f4! exf4) Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n\
     [White \"c\"]\n[FEN \"4k2r/P7/8/8/8/8/8/R3K2R w KQk - 0 1\"]\n\n1. a8=Q+ Kf7 2. O-O+ Kg7 1/2-1/2\n\n\
     [White \"e\"]\n\n1. d4 *\n\n";
 
@@ -27,9 +27,33 @@ fn small(folder: &Path) -> PathBuf {
     base
 }
 
+/// A search that needs all there is in a store.
+fn with_texts() -> Options {
+    Options {
+        keep_moves: true,
+        ..options(1)
+    }
+}
+
+/// What may be told of a store: its games, or where their annotations are damaged, the games without.
+fn right(folder: &Path, base: &Path) -> HashSet<String> {
+    let bare = folder.join("bare.svdb");
+    let options = StoreOptions {
+        drops_annotations: true,
+        ..StoreOptions::default()
+    };
+    let mut importer = Importer::create(&bare, options).unwrap();
+    let input = Input::File(base.to_owned());
+    importer.add(&input, &Progress::default(), |_| {}).unwrap();
+    importer.finish().unwrap();
+    let texts = [base, &bare].map(|path| told(path, &with_texts(), 1));
+    let lines = texts.iter().flat_map(|text| text.lines());
+    lines.map(str::to_owned).collect()
+}
+
 /// The store says that something is wrong, wherever one reads it, and shows only games that are right.
 fn assert_refused(path: &Path, right: &HashSet<String>, what: &str) {
-    let text = told(path, &options(1), 1);
+    let text = told(path, &with_texts(), 1);
     assert!(text.contains("damaged: "), "{what}");
     for line in text
         .lines()
@@ -51,11 +75,15 @@ fn every_changed_byte_is_noticed() {
     let folder = tempfile::tempdir().unwrap();
     let base = small(folder.path());
     let whole = fs::read(&base).unwrap();
-    let right: HashSet<String> = told(&base, &options(1), 1)
-        .lines()
-        .map(str::to_owned)
-        .collect();
+    let right = right(folder.path(), &base);
     let broken = folder.path().join("broken.svdb");
+    // The last part of the only block.
+    let length = |part: usize| {
+        let at = 16 + 24 + 12 * part;
+        u32::from_le_bytes(whole[at..at + 4].try_into().unwrap()) as usize
+    };
+    let begin = 16 + 88 + (0..4).map(length).sum::<usize>();
+    let annotations = begin..begin + length(4);
     // A store by its first bytes, or else text without a game in it.
     let nowhere = Options {
         plies: 1000..=u32::MAX,
@@ -67,9 +95,13 @@ fn every_changed_byte_is_noticed() {
             bytes[at] ^= change;
             fs::write(&broken, bytes).unwrap();
             assert_refused(&broken, &right, &format!("byte {at} ^ {change}"));
-            // Also if there is nothing to be found.
+            // Also if there is nothing to be found; annotations are only looked at where something is.
             let text = told(&broken, &nowhere, 1);
-            assert!(text.contains("damaged: "), "byte {at} ^ {change}");
+            let is_noticed = text.contains("damaged: ");
+            assert!(
+                is_noticed || annotations.contains(&at),
+                "byte {at} ^ {change}"
+            );
         }
     }
     for at in 0..8 {
@@ -87,10 +119,7 @@ fn every_cut_is_noticed() {
     let folder = tempfile::tempdir().unwrap();
     let base = small(folder.path());
     let whole = fs::read(&base).unwrap();
-    let right: HashSet<String> = told(&base, &options(1), 1)
-        .lines()
-        .map(str::to_owned)
-        .collect();
+    let right = right(folder.path(), &base);
     let broken = folder.path().join("broken.svdb");
     for length in 8..whole.len() {
         fs::write(&broken, &whole[..length]).unwrap();
@@ -124,7 +153,7 @@ fn blocks_cannot_be_lost_or_exchanged() {
     assert!(store::verify(&twice[..]).is_err());
     // A damaged block is skipped and the others are searched and written, with their numbers: damage in the tag, in the
     // head and in what it tells of.
-    for place in [0, 20, 80] {
+    for place in [0, 20, 92] {
         let mut bytes = whole.clone();
         bytes[heads[1] + place] ^= 1;
         fs::write(&base, &bytes).unwrap();
@@ -191,9 +220,9 @@ fn damage_of_what_is_remembered_costs_no_game() {
     };
     let (text, _) = pgn(&base);
     let whole = fs::read(&base).unwrap();
-    // The parts of the only block stand in the order of its head: moves, headers, clues, answers.
+    // The parts of the only block stand in the order of its head: moves, headers, clues, answers, annotations.
     let mut damaged = 0;
-    for at in 92..whole.len() {
+    for at in 104..whole.len() {
         let mut bytes = whole.clone();
         bytes[at] ^= 1;
         fs::write(&base, &bytes).unwrap();
@@ -274,7 +303,7 @@ fn faults_name_their_place() {
             kind: FaultKind::Truncated
         }
     );
-    for version in [0, 4] {
+    for version in [0, 3, 5] {
         let mut other = whole.clone();
         other[8] = version;
         let sum = crc32fast::hash(&other[..12]);
@@ -283,7 +312,7 @@ fn faults_name_their_place() {
         assert_eq!(fault(&other).kind, FaultKind::Version(version));
     }
     let mut damaged = whole.clone();
-    damaged[16 + 76] ^= 1;
+    damaged[16 + 88] ^= 1;
     assert_eq!(
         fault(&damaged),
         Fault {

@@ -365,25 +365,6 @@ fn shipped_games() {
     }
 }
 
-#[test]
-fn stores_of_earlier_versions() {
-    let library = library();
-    let plain = beside("tests/old/version-1.pgn");
-    for version in [1, 2] {
-        let old = beside(&format!("tests/old/version-{version}.svdb"));
-        assert_eq!(fs::read(&old).unwrap()[8..10], [version, 0]);
-        let bases = [old.clone()];
-        assert!(compare(&library, &plain, &bases, &modes()) > 1000);
-        // It can be imported again, and remembers what others do then.
-        let folder = tempfile::tempdir().unwrap();
-        let [_, all, _] = all_stores(folder.path(), &old, &library);
-        assert_eq!(fs::read(&all).unwrap()[8..10], [3, 0]);
-        let bases = [all];
-        compare(&library, &plain, &bases, &modes());
-        compare(&library, &plain, &bases, &slow_modes());
-    }
-}
-
 /// Patterns that ask for each other are looked at once each; written out they would be as many as 2^16.
 #[test]
 fn questions_that_call_each_other_do_not_multiply() {

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use chess::replay::Replay;
 use chess::{Clue, Clues, Color, Owner};
-use corpus::store::{self, Fault, FaultKind, MAGIC, OLDEST, Question, VERSION};
+use corpus::store::{self, Fault, FaultKind, MAGIC, Question, VERSION};
 use corpus::{Event, Examiner, Sides, Sightings};
 
 use crate::collections::{search, search_with};
@@ -95,34 +95,32 @@ impl Examiner for Shut {
 
 /// A block without its checksums.
 pub(crate) struct Content<'a> {
-    version: u16,
     games: u32,
     numbers: u32,
     positions: u32,
     moves: &'a [u8],
     headers: &'a [u8],
-    /// Not in the first version.
     clues: &'a [u8],
-    /// Not in the first two.
     answers: &'a [u8],
+    annotations: &'a [u8],
 }
 
 impl<'a> Content<'a> {
-    /// The version in a byte, numbers of two, four and four bytes, the lengths of moves, headers and clues in two, the
-    /// moves, the headers, the clues, the answers.
+    /// Numbers of two, four and four bytes, the lengths of moves, headers, clues and answers in two, then the moves, the
+    /// headers, the clues, the answers and the annotations.
     fn read(data: &'a [u8]) -> Option<Content<'a>> {
-        let (version, data) = data.split_first()?;
         let (games, data) = data.split_first_chunk::<2>()?;
         let (numbers, data) = data.split_first_chunk::<4>()?;
         let (positions, data) = data.split_first_chunk::<4>()?;
         let (length, data) = data.split_first_chunk::<2>()?;
         let (headers, data) = data.split_first_chunk::<2>()?;
         let (clues, data) = data.split_first_chunk::<2>()?;
+        let (answers, data) = data.split_first_chunk::<2>()?;
         let (moves, data) = data.split_at_checked(u16::from_le_bytes(*length).into())?;
         let (headers, data) = data.split_at_checked(u16::from_le_bytes(*headers).into())?;
-        let (clues, answers) = data.split_at_checked(u16::from_le_bytes(*clues).into())?;
+        let (clues, data) = data.split_at_checked(u16::from_le_bytes(*clues).into())?;
+        let (answers, annotations) = data.split_at_checked(u16::from_le_bytes(*answers).into())?;
         Some(Content {
-            version: OLDEST + u16::from(*version) % (VERSION - OLDEST + 1),
             games: u16::from_le_bytes(*games).into(),
             numbers: u32::from_le_bytes(*numbers),
             positions: u32::from_le_bytes(*positions),
@@ -130,29 +128,31 @@ impl<'a> Content<'a> {
             headers,
             clues,
             answers,
+            annotations,
         })
     }
 
     /// The opposite of [`Content::read`].
     fn write(&self) -> Vec<u8> {
-        let mut data = vec![(self.version - OLDEST) as u8];
-        data.extend((self.games as u16).to_le_bytes());
+        let mut data = (self.games as u16).to_le_bytes().to_vec();
         data.extend(self.numbers.to_le_bytes());
         data.extend(self.positions.to_le_bytes());
         data.extend((self.moves.len() as u16).to_le_bytes());
         data.extend((self.headers.len() as u16).to_le_bytes());
         data.extend((self.clues.len() as u16).to_le_bytes());
+        data.extend((self.answers.len() as u16).to_le_bytes());
         data.extend(self.moves);
         data.extend(self.headers);
         data.extend(self.clues);
         data.extend(self.answers);
+        data.extend(self.annotations);
         data
     }
 
     /// A store of this one block, written as `docs/svdb.md` says.
     fn store(&self) -> Vec<u8> {
         let mut file = MAGIC.to_vec();
-        file.extend(self.version.to_le_bytes());
+        file.extend(VERSION.to_le_bytes());
         file.extend([0, 0]);
         seal(&mut file, 0);
         let offset = file.len();
@@ -161,8 +161,13 @@ impl<'a> Content<'a> {
         for number in [self.games, self.numbers, self.positions] {
             file.extend(number.to_le_bytes());
         }
-        let parts = [self.moves, self.headers, self.clues, self.answers];
-        let parts = &parts[..2 + usize::from(self.version - OLDEST)];
+        let parts = [
+            self.moves,
+            self.headers,
+            self.clues,
+            self.answers,
+            self.annotations,
+        ];
         let packed = parts.iter().map(|part| {
             let packed = zstd::bulk::compress(part, 1).expect("room to pack");
             (packed, part.len() as u32)
@@ -234,20 +239,22 @@ fn without_checksums(file: &[u8]) -> Option<Vec<u8>> {
     let [games, numbers, positions] = [12, 16, 20].map(|at| number(head + at));
     let lengths = |at: usize| Some((number(head + at)? as usize, number(head + at + 4)? as usize));
     let (moves, headers) = (lengths(24)?, lengths(36)?);
-    let (clues, answers) = (lengths(48)?, lengths(60)?);
-    let parts = head + 76;
-    let unpack = |from: usize, (packed, length): (usize, usize)| {
-        zstd::bulk::decompress(file.get(from..from + packed)?, length).ok()
+    let (clues, answers, annotations) = (lengths(48)?, lengths(60)?, lengths(72)?);
+    let mut next = head + 88;
+    let mut unpack = |(packed, length): (usize, usize)| {
+        let part = file.get(next..next + packed)?;
+        next += packed;
+        zstd::bulk::decompress(part, length).ok()
     };
     let content = Content {
-        version: VERSION,
         games: games?,
         numbers: numbers?,
         positions: positions?,
-        moves: &unpack(parts, moves)?,
-        headers: &unpack(parts + moves.0, headers)?,
-        clues: &unpack(parts + moves.0 + headers.0, clues)?,
-        answers: &unpack(parts + moves.0 + headers.0 + clues.0, answers)?,
+        moves: &unpack(moves)?,
+        headers: &unpack(headers)?,
+        clues: &unpack(clues)?,
+        answers: &unpack(answers)?,
+        annotations: &unpack(annotations)?,
     };
     Some([&[1], &content.write()[..]].concat())
 }

@@ -238,6 +238,11 @@ pub(super) fn import(speaker: Speaker) -> Command {
             "drop games that are there already",
             "descarta partidas repetidas",
         ))
+        .arg(speaker.flag(
+            "no-comments",
+            "leave out comments, NAGs ($1, !?) and variations: a smaller store, and they are lost for export",
+            "deixa de fora comentários, NAGs ($1, !?) e variantes: um acervo menor, e export não os devolve",
+        ))
         .arg(
             pattern(speaker)
                 .help(speaker.say(
@@ -276,8 +281,8 @@ pub(super) fn export(speaker: Speaker) -> Command {
                 "export FILE.svdb [-o FILE.pgn]",
                 "export ARQUIVO.svdb [-o ARQUIVO.pgn]",
             ),
-            "give the PGN of a store back",
-            "devolve o PGN de um acervo",
+            "write the games of a store as PGN, with comments, NAGs and variations",
+            "grava em PGN as partidas de um acervo, com comentários, NAGs e variantes",
         )
         .arg(
             speaker

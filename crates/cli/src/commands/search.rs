@@ -63,20 +63,6 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             format!("--distance={moves} demora: N = 2 milhares, N = 3 centenas de posições por segundo"),
         ));
     }
-    if let Some(store) = inputs.iter().find(|input| input.is_called_a_store())
-        && options.side_lines
-        && !quiet
-    {
-        let name = store.name();
-        terminal::remark(lang.pick(
-            format!(
-                "{name} has no side lines, as no store has: --variations finds them in PGN alone"
-            ),
-            format!(
-                "{name} não tem variantes, como nenhum acervo: --variations só as encontra em PGN"
-            ),
-        ));
-    }
     let limit = matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX);
     let mut writing = Writing {
         sink: match shown {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use corpus::store::{
-    ExportError, Importer, MOST_QUESTIONS, Note, Options, export as write_pgn, export_file,
+    ExportError, Fault, Importer, MOST_QUESTIONS, Note, Options, export as write_pgn, export_file,
 };
 use corpus::{Progress, file_trouble};
 use syntax::{Lang, Message};
@@ -72,6 +72,7 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     };
     let options = Options {
         unique: matches.get_flag("unique"),
+        drops_annotations: matches.get_flag("no-comments"),
     };
     let remembered = selection
         .as_ref()
@@ -144,6 +145,34 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 ),
             );
         }
+        if done.unannotated > 0 {
+            text += &lang.pick(
+                format!(
+                    ", comments and variations of {} dropped",
+                    counted(done.unannotated, "game", "games")
+                ),
+                format!(
+                    ", comentários e variantes de {} descartados",
+                    counted(done.unannotated, "partida", "partidas")
+                ),
+            );
+        }
+        if done.cut_lines > 0 {
+            text += &lang.pick(
+                format!(
+                    ", {} not legal to the end: the rest is a comment",
+                    counted(done.cut_lines, "variation", "variations")
+                ),
+                format!(
+                    ", {} até o fim: o resto virou comentário",
+                    counted(
+                        done.cut_lines,
+                        "variante não se deixa reproduzir",
+                        "variantes não se deixam reproduzir"
+                    )
+                ),
+            );
+        }
         terminal::remark(text);
     }
     if complaints.damaged && !done.is_spared {
@@ -190,11 +219,21 @@ fn tell(note: &Note, complaints: &mut Complaints) {
                 format!("{file}: a partida {game} não pode ser guardada; pulada"),
             )
         }),
+        Note::Unannotated { file, game } => complaints.remark(|lang| {
+            lang.pick(
+                format!(
+                    "{file}: the comments and variations of game {game} are larger than a store can hold; the game is kept without them"
+                ),
+                format!(
+                    "{file}: os comentários e variantes da partida {game} são maiores do que um acervo comporta; a partida fica sem eles"
+                ),
+            )
+        }),
         Note::Damaged(file, error) => complaints.damage(file, error),
     }
 }
 
-/// Gives the PGN of a store back.
+/// Writes the games of a store as PGN.
 pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let Some(store) = matches.get_one::<PathBuf>("store") else {
         return Ok(Outcome::Failed);
@@ -221,15 +260,19 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
         damages += 1;
         let why = file_trouble(error);
+        let lost = match Fault::of(error).is_some_and(Fault::is_about_annotations) {
+            true => Message::new(
+                "the games there are written without comments and variations",
+                "as partidas dali são gravadas sem comentários e variantes",
+            ),
+            false => Message::new(
+                "games that this makes unreadable are left out",
+                "partidas que por isso não se leem ficam de fora",
+            ),
+        };
         Failure::failed(
-            format!(
-                "{name}: {}; games that this makes unreadable are left out",
-                why.en
-            ),
-            format!(
-                "{name}: {}; partidas que por isso não se leem ficam de fora",
-                why.pt
-            ),
+            format!("{name}: {}; {}", why.en, lost.en),
+            format!("{name}: {}; {}", why.pt, lost.pt),
         )
         .report(lang);
         ControlFlow::Continue(())

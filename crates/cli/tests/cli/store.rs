@@ -52,20 +52,86 @@ fn words_for_one_and_for_several() {
     );
 }
 
+const ANNOTATED: &str = "[Event \"a\"]\n\n1. f3 {careless} (1. e4 e5 2. Qh5 Ke7 $4) 1... e5 2. g4 Qh4# $1 {mate} 0-1\n\n";
+
 #[test]
-fn side_lines_are_not_kept_and_that_is_told() {
-    let folder = Folder::with(&[("a.pgn", "1. f3 (1. e4 e5 2. Qh5 Ke7) e5 2. g4 Qh4# 0-1\n")]);
+fn comments_nags_and_variations_come_back() {
+    let folder = Folder::with(&[("a.pgn", ANNOTATED)]);
     folder
         .call(["import", "a.pgn", "-o", "a.svdb", "-q"])
         .silent(0);
-    let search = |input: &str, more: &str| {
-        let arguments = ["search", "-p", "mateinone", input, "--variations", more];
+    let export = folder.call(["export", "a.svdb", "-o", "-", "-q"]);
+    assert_eq!(export.silent(0), ANNOTATED);
+    // A search finds and writes the same as in the PGN, in the variations, too.
+    for more in ["--lang=en", "--variations"] {
+        let search = |input: &str| {
+            let arguments = [
+                "search",
+                "-p",
+                "mateinone",
+                input,
+                "--format",
+                "pgn",
+                "-q",
+                more,
+            ];
+            folder.call(arguments).silent(0)
+        };
+        let found = search("a.svdb");
+        assert_eq!(found, search("a.pgn"));
+        assert!(
+            found.contains("{careless}") && found.contains("{mate}"),
+            "{found}"
+        );
+        let in_variations = found.matches("MATEINONE").count();
+        assert_eq!(
+            in_variations,
+            1 + usize::from(more == "--variations"),
+            "{found}"
+        );
+    }
+}
+
+#[test]
+fn comments_that_are_left_out_are_told() {
+    let folder = Folder::with(&[("a.pgn", ANNOTATED)]);
+    let import = |more: &str| {
+        let arguments = ["import", "a.pgn", "-o", "a.svdb", "--no-comments", more];
         folder.call(arguments).err
     };
-    let remark = "a.svdb has no side lines, as no store has";
-    assert!(search("a.svdb", "--raw").contains(remark));
-    assert!(!search("a.pgn", "--raw").contains("no store"));
-    assert_eq!(search("a.svdb", "--quiet"), "");
+    let (en, pt) = (import("--lang=en"), import("--lang=pt"));
+    assert!(
+        en.ends_with(", comments and variations of 1 game dropped\n"),
+        "{en}"
+    );
+    assert!(
+        pt.ends_with(", comentários e variantes de 1 partida descartados\n"),
+        "{pt}"
+    );
+    let export = folder.call(["export", "a.svdb", "-o", "-", "-q"]);
+    assert_eq!(
+        export.silent(0),
+        "[Event \"a\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n"
+    );
+}
+
+#[test]
+fn damaged_comments_cost_no_game() {
+    let folder = Folder::with(&[("a.pgn", ANNOTATED)]);
+    folder
+        .call(["import", "a.pgn", "-o", "a.svdb", "-q"])
+        .silent(0);
+    let mut bytes = std::fs::read(folder.file("a.svdb")).unwrap();
+    let index = bytes.windows(4).rposition(|tag| tag == b"INDX").unwrap();
+    bytes[index - 1] ^= 1;
+    std::fs::write(folder.file("a.svdb"), bytes).unwrap();
+    let export = folder.call(["export", "a.svdb", "-o", "-", "--lang", "pt"]);
+    assert_eq!(
+        (export.code, export.out.as_str()),
+        (1, "[Event \"a\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n")
+    );
+    let told = "comentários e variantes), no byte 16; as partidas dali são gravadas sem";
+    assert!(export.err.contains(told), "{}", export.err);
 }
 
 /// Patterns of which the store knows where they are found, and for which clues tell where to look.
@@ -86,12 +152,12 @@ fn what_is_remembered_is_not_believed_where_it_is_damaged() {
     };
     let (sound, right) = search("--lang=en");
     assert_eq!(sound.code, 0, "{}", sound.err);
-    // The head of the only block tells how long its parts are: moves, headers, clues, answers.
+    // The head of the only block says how long its parts are: moves, headers, clues, answers, annotations.
     let length = |part: usize| {
         let at = 16 + 24 + 12 * part;
         u32::from_le_bytes(whole[at..at + 4].try_into().unwrap()) as usize
     };
-    let clues = 16 + 28 + 4 * 12 + length(0) + length(1);
+    let clues = 16 + 28 + 5 * 12 + length(0) + length(1);
     for (name, at) in [("clues", clues), ("answers", clues + length(2))] {
         let mut bytes = whole.clone();
         bytes[at + 8] ^= 1;

@@ -9,7 +9,7 @@ use crossbeam_channel::{Receiver, Sender};
 
 use super::piece::{Job, Piece, Work};
 use super::{Options, Progress};
-use crate::input::{EndedEarly, Input, Pausing, Source, WholeGames};
+use crate::input::{EndedEarly, Input, Pausing, Skip, Source, WholeGames};
 use crate::store;
 
 /// A piece takes the place of another for each of these bytes: a huge game must not have many of its kind beside it.
@@ -57,7 +57,9 @@ pub(super) fn read(
             progress.under_way.fetch_add(1, Ordering::Relaxed);
             jobs.send(Job { piece, work }).is_ok()
         };
-        let mut pieces = match Pieces::open(input, progress) {
+        // The text of games is kept for who asks for it, side lines are looked at; nothing else needs annotations.
+        let annotated = options.keep_moves || options.side_lines;
+        let mut pieces = match Pieces::open(input, progress, annotated) {
             Ok(pieces) => pieces,
             Err(error) if EndedEarly::is(&error) => return,
             Err(error) => {
@@ -87,18 +89,25 @@ pub(super) fn read(
 /// The pieces of an input.
 enum Pieces {
     Text(WholeGames<Box<dyn io::Read + Send>>),
-    Store(store::Blocks<Box<dyn io::Read + Send>>),
+    Store(store::Blocks<Box<dyn Skip + Send>>),
 }
 
 impl Pieces {
-    fn open(input: &Input, progress: &Progress) -> io::Result<Pieces> {
+    /// With or without the annotations of a store.
+    fn open(input: &Input, progress: &Progress, annotated: bool) -> io::Result<Pieces> {
         Ok(match input.source_watched(&progress.watch())? {
             // What was found is told while a stream keeps us waiting for more.
             Source::Text(stream) if input.is_stream() => {
                 Pieces::Text(WholeGames::new(Box::new(Pausing::new(stream)?)))
             }
             Source::Text(stream) => Pieces::Text(WholeGames::new(stream)),
-            Source::Store(stream) => Pieces::Store(store::Blocks::new(stream)?),
+            Source::Store(stream) => {
+                let blocks = store::Blocks::new(stream)?;
+                Pieces::Store(match annotated {
+                    true => blocks,
+                    false => blocks.without_annotations(),
+                })
+            }
         })
     }
 
@@ -113,7 +122,7 @@ impl Pieces {
 /// How many games an input holds, as [`Options::sample`] counts them. Text is read to its end or to its first damage;
 /// when `stop` is set, the error is of the kind `Interrupted`.
 pub fn count_input(input: &Input, stop: &AtomicBool) -> io::Result<u64> {
-    let mut pieces = Pieces::open(input, &Progress::default())?;
+    let mut pieces = Pieces::open(input, &Progress::default(), false)?;
     // A packed store has no index that can be gone to, and a damaged one perhaps none at all.
     if let (Pieces::Store(_), Input::File(path)) = (&pieces, input)
         && let Ok(totals) = store::totals(path)

@@ -138,6 +138,9 @@ impl<E: Examiner> Worker<'_, E> {
             done.events.push(Event::Damaged(file, fault.into()));
             Remembered::Nothing
         });
+        if options.side_lines {
+            unpack_annotations(&block, piece, done);
+        }
         let only_counts = self.eyes.only_counts();
         for game in block.games() {
             if self.progress.stop.load(Ordering::Relaxed) {
@@ -156,6 +159,13 @@ impl<E: Examiner> Worker<'_, E> {
             if game.plies() < options.min_length || !options.filter.admits_result(game.outcome()) {
                 continue;
             }
+            if options.side_lines && block.may_have_side_lines(&game) {
+                self.game_with_side_lines(&block, &game, piece, done)?;
+                if done.cut {
+                    return Ok(());
+                }
+                continue;
+            }
             let plies = options.plies.clone();
             let path = Path::new(&block, &game, plies, &remembered, options.sides);
             let turn = path.first_turn();
@@ -168,7 +178,10 @@ impl<E: Examiner> Worker<'_, E> {
             }
             let moves = match self.eyes.hits.is_empty() || !options.keep_moves {
                 true => String::new(),
-                false => block.sans(&game)?.join(" "),
+                false => {
+                    unpack_annotations(&block, piece, done);
+                    block.transcript(&game)?
+                }
             };
             if self.eyes.found_nothing() {
                 // Nothing more depends on the headers.
@@ -196,6 +209,22 @@ impl<E: Examiner> Worker<'_, E> {
             }
         }
         Ok(())
+    }
+
+    /// A game of a store whose side lines are searched, too: it is read as PGN.
+    fn game_with_side_lines(
+        &mut self,
+        block: &store::Block<'_>,
+        game: &store::Game,
+        piece: &Piece,
+        done: &mut Done,
+    ) -> Result<(), store::Fault> {
+        let text = block.text(game)?;
+        let mut games = Games::new(&text);
+        let mut headers = Headers::default();
+        games.next_game(&mut headers);
+        self.game(&mut games, &headers, piece, game.number(), done)
+            .map_err(|_| block.nonsense(game))
     }
 
     /// What is remembered of a block that helps this search.
@@ -257,6 +286,14 @@ impl<E: Examiner> Worker<'_, E> {
         walk::walk(&mut text.clone(), start, side_lines, each, |_| {})?;
         self.desk.end(&mut self.eyes, told, done);
         Ok(())
+    }
+}
+
+/// Makes the annotations of a block ready; damage is reported once and costs no game.
+fn unpack_annotations(block: &store::Block<'_>, piece: &Piece, done: &mut Done) {
+    if let Err(fault) = block.unpack_annotations() {
+        let file = piece.file.clone();
+        done.events.push(Event::Damaged(file, fault.into()));
     }
 }
 

@@ -10,7 +10,7 @@ use super::batch::Batch;
 use super::output::Output;
 use crate::report::{GameReport, Hit};
 use chess::pgn::encode;
-use movetext::Movetext;
+pub(crate) use movetext::Movetext;
 use syntax::Lang;
 use syntax::figure::spoken;
 
@@ -106,7 +106,11 @@ impl Sink for Pgn {
         if !report.continues {
             self.finish_game()?;
             self.headers(report)?;
-            self.game = Some(Movetext::new(report));
+            self.game = Some(Movetext::new(
+                report.moves.clone(),
+                report.tag("FEN"),
+                report.outcome.text(),
+            ));
         }
         if let Some(game) = &mut self.game {
             for hit in &report.hits {

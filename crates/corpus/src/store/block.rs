@@ -6,11 +6,13 @@ use chess::pgn::Outcome;
 use chess::replay::Replay;
 use chess::{Clues, Color};
 
+use super::annotations::AnnotationsBuilder;
 use super::answers;
 use super::bytes::{Bad, Cursor, put};
 use super::clues::CluesBuilder;
 use super::heads::{HeadsBuilder, MOST_PAIRS, size_of_pairs};
 use super::moves::{Line, Nonsense};
+use crate::transcript::Notes;
 
 /// Games in one block.
 pub(super) const MOST_GAMES: usize = 1 << 14;
@@ -19,6 +21,10 @@ pub(super) const LARGEST_PART: usize = 32 << 20;
 /// Usual blocks are closed at these.
 const USUAL_GAMES: usize = 2048;
 const USUAL_SIZE: usize = 4 << 20;
+/// A block is closed before its annotations grow beyond this, unless it has one game.
+const USUAL_ANNOTATIONS: usize = 8 << 20;
+/// Annotations of a game beyond this are not stored.
+pub(super) const LARGEST_ANNOTATIONS: usize = 8 << 20;
 /// A game beyond these is not stored.
 const LARGEST_GAME: usize = 16 << 20;
 const MOST_HEADERS: usize = 1 << 16;
@@ -41,6 +47,8 @@ pub(super) struct Record<'a> {
     pub moves: &'a [u8],
     /// Of every position, the first included.
     pub clues: &'a [Clues],
+    /// Comments, NAGs and side lines.
+    pub notes: &'a Notes,
 }
 
 impl Record<'_> {
@@ -66,6 +74,7 @@ pub(super) struct BlockBuilder {
     extras: Vec<u8>,
     moves: Vec<u8>,
     clues: CluesBuilder,
+    annotations: AnnotationsBuilder,
     /// How many questions will be answered of its positions.
     questions: usize,
     /// Games in it.
@@ -98,6 +107,7 @@ impl BlockBuilder {
                 || pairs > MOST_PAIRS
                 || numbers > u64::from(u32::MAX)
                 || self.moves.len() + record.moves.len() > USUAL_SIZE
+                || self.annotations.size() + record.notes.size() > USUAL_ANNOTATIONS
                 || answers > USUAL_SIZE)
     }
 
@@ -121,13 +131,14 @@ impl BlockBuilder {
         put(&mut self.extras, extra as u32);
         self.moves.extend_from_slice(record.moves);
         self.clues.push(record.clues);
+        self.annotations.push(record.notes);
         self.games += 1;
         self.numbers += u64::from(record.gap) + 1;
         self.positions += u64::from(record.plies) + 1;
     }
 
-    /// The parts with moves, headers and clues.
-    pub(super) fn write(&self) -> [Vec<u8>; 3] {
+    /// The parts with moves, headers, clues and annotations.
+    pub(super) fn write(&self) -> [Vec<u8>; 4] {
         let mut out = Vec::with_capacity(self.moves.len() + 16 * self.games as usize);
         put(&mut out, self.fens.len() as u32);
         out.extend_from_slice(&self.fen_bytes);
@@ -143,7 +154,12 @@ impl BlockBuilder {
         ] {
             out.extend_from_slice(column);
         }
-        [out, self.heads.write(), self.clues.write()]
+        [
+            out,
+            self.heads.write(),
+            self.clues.write(),
+            self.annotations.write(),
+        ]
     }
 }
 
@@ -161,6 +177,13 @@ pub(super) struct Stored {
     pub outcome: Outcome,
     from: usize,
     to: usize,
+}
+
+impl Stored {
+    /// The result as it is to be written behind the moves.
+    pub(super) fn result(&self) -> Outcome {
+        self.written.unwrap_or(self.outcome)
+    }
 }
 
 /// The moves of a block, ready to be replayed.

@@ -6,21 +6,19 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::pgn::Outcome;
 use chess::replay::Replay;
 use chess::{Role, Square, chess_from_setup};
 use shakmaty::san::SanPlus;
-use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, Move, Position as _};
+use shakmaty::{CastlingSide, Chess, EnPassantMode, Move, Position as _};
 
+use super::annotations::Annotations;
 use super::block::{Moves, Stored};
 use super::fault::Fault;
 use super::file::{Blocks, Totals};
 use super::moves::{Kind, Nonsense};
 use super::packed::Packed;
 use crate::partial::{Partial, is_open_already};
-
-/// Lines of moves are at most so long, as the standard asks.
-const WIDTH: usize = 80;
+use crate::sink::Movetext;
 
 /// What can go wrong with an export.
 #[derive(Debug, thiserror::Error)]
@@ -36,7 +34,8 @@ pub enum ExportError {
     Interrupted,
 }
 
-/// Writes the games of a store as PGN: headers as they were, moves in standard notation. What is damaged is told to
+/// Writes the games of a store as PGN: headers as they were, moves in standard notation with their comments, NAGs and
+/// side lines. What is damaged is told to
 /// `damage`, which says whether to go on without it; what cannot be followed any further ends the export. Figures are
 /// those of what was written.
 pub fn export(
@@ -65,8 +64,12 @@ pub fn export(
                 continue;
             }
         };
-        match text(&packed) {
+        let mut damaged_annotations = None;
+        match text(&packed, |fault| damaged_annotations = Some(fault)) {
             Ok(text) => {
+                if let Some(fault) = damaged_annotations {
+                    broken(fault.into())?;
+                }
                 // Nothing of what is remembered goes into the text, but damage is damage.
                 if let Err(fault) = packed.check_remembered() {
                     broken(fault.into())?;
@@ -110,57 +113,50 @@ pub fn export_file(
     Ok(totals)
 }
 
-/// The games of a block as PGN.
-pub(super) fn text(packed: &Packed) -> Result<Vec<u8>, Fault> {
+/// The games of a block as PGN. Damaged annotations are told to `damage` and left out.
+pub(super) fn text(packed: &Packed, damage: impl FnOnce(Fault)) -> Result<Vec<u8>, Fault> {
     let moves = packed.moves()?;
     let heads = packed.heads()?;
+    let annotations = packed.annotations(&moves).unwrap_or_else(|fault| {
+        damage(fault);
+        Annotations::default()
+    });
     let mut out = Vec::new();
     for (index, game) in moves.games.iter().enumerate() {
         heads.text(index, &mut out);
         if heads.pairs(index).next().is_some() {
             out.push(b'\n');
         }
-        game_text(&moves, game, &mut out).map_err(|Nonsense| packed.nonsense(game.number))?;
+        let text = transcript(&moves, game, annotations.of(index))
+            .map_err(|Nonsense| packed.nonsense(game.number))?;
+        let start = moves.start(game).replay().fen();
+        Movetext::new(text, &start, game.result().text()).write(&mut out);
     }
     Ok(out)
 }
 
-fn game_text(moves: &Moves, game: &Stored, out: &mut Vec<u8>) -> Result<(), Nonsense> {
-    let mut column = 0;
-    let mut word = |text: &str| {
-        if column > 0 && column + 1 + text.len() > WIDTH {
-            out.push(b'\n');
-            column = 0;
-        } else if column > 0 {
-            out.push(b' ');
-            column += 1;
+/// The text of a game: its moves in standard algebraic notation, and its notes, each after so many of them.
+pub(super) fn transcript<'n>(
+    moves: &Moves,
+    game: &Stored,
+    notes: impl Iterator<Item = (u32, &'n str)>,
+) -> Result<String, Nonsense> {
+    let mut text = String::new();
+    let mut word = |word: &str| {
+        if !text.is_empty() {
+            text.push(' ');
         }
-        out.extend_from_slice(text.as_bytes());
-        column += text.len();
+        text += word;
     };
-    let first = moves.start(game);
-    let (mut turn, mut number) = (first.replay().position().turn(), 1);
-    let mut begins = true;
-    if let Some(start) = chess_of(first.replay()) {
-        number = start.fullmoves().get();
-    }
-    for san in sans(moves, game)? {
-        if turn == Color::White {
-            word(&format!("{number}."));
-        } else if begins {
-            word(&format!("{number}..."));
+    let mut notes = notes.peekable();
+    for (ply, san) in (0..).zip(sans(moves, game)?) {
+        while let Some((_, note)) = notes.next_if(|(before, _)| *before <= ply) {
+            word(note);
         }
         word(&san);
-        begins = false;
-        if turn == Color::Black {
-            number = number.saturating_add(1);
-        }
-        turn = turn.other();
     }
-    let outcome: Outcome = game.written.unwrap_or(game.outcome);
-    word(outcome.text());
-    out.extend_from_slice(b"\n\n");
-    Ok(())
+    notes.for_each(|(_, note)| word(note));
+    Ok(text)
 }
 
 /// The position for writing moves.
@@ -169,7 +165,7 @@ fn chess_of(replay: &Replay) -> Option<Chess> {
 }
 
 /// The moves of a game in standard algebraic notation; `--` where a side passed.
-pub(super) fn sans(moves: &Moves, game: &Stored) -> Result<Vec<String>, Nonsense> {
+fn sans(moves: &Moves, game: &Stored) -> Result<Vec<String>, Nonsense> {
     let mut line = moves.start(game);
     let mut chess = chess_of(line.replay()).ok_or(Nonsense)?;
     let bytes = moves.bytes(game);

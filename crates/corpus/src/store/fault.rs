@@ -18,7 +18,7 @@ pub enum FaultKind {
     /// It begins differently.
     #[error("not a store of games")]
     NotAStore,
-    /// It was written by a later program.
+    /// It was written by another program.
     #[error("a store of version {0}, which this program cannot read")]
     Version(u16),
     /// The file ends too early.
@@ -36,6 +36,23 @@ pub enum FaultKind {
     /// The moves of a game cannot be played.
     #[error("the store makes no sense (moves of game {0})")]
     Moves(u64),
+}
+
+impl Fault {
+    /// What is wrong with a store, if that is what an error is about.
+    pub fn of(error: &io::Error) -> Option<&Fault> {
+        error.get_ref()?.downcast_ref()
+    }
+
+    /// Only comments, NAGs and side lines are lost.
+    pub fn is_about_annotations(&self) -> bool {
+        let annotations = "annotations";
+        [
+            FaultKind::Checksum(annotations),
+            FaultKind::Content(annotations),
+        ]
+        .contains(&self.kind)
+    }
 }
 
 impl FaultKind {

@@ -5,14 +5,13 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use super::bytes::{Fields, is_sound, sealed};
 use super::fault::{Fault, FaultKind};
 use super::finishing::Finished;
-use super::packed::{BLOCK, Head, MOST_PARTS, Packed, head_size, parts_of};
+use super::packed::{ANNOTATIONS, BLOCK, HEAD_SIZE, Head, PARTS, Packed};
+use crate::input::Skip;
 
 /// What a store begins with: no text does, and a transfer that changes line ends breaks it.
 pub const MAGIC: [u8; 8] = *b"\x89SVDB\r\n\x1a";
-/// The version that is written.
-pub const VERSION: u16 = 3;
-/// The first that is still read: its blocks hold no clues. The second hold clues and no answers.
-pub const OLDEST: u16 = 1;
+/// The version that is written, and the only one that is read.
+pub const VERSION: u16 = 4;
 /// Duplicates were dropped; for people, it changes nothing.
 pub(super) const UNIQUE: u16 = 1;
 
@@ -192,7 +191,7 @@ impl<W: Write> Writer<W> {
         self.out.write_all(&head.write())?;
         self.out.write_all(&block.bytes)?;
         self.entries.push(Entry::new(self.offset, &head));
-        self.offset += (head_size(MOST_PARTS) + block.bytes.len()) as u64;
+        self.offset += (HEAD_SIZE + block.bytes.len()) as u64;
         self.next += u64::from(head.numbers);
         Ok(())
     }
@@ -216,8 +215,8 @@ const LOOKED_THROUGH: u64 = 1 << 16;
 /// Reads a store from its beginning to its end.
 pub(crate) struct Blocks<R> {
     input: R,
-    /// Parts of a block.
-    parts: usize,
+    /// How annotations are passed over, where nobody asks for them.
+    skip: Option<fn(&mut R, u64) -> io::Result<()>>,
     offset: u64,
     entries: Vec<Entry>,
     next: u64,
@@ -237,7 +236,7 @@ impl<R: Read> Blocks<R> {
     pub(crate) fn new(input: R) -> io::Result<Blocks<R>> {
         let mut blocks = Blocks {
             input,
-            parts: MOST_PARTS,
+            skip: None,
             offset: 0,
             entries: Vec::new(),
             next: 0,
@@ -254,9 +253,8 @@ impl<R: Read> Blocks<R> {
         // The version comes first: later ones may seal differently.
         let mut fields = Fields(&begin[8..]);
         let version = fields.u16();
-        let is_known = (OLDEST..=VERSION).contains(&version);
+        let is_known = version == VERSION;
         if is_known && is_sound(&begin) && fields.u16() & !UNIQUE == 0 {
-            blocks.parts = parts_of(version);
             return Ok(blocks);
         }
         let fault = match is_known {
@@ -268,25 +266,29 @@ impl<R: Read> Blocks<R> {
             return Err(fault.at(0).into());
         }
         // Where a block as we know them follows, nothing but the beginning is damaged.
-        match blocks.parts_by_head() {
-            Some(parts) => {
-                blocks.parts = parts;
-                blocks.begins_with = Some(FaultKind::Checksum("the beginning").at(0));
-                Ok(blocks)
-            }
-            None => Err(fault.at(0).into()),
+        if !blocks.begins_with_block() {
+            return Err(fault.at(0).into());
         }
+        blocks.begins_with = Some(FaultKind::Checksum("the beginning").at(0));
+        Ok(blocks)
     }
 
-    /// How many parts a block has, by the head of the first; `None` unless it is sound.
-    fn parts_by_head(&mut self) -> Option<usize> {
-        let mut first = self.input.by_ref().take(head_size(MOST_PARTS) as u64);
-        first.read_to_end(&mut self.again).ok()?;
-        let mut known = (OLDEST..=VERSION).map(parts_of);
-        known.find(|parts| {
-            let head = self.again.get(..head_size(*parts));
-            head.is_some_and(|head| head.starts_with(&BLOCK) && Head::read(head, *parts).is_ok())
-        })
+    /// Whether the head of a block comes next, and is sound.
+    fn begins_with_block(&mut self) -> bool {
+        let mut first = self.input.by_ref().take(HEAD_SIZE as u64);
+        let read = first.read_to_end(&mut self.again).is_ok();
+        read && self.again.starts_with(&BLOCK) && Head::read(&self.again).is_ok()
+    }
+
+    /// Passes over the annotations of all blocks.
+    pub(crate) fn without_annotations(self) -> Blocks<R>
+    where
+        R: Skip,
+    {
+        Blocks {
+            skip: Some(R::skip),
+            ..self
+        }
     }
 
     /// Exactly so many bytes, without trusting the number.
@@ -301,6 +303,15 @@ impl<R: Read> Blocks<R> {
             true => Err(FaultKind::Truncated.at(self.offset).into()),
             false => Ok(bytes),
         }
+    }
+
+    /// Passes over so many bytes.
+    fn pass(&mut self, length: usize, skip: fn(&mut R, u64) -> io::Result<()>) -> io::Result<()> {
+        let known = length.min(self.again.len());
+        self.again.drain(..known);
+        skip(&mut self.input, (length - known) as u64)?;
+        self.offset += length as u64;
+        Ok(())
     }
 
     /// The next block; `None` at the end. After an error, the next that is sound.
@@ -325,14 +336,13 @@ impl<R: Read> Blocks<R> {
 
     /// Goes on to the next head that is sound; whether there is one.
     fn find_sound(&mut self) -> io::Result<bool> {
-        let size = head_size(self.parts);
         let mut window = std::mem::take(&mut self.unsound).split_off(1);
         self.offset += self.again.len() as u64;
         window.append(&mut self.again);
         loop {
-            let found = window.windows(size).position(|bytes| {
+            let found = window.windows(HEAD_SIZE).position(|bytes| {
                 bytes.starts_with(&BLOCK)
-                    && Head::read(bytes, self.parts)
+                    && Head::read(bytes)
                         .is_ok_and(|head| (self.next..MOST_NUMBERS).contains(&head.first))
             });
             if let Some(place) = found {
@@ -341,7 +351,7 @@ impl<R: Read> Blocks<R> {
                 self.passed_over = true;
                 return Ok(true);
             }
-            window.drain(..(window.len() + 1).saturating_sub(size));
+            window.drain(..(window.len() + 1).saturating_sub(HEAD_SIZE));
             let before = window.len();
             let mut more = self.input.by_ref().take(LOOKED_THROUGH);
             more.read_to_end(&mut window)?;
@@ -369,8 +379,8 @@ impl<R: Read> Blocks<R> {
             return Err(FaultKind::Limit("number of blocks").at(offset).into());
         }
         let mut bytes = tag;
-        bytes.extend(self.take(head_size(self.parts) - 4)?);
-        let head = match Head::read(&bytes, self.parts) {
+        bytes.extend(self.take(HEAD_SIZE - 4)?);
+        let head = match Head::read(&bytes) {
             Ok(head) => head,
             Err(kind) => {
                 self.unsound = bytes;
@@ -385,9 +395,12 @@ impl<R: Read> Blocks<R> {
         let lost = head.first.saturating_sub(self.next);
         self.next = head.first.saturating_add(u64::from(head.numbers));
         self.entries.push(Entry::new(offset, &head));
-        let mut parts = Vec::with_capacity(self.parts);
-        for [packed, ..] in head.parts.iter().take(self.parts) {
-            parts.push(self.take(*packed as usize)?);
+        let mut parts = Vec::with_capacity(PARTS);
+        for (index, [packed, ..]) in head.parts.iter().enumerate() {
+            match self.skip {
+                Some(skip) if index == ANNOTATIONS => self.pass(*packed as usize, skip)?,
+                _ => parts.push(self.take(*packed as usize)?),
+            }
         }
         Ok(Some(Packed {
             head,

@@ -12,7 +12,7 @@ use crossbeam_channel::{bounded, unbounded};
 use super::answers::{AnswersBuilder, Question, fit};
 use super::block::{BlockBuilder, Moves};
 use super::file::Writer;
-use super::packed::MOST_PARTS;
+use super::packed::PARTS;
 use crate::scan::{Examiner, Sightings};
 
 const LEVEL: i32 = 12;
@@ -24,7 +24,7 @@ pub(super) struct Finished {
     pub numbers: u64,
     pub positions: u64,
     /// Packed length, unpacked length and checksum of each part.
-    pub parts: [[u32; 3]; MOST_PARTS],
+    pub parts: [[u32; 3]; PARTS],
     pub bytes: Vec<u8>,
 }
 
@@ -57,14 +57,15 @@ impl<'e> Finisher<'e> {
         block: &BlockBuilder,
         stop: &AtomicBool,
     ) -> io::Result<Finished> {
-        let [moves, heads, clues] = block.write();
+        let [moves, heads, clues, annotations] = block.write();
         let answers = match &mut self.asking {
             Some(asking) => asking.ask(block, moves.clone(), stop)?,
             None => AnswersBuilder::default(),
         };
-        let mut parts = [[0; 3]; MOST_PARTS];
+        let mut parts = [[0; 3]; PARTS];
         let mut packed = Vec::new();
-        for (part, bytes) in parts.iter_mut().zip([moves, heads, clues, answers.write()]) {
+        let unpacked = [moves, heads, clues, answers.write(), annotations];
+        for (part, bytes) in parts.iter_mut().zip(unpacked) {
             let small = zstd::bulk::compress(&bytes, LEVEL)?;
             *part = [
                 small.len() as u32,

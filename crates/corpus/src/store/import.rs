@@ -15,7 +15,7 @@ use chess::replay::Replay;
 use chess::san::Written;
 
 use super::answers::MOST_QUESTIONS;
-use super::block::{BlockBuilder, Record};
+use super::block::{BlockBuilder, LARGEST_ANNOTATIONS, Record};
 use super::file::{Blocks, UNIQUE, Writer};
 use super::finishing::{Finisher, finish_beside};
 use super::moves::Encoder;
@@ -26,6 +26,7 @@ use crate::partial::Partial;
 use crate::prose;
 use crate::report::{Problem, ProblemKind};
 use crate::scan::{Examiner, Progress};
+use crate::transcript::Notes;
 use crate::walk::{self, Told};
 
 /// Shorter games are the same only if the players are.
@@ -37,6 +38,8 @@ pub struct Options {
     /// Keep only the first of games with the same start and the same moves; where there are fewer than twenty
     /// half-moves, also the same players.
     pub unique: bool,
+    /// Leave out comments, NAGs and side lines.
+    pub drops_annotations: bool,
 }
 
 /// What happens during an import.
@@ -47,6 +50,13 @@ pub enum Note {
     /// A game was left out because its headers or moves are larger than a store can hold, or because the bytes for
     /// its moves did not give back what was played.
     Unstorable {
+        /// The file's name.
+        file: Arc<str>,
+        /// Counted from 1 in its file.
+        game: u64,
+    },
+    /// A game was kept without its comments, NAGs and side lines: they are larger than a store can hold.
+    Unannotated {
         /// The file's name.
         file: Arc<str>,
         /// Counted from 1 in its file.
@@ -67,6 +77,10 @@ pub struct Imported {
     pub duplicates: u64,
     /// Games left out because they could not be replayed or stored.
     pub left_out: u64,
+    /// Games kept without their comments, NAGs and side lines, as was asked for or because those were too large.
+    pub unannotated: u64,
+    /// Side lines that cannot be replayed to their end, or lie too deep: what is left of them is a comment.
+    pub cut_lines: u64,
     /// Size of the store, had it been kept or not.
     pub bytes: u64,
     /// There was no game, and what had the store's name before was left as it was.
@@ -131,6 +145,8 @@ impl<'e> Importer<'e> {
                 done: Imported::default(),
                 encoder: RefCell::new(Encoder::new(&usual)),
                 clues: Vec::new(),
+                notes: Notes::default(),
+                drops_annotations: options.drops_annotations,
                 usual,
             },
         })
@@ -203,6 +219,8 @@ struct Filling {
     usual: Replay,
     encoder: RefCell<Encoder>,
     clues: Vec<Clues>,
+    notes: Notes,
+    drops_annotations: bool,
 }
 
 impl Filling {
@@ -270,10 +288,17 @@ impl Filling {
                 .saturating_add(gaps.get(seen).copied().unwrap_or(0));
             seen += 1;
             match self.game(&mut games, &headers, full) {
-                Ok(Some(positions)) => {
+                Ok(Kept::New(positions)) => {
                     progress.positions.fetch_add(positions, Ordering::Relaxed);
                 }
-                Ok(None) => {}
+                Ok(Kept::Unannotated(positions)) => {
+                    progress.positions.fetch_add(positions, Ordering::Relaxed);
+                    note(Note::Unannotated {
+                        file: file.clone(),
+                        game: *number,
+                    });
+                }
+                Ok(Kept::Duplicate) => {}
                 Err(trouble) => {
                     let left_out = match trouble {
                         Trouble::Io(error) => return Err(error),
@@ -299,19 +324,22 @@ impl Filling {
         stopped(progress)
     }
 
-    /// Replays a game and keeps it; its positions, or `None` for a duplicate.
+    /// Replays a game and keeps it.
     fn game<'t>(
         &mut self,
         games: &mut Games<'t>,
         headers: &Headers<'t>,
         full: Full<'_>,
-    ) -> Result<Option<u64>, Trouble> {
+    ) -> Result<Kept, Trouble> {
+        let text = games.clone();
         let start = walk::start(headers, &self.usual).map_err(Trouble::Broken)?;
         let key = self.known.is_some().then(|| start.fen());
         let encoder = &self.encoder;
         encoder.borrow_mut().restart(&start);
         let clues = &mut self.clues;
         clues.clear();
+        let notes = &mut self.notes;
+        notes.clear();
         let mut faithful = true;
         let same = RefCell::new(true);
         let walked = walk::walk(
@@ -329,12 +357,24 @@ impl Filling {
                 {
                     faithful &= encoder.borrow_mut().add(written, ply).is_ok();
                 }
+                notes.told(told);
             },
         )
         .map_err(Trouble::Broken)?;
+        notes.finish();
         // What the bytes give back is what was played: tested here, once, for every position.
         if !faithful || !*same.borrow() {
             return Err(Trouble::Unstorable);
+        }
+        let mut cut_lines = 0;
+        if walked.has_side_lines && !self.drops_annotations {
+            cut_lines = self.note_side_lines(text, headers)?;
+        }
+        let has_annotations = walked.has_side_lines || self.notes.size() > 0;
+        let is_too_much = !self.drops_annotations && self.notes.size() > LARGEST_ANNOTATIONS;
+        let drops = is_too_much || (self.drops_annotations && has_annotations);
+        if drops {
+            self.notes.clear();
         }
         let fen = headers.get("FEN").filter(|fen| !fen.trim().is_empty());
         let outcome = walk::outcome(headers, &walked);
@@ -343,7 +383,7 @@ impl Filling {
             .iter()
             .map(|(name, value)| (name.as_ref(), value.as_ref()))
             .collect();
-        let moves = encoder.borrow();
+        let moves = self.encoder.borrow();
         let record = Record {
             pairs: &pairs,
             fen: fen.as_deref(),
@@ -353,6 +393,7 @@ impl Filling {
             plies: walked.plies,
             moves: &moves.bytes,
             clues: &self.clues,
+            notes: &self.notes,
         };
         if !record.fits() {
             return Err(Trouble::Unstorable);
@@ -365,7 +406,7 @@ impl Filling {
             let hashes = [&states[0], &states[1]].map(|state| state.hash_one(&key));
             if !known.insert((hashes[0], hashes[1])) {
                 self.done.duplicates += 1;
-                return Ok(None);
+                return Ok(Kept::Duplicate);
             }
         }
         if self.block.is_full_for(&record) {
@@ -374,7 +415,28 @@ impl Filling {
         }
         self.block.push(&record);
         self.gap = 0;
-        Ok(Some(u64::from(record.plies) + 1))
+        self.done.unannotated += u64::from(drops);
+        self.done.cut_lines += u64::from(cut_lines);
+        let positions = u64::from(record.plies) + 1;
+        Ok(match is_too_much {
+            true => Kept::Unannotated(positions),
+            false => Kept::New(positions),
+        })
+    }
+
+    /// Notes the annotations of a game once more, with its side lines; how many of those are cut.
+    fn note_side_lines<'t>(
+        &mut self,
+        mut games: Games<'t>,
+        headers: &Headers<'t>,
+    ) -> Result<u32, Trouble> {
+        let start = walk::start(headers, &self.usual).map_err(Trouble::Broken)?;
+        let notes = &mut self.notes;
+        notes.clear();
+        let told = |told: Told<'t, '_>| notes.told(told);
+        let walked = walk::walk(&mut games, start, true, |_| {}, told).map_err(Trouble::Broken)?;
+        notes.finish();
+        Ok(walked.cut_lines)
     }
 
     /// Adds the games of another store.
@@ -402,7 +464,9 @@ impl Filling {
                     continue;
                 }
             };
-            let text = match super::export::text(&packed) {
+            let mut damaged_annotations = None;
+            let text = match super::export::text(&packed, |fault| damaged_annotations = Some(fault))
+            {
                 Ok(text) => text,
                 Err(fault) => {
                     note(Note::Damaged(file.clone(), fault.into()));
@@ -414,6 +478,9 @@ impl Filling {
                     continue;
                 }
             };
+            if let Some(fault) = damaged_annotations {
+                note(Note::Damaged(file.clone(), fault.into()));
+            }
             // What is remembered is found out anew, so its damage costs no game.
             if let Err(fault) = packed.check_remembered() {
                 note(Note::Damaged(file.clone(), fault.into()));
@@ -430,6 +497,16 @@ impl Filling {
             self.gap = self.gap.saturating_add(behind);
         }
     }
+}
+
+/// What became of a game.
+enum Kept {
+    /// It is in the store, with so many positions.
+    New(u64),
+    /// So it is, but its annotations are too large.
+    Unannotated(u64),
+    /// It was there already.
+    Duplicate,
 }
 
 /// Why a game is not kept.

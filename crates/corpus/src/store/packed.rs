@@ -1,27 +1,27 @@
 //! A block as it stands in the file: a head, and its parts, each packed.
 
+use super::annotations::Annotations;
 use super::answers::AnswerColumns;
 use super::block::{LARGEST_PART, MOST_GAMES, Moves};
 use super::bytes::{Fields, is_sound, sealed};
 use super::clues::ClueColumns;
 use super::fault::{Fault, FaultKind};
-use super::file::OLDEST;
 use super::heads::Heads;
 
 /// What a block begins with.
 pub(super) const BLOCK: [u8; 4] = *b"GAME";
-/// Moves, headers, clues, answers.
-pub(super) const MOST_PARTS: usize = 4;
+/// Moves, headers, clues, answers, annotations.
+pub(super) const PARTS: usize = 5;
 
 const MOVES: usize = 0;
 const HEADERS: usize = 1;
 const CLUES: usize = 2;
 const ANSWERS: usize = 3;
+/// The last one, so that it can be passed over.
+pub(super) const ANNOTATIONS: usize = 4;
 
-/// A block's head has 28 bytes, and 12 for each part.
-pub(super) const fn head_size(parts: usize) -> usize {
-    28 + 12 * parts
-}
+/// A block's head: 28 bytes, and 12 for each part.
+pub(super) const HEAD_SIZE: usize = 28 + 12 * PARTS;
 
 /// What stands before a block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,14 +34,8 @@ pub(super) struct Head {
     pub numbers: u32,
     /// Positions in it.
     pub positions: u32,
-    /// Packed length, unpacked length and checksum of the moves, of the headers, of the clues and of the answers; those
-    /// of a part that is not there are 0.
-    pub parts: [[u32; 3]; MOST_PARTS],
-}
-
-/// How many parts the blocks of a version have.
-pub(super) fn parts_of(version: u16) -> usize {
-    2 + usize::from(version - OLDEST)
+    /// Packed length, unpacked length and checksum of each part.
+    pub parts: [[u32; 3]; PARTS],
 }
 
 impl Head {
@@ -57,9 +51,8 @@ impl Head {
         sealed(out)
     }
 
-    /// A head of so many parts.
-    pub(super) fn read(bytes: &[u8], parts: usize) -> Result<Head, FaultKind> {
-        if !is_sound(bytes) {
+    pub(super) fn read(bytes: &[u8]) -> Result<Head, FaultKind> {
+        if bytes.len() != HEAD_SIZE || !is_sound(bytes) {
             return Err(FaultKind::Checksum("a block's head"));
         }
         let mut fields = Fields(&bytes[4..]);
@@ -68,9 +61,9 @@ impl Head {
             games: fields.u32(),
             numbers: fields.u32(),
             positions: fields.u32(),
-            parts: [[0; 3]; MOST_PARTS],
+            parts: [[0; 3]; PARTS],
         };
-        for part in head.parts.iter_mut().take(parts) {
+        for part in &mut head.parts {
             *part = [(); 3].map(|()| fields.u32());
         }
         if head.games as usize > MOST_GAMES || head.games > head.numbers {
@@ -95,7 +88,7 @@ pub(crate) struct Packed {
     pub(super) offset: u64,
     /// How many numbers the blocks took that could not be read before it.
     pub(super) lost: u64,
-    /// As many as the version has.
+    /// All of them; without the annotations, where those were passed over.
     pub(super) parts: Vec<Vec<u8>>,
 }
 
@@ -150,51 +143,46 @@ impl Packed {
         Ok((gaps, u32::try_from(behind).unwrap_or(u32::MAX)))
     }
 
-    /// Whether there is a part of this number; it may be damaged.
-    fn has(&self, index: usize) -> bool {
-        self.parts.len() > index
-    }
-
     /// That the headers are as they were written.
     pub(super) fn check_heads(&self) -> Result<(), Fault> {
         self.checked(HEADERS, "headers").map(|_| ())
     }
 
-    /// That the clues and the answers, if there are any, are as they were written.
+    /// That the clues and the answers are as they were written.
     pub(super) fn check_remembered(&self) -> Result<(), Fault> {
-        for (index, name) in [(CLUES, "clues"), (ANSWERS, "answers")] {
-            if self.has(index) {
-                self.checked(index, name)?;
-            }
-        }
+        self.checked(CLUES, "clues")?;
+        self.checked(ANSWERS, "answers")?;
         Ok(())
     }
 
-    /// The clues, unpacked; `None` where there are none.
-    pub(super) fn clues(&self) -> Result<Option<ClueColumns>, Fault> {
-        if !self.has(CLUES) {
-            return Ok(None);
-        }
+    /// The clues, unpacked.
+    pub(super) fn clues(&self) -> Result<ClueColumns, Fault> {
         let bytes = self.part(CLUES, "clues")?;
         ClueColumns::read(bytes, self.head.positions as usize)
-            .map(Some)
             .map_err(|column| FaultKind::Content(column).at(self.offset))
     }
 
     /// Whether any question is answered.
     pub(super) fn has_answers(&self) -> bool {
         let [_, unpacked, _] = self.head.parts[ANSWERS];
-        self.has(ANSWERS) && unpacked > 1
+        unpacked > 1
     }
 
-    /// The answers, unpacked; `None` where there are none.
-    pub(super) fn answers(&self) -> Result<Option<AnswerColumns>, Fault> {
-        if !self.has(ANSWERS) {
-            return Ok(None);
-        }
+    /// The answers, unpacked.
+    pub(super) fn answers(&self) -> Result<AnswerColumns, Fault> {
         let bytes = self.part(ANSWERS, "answers")?;
         AnswerColumns::read(bytes, self.head.positions as usize)
-            .map(Some)
+            .map_err(|column| FaultKind::Content(column).at(self.offset))
+    }
+
+    /// The annotations of the games, unpacked; none where they were passed over.
+    pub(super) fn annotations(&self, moves: &Moves) -> Result<Annotations, Fault> {
+        if self.parts.len() <= ANNOTATIONS {
+            return Ok(Annotations::default());
+        }
+        let bytes = self.part(ANNOTATIONS, "annotations")?;
+        let plies: Vec<u32> = moves.games.iter().map(|game| game.plies).collect();
+        Annotations::read(&bytes, &plies)
             .map_err(|column| FaultKind::Content(column).at(self.offset))
     }
 
@@ -218,6 +206,7 @@ impl Packed {
 
 #[cfg(test)]
 mod tests {
+    use chess::pgn::Token;
     use chess::{Clue, Clues, Owner};
 
     use super::*;
@@ -226,15 +215,22 @@ mod tests {
     use crate::store::answers::AnswersBuilder;
     use crate::store::block::{BlockBuilder, Record};
     use crate::store::file::Blocks;
+    use crate::transcript::Notes;
+    use crate::walk::Told;
 
     /// A block with two games whose parts are changed before they are sealed.
-    fn packed(change: impl Fn(&mut [Vec<u8>; MOST_PARTS])) -> Packed {
+    fn packed(change: impl Fn(&mut [Vec<u8>; PARTS])) -> Packed {
         let questions = [Question(1), Question(2), Question(3)];
         let mut answers = AnswersBuilder::new(questions.into());
         for position in 0..10 {
             answers.push(&[position & 5], &[2]);
         }
         let mut block = BlockBuilder::default();
+        let mut notes = Notes::default();
+        for token in [Token::Comment(b"why"), Token::Glyph(1)] {
+            notes.told(Told::Aside(token));
+        }
+        notes.finish();
         let pairs: [(&[u8], &[u8]); 2] = [(b"White", b"a"), (b"Black", b"b")];
         // The king's pawn and the queen's way out, castling, a promotion on the way to nowhere.
         for (fen, moves) in [
@@ -253,10 +249,11 @@ mod tests {
                 plies: 4,
                 moves,
                 clues: &[Clues::at([1, 9]); 5],
+                notes: &notes,
             });
         }
-        let [moves, heads, clues] = block.write();
-        let mut parts = [moves, heads, clues, answers.write()];
+        let [moves, heads, clues, annotations] = block.write();
+        let mut parts = [moves, heads, clues, answers.write(), annotations];
         change(&mut parts);
         let small = parts
             .each_ref()
@@ -274,7 +271,7 @@ mod tests {
                 games: block.games,
                 numbers: block.numbers as u32,
                 positions: block.positions as u32,
-                parts: [0, 1, 2, 3].map(describe),
+                parts: [0, 1, 2, 3, 4].map(describe),
             },
             offset: 16,
             lost: 0,
@@ -283,7 +280,7 @@ mod tests {
     }
 
     fn read_all(packed: &Packed) {
-        let _ = crate::store::export::text(packed);
+        let _ = crate::store::export::text(packed, |_| ());
         let Ok(block) = crate::store::Block::open(packed) else {
             return;
         };
@@ -304,6 +301,8 @@ mod tests {
                 block.answered(&game, &answers, &places, 0..=game.plies(), |_, _| {});
             }
             let _ = block.headers(&game, |headers| headers.iter().count());
+            let _ = block.unpack_annotations();
+            let _ = block.transcript(&game);
         }
     }
 
@@ -312,13 +311,17 @@ mod tests {
         // The checksums agree: this is what somebody could make on purpose.
         let whole = packed(|_| {});
         assert!(whole.moves().is_ok() && whole.heads().is_ok());
-        assert!(whole.clues().is_ok_and(|clues| clues.is_some()));
-        assert!(whole.answers().is_ok_and(|answers| answers.is_some()));
-        for part in 0..MOST_PARTS {
+        assert!(whole.clues().is_ok() && whole.answers().is_ok());
+        assert!(whole.annotations(&whole.moves().unwrap()).is_ok());
+        for part in 0..PARTS {
             let length = whole.head.parts[part][1] as usize;
             for at in 0..length {
                 // Of clues and answers a bit is like the other.
-                let step = if part >= CLUES { 85 } else { 1 };
+                let step = if part == CLUES || part == ANSWERS {
+                    85
+                } else {
+                    1
+                };
                 for value in (0..=255).step_by(step) {
                     read_all(&packed(|parts| parts[part][at] = value));
                 }
@@ -380,7 +383,7 @@ mod tests {
     #[test]
     fn heads_come_back() {
         let head = packed(|_| {}).head;
-        assert_eq!(head.write().len(), head_size(MOST_PARTS));
-        assert_eq!(Head::read(&head.write(), MOST_PARTS), Ok(head));
+        assert_eq!(head.write().len(), HEAD_SIZE);
+        assert_eq!(Head::read(&head.write()), Ok(head));
     }
 }

@@ -7,6 +7,7 @@ use chess::pgn::{Games, Headers, Outcome};
 use chess::replay::Replay;
 use chess::{Clues, Color};
 
+use super::annotations::Annotations;
 use super::answers::{Answers, Question};
 use super::block::{Moves, Stored};
 use super::clues::{Places, Worth};
@@ -20,6 +21,7 @@ pub(crate) struct Block<'a> {
     packed: &'a Packed,
     moves: Moves,
     heads: OnceCell<Heads>,
+    annotations: OnceCell<Annotations>,
 }
 
 /// A game of a block.
@@ -56,6 +58,7 @@ impl<'a> Block<'a> {
             packed,
             moves: packed.moves()?,
             heads: OnceCell::new(),
+            annotations: OnceCell::new(),
         })
     }
 
@@ -87,13 +90,12 @@ impl<'a> Block<'a> {
             .map_err(|_| self.packed.nonsense(game.stored.number))
     }
 
-    /// The positions that have what is needed; `None` where nothing is needed, or nothing is known of them.
+    /// The positions that have what is needed; `None` where nothing is needed.
     pub(crate) fn worth(&self, needs: &[Clues]) -> Result<Option<Worth>, Fault> {
         if needs.is_empty() {
             return Ok(None);
         }
-        let clues = self.packed.clues()?;
-        Ok(clues.map(|clues| clues.worth(needs)))
+        Ok(Some(self.packed.clues()?.worth(needs)))
     }
 
     /// Where these questions are answered with yes; `None` unless all of them are answered.
@@ -109,8 +111,7 @@ impl<'a> Block<'a> {
         if questions.is_empty() {
             return Ok(None);
         }
-        let columns = self.packed.answers()?;
-        Ok(columns.and_then(|columns| columns.to(questions)))
+        Ok(self.packed.answers()?.to(questions))
     }
 
     /// The positions of a game with an answer for these sides.
@@ -208,14 +209,13 @@ impl<'a> Block<'a> {
     pub(crate) fn verify(&self) -> Result<(), Fault> {
         self.check_remembered()?;
         self.packed.answers()?;
+        self.unpack_annotations()?;
         let clues = self.packed.clues()?;
         for game in self.games() {
             let mut right = true;
             self.replay(&game, u32::MAX, |replay, ply| {
-                let known = clues
-                    .as_ref()
-                    .map(|clues| clues.at(game.stored.first + ply as usize));
-                right &= known.is_none_or(|known| known == Clues::of(replay.position()));
+                let known = clues.at(game.stored.first + ply as usize);
+                right &= known == Clues::of(replay.position());
             })?;
             if !right {
                 return Err(self.packed.untrue_clues());
@@ -225,9 +225,51 @@ impl<'a> Block<'a> {
         Ok(())
     }
 
-    /// The moves in standard algebraic notation.
-    pub(crate) fn sans(&self, game: &Game) -> Result<Vec<String>, Fault> {
-        super::export::sans(&self.moves, &game.stored)
+    /// Makes the annotations ready, unless they are. Where they are damaged, the games have none from then on.
+    pub(crate) fn unpack_annotations(&self) -> Result<(), Fault> {
+        if self.annotations.get().is_some() {
+            return Ok(());
+        }
+        let (annotations, damage) = match self.packed.annotations(&self.moves) {
+            Ok(annotations) => (annotations, Ok(())),
+            Err(fault) => (Annotations::default(), Err(fault)),
+        };
+        let _ = self.annotations.set(annotations);
+        damage
+    }
+
+    /// Whether a game may have side lines, by its annotations if they are unpacked.
+    pub(crate) fn may_have_side_lines(&self, game: &Game) -> bool {
+        let annotations = self.annotations.get();
+        annotations.is_some_and(|all| all.may_have_side_lines(game.index))
+    }
+
+    /// That the moves of a game make no sense.
+    pub(crate) fn nonsense(&self, game: &Game) -> Fault {
+        self.packed.nonsense(game.stored.number)
+    }
+
+    /// The text of a game (see [`crate::transcript`]), with its annotations if they are unpacked.
+    pub(crate) fn transcript(&self, game: &Game) -> Result<String, Fault> {
+        let annotations = self.annotations.get();
+        let notes = annotations.into_iter().flat_map(|all| all.of(game.index));
+        super::export::transcript(&self.moves, &game.stored, notes)
             .map_err(|_| self.packed.nonsense(game.stored.number))
+    }
+
+    /// The game as PGN: tags, transcript and result.
+    pub(crate) fn text(&self, game: &Game) -> Result<Vec<u8>, Fault> {
+        if self.heads.get().is_none() {
+            let _ = self.heads.set(self.packed.heads()?);
+        }
+        let mut text = Vec::new();
+        if let Some(heads) = self.heads.get() {
+            heads.text(game.index, &mut text);
+        }
+        text.push(b'\n');
+        text.extend(self.transcript(game)?.as_bytes());
+        text.push(b' ');
+        text.extend(game.stored.result().text().as_bytes());
+        Ok(text)
     }
 }

@@ -1,5 +1,6 @@
 //! Scans told as text, so that two of them can be compared, and the games to try them on.
 
+pub mod annotated;
 pub mod random;
 
 use std::fmt::Write as _;
@@ -96,7 +97,11 @@ pub fn told(path: &Path, options: &Options, every: u32) -> String {
 
 /// Imports files; the figures and the notes.
 pub fn import(paths: &[&Path], to: &Path, unique: bool) -> (Imported, Vec<Note>) {
-    let mut importer = Importer::create(to, StoreOptions { unique }).unwrap();
+    let options = StoreOptions {
+        unique,
+        ..StoreOptions::default()
+    };
+    let mut importer = Importer::create(to, options).unwrap();
     let mut notes = Vec::new();
     for path in paths {
         let input = Input::File((*path).to_owned());

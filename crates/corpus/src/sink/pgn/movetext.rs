@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::report::{GameReport, Hit};
+use crate::report::Hit;
 use crate::sink::batch::Batch;
 use crate::transcript::{Step, next_step};
 
@@ -10,7 +10,7 @@ use crate::transcript::{Step, next_step};
 const WIDTH: usize = 80;
 
 /// A game whose moves are being written.
-pub(super) struct Movetext {
+pub(crate) struct Movetext {
     transcript: String,
     at: usize,
     result: &'static str,
@@ -43,23 +43,36 @@ struct Left {
 }
 
 impl Movetext {
-    pub(super) fn new(report: &GameReport) -> Movetext {
-        let fields: Vec<&str> = report.tag("FEN").split_whitespace().collect();
+    /// A game by its transcript, its start (empty for the usual one) and its result.
+    pub(crate) fn new(transcript: String, fen: &str, result: &'static str) -> Movetext {
+        let fields: Vec<&str> = fen.split_whitespace().collect();
         let number = fields.get(5).and_then(|text| text.parse().ok());
         Movetext {
-            transcript: report.moves.clone(),
             at: 0,
-            result: report.outcome.text(),
+            result,
             first: (number.unwrap_or(1), fields.get(1) == Some(&"b")),
             ply: 0,
             place: (false, 0),
             side_plies: 0,
             left: Vec::new(),
-            lines: lines_with_moves(&report.moves).into_iter(),
+            lines: lines_with_moves(&transcript).into_iter(),
+            transcript,
             interrupted: true,
             column: 0,
             opening: String::new(),
         }
+    }
+
+    /// Writes all of it.
+    pub(crate) fn write(mut self, out: &mut Vec<u8>) {
+        // Memory takes everything.
+        let _ = self.write_to_end(out);
+    }
+
+    fn write_to_end(&mut self, out: &mut Vec<u8>) -> io::Result<()> {
+        while self.step(out, false)? {}
+        self.word(self.result, out)?;
+        out.write_all(b"\n\n")
     }
 
     /// Writes on to the position of a hit, its glyphs and comments included.
@@ -82,7 +95,7 @@ impl Movetext {
     }
 
     /// Writes the next step; false at the end. Only one that belongs to the last move, if `remarks` is set.
-    fn step(&mut self, out: &mut Batch, remarks: bool) -> io::Result<bool> {
+    fn step(&mut self, out: &mut impl Write, remarks: bool) -> io::Result<bool> {
         let transcript = std::mem::take(&mut self.transcript);
         let mut at = self.at;
         let step = next_step(&transcript, &mut at);
@@ -91,14 +104,14 @@ impl Movetext {
             Some(Step::Move(_) | Step::Open | Step::Close) if remarks => Ok(false),
             Some(step) => {
                 self.at = at;
-                self.write(step, out).map(|()| true)
+                self.write_step(step, out).map(|()| true)
             }
         };
         self.transcript = transcript;
         written
     }
 
-    fn write(&mut self, step: Step<'_>, out: &mut Batch) -> io::Result<()> {
+    fn write_step(&mut self, step: Step<'_>, out: &mut impl Write) -> io::Result<()> {
         match step {
             Step::Move(san) => {
                 let (first, black_first) = self.first;
@@ -159,7 +172,7 @@ impl Movetext {
     }
 
     /// Writes a comment, in lines where it is long. Commands for boards stay whole.
-    pub(super) fn comment(&mut self, comment: &str, out: &mut Batch) -> io::Result<()> {
+    pub(super) fn comment(&mut self, comment: &str, out: &mut impl Write) -> io::Result<()> {
         let braced = format!("{{{comment}}}");
         let mut command = String::new();
         for word in braced.split_whitespace() {
@@ -183,7 +196,7 @@ impl Movetext {
         Ok(())
     }
 
-    fn word(&mut self, word: &str, out: &mut Batch) -> io::Result<()> {
+    fn word(&mut self, word: &str, out: &mut impl Write) -> io::Result<()> {
         let opening = std::mem::take(&mut self.opening);
         let length = opening.len() + word.chars().count();
         // At the start of a line these would be headers, or lines to pass over.
