@@ -365,6 +365,28 @@ fn shipped_games() {
     }
 }
 
+#[test]
+fn stores_made_of_stores() {
+    let library = library();
+    let folder = tempfile::tempdir().unwrap();
+    let games = fs::read_to_string(beside("../../knowledge/games/self-play.pgn")).unwrap();
+    let some = games.split("[Event ").skip(1).take(9);
+    let plain = folder.path().join("plain.pgn");
+    fs::write(
+        &plain,
+        some.map(|game| format!("[Event {game}"))
+            .collect::<String>(),
+    )
+    .unwrap();
+    let [none, ..] = all_stores(folder.path(), &plain, &library);
+    // What was not remembered is after another import.
+    let again = tempfile::tempdir().unwrap();
+    let [_, all, _] = all_stores(again.path(), &none, &library);
+    let bases = [all];
+    assert!(compare(&library, &plain, &bases, &modes()) > 1000);
+    compare(&library, &plain, &bases, &slow_modes());
+}
+
 /// Patterns that ask for each other are looked at once each; written out they would be as many as 2^16.
 #[test]
 fn questions_that_call_each_other_do_not_multiply() {
