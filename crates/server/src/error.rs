@@ -19,6 +19,8 @@ pub enum Kind {
     BadPosition,
     /// The text of a pattern has errors where it must not.
     BadPattern,
+    /// The token is missing or wrong.
+    Unauthorized,
     /// May not be done by this user.
     Forbidden,
     /// The request comes from another site.
@@ -37,6 +39,8 @@ pub enum Kind {
     UnsupportedMedia,
     /// Took too long.
     TooSlow,
+    /// The client stopped sending.
+    Stalled,
     /// Too much at once.
     Busy,
     /// A file of the user's cannot be read.
@@ -52,6 +56,8 @@ impl Kind {
             Kind::Invalid | Kind::BadPosition | Kind::BadPattern | Kind::Unreadable => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
+            Kind::Unauthorized => StatusCode::UNAUTHORIZED,
+            Kind::Stalled => StatusCode::REQUEST_TIMEOUT,
             Kind::Forbidden | Kind::ForeignOrigin => StatusCode::FORBIDDEN,
             Kind::ForeignHost => StatusCode::MISDIRECTED_REQUEST,
             Kind::NotFound => StatusCode::NOT_FOUND,
@@ -71,6 +77,8 @@ impl Kind {
             Kind::Invalid => "invalid",
             Kind::BadPosition => "bad_position",
             Kind::BadPattern => "bad_pattern",
+            Kind::Unauthorized => "unauthorized",
+            Kind::Stalled => "stalled",
             Kind::Forbidden => "forbidden",
             Kind::ForeignOrigin => "foreign_origin",
             Kind::ForeignHost => "foreign_host",

@@ -132,7 +132,9 @@ impl Gate {
 }
 
 fn strict(headers: &mut HeaderMap) {
-    let fixed: [(HeaderName, &'static str); 5] = [
+    let fixed: [(HeaderName, &'static str); 6] = [
+        // Tells a second studio that wants the port what is there.
+        (header::SERVER, crate::running::SERVER),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
         (header::REFERRER_POLICY, "no-referrer"),

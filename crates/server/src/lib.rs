@@ -10,6 +10,9 @@
 //! | `request` | what handlers take from a request |
 //! | `error` | failures, and the one mapping from them to a status |
 //! | `guard` | what every request must pass |
+//! | `access` | who may use the port |
+//! | `connections` | accepting them, and ending those that stall |
+//! | `running` | studios that run already |
 //! | `store` | the database |
 //! | `jobs` | searches in the background |
 //! | `games` | collections on disk |
@@ -26,9 +29,11 @@
 //! | `ids` | names of things |
 //! | `logs` | what the server tells of its work |
 
+mod access;
 mod api;
 mod assets;
 mod backup;
+mod connections;
 mod crowd;
 mod endings;
 mod error;
@@ -44,6 +49,7 @@ mod play;
 mod proof;
 mod request;
 mod routes;
+mod running;
 mod serve;
 mod shelf;
 mod state;
@@ -51,9 +57,11 @@ mod store;
 mod told;
 mod work;
 
+pub use access::{Token, TokenError, entry_code};
 pub use api::about::openapi;
 pub use assets::Assets;
 pub use backup::{BackupError, backup};
 pub use logs::{LogFormat, start as start_log};
 pub use options::{Limits, Options};
+pub use running::{Listener, probe, running};
 pub use serve::{ServeError, Server};

@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use crate::assets::Assets;
 
@@ -18,6 +19,8 @@ pub struct Options {
     pub tables: PathBuf,
     /// Where the pages come from.
     pub assets: Assets,
+    /// Whether requests must carry the token of the data folder.
+    pub token: bool,
     /// How much is taken.
     pub limits: Limits,
 }
@@ -37,6 +40,12 @@ pub struct Limits {
     pub listeners: usize,
     /// Exports at once.
     pub downloads: usize,
+    /// Open connections; fewer where the process may not open as many files.
+    pub connections: usize,
+    /// A connection without a whole request head is ended after this time.
+    pub idle: Duration,
+    /// A client that neither sends what it announced nor reads what it asked for is given up after this time.
+    pub stall: Duration,
 }
 
 impl Default for Limits {
@@ -48,6 +57,9 @@ impl Default for Limits {
             hits: 200_000,
             listeners: 64,
             downloads: 8,
+            connections: 512,
+            idle: Duration::from_secs(60),
+            stall: Duration::from_secs(45),
         }
     }
 }
@@ -61,6 +73,7 @@ impl Options {
             tables: data.join("draughts"),
             data,
             assets: Assets::default(),
+            token: true,
             limits: Limits::default(),
         }
     }

@@ -11,6 +11,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use syntax::Lang;
+use tower_http::timeout::TimeoutError;
 
 use crate::error::{Failure, Kind};
 
@@ -28,7 +29,26 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
     }
 }
 
+/// Whether a body could not be read because the client stopped sending it.
+pub fn is_stalled(error: &(dyn std::error::Error + 'static)) -> bool {
+    let causes = std::iter::successors(Some(error), |error| error.source());
+    causes.into_iter().any(|error| error.is::<TimeoutError>())
+}
+
+/// The client stopped sending.
+pub fn stalled() -> Failure {
+    Failure::new(
+        Kind::Stalled,
+        "nothing more came of what was being sent",
+        "o envio parou no meio",
+    )
+    .remedy("send it again", "envie de novo")
+}
+
 fn bad_body(rejection: &JsonRejection) -> Failure {
+    if is_stalled(rejection) {
+        return stalled();
+    }
     match rejection.status() {
         StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         StatusCode::UNSUPPORTED_MEDIA_TYPE => Failure::new(

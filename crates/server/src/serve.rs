@@ -7,16 +7,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::middleware;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
-use tower_http::trace::{DefaultMakeSpan, DefaultOnResponse, TraceLayer};
+use tower_http::timeout::RequestBodyTimeoutLayer;
+use tower_http::trace::{DefaultOnResponse, TraceLayer};
 use tracing::Level;
 
+use crate::access::{self, Access, Token, TokenError};
 use crate::assets;
+use crate::connections;
 use crate::crowd::Crowd;
 use crate::endings::Endings;
 use crate::games::{Counter, Folder, ShipError, create_private, ship};
@@ -26,6 +29,7 @@ use crate::jobs::Jobs;
 use crate::options::Options;
 use crate::request::{patience, speak};
 use crate::routes;
+use crate::running;
 use crate::shelf::Shipped;
 use crate::state::App;
 use crate::store::Store;
@@ -64,6 +68,12 @@ pub enum ServeError {
     Io(#[from] std::io::Error),
 }
 
+impl From<TokenError> for ServeError {
+    fn from(TokenError { path, error }: TokenError) -> ServeError {
+        ServeError::Folder { path, error }
+    }
+}
+
 impl From<ShipError> for ServeError {
     fn from(error: ShipError) -> ServeError {
         match error {
@@ -78,6 +88,7 @@ pub struct Server {
     listener: TcpListener,
     app: App,
     address: SocketAddr,
+    token: Option<Token>,
     over: watch::Sender<bool>,
     /// Held as long as the server lives; the system lets go of it also after a kill.
     _lock: File,
@@ -97,9 +108,15 @@ impl Server {
             address: asked,
             error,
         };
+        // First the folder: if its studio runs already, that matters more than who has the port.
+        let lock = lock(&options.data)?;
+        running::withdraw(&options.data);
         let listener = TcpListener::bind(asked).await.map_err(failed)?;
         let address = listener.local_addr()?;
-        let lock = lock(&options.data)?;
+        let token = match options.token {
+            true => Some(Token::of_folder(&options.data)?),
+            false => None,
+        };
         let store = Store::open(&options.data).await?;
         let interrupted = store.interrupt_searches().await?;
         if interrupted > 0 {
@@ -137,18 +154,29 @@ impl Server {
             folder,
             over: is_over,
         };
-        Ok(Server {
+        let server = Server {
             listener,
             app,
             address,
+            token,
             over,
             _lock: lock,
-        })
+        };
+        running::announce(&server.app.options.data, &server.link())?;
+        Ok(server)
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// The address that lets a browser in, with the token if one is asked for.
+    pub fn link(&self) -> String {
+        match &self.token {
+            Some(token) => format!("http://{}/?token={}", self.address, token.as_str()),
+            None => format!("http://{}/", self.address),
+        }
     }
 
     /// Answers requests until `end` is done, then finishes what is under way.
@@ -157,22 +185,26 @@ impl Server {
         end: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
         let app = self.app.clone();
-        let router = router(self.app, self.address);
+        let data = app.options.data.clone();
+        let access = Access::new(self.token, data.clone(), self.address.port());
+        let router = router(self.app, self.address, access);
         let over = self.over;
         let mut is_over = app.over.clone();
         let (jobs, counter) = (app.jobs.clone(), app.counter.clone());
-        let served = axum::serve(self.listener, router).with_graceful_shutdown(async move {
+        let ended = async move {
             end.await;
+            // Another start must not find an address that does not answer any more.
+            running::withdraw(&data);
             tracing::info!("the server ends");
             // Ends the streams of events, the searches and the counts.
             let _ = over.send(true);
             jobs.end();
             counter.stop();
-        });
-        let served = served.into_future();
+        };
+        let served = connections::serve(self.listener, router, &app.options.limits, ended);
         tokio::pin!(served);
         tokio::select! {
-            done = &mut served => done?,
+            () = &mut served => {}
             _ = async {
                 let _ = is_over.wait_for(|over| *over).await;
                 tokio::time::sleep(LAST_WORDS).await;
@@ -199,7 +231,7 @@ fn lock(folder: &Path) -> Result<File, ServeError> {
     }
 }
 
-fn router(app: App, listens: SocketAddr) -> Router {
+fn router(app: App, listens: SocketAddr, access: Access) -> Router {
     let gate = Gate {
         address: listens.ip(),
         port: listens.port(),
@@ -215,6 +247,8 @@ fn router(app: App, listens: SocketAddr) -> Router {
         .method_not_allowed_fallback(assets::wrong_method)
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(app.options.limits.body))
+        .layer(RequestBodyTimeoutLayer::new(app.options.limits.stall))
+        .layer(middleware::from_fn_with_state(access, access::check))
         .layer(middleware::from_fn_with_state(gate, guard::check))
         .layer(middleware::from_fn(patience))
         .layer(middleware::from_fn(speak))
@@ -222,8 +256,20 @@ fn router(app: App, listens: SocketAddr) -> Router {
         .layer(CompressionLayer::new().compress_when(large_and_plain))
         .layer(
             TraceLayer::new_for_http()
-                .make_span_with(DefaultMakeSpan::new().level(Level::INFO))
+                .make_span_with(span)
                 .on_response(DefaultOnResponse::new().level(Level::INFO)),
         )
         .with_state(app)
+}
+
+/// What the log says of a request. Tokens in addresses are not for logs.
+fn span(request: &Request) -> tracing::Span {
+    let (_, address) = access::without_token(request.uri());
+    tracing::info_span!(
+        target: "tower_http::trace::make_span",
+        "request",
+        method = %request.method(),
+        uri = %address,
+        version = ?request.version(),
+    )
 }

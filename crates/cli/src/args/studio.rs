@@ -27,6 +27,11 @@ pub(super) fn studio(speaker: Speaker) -> Command {
                 "com uma pasta própria para padrões e buscas",
                 "stratvision studio --data class-8b --port 9000",
             ),
+            (
+                "the address of the studio that runs, for another browser",
+                "o endereço do estúdio em uso, para outro navegador",
+                "stratvision studio --address",
+            ),
         ]))
         .arg(
             speaker
@@ -49,7 +54,25 @@ pub(super) fn studio(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(std::net::IpAddr)),
         )
         .arg(data(speaker))
-        .arg(speaker.flag("open", "open the browser", "abre o navegador"))
+        .arg(speaker.flag(
+            "open",
+            "open the browser; if this studio runs already, that one",
+            "abre o navegador; se este estúdio já está aberto, nele",
+        ))
+        .arg(
+            speaker
+                .flag(
+                    "address",
+                    "print the address of the running studio, with its token, and end",
+                    "mostra o endereço do estúdio em uso, com o token, e encerra",
+                )
+                .conflicts_with_all(["open", "port", "listen", "no-token"]),
+        )
+        .arg(speaker.flag(
+            "no-token",
+            "ask for no token: every user of this machine can use the studio",
+            "não pede token: qualquer usuário desta máquina pode usar o estúdio",
+        ))
         .arg(
             speaker
                 .option(

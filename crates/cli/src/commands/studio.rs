@@ -1,12 +1,12 @@
 //! `stratvision studio`: the web studio.
 
 use std::io::{ErrorKind, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use clap::ArgMatches;
-use server::{Assets, LogFormat, Options, ServeError, Server};
+use server::{Assets, Listener, LogFormat, Options, ServeError, Server};
 use syntax::{Lang, Message, system_error, system_remedy};
 
 use crate::args::USUAL_PORT;
@@ -18,6 +18,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if matches.get_flag("openapi") {
         writeln!(terminal::out(), "{}", server::openapi())?;
         return Ok(Outcome::Done);
+    }
+    if matches.get_flag("address") {
+        return print_address(&data_folder(matches)?);
     }
     let format = match matches.get_one::<String>("log").map(String::as_str) {
         Some("json") => LogFormat::Json,
@@ -36,12 +39,16 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         folder: matches.get_one::<PathBuf>("assets").cloned(),
     };
     let open = matches.get_flag("open");
-    let data = options.data.clone();
+    options.token = !matches.get_flag("no-token");
+    let (data, token) = (options.data.clone(), options.token);
     let runtime = runtime()?;
     let served = runtime.block_on(async {
-        let server = Server::start(options).await.map_err(explain)?;
+        let server = match Server::start(options).await {
+            Err(ServeError::InUse(folder)) if open => return open_running(&folder, lang),
+            started => started.map_err(explain)?,
+        };
         let end = interrupted()?;
-        let address = format!("http://{}/", server.address());
+        let address = server.link();
         let mut out = terminal::out();
         writeln!(
             out,
@@ -59,11 +66,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         )?;
         out.flush()?;
         drop(out);
-        if open && !open_browser(&address) {
+        if !token {
             terminal::remark(lang.pick(
-                format!("no browser could be started; open {address}"),
-                format!("não foi possível abrir um navegador; abra {address}"),
+                "without a token, every user of this machine can use this studio",
+                "sem token, qualquer usuário desta máquina pode usar este estúdio",
             ));
+        }
+        if open {
+            show(&address, &data, lang);
         }
         server.run(end).await.map_err(explain)
     });
@@ -172,10 +182,16 @@ pub(super) fn explain(error: ServeError) -> Failure {
         ),
         ServeError::Listen { address, error } => {
             let why = match error.kind() {
-                ErrorKind::AddrInUse => Message::new(
-                    "another program listens there already",
-                    "outro programa já escuta ali",
-                ),
+                ErrorKind::AddrInUse => match server::probe(address) {
+                    Listener::Studio => Message::new(
+                        "a studio with another data folder, perhaps another user's, listens there already",
+                        "um estúdio com outra pasta de dados, talvez de outra pessoa, já usa essa porta",
+                    ),
+                    Listener::Other => Message::new(
+                        "another program listens there already",
+                        "outro programa já escuta ali",
+                    ),
+                },
                 ErrorKind::AddrNotAvailable => Message::new(
                     "this machine has no such address",
                     "esta máquina não tem esse endereço",
@@ -187,8 +203,8 @@ pub(super) fn explain(error: ServeError) -> Failure {
                 format!("{address}: {}", why.pt),
             )
             .help(
-                "try --port 0, which takes a free port",
-                "tente --port 0, que usa uma porta livre",
+                "try --port 0, which takes a free port (with make: PORT=0 make run)",
+                "tente --port 0, que usa uma porta livre (com make: PORT=0 make run)",
             )
         }
         ServeError::InUse(folder) => {
@@ -198,8 +214,8 @@ pub(super) fn explain(error: ServeError) -> Failure {
                 format!("{folder}: outro estúdio já trabalha nesta pasta"),
             )
             .help(
-                "use that one, or say another folder with --data DIR",
-                "use aquele, ou diga outra pasta com --data PASTA",
+                "open that one with 'stratvision studio --open', or say another folder with --data DIR",
+                "abra aquele com 'stratvision studio --open', ou diga outra pasta com --data PASTA",
             )
         }
         ServeError::Folder { path, error } => Failure::file(&path, &error).help(
@@ -226,6 +242,73 @@ pub(super) fn database(error: &dyn std::fmt::Display) -> Failure {
 fn system(error: &std::io::Error) -> Failure {
     let (why, remedy) = (system_error(error), system_remedy(error));
     Failure::failed(why.en, why.pt).help(remedy.en, remedy.pt)
+}
+
+/// Prints where the studio of a folder is reached.
+fn print_address(folder: &Path) -> Result<Outcome, Failure> {
+    match server::running(folder) {
+        Some(address) => {
+            writeln!(terminal::out(), "{address}")?;
+            Ok(Outcome::Done)
+        }
+        None => Err(Failure::failed(
+            format!("{}: no studio is running in this folder", folder.display()),
+            format!("{}: nenhum estúdio em uso nesta pasta", folder.display()),
+        )
+        .help(
+            "start it with 'stratvision studio --open'",
+            "inicie-o com 'stratvision studio --open'",
+        )),
+    }
+}
+
+/// Shows the studio that runs already in this folder.
+fn open_running(folder: &Path, lang: Lang) -> Result<(), Failure> {
+    let Some(address) = server::running(folder) else {
+        return Err(Failure::failed(
+            format!(
+                "{}: another studio is at work in this folder and does not answer",
+                folder.display()
+            ),
+            format!(
+                "{}: outro estúdio já trabalha nesta pasta e não responde",
+                folder.display()
+            ),
+        )
+        .help(
+            "end it (Ctrl-C in its terminal) and start again",
+            "encerre-o (Ctrl-C no terminal dele) e inicie de novo",
+        ));
+    };
+    writeln!(
+        terminal::out(),
+        "{}",
+        lang.pick(
+            format!("StratVision studio: running already at {address}"),
+            format!("Estúdio StratVision: já está aberto em {address}"),
+        )
+    )?;
+    show(&address, folder, lang);
+    Ok(())
+}
+
+/// Opens the browser. Every user of the machine can read the command line of a program, so that the browser gets a code
+/// for one visit and not the token.
+fn show(address: &str, folder: &Path, lang: Lang) {
+    let once = address.split_once("?token=").map(|(plain, _)| {
+        let code = server::entry_code(folder).ok()?;
+        Some(format!("{plain}?token={code}"))
+    });
+    let opened = match once {
+        Some(once) => once.is_some_and(|once| open_browser(&once)),
+        None => open_browser(address),
+    };
+    if !opened {
+        terminal::remark(lang.pick(
+            format!("no browser could be started; open {address}"),
+            format!("não foi possível abrir um navegador; abra {address}"),
+        ));
+    }
 }
 
 /// Asks the system to show a page; whether it could be asked.

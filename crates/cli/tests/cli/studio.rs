@@ -16,6 +16,16 @@ use serde_json::{Value, json};
 
 use crate::support::{self, repository};
 
+/// The client for the address with a token that a studio has printed.
+fn client_of(line: &str) -> Client {
+    let (_, link) = line
+        .split_once("http://")
+        .unwrap_or_else(|| panic!("{line}"));
+    let (host, rest) = link.split_once("/?token=").unwrap();
+    let token: String = rest.chars().take_while(char::is_ascii_hexdigit).collect();
+    Client(host.parse().unwrap(), Some(token.leak()))
+}
+
 /// A studio in a process of its own, killed when it goes.
 struct Studio {
     child: Child,
@@ -35,14 +45,9 @@ impl Studio {
         let mut line = String::new();
         let out = child.stdout.take().unwrap();
         BufReader::new(out).read_line(&mut line).unwrap();
-        let address = line
-            .split("http://")
-            .nth(1)
-            .unwrap_or_else(|| panic!("{line}"));
-        let address = address.split('/').next().unwrap().parse().unwrap();
         Studio {
+            client: client_of(&line),
             child,
-            client: Client(address),
         }
     }
 
@@ -266,8 +271,10 @@ fn the_second_signal_ends_the_studio_at_once() {
     // An upload that never comes to its end keeps the server waiting for some seconds.
     let host = studio.client.0;
     let mut upload = std::net::TcpStream::connect(host).unwrap();
+    let token = studio.client.1.unwrap();
     let head = format!(
-        "POST /api/v1/collections/upload HTTP/1.1\r\nHost: {host}\r\nContent-Length: 1000\r\n\r\n["
+        "POST /api/v1/collections/upload HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {token}\r\n\
+         Content-Length: 1000\r\n\r\n["
     );
     upload.write_all(head.as_bytes()).unwrap();
     std::thread::sleep(Duration::from_millis(300));
@@ -324,15 +331,22 @@ fn what_cannot_be_is_told() {
     }
     let taken = studio.client.0.port().to_string();
     let other = folder.path().join("other");
-    let port = support::call([
-        "studio",
-        "--port",
-        &taken,
-        "--data",
-        other.to_str().unwrap(),
-    ]);
-    assert!(port.err.contains("--port 0"), "{}", port.err);
     let other = other.to_str().unwrap();
+    // Also with --open: what runs there is not the studio of this folder.
+    for (lang, told) in [
+        ("en", "a studio with another data folder"),
+        ("pt", "um estúdio com outra pasta de dados"),
+    ] {
+        let port = support::call([
+            "studio", "--open", "--port", &taken, "--data", other, "--lang", lang,
+        ]);
+        assert_eq!(port.code, 1);
+        for part in [told, "--port 0", "PORT=0 make run"] {
+            assert!(port.err.contains(part), "{}", port.err);
+        }
+    }
+    let program = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = program.local_addr().unwrap().port().to_string();
     let port = support::call(["studio", "--port", &taken, "--data", other, "--lang", "pt"]);
     assert!(
         port.err.contains("outro programa já escuta ali"),
@@ -358,6 +372,116 @@ fn what_cannot_be_is_told() {
         "{}",
         no_folder.err
     );
+}
+
+#[test]
+fn the_address_of_a_running_studio_is_printed_with_its_token() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let nothing = support::call(["studio", "--address", "--data", data]);
+    assert_eq!(nothing.code, 1);
+    assert!(
+        nothing.err.contains("no studio is running"),
+        "{}",
+        nothing.err
+    );
+    let studio = Studio::start(folder.path());
+    let printed = support::call(["studio", "--address", "--data", data]);
+    assert_eq!(printed.code, 0, "{}", printed.err);
+    let client = client_of(&printed.out);
+    assert_eq!((client.0, client.1), (studio.client.0, studio.client.1));
+    assert_eq!(client.get("/me").status, 200);
+    assert_eq!(Client(client.0, None).get("/me").status, 401);
+    // After a kill the file is there still, but the studio is not.
+    studio.kill();
+    assert_eq!(
+        support::call(["studio", "--address", "--data", data]).code,
+        1
+    );
+}
+
+#[test]
+fn without_a_token_that_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_stratvision"))
+        .args([
+            "studio",
+            "--port",
+            "0",
+            "--lang",
+            "en",
+            "--no-token",
+            "--data",
+        ])
+        .arg(folder.path())
+        .env("STRATVISION_LOG", "error")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let (mut line, mut remark) = (String::new(), String::new());
+    let out = child.stdout.take().unwrap();
+    BufReader::new(out).read_line(&mut line).unwrap();
+    let err = child.stderr.take().unwrap();
+    BufReader::new(err).read_line(&mut remark).unwrap();
+    let host = line.split("http://").nth(1).unwrap().split('/').next();
+    let answer = Client(host.unwrap().parse().unwrap(), None).get("/me");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!(!line.contains("token"), "{line}");
+    assert!(remark.contains("every user of this machine"), "{remark}");
+    assert_eq!(answer.status, 200);
+}
+
+/// `--open` asks `xdg-open`, which notes what it is asked for here.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_studio_that_runs_already_is_opened() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let opened = folder.path().join("opened");
+    let browser = folder.path().join("xdg-open");
+    let script = format!(
+        "#!/bin/sh\necho \"$1\" > '{0}.new'\nmv '{0}.new' '{0}'\n",
+        opened.display()
+    );
+    std::fs::write(&browser, script).unwrap();
+    std::fs::set_permissions(&browser, PermissionsExt::from_mode(0o755)).unwrap();
+    let studio = Studio::start(&data);
+    let path = std::env::var("PATH").unwrap_or_default();
+    // Whatever port is asked for: the folder has one studio.
+    let taken = studio.client.0.port().to_string();
+    for port in [taken.as_str(), "0"] {
+        let _ = std::fs::remove_file(&opened);
+        let second = Command::new(env!("CARGO_BIN_EXE_stratvision"))
+            .args(["studio", "--open", "--lang", "en", "--port", port, "--data"])
+            .arg(&data)
+            .env("PATH", format!("{}:{path}", folder.path().display()))
+            .output()
+            .unwrap();
+        let out = String::from_utf8(second.stdout).unwrap();
+        assert_eq!(second.status.code(), Some(0), "{out}");
+        assert!(out.contains("running already at"), "{out}");
+        assert_eq!(client_of(&out).0, studio.client.0);
+        let begun = Instant::now();
+        while !opened.exists() {
+            assert!(
+                begun.elapsed() < Duration::from_secs(30),
+                "nothing is opened"
+            );
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let address = std::fs::read_to_string(&opened).unwrap();
+        let visit = client_of(&address);
+        // Other users see the command line of the browser: it holds a code for one visit.
+        assert_ne!(visit.1, studio.client.1);
+        let host = visit.0.to_string();
+        let target = format!("/?token={}", visit.1.unwrap());
+        let enter = || studio.client.raw("GET", &target, &[("Host", &host)], b"");
+        assert_eq!(enter().unwrap().status, 303);
+        assert_eq!(enter().unwrap().status, 401);
+    }
 }
 
 #[test]

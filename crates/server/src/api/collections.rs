@@ -16,7 +16,7 @@ use crate::error::{Answer, Failure, Kind, Problem};
 use crate::games;
 use crate::ids::{CollectionId, OwnerId};
 use crate::permit::{Action, Object};
-use crate::request::{Body, Path, Query, too_large};
+use crate::request::{Body, Path, Query, is_stalled, stalled, too_large};
 use crate::state::{App, Caller};
 use crate::store::collections::CollectionRow;
 use crate::told::Told;
@@ -310,7 +310,10 @@ async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> Answer<u64>
     let mut stream = body.into_data_stream();
     let mut bytes = 0u64;
     while let Some(piece) = stream.next().await {
-        let piece = piece.map_err(|_| {
+        let piece = piece.map_err(|error| {
+            if is_stalled(&error) {
+                return stalled();
+            }
             Failure::new(
                 Kind::BadRequest,
                 "the upload broke off",

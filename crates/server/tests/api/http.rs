@@ -39,9 +39,9 @@ impl Answer {
     }
 }
 
-/// Where a server listens.
+/// Where a server listens, and the token that it asks for.
 #[derive(Debug, Clone, Copy)]
-pub struct Client(pub SocketAddr);
+pub struct Client(pub SocketAddr, pub Option<&'static str>);
 
 impl Client {
     /// Sends a request with these headers and no others but the length.
@@ -77,6 +77,10 @@ impl Client {
         }
         if body.is_some() {
             headers.push(("Content-Type", "application/json"));
+        }
+        let bearer = self.1.map(|token| format!("Bearer {token}"));
+        if let Some(bearer) = &bearer {
+            headers.push(("Authorization", bearer.as_str()));
         }
         let body = body.map_or_else(String::new, Value::to_string);
         self.raw(method, &format!("/api/v1{path}"), &headers, body.as_bytes())

@@ -1,6 +1,8 @@
 //! The API against a real server and a real database.
 
+mod access;
 mod collections;
+mod connections;
 mod damas;
 mod http;
 mod language;

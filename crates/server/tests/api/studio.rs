@@ -45,6 +45,8 @@ impl Studio {
 
     pub fn at(folder: &Path, change: impl FnOnce(&mut Options)) -> Studio {
         let mut options = Options::new(folder.to_owned());
+        // Tests of the token ask for it.
+        options.token = false;
         change(&mut options);
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
@@ -53,7 +55,13 @@ impl Studio {
             .unwrap();
         let (end, ended) = oneshot::channel();
         let server = runtime.block_on(Server::start(options)).unwrap();
-        let client = Client(server.address());
+        let token = server
+            .link()
+            .split_once("?token=")
+            .map(|(_, token)| token.to_owned());
+        // As long as the test: a client is copied into threads.
+        let token = token.map(|token| &*token.leak());
+        let client = Client(server.address(), token);
         let served = runtime.spawn(async move {
             let ended = async {
                 let _ = ended.await;

@@ -13,7 +13,7 @@ use super::{PatternDetail, add, first_name, kept, load, text_of};
 use crate::api::file_name;
 use crate::error::{Answer, Failure, Kind, Problem};
 use crate::permit::{Action, Object};
-use crate::request::{Path, Query};
+use crate::request::{Path, Query, is_stalled, stalled, too_large};
 use crate::state::{App, Caller};
 
 /// The text as a file.
@@ -55,7 +55,10 @@ pub async fn import(
     bytes: Result<axum::body::Bytes, axum::extract::rejection::BytesRejection>,
 ) -> Answer<Response> {
     app.permit(&caller, Action::Create, Object::Own)?;
-    let bytes = bytes.map_err(|_| crate::request::too_large())?;
+    let bytes = bytes.map_err(|rejection| match is_stalled(&rejection) {
+        true => stalled(),
+        false => too_large(),
+    })?;
     let source = String::from_utf8(bytes.into()).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let line = 1 + error.as_bytes()[..valid]

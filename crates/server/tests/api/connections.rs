@@ -1,0 +1,147 @@
+//! Connections that waste their place are ended. There is room for one in these tests, so that a second client is
+//! answered only when the first has been ended, however fast the machine is.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::studio::Studio;
+
+const SOON: Duration = Duration::from_millis(300);
+const LATE: Duration = Duration::from_secs(3600);
+
+fn one_at_a_time(idle: Duration, stall: Duration) -> Studio {
+    Studio::with(|options| {
+        options.limits.connections = 1;
+        options.limits.idle = idle;
+        options.limits.stall = stall;
+    })
+}
+
+fn connect(studio: &Studio) -> TcpStream {
+    let stream = TcpStream::connect(studio.client.0).unwrap();
+    stream
+        .set_read_timeout(Some(Duration::from_secs(60)))
+        .unwrap();
+    stream
+}
+
+/// A connection that has its place: it has been answered.
+fn keeping_alive(studio: &Studio) -> TcpStream {
+    let mut stream = connect(studio);
+    let request = format!("GET /health HTTP/1.1\r\nHost: {}\r\n\r\n", studio.client.0);
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = Vec::new();
+    while !answer.ends_with(b"}") {
+        let mut byte = [0];
+        assert_eq!(stream.read(&mut byte).unwrap(), 1);
+        answer.push(byte[0]);
+    }
+    stream
+}
+
+/// Reads to the end, which must come.
+fn rest(stream: &mut TcpStream) -> String {
+    let mut bytes = Vec::new();
+    // A connection that is ended with unread bytes is reset.
+    let ended = stream.read_to_end(&mut bytes);
+    let is_late = ended.is_err_and(|error| {
+        matches!(
+            error.kind(),
+            std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut
+        )
+    });
+    assert!(!is_late, "the connection is not ended");
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn is_well(studio: &Studio) -> bool {
+    studio.client.get("/health").json()["status"] == "ok"
+}
+
+#[test]
+fn a_connection_that_asks_nothing_is_ended() {
+    let studio = one_at_a_time(SOON, LATE);
+    let mut idle = keeping_alive(&studio);
+    assert!(is_well(&studio));
+    assert_eq!(rest(&mut idle), "");
+    let mut silent = connect(&studio);
+    assert!(is_well(&studio));
+    assert_eq!(rest(&mut silent), "");
+}
+
+#[test]
+fn a_head_that_comes_slowly_is_not_waited_for() {
+    let studio = one_at_a_time(SOON, LATE);
+    let mut slow = connect(&studio);
+    slow.write_all(b"GET /health HTTP/1.1\r\nHo").unwrap();
+    assert!(is_well(&studio));
+    rest(&mut slow);
+}
+
+#[test]
+fn a_client_that_does_not_read_is_ended() {
+    let studio = one_at_a_time(LATE, SOON);
+    let host = studio.client.0;
+    let mut greedy = connect(&studio);
+    let request = format!("GET /api/v1/openapi.json HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    // More than what the two ends of a connection hold by themselves.
+    let wanted = 400;
+    greedy.write_all(request.repeat(wanted).as_bytes()).unwrap();
+    assert!(is_well(&studio));
+    let answers = rest(&mut greedy).matches("HTTP/1.1 200").count();
+    assert!(answers < wanted, "{answers} answers");
+}
+
+#[test]
+fn an_upload_that_stops_is_answered_and_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::at(folder.path(), |options| {
+        options.limits.stall = SOON;
+        options.limits.idle = LATE;
+    });
+    let host = studio.client.0;
+    for (path, kind) in [
+        ("collections/upload", "application/octet-stream"),
+        ("patterns/import", "text/plain"),
+        ("match", "application/json"),
+    ] {
+        let mut upload = connect(&studio);
+        let head = format!(
+            "POST /api/v1/{path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: {kind}\r\nAccept-Language: pt\r\n\
+             Content-Length: 1000\r\n\r\n["
+        );
+        upload.write_all(head.as_bytes()).unwrap();
+        let answer = rest(&mut upload);
+        assert!(answer.starts_with("HTTP/1.1 408 "), "{path}: {answer}");
+        assert!(answer.contains("o envio parou no meio"), "{path}: {answer}");
+    }
+    let left = std::fs::read_dir(folder.path().join("games")).unwrap();
+    let left: Vec<_> = left.map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["demonstration.pgn"]);
+}
+
+#[test]
+fn a_stream_of_events_outlives_all_limits() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::at(folder.path(), |options| {
+        options.limits.idle = SOON;
+        options.limits.stall = SOON;
+    });
+    let id = studio.demonstration();
+    let search = studio.search(json!({ "collections": [id], "patterns": ["philidor"] }));
+    studio.wait(&search, &["done"]);
+    // The queue does not look for work that it was not given: this one waits as long as we like.
+    studio.sql(folder.path(), "UPDATE searches SET state = 'queued'");
+    let mut events = connect(&studio);
+    let host = studio.client.0;
+    let request = format!("GET /api/v1/searches/{search}/events HTTP/1.1\r\nHost: {host}\r\n\r\n");
+    events.write_all(request.as_bytes()).unwrap();
+    std::thread::sleep(4 * SOON);
+    studio.sql(folder.path(), "UPDATE searches SET state = 'done'");
+    let told = rest(&mut events);
+    assert!(told.contains("\"state\":\"queued\""), "{told}");
+    assert!(told.contains("\"state\":\"done\""), "{told}");
+}
