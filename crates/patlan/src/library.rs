@@ -62,7 +62,7 @@ impl PatternFile {
 /// Patterns by name. When two files define one name, the file added later counts.
 #[derive(Debug, Default)]
 pub struct Library {
-    files: Vec<PatternFile>,
+    files: Vec<Arc<PatternFile>>,
     /// File and place in it.
     names: BTreeMap<String, (usize, usize)>,
     programs: Mutex<HashMap<String, Arc<Program>>>,
@@ -90,8 +90,9 @@ impl Library {
         Library::default()
     }
 
-    /// Adds a file and returns its index.
-    pub fn add(&mut self, file: PatternFile) -> usize {
+    /// Adds a file and returns its index. One that many libraries have need be in memory only once.
+    pub fn add(&mut self, file: impl Into<Arc<PatternFile>>) -> usize {
+        let file = file.into();
         let index = self.files.len();
         for (place, pattern) in file.parse.patterns.iter().enumerate() {
             self.names
@@ -103,7 +104,7 @@ impl Library {
     }
 
     /// The files in the order added.
-    pub fn files(&self) -> &[PatternFile] {
+    pub fn files(&self) -> &[Arc<PatternFile>] {
         &self.files
     }
 
@@ -191,7 +192,7 @@ impl Library {
             let text = own.text_of(name);
             let differs =
                 |file: &PatternFile| file.shipped && file.names(name) && file.text_of(name) != text;
-            (!own.shipped && self.files.iter().any(differs)).then_some(name.as_str())
+            (!own.shipped && self.files.iter().any(|file| differs(file))).then_some(name.as_str())
         })
     }
 

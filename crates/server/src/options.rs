@@ -40,6 +40,8 @@ pub struct Limits {
     pub listeners: usize,
     /// Exports at once.
     pub downloads: usize,
+    /// Bytes of parsed patterns of one owner that are kept for the next check.
+    pub remembered: u64,
     /// Open connections; fewer where the process may not open as many files.
     pub connections: usize,
     /// A connection without a whole request head is ended after this time.
@@ -57,6 +59,7 @@ impl Default for Limits {
             hits: 200_000,
             listeners: 64,
             downloads: 8,
+            remembered: 256 << 20,
             connections: 512,
             idle: Duration::from_secs(60),
             stall: Duration::from_secs(45),

@@ -30,7 +30,7 @@ use crate::options::Options;
 use crate::request::{patience, speak};
 use crate::routes;
 use crate::running;
-use crate::shelf::Shipped;
+use crate::shelf::{Remembered, Shipped};
 use crate::state::App;
 use crate::store::Store;
 use crate::work::Desk;
@@ -142,12 +142,12 @@ impl Server {
         let app = App {
             crowd: Crowd::new(&options.limits),
             endings: Arc::new(Endings::new(options.tables.clone())),
-            options: Arc::new(options),
             desk: Desk::new(),
             shipped: Arc::new(Shipped::read()),
-            remembered: Arc::default(),
+            remembered: Arc::new(Remembered::new(options.limits.remembered)),
             solution: Arc::default(),
             lessons: Arc::default(),
+            options: Arc::new(options),
             store,
             jobs,
             counter,

@@ -6,17 +6,21 @@ use std::sync::{Arc, Mutex, PoisonError};
 use patlan::library::{Library, PatternFile};
 use syntax::Source;
 
+use crate::ids::OwnerId;
+use crate::store::patterns::PatternRow;
+
 /// The pattern files that ship, read once.
 #[derive(Debug)]
 pub struct Shipped {
-    files: Vec<PatternFile>,
+    files: Vec<Arc<PatternFile>>,
 }
 
 impl Shipped {
     /// Reads them.
     pub fn read() -> Shipped {
         let files = knowledge::patterns().into_iter();
-        let files = files.map(|file| PatternFile::shipped(Source::new(file.name, file.text)));
+        let files =
+            files.map(|file| Arc::new(PatternFile::shipped(Source::new(file.name, file.text))));
         Shipped {
             files: files.collect(),
         }
@@ -25,6 +29,7 @@ impl Shipped {
     /// Stem and file of each.
     pub fn files(&self) -> impl Iterator<Item = (&str, &PatternFile)> {
         self.files.iter().map(|file| {
+            let file = &**file;
             let name = file.source.name();
             (name.strip_suffix(".patlan").unwrap_or(name), file)
         })
@@ -47,30 +52,65 @@ pub struct Shelf {
     pub own: Vec<Arc<PatternFile>>,
 }
 
-/// Patterns of users that have been read before: a text is checked with every key that is pressed, and the others do not
-/// change meanwhile.
-#[derive(Debug, Default)]
-pub struct Remembered(Mutex<HashMap<String, (i64, Arc<PatternFile>)>>);
+/// Patterns of users that have been parsed before: a text is checked with every key that is pressed, and the others do
+/// not change meanwhile. Each owner has a cache with a bound of its own, so that one with many patterns pushes out only
+/// their own. Its policy (S3-FIFO) resists scans: where more is asked for in turn than fits, most of what is there
+/// stays, and only the rest is parsed again; with the least recently used going first it would be everything.
+#[derive(Debug)]
+pub struct Remembered {
+    bytes: u64,
+    owners: Mutex<HashMap<OwnerId, Arc<Kept>>>,
+}
 
-/// More are not remembered.
-const MOST_REMEMBERED: usize = 2000;
+/// By id: the version, and the pattern.
+type Kept = quick_cache::sync::Cache<String, (i64, Arc<PatternFile>), Weight>;
+
+#[derive(Debug, Clone)]
+struct Weight;
+
+/// A parsed text takes about so many times its length in memory .
+const PARSED: u64 = 40;
+/// What a pattern of no length takes.
+const LEAST: u64 = 2048;
+
+impl quick_cache::Weighter<String, (i64, Arc<PatternFile>)> for Weight {
+    fn weight(&self, _: &String, (_, file): &(i64, Arc<PatternFile>)) -> u64 {
+        LEAST + PARSED * file.source.text().len() as u64
+    }
+}
 
 impl Remembered {
+    /// A cache of so many bytes for each owner.
+    pub fn new(bytes: u64) -> Remembered {
+        Remembered {
+            bytes,
+            owners: Mutex::default(),
+        }
+    }
+
+    fn of(&self, owner: &OwnerId) -> Arc<Kept> {
+        let mut owners = self.owners.lock().unwrap_or_else(PoisonError::into_inner);
+        let new = || {
+            let usual = LEAST + PARSED * 500;
+            Arc::new(Kept::with_weighter(
+                (self.bytes / usual) as usize,
+                self.bytes,
+                Weight,
+            ))
+        };
+        owners.entry(owner.clone()).or_insert_with(new).clone()
+    }
+
     /// This version of a pattern, if it has been read.
-    pub fn get(&self, id: &str, version: i64) -> Option<Arc<PatternFile>> {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (kept, file) = known.get(id)?;
-        (*kept == version).then(|| file.clone())
+    pub fn get(&self, owner: &OwnerId, id: &str, version: i64) -> Option<Arc<PatternFile>> {
+        let (kept, file) = self.of(owner).get(id)?;
+        (kept == version).then_some(file)
     }
 
     /// Reads a pattern and remembers it.
-    pub fn read(&self, id: &str, version: i64, title: &str, source: &str) -> Arc<PatternFile> {
-        let file = Arc::new(PatternFile::new(Source::new(title, source)));
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if known.len() >= MOST_REMEMBERED {
-            known.clear();
-        }
-        known.insert(id.to_owned(), (version, file.clone()));
+    pub fn read(&self, owner: &OwnerId, row: PatternRow) -> Arc<PatternFile> {
+        let file = Arc::new(PatternFile::new(Source::new(row.title, row.source)));
+        self.of(owner).insert(row.id, (row.version, file.clone()));
         file
     }
 }
@@ -83,7 +123,7 @@ impl Shelf {
             library.add(file.clone());
         }
         for file in &self.own {
-            library.add(PatternFile::clone(file));
+            library.add(file.clone());
         }
         library
     }
@@ -93,5 +133,70 @@ impl Shelf {
         let mut library = self.library();
         let index = library.add(PatternFile::new(Source::new("", source)));
         (library, index)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(number: usize, length: usize) -> PatternRow {
+        PatternRow {
+            id: number.to_string(),
+            owner: "local".to_owned(),
+            name: String::new(),
+            title: String::new(),
+            description: String::new(),
+            source: format!("// {}", "x".repeat(length)),
+            version: 1,
+            copied_from: None,
+            copied_version: None,
+            created_at: String::new(),
+            updated_at: String::new(),
+        }
+    }
+
+    /// How many of so many patterns have to be parsed when all are asked for in turn, as each key that is pressed does.
+    fn parsed(remembered: &Remembered, owner: &OwnerId, patterns: usize) -> usize {
+        let mut parsed = 0;
+        for number in 0..patterns {
+            let row = row(number, 1000);
+            if remembered.get(owner, &row.id, 1).is_none() {
+                remembered.read(owner, row);
+                parsed += 1;
+            }
+        }
+        parsed
+    }
+
+    #[test]
+    fn one_pattern_more_than_fits_does_not_cost_all() {
+        let owner = OwnerId::local();
+        let fits = 1000;
+        let bytes = fits as u64 * (LEAST + PARSED * 1003);
+        for (patterns, most) in [(900, 0), (fits + 1, fits / 4), (fits * 5 / 4, fits / 2)] {
+            let remembered = Remembered::new(bytes);
+            assert_eq!(parsed(&remembered, &owner, patterns), patterns);
+            parsed(&remembered, &owner, patterns);
+            let again = parsed(&remembered, &owner, patterns);
+            assert!(again <= most, "{again} of {patterns}");
+        }
+    }
+
+    #[test]
+    fn an_owner_pushes_out_nobody_elses() {
+        let remembered = Remembered::new(10 * (LEAST + PARSED * 1003));
+        let (one, other) = (OwnerId::new("one"), OwnerId::new("other"));
+        parsed(&remembered, &one, 5);
+        parsed(&remembered, &other, 1000);
+        assert_eq!(parsed(&remembered, &one, 5), 0);
+    }
+
+    #[test]
+    fn another_version_is_another_text() {
+        let (remembered, owner) = (Remembered::new(1 << 20), OwnerId::local());
+        remembered.read(&owner, row(1, 10));
+        assert!(remembered.get(&owner, "1", 1).is_some());
+        assert!(remembered.get(&owner, "1", 2).is_none());
     }
 }

@@ -122,16 +122,19 @@ impl App {
 
     /// What a text of the caller's may name; `except` is the stored pattern that the text is an edit of.
     pub async fn shelf(&self, caller: &Caller, except: Option<&str>) -> Answer<Shelf> {
-        let versions = match caller.0.owner() {
-            Some(owner) => self.store.pattern_versions(&owner).await?,
-            None => Vec::new(),
+        let Some(owner) = caller.0.owner() else {
+            return Ok(Shelf {
+                shipped: self.shipped.clone(),
+                own: Vec::new(),
+            });
         };
+        let versions = self.store.pattern_versions(&owner).await?;
         let mut own = Vec::with_capacity(versions.len());
         for (id, version) in versions {
             if except == Some(id.as_str()) {
                 continue;
             }
-            if let Some(file) = self.remembered.get(&id, version) {
+            if let Some(file) = self.remembered.get(&owner, &id, version) {
                 own.push(file);
                 continue;
             }
@@ -141,10 +144,7 @@ impl App {
             };
             // Deleted between the two questions.
             let Some(row) = row else { continue };
-            own.push(
-                self.remembered
-                    .read(&id, row.version, &row.title, &row.source),
-            );
+            own.push(self.remembered.read(&owner, row));
         }
         Ok(Shelf {
             shipped: self.shipped.clone(),
