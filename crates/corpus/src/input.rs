@@ -1,5 +1,6 @@
 //! Files, folders, globs and standard input, unpacked on the way.
 
+mod bounded;
 mod folders;
 mod foreign;
 mod skip;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::store::{Fault, FaultKind};
+use bounded::Bounded;
 pub use foreign::Foreign;
 pub use skip::Skip;
 use skip::{Seeking, Stream};
@@ -23,7 +25,7 @@ pub use unpack::{Damage, Packing};
 use utf16::{BIG, LITTLE, Utf16};
 pub(crate) use waiting::Pausing;
 use waiting::Waiting;
-pub use waiting::{EndedEarly, Paused, Watch};
+pub use waiting::{EndedEarly, Paused, UnpackLimit, Watch};
 pub(crate) use whole::WholeGames;
 
 /// Where games come from.
@@ -100,6 +102,7 @@ impl Input {
             Input::Stdin => Box::new(Waiting::new(|| Ok(io::stdin()), watch.clone())?),
         };
         let read = watch.bytes.clone();
+        let before = read.load(Ordering::Relaxed);
         let counted = BufReader::with_capacity(1 << 18, Counted { raw, read });
         let mut counted = with_head(Box::new(counted), crate::store::MAGIC.len())?;
         let head = counted.fill_buf()?;
@@ -109,7 +112,8 @@ impl Input {
                 return Err(Fault { offset, kind }.into());
             }
             if let Some(packing) = Packing::of(head) {
-                return unpacked(unpack::unpack(counted, packing)?);
+                let unpacking = unpack::unpack(counted, packing)?;
+                return unpacked(Bounded::new(unpacking, packing, before, watch));
             }
         }
         told_apart(counted)

@@ -19,12 +19,12 @@ use chess::{Clues, Color};
 use crossbeam_channel::bounded;
 
 use crate::filter::Filter;
-use crate::input::{Input, Watch};
+use crate::input::{Input, UnpackLimit, Watch};
 use crate::report::{GameReport, Problem};
 use crate::store::Question;
 use crate::tally::Tally;
 use piece::{Done, Job, Piece, Turn};
-pub use reading::{count_games, count_input};
+pub use reading::{count_games, count_input, count_watched};
 pub use sightings::Sightings;
 
 /// Looks at positions. Each core has one of its own.
@@ -118,6 +118,8 @@ pub struct Progress {
     pub interrupted: Arc<AtomicBool>,
     /// Positions that wait for an engine.
     pub evaluating: Arc<AtomicU64>,
+    /// How much a packed file may unpack to.
+    pub limit: UnpackLimit,
     /// A stream keeps the reader waiting.
     waits: Arc<AtomicBool>,
     /// The stream is to end where it keeps the reader waiting.
@@ -152,6 +154,7 @@ impl Progress {
             stop: self.stop.clone(),
             waits: self.waits.clone(),
             enough: self.enough.clone(),
+            limit: self.limit,
         }
     }
 }

@@ -1,14 +1,13 @@
 //! What a collection holds: every game is replayed once, so that what is no game does not count as one.
 
 use std::io;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::pgn::Headers;
 use chess::replay::Replay;
 
 use crate::filter::year_of;
-use crate::input::{Foreign, Input, Source, WholeGames};
+use crate::input::{EndedEarly, Foreign, Input, Source, Watch, WholeGames};
 use crate::report::ProblemKind;
 use crate::{store, walk};
 
@@ -29,17 +28,27 @@ pub struct Survey {
     pub years: Option<(u32, u32)>,
 }
 
-/// Counts the games of the inputs until `stop` is set; then the error is of the kind `Interrupted`.
-pub fn survey(inputs: &[Input], stop: &AtomicBool) -> io::Result<Survey> {
+/// Counts the games of the inputs until the watch says `stop`; then the error is of the kind `Interrupted`.
+pub fn survey(inputs: &[Input], watch: &Watch) -> io::Result<Survey> {
+    let found = count_inputs(inputs, watch);
+    found.map_err(|error| match EndedEarly::is(&error) {
+        true => io::ErrorKind::Interrupted.into(),
+        false => error,
+    })
+}
+
+fn count_inputs(inputs: &[Input], watch: &Watch) -> io::Result<Survey> {
     let mut survey = Survey::default();
     for input in inputs {
         survey.bytes += input.size().unwrap_or(0);
-        let source = match input.source(Arc::default()) {
+        let source = match input.source_watched(watch) {
             Err(error) if error.get_ref().is_some_and(|inner| inner.is::<Foreign>()) => continue,
             source => source?,
         };
         match (source, input) {
-            (Source::Text(stream), _) => count(&mut survey, WholeGames::new(stream), stop)?,
+            (Source::Text(stream), _) => {
+                count(&mut survey, WholeGames::new(stream), &watch.stop)?;
+            }
             (Source::Store(_), Input::File(path)) => {
                 let totals = store::totals(path)?;
                 survey.games += totals.games;
@@ -100,11 +109,13 @@ mod tests {
         let text = "[Date \"1851.06.21\"]\n\n1. e4 (1. d4 d5) e5 *\n\n[Date \"????.??.??\"]\n\n1. c4 *\n\n[Date \"1620\"]\n\n*\n";
         file.write_all(text.as_bytes()).unwrap();
         let inputs = [Input::File(file.path().to_owned())];
-        let found = survey(&inputs, &AtomicBool::new(false)).unwrap();
+        let found = survey(&inputs, &Watch::default()).unwrap();
         assert_eq!((found.games, found.positions), (3, 6));
         assert_eq!(found.years, Some((1620, 1851)));
         assert_eq!((found.bytes, found.broken), (text.len() as u64, 0));
-        let stopped = survey(&inputs, &AtomicBool::new(true)).unwrap_err();
+        let watch = Watch::default();
+        watch.stop.store(true, Ordering::Relaxed);
+        let stopped = survey(&inputs, &watch).unwrap_err();
         assert_eq!(stopped.kind(), io::ErrorKind::Interrupted);
     }
 
@@ -114,7 +125,7 @@ mod tests {
         let text = "root:x:0:0:root:/root:/bin/sh\ndaemon:x:1:1\n\n[Event \"a\"]\n\n1. e4 Ke4 *\n\n[Event \"b\"]\n\n1. e4 *\n\n[Event \"c\"]\n[Variant \"Atomic\"]\n\n1. e4 *\n";
         file.write_all(text.as_bytes()).unwrap();
         let inputs = [Input::File(file.path().to_owned())];
-        let found = survey(&inputs, &AtomicBool::new(false)).unwrap();
+        let found = survey(&inputs, &Watch::default()).unwrap();
         assert_eq!((found.games, found.positions), (1, 2));
         assert_eq!((found.broken, found.unknown_variants), (1, 1));
     }
@@ -130,7 +141,7 @@ mod tests {
             let mut file = tempfile::NamedTempFile::new().unwrap();
             file.write_all(bytes).unwrap();
             let inputs = [Input::File(file.path().to_owned())];
-            let found = survey(&inputs, &AtomicBool::new(false)).unwrap();
+            let found = survey(&inputs, &Watch::default()).unwrap();
             assert_eq!((found.games, found.broken), (0, 0), "{bytes:?}");
         }
     }

@@ -76,6 +76,9 @@ fn packed_trouble(damage: Damage) -> Message {
         Damage::Demanding(packing) => format!(
             "o arquivo, compactado com {packing}, pede para descompactar mais memória do que é permitido"
         ),
+        Damage::Huge(packing) => format!(
+            "o arquivo, compactado com {packing}, descompacta em mais texto do que é permitido aqui"
+        ),
     };
     Message::new(damage.to_string(), pt)
 }
@@ -149,6 +152,14 @@ pub fn content_remedy(error: &io::Error) -> Option<Message> {
         Ours::Store(_) => Message::new(
             "make the store anew with stratvision import",
             "faça o acervo de novo com stratvision import",
+        ),
+        Ours::Packed(Damage::Huge(packing)) => Message::new(
+            format!(
+                "look what is in it; if it is games, unpack it with {packing} and give the plain file"
+            ),
+            format!(
+                "veja o que há nele; se forem partidas, descompacte-o com {packing} e dê o arquivo puro"
+            ),
         ),
         Ours::Packed(Damage::Demanding(_)) => Message::new(
             "unpack it first (zstd -d --long=31 FILE) and give the plain file",

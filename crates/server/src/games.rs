@@ -1,11 +1,12 @@
 //! Collections of games on disk: the one that ships, uploads, and counting what they hold.
 
+use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use corpus::input::{self, Input};
+use corpus::input::{self, Input, UnpackLimit, Watch};
 use corpus::survey::survey;
 use syntax::Message;
 use tokio::sync::Semaphore;
@@ -131,35 +132,61 @@ pub enum ShipError {
 #[derive(Debug, Clone)]
 pub struct Counter {
     turn: Arc<Semaphore>,
-    stop: Arc<AtomicBool>,
+    limit: UnpackLimit,
+    /// What is counted or waits for its turn, with the flag that ends it.
+    wanted: Arc<Mutex<HashMap<CollectionId, Arc<AtomicBool>>>>,
 }
 
 impl Counter {
     /// A counter that has nothing to do.
-    pub fn new() -> Counter {
+    pub fn new(limit: UnpackLimit) -> Counter {
         Counter {
             turn: Arc::new(Semaphore::new(1)),
-            stop: Arc::default(),
+            limit,
+            wanted: Arc::default(),
         }
     }
 
-    /// Ends the count under way; it begins again with the next start.
+    fn wanted(&self) -> MutexGuard<'_, HashMap<CollectionId, Arc<AtomicBool>>> {
+        self.wanted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Ends all counts; they begin again with the next start.
     pub fn stop(&self) {
-        self.stop.store(true, Ordering::Relaxed);
+        for flag in self.wanted().values() {
+            flag.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// The collection is gone: nobody needs its count.
+    pub fn cancel(&self, id: CollectionId) {
+        if let Some(flag) = self.wanted().remove(&id) {
+            flag.store(true, Ordering::Relaxed);
+        }
     }
 
     /// Counts a collection soon; one that was sent lies where nobody else can mend it.
     pub fn count(&self, store: Store, id: CollectionId, path: PathBuf, sent: bool) {
-        let (turn, stop) = (self.turn.clone(), self.stop.clone());
+        let stop = Arc::new(AtomicBool::new(false));
+        self.wanted().insert(id, stop.clone());
+        let counter = self.clone();
         tokio::spawn(async move {
-            let Ok(_turn) = turn.acquire().await else {
+            let Ok(_turn) = counter.turn.acquire().await else {
                 return;
             };
+            let watch = Watch {
+                stop,
+                limit: counter.limit,
+                ..Watch::default()
+            };
             let counted = tokio::task::spawn_blocking(move || {
-                let inputs = expand(&path)?;
-                survey(&inputs, &stop)
+                if watch.stop.load(Ordering::Relaxed) {
+                    return Err(io::ErrorKind::Interrupted.into());
+                }
+                survey(&expand(&path)?, &watch)
             })
             .await;
+            counter.wanted().remove(&id);
             let counted = match counted {
                 Ok(Ok(found)) if found.games == 0 => {
                     Err(nothing_readable(found.broken, found.unknown_variants))
@@ -185,12 +212,6 @@ impl Counter {
                 tracing::warn!(%error, %id, "a count could not be kept");
             }
         });
-    }
-}
-
-impl Default for Counter {
-    fn default() -> Counter {
-        Counter::new()
     }
 }
 

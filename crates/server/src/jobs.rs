@@ -12,10 +12,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use corpus::Progress;
+use corpus::input::UnpackLimit;
 use tokio::sync::Notify;
 
 use crate::games::Folder;
 use crate::ids::SearchId;
+use crate::options::Limits;
 use crate::store::Store;
 use crate::store::searches::Reached;
 
@@ -54,9 +56,11 @@ pub struct Live {
 }
 
 impl Live {
-    fn new() -> Live {
+    fn new(limit: UnpackLimit) -> Live {
+        let mut progress = Progress::default();
+        progress.limit = limit;
         Live {
-            progress: Progress::default(),
+            progress,
             hits: AtomicU64::new(0),
             begun: Instant::now(),
             cancelled: AtomicBool::new(false),
@@ -83,7 +87,7 @@ impl Live {
 
 impl Jobs {
     /// Works through the queue until the server ends. Searches that a kill cut off are marked first.
-    pub async fn work(self, store: Store, folder: Folder, limit: u64) {
+    pub async fn work(self, store: Store, folder: Folder, limits: Limits) {
         loop {
             if self.is_ending() {
                 return;
@@ -93,12 +97,15 @@ impl Jobs {
                     let Some(id) = SearchId::read(&row.id) else {
                         continue;
                     };
-                    let live = self.begin(id);
+                    let live = self.begin(id, limits.unpacked);
                     // Ending may have come between the question above and now.
                     if self.is_ending() {
                         live.progress.stop.store(true, Ordering::Relaxed);
                     }
-                    run::run(&store, &folder, id, row, &live, limit, || self.is_ending()).await;
+                    run::run(&store, &folder, id, row, &live, limits.hits, || {
+                        self.is_ending()
+                    })
+                    .await;
                     self.board().live.remove(&id);
                 }
                 Ok(None) => self.inner.wake.notified().await,
@@ -118,8 +125,8 @@ impl Jobs {
             .unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn begin(&self, id: SearchId) -> Arc<Live> {
-        let live = Arc::new(Live::new());
+    fn begin(&self, id: SearchId, limit: UnpackLimit) -> Arc<Live> {
+        let live = Arc::new(Live::new(limit));
         let mut board = self.board();
         if board.unwanted.remove(&id) {
             live.cancel();
@@ -217,7 +224,7 @@ mod tests {
         // Nothing runs yet, as in the moment after the search is taken from the queue.
         jobs.cancel(id);
         let games = Folder::open(folder.path()).unwrap();
-        let working = tokio::spawn(jobs.clone().work(store.clone(), games, 10));
+        let working = tokio::spawn(jobs.clone().work(store.clone(), games, Limits::default()));
         jobs.gone(id).await;
         assert_eq!(store.search(id).await.unwrap().unwrap().state, "cancelled");
         assert!(

@@ -4,6 +4,8 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use corpus::input::UnpackLimit;
+
 use crate::assets::Assets;
 
 /// What the one who starts the server says.
@@ -40,6 +42,8 @@ pub struct Limits {
     pub listeners: usize,
     /// Exports at once.
     pub downloads: usize,
+    /// How much a packed collection may unpack to.
+    pub unpacked: UnpackLimit,
     /// Bytes of parsed patterns of one owner that are kept for the next check.
     pub remembered: u64,
     /// Open connections; fewer where the process may not open as many files.
@@ -59,6 +63,13 @@ impl Default for Limits {
             hits: 200_000,
             listeners: 64,
             downloads: 8,
+            // The largest collections that are published unpack to less than half of it, and no games to more than
+            // thirty times their packed size.
+            unpacked: UnpackLimit {
+                bytes: 512 << 30,
+                ratio: 200,
+                free: 1 << 30,
+            },
             remembered: 256 << 20,
             connections: 512,
             idle: Duration::from_secs(60),

@@ -126,7 +126,7 @@ impl Server {
             );
         }
         let folder = Folder::open(&options.data)?;
-        let counter = Counter::new();
+        let counter = Counter::new(options.limits.unpacked);
         folder.sweep(&store).await?;
         ship(&store, &folder).await?;
         for row in store.uncounted().await? {
@@ -137,7 +137,7 @@ impl Server {
         }
         let jobs = Jobs::default();
         let work = jobs.clone();
-        tokio::spawn(work.work(store.clone(), folder.clone(), options.limits.hits));
+        tokio::spawn(work.work(store.clone(), folder.clone(), options.limits));
         let (over, is_over) = watch::channel(false);
         let app = App {
             crowd: Crowd::new(&options.limits),

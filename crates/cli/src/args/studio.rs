@@ -76,6 +76,16 @@ pub(super) fn studio(speaker: Speaker) -> Command {
         .arg(
             speaker
                 .option(
+                    "max-unpacked",
+                    "GIB",
+                    "text of a packed collection that is read (default: 512 GiB)",
+                    "texto de uma coleção compactada que se lê (normal: 512 GiB)",
+                )
+                .value_parser(value_parser!(u64).range(1..=1 << 20)),
+        )
+        .arg(
+            speaker
+                .option(
                     "log",
                     "FORMAT",
                     "text (default) or json; STRATVISION_LOG=debug says more",

@@ -40,6 +40,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     };
     let open = matches.get_flag("open");
     options.token = !matches.get_flag("no-token");
+    if let Some(gibibytes) = matches.get_one::<u64>("max-unpacked") {
+        options.limits.unpacked.bytes = gibibytes << 30;
+    }
     let (data, token) = (options.data.clone(), options.token);
     let runtime = runtime()?;
     let served = runtime.block_on(async {

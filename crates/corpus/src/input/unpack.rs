@@ -57,6 +57,9 @@ pub enum Damage {
     /// Unpacking it takes more memory than a search may have.
     #[error("the file is packed with {0} so that unpacking it takes more memory than allowed")]
     Demanding(Packing),
+    /// It unpacks to more than is allowed.
+    #[error("the file is packed with {0} and unpacks to more text than is allowed here")]
+    Huge(Packing),
 }
 
 impl Damage {
@@ -66,7 +69,8 @@ impl Damage {
             Damage::Cut(packing)
             | Damage::Corrupt(packing)
             | Damage::Trailing(packing)
-            | Damage::Demanding(packing) => packing,
+            | Damage::Demanding(packing)
+            | Damage::Huge(packing) => packing,
         }
     }
 }

@@ -29,6 +29,38 @@ pub struct Watch {
     pub waits: Arc<AtomicBool>,
     /// Set to end where a stream keeps us waiting.
     pub enough: Arc<AtomicBool>,
+    /// How much a packed file may unpack to.
+    pub limit: UnpackLimit,
+}
+
+/// How much a packed file may unpack to. A file of some kilobytes can hold a text of many gigabytes that keeps a core
+/// busy for hours.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UnpackLimit {
+    /// Bytes of text.
+    pub bytes: u64,
+    /// Bytes of text for each packed byte, once there are more than `free`.
+    pub ratio: u64,
+    /// So many bytes of text are no matter, whatever they were packed into.
+    pub free: u64,
+}
+
+impl UnpackLimit {
+    /// Whether so much text of so many packed bytes is too much.
+    pub(super) fn is_passed(self, text: u64, packed: u64) -> bool {
+        text > self.bytes || text > self.free.max(packed.saturating_mul(self.ratio))
+    }
+}
+
+impl Default for UnpackLimit {
+    /// No limit: for files that the user has chosen and can stop.
+    fn default() -> UnpackLimit {
+        UnpackLimit {
+            bytes: u64::MAX,
+            ratio: u64::MAX,
+            free: u64::MAX,
+        }
+    }
 }
 
 /// A stream was ended by ourselves before its end.

@@ -9,7 +9,7 @@ use crossbeam_channel::{Receiver, Sender};
 
 use super::piece::{Job, Piece, Work};
 use super::{Options, Progress};
-use crate::input::{EndedEarly, Input, Pausing, Skip, Source, WholeGames};
+use crate::input::{EndedEarly, Input, Pausing, Skip, Source, Watch, WholeGames};
 use crate::store;
 
 /// A piece takes the place of another for each of these bytes: a huge game must not have many of its kind beside it.
@@ -59,7 +59,7 @@ pub(super) fn read(
         };
         // The text of games is kept for who asks for it, side lines are looked at; nothing else needs annotations.
         let annotated = options.keep_moves || options.side_lines;
-        let mut pieces = match Pieces::open(input, progress, annotated) {
+        let mut pieces = match Pieces::open(input, &progress.watch(), annotated) {
             Ok(pieces) => pieces,
             Err(error) if EndedEarly::is(&error) => return,
             Err(error) => {
@@ -94,8 +94,8 @@ enum Pieces {
 
 impl Pieces {
     /// With or without the annotations of a store.
-    fn open(input: &Input, progress: &Progress, annotated: bool) -> io::Result<Pieces> {
-        Ok(match input.source_watched(&progress.watch())? {
+    fn open(input: &Input, watch: &Watch, annotated: bool) -> io::Result<Pieces> {
+        Ok(match input.source_watched(watch)? {
             // What was found is told while a stream keeps us waiting for more.
             Source::Text(stream) if input.is_stream() => {
                 Pieces::Text(WholeGames::new(Box::new(Pausing::new(stream)?)))
@@ -122,7 +122,16 @@ impl Pieces {
 /// How many games an input holds, as [`Options::sample`] counts them. Text is read to its end or to its first damage;
 /// when `stop` is set, the error is of the kind `Interrupted`.
 pub fn count_input(input: &Input, stop: &AtomicBool) -> io::Result<u64> {
-    let mut pieces = Pieces::open(input, &Progress::default(), false)?;
+    count(input, &Watch::default(), stop)
+}
+
+/// The same under a watch, whose limits hold and whose `stop` ends it in the midst of a piece.
+pub fn count_watched(input: &Input, watch: &Watch) -> io::Result<u64> {
+    count(input, watch, &watch.stop)
+}
+
+fn count(input: &Input, watch: &Watch, stop: &AtomicBool) -> io::Result<u64> {
+    let mut pieces = Pieces::open(input, watch, false)?;
     // A packed store has no index that can be gone to, and a damaged one perhaps none at all.
     if let (Pieces::Store(_), Input::File(path)) = (&pieces, input)
         && let Ok(totals) = store::totals(path)
@@ -138,6 +147,7 @@ pub fn count_input(input: &Input, stop: &AtomicBool) -> io::Result<u64> {
             Ok(Some(Work::Text(chunk))) => count_of(chunk.games()),
             Ok(Some(Work::Block(block))) => block.numbers(),
             Err(_) if matches!(pieces, Pieces::Store(_)) => 0,
+            Err(error) if EndedEarly::is(&error) => return Err(io::ErrorKind::Interrupted.into()),
             Ok(None) | Err(_) => return Ok(count),
         };
     }

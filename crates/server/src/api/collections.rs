@@ -350,6 +350,7 @@ pub async fn remove(
 ) -> Answer<StatusCode> {
     let (id, row) = load(&app, &caller, &id, Action::Delete).await?;
     app.store.drop_collection(id).await?;
+    app.counter.cancel(id);
     if row.kind == "upload" {
         let _ = tokio::fs::remove_file(app.folder.upload(id)).await;
     }

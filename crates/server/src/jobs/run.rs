@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime};
 
-use corpus::input::Input;
+use corpus::input::{Input, Watch};
 use corpus::{Event, GameReport, Hit, Summary};
 use patlan::library::{Library, PatternFile};
 use search::Searched;
@@ -280,7 +280,12 @@ impl Scan {
         if let Some(wanted) = filters.sample {
             let mut total = 0;
             for input in &inputs {
-                match corpus::scan::count_input(input, &live.progress.stop) {
+                let watch = Watch {
+                    stop: live.progress.stop.clone(),
+                    limit: live.progress.limit,
+                    ..Watch::default()
+                };
+                match corpus::scan::count_watched(input, &watch) {
                     Ok(games) => total += games,
                     Err(error) => {
                         let name = input.name();

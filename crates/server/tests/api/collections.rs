@@ -256,3 +256,91 @@ fn a_file_without_a_game_fails_with_a_remedy_and_broken_games_are_told() {
     assert_eq!((&mixed["games"], &mixed["broken"]), (&json!(2), &json!(1)));
     assert_eq!(mixed["remedy"], Value::Null);
 }
+
+/// A file of some megabytes that unpacks to 64 GiB of newlines after a game, which keep a core busy for minutes.
+fn endless() -> Vec<u8> {
+    let pack = |text: &[u8]| zstd::encode_all(text, 1).unwrap();
+    let lines = pack(&vec![b'\n'; 16 << 20]);
+    [pack(b"1. e4 e5 2. Qh5 *\n"), lines.repeat(4096)].concat()
+}
+
+/// So much is unpacked that the limits are what ends it.
+fn limited(bytes: u64, ratio: u64) -> Studio {
+    Studio::with(|options| {
+        options.limits.unpacked.bytes = bytes;
+        options.limits.unpacked.ratio = ratio;
+        options.limits.unpacked.free = 1 << 20;
+    })
+}
+
+#[test]
+fn what_unpacks_to_too_much_is_told() {
+    for (bytes, ratio) in [(4 << 20, u64::MAX), (u64::MAX, 100)] {
+        let studio = limited(bytes, ratio);
+        let id = upload(&studio, "bomb.zst", &endless()).json();
+        let id = id["id"].as_str().unwrap().to_owned();
+        let one = counted(&studio, &id);
+        assert_eq!(
+            (one["state"].as_str(), &one["games"]),
+            (Some("failed"), &Value::Null)
+        );
+        let (message, remedy) = (&one["message"], &one["remedy"]);
+        assert!(
+            message["en"]
+                .as_str()
+                .unwrap()
+                .contains("more text than is allowed"),
+            "{one}"
+        );
+        assert!(
+            message["pt"]
+                .as_str()
+                .unwrap()
+                .contains("mais texto do que é permitido"),
+            "{one}"
+        );
+        assert!(
+            remedy["en"]
+                .as_str()
+                .unwrap()
+                .contains("unpack it with zstd"),
+            "{one}"
+        );
+        // A search finds what comes before, and says why it does not go on.
+        for filters in [json!({}), json!({ "sample": 1 })] {
+            let wish = json!({ "collections": [id], "patterns": ["philidor"], "filters": filters });
+            let search = studio.search(wish);
+            let ended = studio.wait(&search, &["done", "failed", "interrupted"]);
+            let told = ended["message"]["en"].as_str().unwrap_or_default();
+            assert!(told.contains("more text than is allowed"), "{ended}");
+        }
+    }
+}
+
+#[test]
+fn a_count_ends_with_its_collection() {
+    let studio = limited(u64::MAX, u64::MAX);
+    let sent = upload(&studio, "bomb.zst", &endless()).json();
+    // One is counted at a time: this one is ready when the first is given up.
+    let next = upload(&studio, "games.pgn", GAMES.as_bytes()).json();
+    let path = format!("/collections/{}", sent["id"].as_str().unwrap());
+    assert_eq!(studio.client.get(&path).json()["state"], "counting");
+    assert_eq!(studio.client.delete(&path).status, 204);
+    let next = counted(&studio, next["id"].as_str().unwrap());
+    assert_eq!(
+        (next["state"].as_str(), next["games"].as_u64()),
+        (Some("ready"), Some(2))
+    );
+}
+
+#[test]
+fn a_count_and_a_search_end_with_the_studio() {
+    let mut studio = limited(u64::MAX, u64::MAX);
+    let sent = upload(&studio, "bomb.zst", &endless()).json();
+    let wish = json!({ "collections": [sent["id"]], "patterns": ["philidor"] });
+    let search = studio.search(wish);
+    studio.wait(&search, &["running"]);
+    let begun = Instant::now();
+    studio.stop();
+    assert!(begun.elapsed() < Duration::from_secs(30));
+}
