@@ -35,6 +35,8 @@ pub enum Kind {
     Conflict,
     /// Too large.
     TooLarge,
+    /// The owner keeps as much as may be kept.
+    NoRoom,
     /// Neither JSON nor whatever else is expected.
     UnsupportedMedia,
     /// Took too long.
@@ -53,9 +55,11 @@ impl Kind {
     fn status(self) -> StatusCode {
         match self {
             Kind::BadRequest => StatusCode::BAD_REQUEST,
-            Kind::Invalid | Kind::BadPosition | Kind::BadPattern | Kind::Unreadable => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Kind::Invalid
+            | Kind::NoRoom
+            | Kind::BadPosition
+            | Kind::BadPattern
+            | Kind::Unreadable => StatusCode::UNPROCESSABLE_ENTITY,
             Kind::Unauthorized => StatusCode::UNAUTHORIZED,
             Kind::Stalled => StatusCode::REQUEST_TIMEOUT,
             Kind::Forbidden | Kind::ForeignOrigin => StatusCode::FORBIDDEN,
@@ -86,6 +90,7 @@ impl Kind {
             Kind::MethodNotAllowed => "method_not_allowed",
             Kind::Conflict => "conflict",
             Kind::TooLarge => "too_large",
+            Kind::NoRoom => "no_room",
             Kind::UnsupportedMedia => "unsupported_media",
             Kind::TooSlow => "too_slow",
             Kind::Busy => "busy",

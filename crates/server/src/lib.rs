@@ -22,6 +22,7 @@
 //! | `backup` | a copy of the database |
 //! | `permit` | who may do what |
 //! | `state` | what the handlers share |
+//! | `room` | how much an owner may keep |
 //! | `shelf` | the patterns that a text may name |
 //! | `crowd` | how many may listen and download at once |
 //! | `work` | work that keeps a core busy |
@@ -48,6 +49,7 @@ mod permit;
 mod play;
 mod proof;
 mod request;
+mod room;
 mod routes;
 mod running;
 mod serve;

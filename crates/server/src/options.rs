@@ -36,6 +36,12 @@ pub struct Limits {
     pub upload: u64,
     /// Objects of one kind that one owner keeps.
     pub objects: i64,
+    /// Versions of one pattern.
+    pub versions: i64,
+    /// Bytes of the versions of one pattern.
+    pub version_bytes: i64,
+    /// Bytes of all versions of one owner's patterns, the deleted ones and drafts included.
+    pub owner_bytes: i64,
     /// Hits that one search keeps.
     pub hits: u64,
     /// Streams of events at once.
@@ -60,6 +66,9 @@ impl Default for Limits {
             body: 1 << 20,
             upload: 2 << 30,
             objects: 10_000,
+            versions: 2000,
+            version_bytes: 64 << 20,
+            owner_bytes: 2 << 30,
             hits: 200_000,
             listeners: 64,
             downloads: 8,

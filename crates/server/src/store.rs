@@ -3,6 +3,7 @@
 //! | module | table |
 //! |---|---|
 //! | `patterns` | patterns and their versions |
+//! | `room` | how much they take |
 //! | `tests` | positions that patterns are tested on |
 //! | `drafts` | unsaved work |
 //! | `settings` | what a user prefers |
@@ -17,6 +18,7 @@ pub mod hits;
 pub mod memories;
 mod migrations;
 pub mod patterns;
+pub mod room;
 mod row;
 pub mod searches;
 pub mod settings;

@@ -84,6 +84,7 @@ pub async fn keep(
     if app.store.draft(&owner, subject).await?.is_none() {
         app.check_room(app.store.count_drafts(&owner).await?)?;
     }
+    app.check_text(&owner, None, &draft.source).await?;
     app.store
         .keep_draft(&owner, subject, &draft.source, draft.fen.as_deref())
         .await?;

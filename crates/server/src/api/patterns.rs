@@ -3,11 +3,14 @@
 //! | module | subject |
 //! |---|---|
 //! | `files` | texts of patterns out of files and into them |
+//! | `versions` | earlier texts |
 
 mod files;
+mod versions;
 
 // With the descriptions that the macro puts beside the handlers.
 pub use files::*;
+pub use versions::*;
 
 use axum::Json;
 use axum::extract::State;
@@ -26,7 +29,7 @@ use crate::permit::{Action, Object};
 use crate::request::{Body, Path, Query};
 use crate::shelf::Shelf;
 use crate::state::{App, Caller};
-use crate::store::patterns::{Changed, PatternRow, PatternText, VersionRow};
+use crate::store::patterns::{Changed, PatternRow, PatternText};
 use crate::store::tests::TestText;
 
 /// A pattern in a list.
@@ -245,6 +248,7 @@ async fn add(
 ) -> Answer<OwnPatternId> {
     let owner = caller.owner()?;
     app.check_room(app.store.count_patterns(&owner).await?)?;
+    app.check_text(&owner, None, &text.source).await?;
     Ok(app.store.add_pattern(&owner, text, copied, tests).await?)
 }
 
@@ -347,6 +351,7 @@ pub async fn change(
     };
     let text = text_of(change.source, change.title)?;
     let author = caller.owner()?;
+    app.check_text(&author, Some(id), &text.source).await?;
     let changed = app
         .store
         .change_pattern(id, &author, version, &text)
@@ -375,7 +380,10 @@ pub async fn remove(
 ) -> Answer<StatusCode> {
     let id = own(&app, &caller, &id, Action::Delete).await?;
     match app.store.hide_pattern(id, true).await? {
-        true => Ok(StatusCode::NO_CONTENT),
+        true => {
+            app.forget_old_deletions(&caller.owner()?).await?;
+            Ok(StatusCode::NO_CONTENT)
+        }
         false => Err(Failure::not_found()),
     }
 }
@@ -394,76 +402,6 @@ pub async fn restore(
     app.permit(&caller, Action::Change, Object::Owned(&owner))?;
     app.store.hide_pattern(id, false).await?;
     kept(&app, id, StatusCode::OK).await
-}
-
-/// A version of a pattern.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct VersionInfo {
-    /// Counted from 1.
-    pub version: i64,
-    /// Who wrote it.
-    pub author: String,
-    /// What it was called.
-    pub title: String,
-    /// When.
-    pub created_at: String,
-    /// The text.
-    pub source: String,
-}
-
-fn version_info(row: VersionRow) -> VersionInfo {
-    VersionInfo {
-        version: row.version,
-        author: row.author,
-        title: row.title,
-        created_at: row.created_at,
-        source: row.source,
-    }
-}
-
-/// Every version, the newest first.
-#[utoipa::path(get, path = "/patterns/{id}/versions", tag = "patterns", params(("id" = String, Path)),
-    responses((status = 200, body = Vec<VersionInfo>), (status = 404, body = Problem)))]
-pub async fn versions(
-    State(app): State<App>,
-    caller: Caller,
-    Path(id): Path<String>,
-) -> Answer<Json<Vec<VersionInfo>>> {
-    let found = load(&app, &caller, &id, Action::Read).await?;
-    let Some(id) = OwnPatternId::read(&id) else {
-        return Ok(Json(vec![shipped_version(found)]));
-    };
-    let rows = app.store.versions(id).await?;
-    Ok(Json(rows.into_iter().map(version_info).collect()))
-}
-
-fn shipped_version(found: PatternDetail) -> VersionInfo {
-    VersionInfo {
-        version: 1,
-        author: found.summary.owner,
-        title: found.summary.title,
-        created_at: "1970-01-01T00:00:00.000Z".to_owned(),
-        source: found.source,
-    }
-}
-
-/// One version.
-#[utoipa::path(get, path = "/patterns/{id}/versions/{version}", tag = "patterns",
-    params(("id" = String, Path), ("version" = i64, Path)),
-    responses((status = 200, body = VersionInfo), (status = 404, body = Problem)))]
-pub async fn version(
-    State(app): State<App>,
-    caller: Caller,
-    Path((id, version)): Path<(String, i64)>,
-) -> Answer<Json<VersionInfo>> {
-    let found = load(&app, &caller, &id, Action::Read).await?;
-    let row = match OwnPatternId::read(&id) {
-        Some(id) => app.store.version(id, version).await?.map(version_info),
-        None if version == 1 => Some(shipped_version(found)),
-        None => None,
-    };
-    row.map(Json).ok_or_else(Failure::not_found)
 }
 
 /// Copies a pattern with its tests; the copy is the caller's.

@@ -82,6 +82,29 @@ from_row!(VersionRow {
     created_at
 });
 
+/// An earlier text in a list.
+#[derive(Debug, Clone)]
+pub struct VersionHead {
+    /// Counted from 1.
+    pub version: i64,
+    /// Who wrote it.
+    pub author: String,
+    /// What it was called.
+    pub title: String,
+    /// When.
+    pub created_at: String,
+    /// The length of the text.
+    pub bytes: i64,
+}
+
+from_row!(VersionHead {
+    version,
+    author,
+    title,
+    created_at,
+    bytes
+});
+
 /// How a change ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed {
@@ -236,13 +259,20 @@ impl Store {
         Ok(owner.map(OwnerId::new))
     }
 
-    /// Every version, the newest first.
-    pub async fn versions(&self, id: OwnPatternId) -> Result<Vec<VersionRow>, sqlx::Error> {
+    /// Versions before another, the newest first, without their texts.
+    pub async fn versions(
+        &self,
+        id: OwnPatternId,
+        before: i64,
+        limit: i64,
+    ) -> Result<Vec<VersionHead>, sqlx::Error> {
         sqlx::query_as(
-            "SELECT version, author, title, source, created_at FROM pattern_versions \
-             WHERE pattern = $1 ORDER BY version DESC",
+            "SELECT version, author, title, created_at, octet_length(source) AS bytes FROM pattern_versions \
+             WHERE pattern = $1 AND version < $2 ORDER BY version DESC LIMIT $3",
         )
         .bind(id.to_string())
+        .bind(before)
+        .bind(limit)
         .fetch_all(self.pool())
         .await
     }

@@ -6,6 +6,7 @@ mod connections;
 mod damas;
 mod http;
 mod language;
+mod limits;
 mod patterns;
 mod searches;
 mod security;

@@ -34,7 +34,7 @@ fn a_pattern_is_kept_changed_and_brought_back() {
     );
     assert_eq!(client.put(&path, json!({ "source": "x" })).status, 422);
     let versions = client.get(&format!("{path}/versions")).json();
-    assert_eq!(versions.as_array().unwrap().len(), 2);
+    assert_eq!(versions["versions"].as_array().unwrap().len(), 2);
     let old = client.get(&format!("{path}/versions/1")).json();
     assert_eq!(old["source"], pattern("ONE"));
     assert_eq!(client.get(&format!("{path}/versions/9")).status, 404);

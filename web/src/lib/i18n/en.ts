@@ -493,6 +493,7 @@ export const en = {
     restore: 'Bring this version back',
     restored: (v: number) => `Version ${v} is in the editor again; save to keep it.`,
     same: 'The same as what is in the editor.',
+    older: 'Show older versions',
   },
   builder: {
     action: 'Add action',

@@ -494,6 +494,7 @@ export const pt: Dictionary = {
     restore: 'Trazer esta versão de volta',
     restored: (v) => `A versão ${v} está de novo no editor; salve para mantê-la.`,
     same: 'Igual ao que está no editor.',
+    older: 'Mostrar versões mais antigas',
   },
   builder: {
     action: 'Nova ação',

@@ -1,0 +1,116 @@
+//! What an owner may keep.
+
+use serde_json::json;
+
+use crate::studio::{Studio, pattern};
+
+#[test]
+fn versions_come_in_pages_and_without_texts() {
+    let studio = Studio::start();
+    let client = studio.client;
+    let id = studio.keep(&pattern("V1"));
+    let path = format!("/patterns/{id}");
+    for version in 1..=6 {
+        let source = pattern(&format!("V{}", version + 1));
+        let body = json!({ "source": source, "version": version });
+        assert_eq!(client.put(&path, body).status, 200);
+    }
+    let mut listed = Vec::new();
+    let mut query = String::from("?limit=3");
+    let mut pages = 0;
+    loop {
+        let page = client.get(&format!("{path}/versions{query}")).json();
+        assert_eq!(page["total"], 7);
+        pages += 1;
+        for version in page["versions"].as_array().unwrap() {
+            assert!(version.get("source").is_none(), "{version}");
+            let number = version["version"].as_i64().unwrap();
+            let one = client.get(&format!("{path}/versions/{number}")).json();
+            let source = one["source"].as_str().unwrap();
+            assert!(source.contains(&format!("\"V{number}\"")), "{one}");
+            assert_eq!(version["bytes"], source.len());
+            listed.push(number);
+        }
+        match page["next"].as_i64() {
+            Some(next) => query = format!("?limit=3&before={next}"),
+            None => break,
+        }
+    }
+    assert_eq!((pages, listed), (3, vec![7, 6, 5, 4, 3, 2, 1]));
+    let shipped = client.get("/patterns/philidor/versions").json();
+    assert_eq!(
+        (&shipped["total"], &shipped["versions"][0]["version"]),
+        (&1.into(), &1.into())
+    );
+    assert!(shipped["versions"][0].get("source").is_none());
+}
+
+#[test]
+fn versions_of_a_pattern_have_a_limit() {
+    let studio = Studio::with(|options| options.limits.versions = 3);
+    let path = format!("/patterns/{}", studio.keep(&pattern("V1")));
+    let save = |version: i64| {
+        let source = pattern(&format!("V{}", version + 1));
+        studio
+            .client
+            .put(&path, json!({ "source": source, "version": version }))
+    };
+    assert_eq!((save(1).status, save(2).status), (200, 200));
+    let refused = save(3);
+    assert_eq!((refused.status, refused.code().as_str()), (422, "no_room"));
+    assert!(
+        refused.text().contains("save it as a copy"),
+        "{}",
+        refused.text()
+    );
+    // Nothing is lost, and the copy begins anew.
+    assert_eq!(studio.client.get(&path).json()["version"], 3);
+    let copy = studio.client.post(&format!("{path}/copy"), json!({}));
+    assert_eq!((copy.status, &copy.json()["version"]), (201, &1.into()));
+}
+
+#[test]
+fn the_bytes_of_a_pattern_have_a_limit() {
+    let studio = Studio::with(|options| options.limits.version_bytes = 1 << 20);
+    let path = format!("/patterns/{}", studio.keep(&pattern("A")));
+    let large = |letter: &str| format!("{}// {}\n", pattern("A"), letter.repeat(400_000));
+    let save = |version: i64, letter: &str| {
+        studio.client.put(
+            &path,
+            json!({ "source": large(letter), "version": version }),
+        )
+    };
+    assert_eq!((save(1, "a").status, save(2, "b").status), (200, 200));
+    let refused = save(3, "c");
+    assert_eq!((refused.status, refused.code().as_str()), (422, "no_room"));
+    assert!(refused.text().contains("1 MiB"), "{}", refused.text());
+}
+
+#[test]
+fn deleted_patterns_make_room_and_others_do_not() {
+    let studio = Studio::with(|options| options.limits.owner_bytes = 1 << 20);
+    let client = studio.client;
+    let large = |name: &str| format!("{}// {}\n", pattern(name), "x".repeat(400_000));
+    let (first, second) = (studio.keep(&large("A")), studio.keep(&large("B")));
+    let refused = client.post("/patterns", json!({ "source": large("C") }));
+    assert_eq!((refused.status, refused.code().as_str()), (422, "no_room"));
+    let draft = client.put("/drafts/new", json!({ "source": large("C") }));
+    assert_eq!((draft.status, draft.code().as_str()), (422, "no_room"));
+    // A deleted one can be brought back as long as its room is not needed.
+    assert_eq!(client.delete(&format!("/patterns/{first}")).status, 204);
+    let restore = |id: &str| {
+        client
+            .post(&format!("/patterns/{id}/restore"), json!({}))
+            .status
+    };
+    assert_eq!(restore(&first), 200);
+    assert_eq!(client.delete(&format!("/patterns/{first}")).status, 204);
+    studio.keep(&large("C"));
+    assert_eq!(
+        (
+            restore(&first),
+            client.get(&format!("/patterns/{second}")).status
+        ),
+        (404, 200)
+    );
+}
