@@ -10,10 +10,10 @@ use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
-use syntax::Lang;
+use syntax::{Lang, is_deceptive};
 use tower_http::timeout::TimeoutError;
 
-use crate::error::{Failure, Kind};
+use crate::error::{Answer, Failure, Kind};
 
 /// A body of JSON.
 pub struct Body<T>(pub T);
@@ -123,6 +123,30 @@ pub fn too_large() -> Failure {
         "send less at once; large collections are added by their path",
         "envie menos de cada vez; coleções grandes se acrescentam pelo caminho",
     )
+}
+
+/// A title that somebody has chosen, unless it is empty. One that hides something or turns its neighbours around is
+/// refused and not mended in silence.
+pub fn given_title(title: Option<String>) -> Answer<Option<String>> {
+    let title = title.map(|title| title.trim().to_owned());
+    let Some(title) = title.filter(|title| !title.is_empty()) else {
+        return Ok(None);
+    };
+    match title.chars().find(|character| is_deceptive(*character)) {
+        None => Ok(Some(title)),
+        Some(character) => {
+            let code = format!("U+{:04X}", u32::from(character));
+            Err(Failure::new(
+                Kind::Invalid,
+                format!("the title has an invisible character in it ({code})"),
+                format!("o título contém um caractere invisível ({code})"),
+            )
+            .remedy(
+                "type the title anew instead of pasting it",
+                "digite o título de novo em vez de colá-lo",
+            ))
+        }
+    }
 }
 
 /// The part of the address behind `?`.

@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
-use syntax::Message;
+use syntax::{Message, plain};
 use tokio::io::AsyncWriteExt;
 use utoipa::{IntoParams, ToSchema};
 
@@ -16,7 +16,7 @@ use crate::error::{Answer, Failure, Kind, Problem};
 use crate::games;
 use crate::ids::{CollectionId, OwnerId};
 use crate::permit::{Action, Object};
-use crate::request::{Body, Path, Query, is_stalled, stalled, too_large};
+use crate::request::{Body, Path, Query, given_title, is_stalled, stalled, too_large};
 use crate::state::{App, Caller};
 use crate::store::collections::CollectionRow;
 use crate::told::Told;
@@ -98,7 +98,7 @@ impl From<CollectionRow> for CollectionInfo {
             _ => CollectionSource::Path,
         };
         CollectionInfo {
-            path: matches!(source, CollectionSource::Path).then_some(row.path),
+            path: matches!(source, CollectionSource::Path).then(|| plain(&row.path).into_owned()),
             id: row.id,
             owner: row.owner,
             title: row.title,
@@ -231,7 +231,7 @@ pub async fn create(
     let name = path
         .file_name()
         .map(|name| name.to_string_lossy().into_owned());
-    let title = title(new.title, name);
+    let title = title(new.title, name)?;
     let id = CollectionId::fresh();
     let place = path.to_string_lossy().into_owned();
     app.store
@@ -250,11 +250,12 @@ fn at_home(written: &str) -> PathBuf {
     }
 }
 
-fn title(given: Option<String>, name: Option<String>) -> String {
-    let given = given.filter(|title| !title.trim().is_empty());
-    let title = given.or(name).unwrap_or_else(|| "PGN".to_owned());
-    let clean = title.chars().filter(|character| !character.is_control());
-    clean.take(200).collect()
+/// What a collection is called: what its owner says, or the name of its file without characters that hide something.
+fn title(given: Option<String>, file: Option<String>) -> Answer<String> {
+    let name = file.map(|file| plain(&file).trim().to_owned());
+    let title = given_title(given)?.or(name.filter(|name| !name.is_empty()));
+    let title = title.unwrap_or_else(|| "PGN".to_owned());
+    Ok(title.chars().take(200).collect())
 }
 
 /// What a file was called.
@@ -293,7 +294,7 @@ pub async fn upload(
     tokio::fs::rename(&partial, &place)
         .await
         .map_err(Failure::internal)?;
-    let title = title(None, file.name);
+    let title = title(None, file.name)?;
     let path = place.to_string_lossy().into_owned();
     app.store
         .add_collection(id, &owner, &title, "upload", &path, bytes as i64)

@@ -6,6 +6,7 @@ use corpus::Found;
 use patlan::library::Library;
 use patlan::matcher;
 use serde::{Deserialize, Serialize};
+use syntax::plain;
 use utoipa::{IntoParams, ToSchema};
 
 use super::matching::{ActorSeat, Teller};
@@ -230,8 +231,8 @@ fn tell(
         squares,
         words,
         line,
-        white: row.white,
-        black: row.black,
+        white: plain(&row.white).into_owned(),
+        black: plain(&row.black).into_owned(),
         result: row.result,
         date: row.date,
         eco: row.eco,

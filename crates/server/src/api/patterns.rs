@@ -18,7 +18,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use patlan::library::PatternFile;
 use serde::{Deserialize, Serialize};
-use syntax::Lang;
+use syntax::{Lang, plain};
 use utoipa::{IntoParams, ToSchema};
 
 use super::shapes::LangTag;
@@ -26,7 +26,7 @@ use super::tests;
 use crate::error::{Answer, Failure, Kind, Problem};
 use crate::ids::{OwnPatternId, OwnerId, PatternId};
 use crate::permit::{Action, Object};
-use crate::request::{Body, Path, Query};
+use crate::request::{Body, Path, Query, given_title};
 use crate::shelf::Shelf;
 use crate::state::{App, Caller};
 use crate::store::patterns::{Changed, PatternRow, PatternText};
@@ -207,11 +207,12 @@ fn text_of(source: String, title: Option<String>) -> Answer<PatternText> {
     let first = parse.drafts.first().map(|draft| &draft.pattern);
     let name = first.map_or_else(String::new, |pattern| pattern.name.value.clone());
     let description = first.map_or_else(String::new, |pattern| pattern.description.value.clone());
-    let title = title.filter(|title| !title.trim().is_empty());
-    let title = title.unwrap_or_else(|| name.clone());
+    // The text itself stays as it was written; what lists show of it must not turn their other words around.
+    let (name, description) = (plain(&name).into_owned(), plain(&description).into_owned());
+    let title = given_title(title)?.unwrap_or_else(|| name.trim().to_owned());
     Ok(PatternText {
         name,
-        title: title.trim().chars().take(LONGEST_TITLE).collect(),
+        title: title.chars().take(LONGEST_TITLE).collect(),
         description,
         source,
     })

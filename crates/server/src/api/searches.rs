@@ -12,7 +12,7 @@ use crate::error::{Answer, Failure, Kind, Problem};
 use crate::ids::{CollectionId, OwnerId, SearchId};
 use crate::jobs::{Asked, Filters, SearchSummary, SnapshotPattern};
 use crate::permit::{Action, Object};
-use crate::request::{Body, Path};
+use crate::request::{Body, Path, given_title};
 use crate::state::{App, Caller};
 use crate::store::searches::{NewSearch, SearchRow};
 use crate::told::Told;
@@ -299,8 +299,7 @@ pub async fn create(
         .iter()
         .map(|pattern| pattern.title.as_str())
         .collect();
-    let title = new.title.filter(|title| !title.trim().is_empty());
-    let title = title.unwrap_or_else(|| titles.join(", "));
+    let title = given_title(new.title)?.unwrap_or_else(|| titles.join(", "));
     let total: u64 = inputs.iter().map(|input| input.bytes).sum();
     let asked = Asked {
         collections: chosen,

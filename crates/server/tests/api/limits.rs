@@ -1,4 +1,4 @@
-//! What an owner may keep.
+//! What an owner may keep, and titles that are what they seem.
 
 use serde_json::json;
 
@@ -112,5 +112,95 @@ fn deleted_patterns_make_room_and_others_do_not() {
             client.get(&format!("/patterns/{second}")).status
         ),
         (404, 200)
+    );
+}
+
+#[test]
+fn titles_that_hide_something_are_refused() {
+    let studio = Studio::start();
+    let client = studio.client;
+    let demonstration = studio.demonstration();
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(&file, "1. e4 *").unwrap();
+    for bad in [
+        "games\u{202e}ngp.exe",
+        "a\u{1b}[31mb",
+        "a\nb",
+        "x\u{200b}",
+        "\u{2066}y",
+    ] {
+        for answer in [
+            client.post("/patterns", json!({ "source": pattern("A"), "title": bad })),
+            client.post(
+                "/searches",
+                json!({ "collections": [demonstration], "patterns": ["philidor"], "title": bad }),
+            ),
+            client.post("/collections", json!({ "path": file.path(), "title": bad })),
+        ] {
+            assert_eq!(
+                (answer.status, answer.code().as_str()),
+                (422, "invalid"),
+                "{bad:?}"
+            );
+        }
+        let refused = client.post(
+            "/patterns?lang=pt",
+            json!({ "source": pattern("A"), "title": bad }),
+        );
+        assert!(
+            refused.text().contains("caractere invisível (U+"),
+            "{}",
+            refused.text()
+        );
+    }
+    let good = client.post(
+        "/patterns",
+        json!({ "source": pattern("A"), "title": " Ação 👩\u{200d}🚀 " }),
+    );
+    assert_eq!(good.json()["title"], "Ação 👩\u{200d}🚀");
+}
+
+#[test]
+fn names_out_of_texts_and_files_are_shown_without_what_they_hide() {
+    let folder = tempfile::tempdir().unwrap();
+    let studio = Studio::start();
+    let client = studio.client;
+    let source = pattern("MATE\u{202e}X");
+    let kept = client.post("/patterns", json!({ "source": source })).json();
+    assert_eq!(
+        (&kept["name"], &kept["title"]),
+        (&"MATEX".into(), &"MATEX".into())
+    );
+    // The text is the author's.
+    assert_eq!(kept["source"], source.as_str());
+    let file = folder.path().join("games\u{202e}ngp.pgn");
+    let moves =
+        "[White \"A\u{202e}B\"]\n[Black \"C\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n";
+    std::fs::write(&file, moves).unwrap();
+    let added = client.post("/collections", json!({ "path": file })).json();
+    assert_eq!(added["title"], "gamesngp.pgn", "{added}");
+    assert!(!added["path"].as_str().unwrap().contains('\u{202e}'));
+    let host = client.0.to_string();
+    let target = "/api/v1/collections/upload?name=a%E2%80%AEb.pgn";
+    let sent = client
+        .raw("POST", target, &[("Host", &host)], b"1. e4 *")
+        .unwrap();
+    assert_eq!(sent.json()["title"], "ab.pgn");
+    let target = "/api/v1/patterns/import?name=a%E2%80%AEb.patlan";
+    let unnamed = pattern("");
+    let sent = client
+        .raw("POST", target, &[("Host", &host)], unnamed.as_bytes())
+        .unwrap();
+    assert_eq!(sent.json()["title"], "ab.patlan", "{}", sent.text());
+    let attack = studio.keep(&pattern("ATTACK"));
+    let wish = json!({ "collections": [added["id"]], "patterns": [attack] });
+    let search = studio.search(wish);
+    studio.wait(&search, &["done"]);
+    let hits = client.get(&format!("/searches/{search}/hits")).json();
+    let hit = &hits["hits"][0];
+    assert_eq!(
+        (&hit["white"], &hit["file"]),
+        (&"AB".into(), &"gamesngp.pgn".into()),
+        "{hits}"
     );
 }

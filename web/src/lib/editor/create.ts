@@ -24,6 +24,7 @@ import {
   highlightActiveLine,
   highlightActiveLineGutter,
   keymap,
+  highlightSpecialChars,
   lineNumbers,
   type DecorationSet,
 } from '@codemirror/view';
@@ -105,6 +106,8 @@ export function createEditor(options: Options): Handle {
 
   const extensions = [
     lineNumbers(),
+    // Characters that hide something or turn the text around are shown as dots: the text is what it seems.
+    highlightSpecialChars(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
     history(),

@@ -81,7 +81,7 @@ pub async fn import(
         return Err(no_pattern(&named));
     }
     let title = match first_name(&named).is_empty() {
-        true => file.name,
+        true => file.name.map(|name| syntax::plain(&name).into_owned()),
         false => None,
     };
     let text = text_of(named.source.text().to_owned(), title)?;
