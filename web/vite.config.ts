@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config';
 import { compress } from './plugins/compress.ts';
 import { pieces } from './plugins/pieces.ts';
 
-// `npm run dev` works beside a running studio; STRATVISION_STUDIO names its address.
-const studio = process.env.STRATVISION_STUDIO ?? 'http://127.0.0.1:8137';
+// `npm run dev` works beside a running studio; STRATVISION_STUDIO is its address as `stratvision studio --address` prints
+// it, with the token.
+const address = new URL(process.env.STRATVISION_STUDIO ?? 'http://127.0.0.1:8137');
+const studio = address.origin;
+const token = address.searchParams.get('token');
+const headers = { origin: studio, ...(token ? { authorization: `Bearer ${token}` } : {}) };
 
 export default defineConfig({
   plugins: [svelte(), pieces(), compress()],
@@ -17,7 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    proxy: { '/api': { target: studio, changeOrigin: true, headers: { origin: studio } } },
+    proxy: { '/api': { target: studio, changeOrigin: true, headers } },
   },
   test: {
     include: ['src/**/*.test.ts'],

@@ -55,6 +55,11 @@ export function useStudio() {
     get url() {
       return studio.url;
     },
+    get token() {
+      return studio.token;
+    },
+    /** A browser that has never been here. */
+    stranger: () => browser.newContext(),
     /** The studio ends, and what it keeps stays; the answer starts it again. */
     async leave() {
       const { url, data } = studio;
@@ -77,6 +82,9 @@ export function useStudio() {
         hasTouch: touch,
       };
       const context = await browser.newContext(options);
+      // As after the first visit; `access.test.ts` makes that visit.
+      const name = `stratvision-${new URL(studio.url).port}`;
+      await context.addCookies([{ name, value: studio.token, url: studio.url, httpOnly: true, sameSite: 'Strict' }]);
       const page = await context.newPage();
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {

@@ -3,4 +3,4 @@ export function startStudio(options?: {
   assets?: string;
   data?: string;
   port?: number;
-}): Promise<{ url: string; data: string; stop: (keep?: boolean) => Promise<void> }>;
+}): Promise<{ url: string; token: string; data: string; stop: (keep?: boolean) => Promise<void> }>;

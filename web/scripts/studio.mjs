@@ -9,21 +9,21 @@ export const binary =
   process.env.STRATVISION_BIN ??
   join(process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL('../../target', import.meta.url)), 'debug', 'stratvision');
 
-/** @returns {Promise<{url: string, data: string, stop: (keep?: boolean) => Promise<void>}>} */
+/** @returns {Promise<{url: string, token: string, data: string, stop: (keep?: boolean) => Promise<void>}>} */
 export async function startStudio({ assets, data: given, port = 0 } = {}) {
   const data = given ?? mkdtempSync(join(tmpdir(), 'stratvision-studio-'));
   const args = ['studio', '--port', String(port), '--data', data];
   if (assets) args.push('--assets', assets);
   const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let told = '';
-  const url = await new Promise((resolve, reject) => {
+  const [url, token] = await new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`the studio did not start in time: ${told}`)), 20_000);
     const read = (chunk) => {
       told += chunk;
-      const match = /http:\/\/[\d.]+:\d+/.exec(told);
+      const match = /(http:\/\/[\d.]+:\d+)\/\?token=([\da-f]+) /.exec(told);
       if (!match) return;
       clearTimeout(timer);
-      resolve(match[0]);
+      resolve([match[1], match[2]]);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', (chunk) => (told += chunk));
@@ -32,6 +32,7 @@ export async function startStudio({ assets, data: given, port = 0 } = {}) {
   });
   return {
     url,
+    token,
     data,
     stop: (keep = !!given) =>
       new Promise((resolve) => {

@@ -65,5 +65,5 @@ pub use assets::Assets;
 pub use backup::{BackupError, backup};
 pub use logs::{LogFormat, start as start_log};
 pub use options::{Limits, Options};
-pub use running::{Listener, probe, running};
+pub use running::{Listener, probe, running, wait_for_running};
 pub use serve::{ServeError, Server};

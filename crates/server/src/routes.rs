@@ -3,6 +3,8 @@
 
 use axum::Router;
 use axum::routing::{delete, get, post, put};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 use utoipa::{Modify, OpenApi};
 
 use crate::api::{
@@ -27,7 +29,8 @@ macro_rules! table {
             paths($($module::$handler),*),
             servers((url = "/api/v1")),
             info(title = "StratVision", description = "Strategic patterns: written, tested, searched."),
-            modifiers(&Names),
+            modifiers(&Names, &Secured),
+            security(("token" = [])),
         )]
         pub struct Document;
 
@@ -138,11 +141,64 @@ impl Modify for Names {
     }
 }
 
+/// Says how programs show the token, and what they are answered without it.
+struct Secured;
+
+impl Modify for Secured {
+    fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
+        let scheme = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some(
+                "The token in the address that `stratvision studio --address` prints. Browsers have it in a cookie.",
+            ))
+            .build();
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("token", SecurityScheme::Http(scheme));
+        let problem = ContentBuilder::new()
+            .schema(Some(Ref::from_schema_name("Problem")))
+            .build();
+        let refused = ResponseBuilder::new()
+            .description("The token is missing or wrong.")
+            .content("application/json", problem)
+            .build();
+        for item in document.paths.paths.values_mut() {
+            let operations = [
+                &mut item.get,
+                &mut item.post,
+                &mut item.put,
+                &mut item.delete,
+            ];
+            for operation in operations.into_iter().flatten() {
+                let responses = &mut operation.responses.responses;
+                responses.insert("401".to_owned(), refused.clone().into());
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    #[test]
+    fn the_document_says_that_every_operation_needs_the_token() {
+        let document = serde_json::to_value(Document::openapi()).unwrap();
+        assert_eq!(document["security"][0]["token"], serde_json::json!([]));
+        let scheme = &document["components"]["securitySchemes"]["token"];
+        assert_eq!(
+            (&scheme["type"], &scheme["scheme"]),
+            (&"http".into(), &"bearer".into())
+        );
+        for (path, item) in document["paths"].as_object().unwrap() {
+            for (method, operation) in item.as_object().unwrap() {
+                let refused = &operation["responses"]["401"]["content"]["application/json"];
+                let schema = &refused["schema"]["$ref"];
+                assert_eq!(schema, "#/components/schemas/Problem", "{method} {path}");
+            }
+        }
+    }
 
     #[test]
     fn the_document_describes_every_route() {

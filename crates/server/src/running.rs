@@ -62,17 +62,19 @@ fn is_studio(head: &str) -> bool {
         })
 }
 
-/// The address, with its token, of the studio that holds the lock of a folder; none if it does not answer.
+/// The address, with its token, of the studio that runs in a folder; none if none answers.
 pub fn running(folder: &Path) -> Option<String> {
+    let link = std::fs::read_to_string(folder.join(LINK_FILE)).ok()?;
+    (probe(address_of(&link)?) == Listener::Studio).then_some(link)
+}
+
+/// The same of a studio that holds the lock of the folder: it may be just starting.
+pub fn wait_for_running(folder: &Path) -> Option<String> {
     let begun = Instant::now();
     loop {
-        let link = std::fs::read_to_string(folder.join(LINK_FILE)).ok();
-        let answers = link.as_deref().and_then(address_of).map(probe);
-        if answers == Some(Listener::Studio) {
-            return link;
-        }
-        if begun.elapsed() > STARTING {
-            return None;
+        let found = running(folder);
+        if found.is_some() || begun.elapsed() > STARTING {
+            return found;
         }
         std::thread::sleep(Duration::from_millis(100));
     }

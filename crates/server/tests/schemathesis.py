@@ -16,12 +16,15 @@ EXAMPLES = os.environ.get("SCHEMA_EXAMPLES", "12")
 CHECKS = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
 
 
+TOKEN = ""
+
+
 def call(base, method, path, body=None):
     request = urllib.request.Request(
         base + path,
         method=method,
         data=None if body is None else json.dumps(body).encode(),
-        headers={"Content-Type": "application/json"},
+        headers={"Content-Type": "application/json", "Authorization": f"Bearer {TOKEN}"},
     )
     with urllib.request.urlopen(request, timeout=30) as answer:
         return json.loads(answer.read() or "null")
@@ -57,6 +60,7 @@ def config(folder, pattern, test, demo, search):
 
 
 def main():
+    global TOKEN
     program = os.path.abspath(sys.argv[1])
     schemathesis = os.path.join(os.path.dirname(sys.executable), "schemathesis")
     with tempfile.TemporaryDirectory() as folder:
@@ -67,7 +71,9 @@ def main():
             env={**os.environ, "STRATVISION_LOG": "error"},
         )
         try:
-            base = "http://" + studio.stdout.readline().split("http://")[1].split("/")[0] + "/api/v1"
+            link = studio.stdout.readline().split("http://")[1].split()[0]
+            host, TOKEN = link.split("/?token=")
+            base = f"http://{host}/api/v1"
             objects = prepare(base)
             run = subprocess.run(
                 [
@@ -78,6 +84,7 @@ def main():
                     "--phases", "examples,coverage,fuzzing",
                     "--max-examples", EXAMPLES,
                     "--seed", "7",
+                    "--header", f"Authorization: Bearer {TOKEN}",
                     "--request-timeout", "30",
                     # A stream of events has no end that a schema could speak of.
                     "--exclude-path-regex", "events$",

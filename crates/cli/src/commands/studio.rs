@@ -267,7 +267,7 @@ fn print_address(folder: &Path) -> Result<Outcome, Failure> {
 
 /// Shows the studio that runs already in this folder.
 fn open_running(folder: &Path, lang: Lang) -> Result<(), Failure> {
-    let Some(address) = server::running(folder) else {
+    let Some(address) = server::wait_for_running(folder) else {
         return Err(Failure::failed(
             format!(
                 "{}: another studio is at work in this folder and does not answer",

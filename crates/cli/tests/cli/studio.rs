@@ -400,6 +400,51 @@ fn the_address_of_a_running_studio_is_printed_with_its_token() {
     );
 }
 
+/// With few files for the process, and far more clients than that.
+#[cfg(target_os = "linux")]
+#[test]
+fn many_connections_do_not_use_up_the_files() {
+    use std::io::Read;
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new("sh")
+        .args(["-c", "ulimit -n 100; exec \"$@\"", "sh"])
+        .arg(env!("CARGO_BIN_EXE_stratvision"))
+        .args(["studio", "--port", "0", "--data"])
+        .arg(folder.path())
+        .env("STRATVISION_LOG", "error")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    let out = child.stdout.take().unwrap();
+    BufReader::new(out).read_line(&mut line).unwrap();
+    let client = client_of(&line);
+    let connect = |_| std::net::TcpStream::connect(client.0).unwrap();
+    // No more than what is accepted and what the system's queue holds (128): further ones would wait to connect.
+    let silent: Vec<_> = (0..120).map(connect).collect();
+    // Some of them have been accepted when one of them is answered.
+    let mut answered = &silent[0];
+    let request = format!("GET /health HTTP/1.1\r\nHost: {}\r\n\r\n", client.0);
+    std::io::Write::write_all(&mut answered, request.as_bytes()).unwrap();
+    assert_eq!(answered.read(&mut [0; 8]).unwrap(), 8);
+    let files = std::fs::read_dir(format!("/proc/{}/fd", child.id())).unwrap();
+    let files = files.count();
+    assert!(files < 80, "{files} open files");
+    drop(silent);
+    assert_eq!(client.get("/me").status, 200);
+    child.kill().unwrap();
+    let mut told = String::new();
+    child
+        .stderr
+        .take()
+        .unwrap()
+        .read_to_string(&mut told)
+        .unwrap();
+    child.wait().unwrap();
+    assert_eq!(told, "");
+}
+
 #[test]
 fn without_a_token_that_is_said() {
     let folder = tempfile::tempdir().unwrap();
