@@ -63,6 +63,10 @@ fn versions_of_a_pattern_have_a_limit() {
         "{}",
         refused.text()
     );
+    // What makes no version is not refused.
+    let same = json!({ "source": pattern("V3"), "version": 3 });
+    assert_eq!(studio.client.put(&path, same).status, 200);
+    assert_eq!(save(1).status, 409);
     // Nothing is lost, and the copy begins anew.
     assert_eq!(studio.client.get(&path).json()["version"], 3);
     let copy = studio.client.post(&format!("{path}/copy"), json!({}));
