@@ -1,6 +1,7 @@
 //! One game out of PGN text, replayed.
 
 use crate::notation::Ply;
+use crate::pgn::portuguese::english_moves;
 use crate::pgn::{Games, Headers, Token};
 use crate::position::{FenError, chess_from_fen};
 use crate::replay::Replay;
@@ -33,8 +34,31 @@ pub enum GameError {
 }
 
 impl Game {
-    /// Replays the game that `games` has come to; `headers` are its headers.
+    /// Replays the game that `games` has come to; `headers` are its headers. A game that cannot be replayed is read once
+    /// more with the piece letters of Portuguese, if it has them.
     pub fn replay(games: &mut Games<'_>, headers: &Headers<'_>) -> Result<Game, GameError> {
+        let text = games.clone();
+        let first = Game::replay_in_english(games, headers);
+        let Err(GameError::IllegalMove { ply: failed, .. }) = &first else {
+            return first;
+        };
+        let Some(moves) = english_moves(&text) else {
+            return first;
+        };
+        match Game::replay_in_english(&mut text.with_moves(&moves), headers) {
+            Err(GameError::IllegalMove { ply, san }) if ply > *failed => {
+                let written = text.main_line_word(ply).map(shown);
+                Err(GameError::IllegalMove {
+                    ply,
+                    san: written.unwrap_or(san),
+                })
+            }
+            Err(_) => first,
+            replayed => replayed,
+        }
+    }
+
+    fn replay_in_english(games: &mut Games<'_>, headers: &Headers<'_>) -> Result<Game, GameError> {
         let start = match headers.get("FEN") {
             Some(fen) => Replay::from(&chess_from_fen(&fen).map_err(GameError::BadFen)?),
             None => Replay::default(),
@@ -50,7 +74,7 @@ impl Game {
                 Token::Move(word) if depth == 0 => {
                     let ply = now.play(word).map_err(|_| GameError::IllegalMove {
                         ply: positions.len(),
-                        san: String::from_utf8_lossy(word).chars().take(20).collect(),
+                        san: shown(word),
                     })?;
                     plies.push(ply);
                     positions.push(now.clone());
@@ -67,6 +91,11 @@ impl Game {
             plies,
         })
     }
+}
+
+/// A word as an error repeats it.
+fn shown(word: &[u8]) -> String {
+    String::from_utf8_lossy(word).chars().take(20).collect()
 }
 
 #[cfg(test)]
@@ -104,5 +133,31 @@ mod tests {
         assert_eq!(read("1. e4 e5 2. Ke3 *", 1).unwrap_err(), illegal);
         let broken = read("[FEN \"nonsense\"]\n\n*\n", 1).unwrap_err();
         assert!(matches!(broken, GameError::BadFen(_)));
+    }
+
+    #[test]
+    fn portuguese_letters_are_understood() {
+        // R is the king here, and was a rook that could go there in the English reading.
+        let text = "1. e4 e5 2. Cf3 Cc6 3. Bc4 Cf6 4. Re2 Bc5 5. Te1 O-O 6. Rf1 d6 *";
+        let game = read(text, 1).unwrap();
+        assert_eq!(game.plies.len(), 12);
+        let end = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQRK2 w - - 0 7";
+        assert_eq!(game.positions[12].fen(), end);
+        let text = "[FEN \"8/P6k/8/8/8/8/7K/8 w - - 0 1\"]\n\n1. a8=D Rg6 *";
+        assert_eq!(read(text, 1).unwrap().plies.len(), 2);
+    }
+
+    #[test]
+    fn a_broken_game_stays_broken_where_it_was() {
+        let illegal = |text: &str| match read(text, 1) {
+            Err(GameError::IllegalMove { ply, san }) => (ply, san),
+            other => panic!("{text}: {other:?}"),
+        };
+        let at = |ply, san: &str| (ply, san.to_owned());
+        // The letters of one language or the other, not of both.
+        assert_eq!(illegal("1. e4 e5 2. Cf3 Nc6 *"), at(3, "Cf3"));
+        assert_eq!(illegal("1. e4 e5 2. Re3 Te6 *"), at(3, "Re3"));
+        // A Portuguese game with a slip is broken at the slip.
+        assert_eq!(illegal("1. e4 e5 2. Cf3 Cc6 3. Dh5 *"), at(5, "Dh5"));
     }
 }

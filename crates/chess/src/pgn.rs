@@ -6,6 +6,7 @@ mod ending;
 mod headers;
 mod noise;
 mod outcome;
+pub mod portuguese;
 mod seam;
 mod text;
 

@@ -6,6 +6,7 @@
 //! | `hints` | what a searching player asks beyond the rules |
 //! | `captures` | captures and promotions, without the other moves |
 //! | `checks` | quiet moves that give check |
+//! | `typed` | moves as people type them, in either language |
 //! | `exchange` | what a capture wins after all exchanges on its square |
 //! | `zobrist` | the key of a position after a move |
 
@@ -14,6 +15,7 @@ mod checks;
 mod exchange;
 mod hints;
 mod rules;
+mod typed;
 mod zobrist;
 
 use game::Side;
@@ -24,6 +26,7 @@ use shakmaty::{Chess, Color, EnPassantMode, Move, Position as _};
 use crate::{FenError, chess_from_fen};
 
 pub use exchange::worth;
+pub use typed::typed_move;
 
 /// The game is drawn after so many half-moves without a capture or a pawn move.
 pub const HALF_MOVES_TO_DRAW: u32 = 100;

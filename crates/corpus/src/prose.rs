@@ -2,6 +2,7 @@
 
 use std::io;
 
+use chess::pgn::portuguese::in_english;
 use chess::pgn::{Games, Headers};
 use chess::replay::Replay;
 use chess::san::{Taking, Written};
@@ -37,7 +38,7 @@ pub(crate) fn found_in(text: &[u8]) -> Option<io::Error> {
 fn is_no_move(kind: &ProblemKind) -> bool {
     match kind {
         ProblemKind::BadMove { ply: 1, word } => matches!(
-            Written::read(word.as_bytes()),
+            Written::read(&in_english(word.as_bytes())),
             None | Some(Written::PawnTakes {
                 taking: Taking::Between { .. },
                 ..
@@ -81,6 +82,7 @@ mod tests {
             "{Games of a master}\n\n1. e4 *",
             "{unclear} 1-0",
             "1. e4 Ke4",
+            "1. Cf3 Cf6",
         ] {
             assert!(!is_prose(text), "{text}");
         }

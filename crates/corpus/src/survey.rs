@@ -74,8 +74,15 @@ fn count<R: io::Read>(
         let mut headers = Headers::default();
         while games.next_game(&mut headers) {
             let mut positions = 0;
-            let walked = walk::start(&headers, &usual)
-                .and_then(|start| walk::walk(&mut games, start, false, |_| positions += 1, |_| {}));
+            let text = games.clone();
+            let walked = walk::start(&headers, &usual).and_then(|start| {
+                let first = start.clone();
+                let walked = walk::walk(&mut games, start, false, |_| positions += 1, |_| {});
+                walked.or_else(|problem| {
+                    let moves = walk::english_moves_of(&text, &first, problem)?;
+                    walk::walk(&mut text.with_moves(&moves), first, false, |_| {}, |_| {})
+                })
+            });
             // To the reader any bytes are a game; one without a header and a move is none.
             if positions <= 1 && headers.iter().next().is_none() {
                 continue;
@@ -128,6 +135,17 @@ mod tests {
         let found = survey(&inputs, &Watch::default()).unwrap();
         assert_eq!((found.games, found.positions), (1, 2));
         assert_eq!((found.broken, found.unknown_variants), (1, 1));
+    }
+
+    #[test]
+    fn games_with_portuguese_letters_count() {
+        let mut file = tempfile::NamedTempFile::new().unwrap();
+        let text =
+            "[Event \"a\"]\n\n1. e4 e5 2. Cf3 Cc6 *\n\n[Event \"b\"]\n\n1. e4 e5 2. Nf3 Cc6 *\n";
+        file.write_all(text.as_bytes()).unwrap();
+        let inputs = [Input::File(file.path().to_owned())];
+        let found = survey(&inputs, &AtomicBool::new(false)).unwrap();
+        assert_eq!((found.games, found.positions, found.broken), (1, 5, 1));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The positions of one game, in order.
 
+use chess::pgn::portuguese::english_moves;
 use chess::pgn::{Games, Headers, Outcome, Token, decode};
 use chess::replay::{Replay, SanTrouble};
 use chess::san::Written;
@@ -189,7 +190,7 @@ pub fn walk<'a>(
                     Err(_) => {
                         return Err(ProblemKind::BadMove {
                             ply: ply + 1,
-                            word: decode(word).chars().take(20).collect(),
+                            word: shown(word),
                         });
                     }
                 };
@@ -232,6 +233,42 @@ pub fn walk<'a>(
         cut_lines,
         has_side_lines,
     })
+}
+
+/// The moves' text with English piece letters of a game whose walk failed with `problem`, if it is written with the
+/// letters of Portuguese and can be walked to its end with them. `text` stands before its first move. Otherwise the
+/// problem: of whichever reading comes further.
+///
+/// Only games that are broken in English come here, so that all others pay nothing for it.
+#[cold]
+pub fn english_moves_of(
+    text: &Games<'_>,
+    start: &Replay,
+    problem: ProblemKind,
+) -> Result<Vec<u8>, ProblemKind> {
+    let ProblemKind::BadMove { ply: failed, .. } = problem else {
+        return Err(problem);
+    };
+    let Some(moves) = english_moves(text) else {
+        return Err(problem);
+    };
+    let mut again = text.with_moves(&moves);
+    match walk(&mut again, start.clone(), false, |_| {}, |_| {}) {
+        Ok(_) => Ok(moves),
+        Err(ProblemKind::BadMove { ply, word }) if ply > failed => {
+            let written = text.main_line_word(ply as usize).map(shown);
+            Err(ProblemKind::BadMove {
+                ply,
+                word: written.unwrap_or(word),
+            })
+        }
+        Err(_) => Err(problem),
+    }
+}
+
+/// A word as a problem repeats it.
+fn shown(word: &[u8]) -> String {
+    decode(word).chars().take(20).collect()
 }
 
 /// The beginning of a text with neither a header nor a move of a main line nor a result, but something to read: it is no
@@ -343,6 +380,33 @@ mod tests {
             let walked = walk(&mut games, Replay::default(), true, |_| {}, |_| {});
             assert_eq!(walked.expect("a game").cut_lines, cut, "{text}");
         }
+    }
+
+    #[test]
+    fn portuguese_letters_are_translated_where_english_fails() {
+        let moves = |text: &str| {
+            let mut games = Games::new(text.as_bytes());
+            games.next_game(&mut Headers::default());
+            let start = Replay::default();
+            let text = games.clone();
+            let problem = walk(&mut games, start.clone(), false, |_| {}, |_| {}).unwrap_err();
+            let moves = english_moves_of(&text, &start, problem)?;
+            Ok::<_, ProblemKind>(String::from_utf8(moves).unwrap())
+        };
+        let bad = |ply, word: &str| {
+            let word = word.to_owned();
+            Err(ProblemKind::BadMove { ply, word })
+        };
+        assert_eq!(
+            moves("1. e4 e5 2. Cf3 (2. Re2 Re7) Cc6 3. Bb5 a6 *").as_deref(),
+            Ok("1. e4 e5 2. Nf3 (2. Ke2 Ke7) Nc6 3. Bb5 a6 *")
+        );
+        // Two knights could go there: the rest of the game settles it, as it does in English.
+        assert!(moves("1. d4 d5 2. Cd2 h6 3. Cf3 a6 4. Cb1 *").is_ok());
+        assert_eq!(moves("1. e4 e5 2. Cf3 Cc6 3. Dh5 a6 *"), bad(5, "Dh5"));
+        assert_eq!(moves("1. e4 e5 2. Nf3 Cc6 3. Bb5 a6 *"), bad(4, "Cc6"));
+        assert_eq!(moves("1. e4 e5 2. Ke3 Cc6 *"), bad(3, "Ke3"));
+        assert_eq!(moves("1. e4 e5 2. Cf3 Nzz 3. Cg5 *"), bad(4, "Nzz"));
     }
 
     #[test]

@@ -345,3 +345,15 @@ fn large_games_have_a_limit() {
     assert!(matches!(notes[..], [Note::Unstorable { game: 2, .. }]));
     assert!(told(&base, &options(1), 1).contains("\n3 Unknown [(\"Event\", \"c\")]"));
 }
+
+#[test]
+fn portuguese_letters_are_searched_and_kept_in_english() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "[Event \"a\"]\n\n1. e4 e5 2. Cf3 Cc6 3. Bc4 Cf6 4. Re2 Bc5 5. Te1 O-O 6. Rf1 d6 1-0\n\n[Event \"b\"]\n\n1. e4 e5 2. Nf3 *\n";
+    round_trip(folder.path(), text.as_bytes(), 1);
+    let plain = told(&folder.path().join("a.pgn"), &options(1), 1);
+    let end = "r1bq1rk1/ppp2ppp/2np1n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQRK2 w - - 0 7";
+    assert!(plain.contains(end), "{plain}");
+    let back = fs::read_to_string(folder.path().join("b.pgn")).unwrap();
+    assert!(back.contains("5. Re1 O-O 6. Kf1 d6"), "{back}");
+}

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 
 use chess::ChessGame;
 use chess::draw::{Drawing, Theme, terminal};
-use chess::play::color_of;
+use chess::play::{color_of, typed_move};
 use game::{End, Game, Reason, Record, Side};
 use shakmaty::Position as _;
 use syntax::figure::signed;
@@ -243,9 +243,9 @@ impl Session {
             self.say(out, &words::is_over())?;
             return Ok(Next::Go);
         }
-        match self.record.position().read_move(text) {
+        match typed_move(self.record.position(), text, self.lang) {
             Err(error) => {
-                match promotion(self.record.position(), text) {
+                match promotion(self.record.position(), text, self.lang) {
                     Some(whole) => self.say(out, &words::into_what(text, &whole))?,
                     None => {
                         self.say(out, &error.0)?;
@@ -429,9 +429,9 @@ impl Session {
 }
 
 /// A pawn's move to the last rank that does not say what it becomes, as it could be written.
-fn promotion(position: &ChessGame, text: &str) -> Option<String> {
+fn promotion(position: &ChessGame, text: &str, lang: Lang) -> Option<String> {
     let text = text.trim();
-    let queen = ["=Q", "q"].map(|queen| position.read_move(&format!("{text}{queen}")));
+    let queen = ["=Q", "q"].map(|queen| typed_move(position, &format!("{text}{queen}"), lang));
     let chosen = queen.into_iter().find_map(|read| read.ok())?;
     chosen.promotion()?;
     let whole = position.move_text(chosen);
@@ -552,6 +552,20 @@ mod tests {
         }
         assert!(said(&mut session, "a5").contains("not legal here"));
         assert!(said(&mut session, "a8=N").contains("1… "));
+    }
+
+    #[test]
+    fn moves_are_understood_with_portuguese_letters() {
+        let fen = "4k3/P7/8/8/8/8/7R/4K3 w - - 0 1";
+        let mut session = session(fen, Mind::default(), None);
+        session.lang = Lang::Pt;
+        let text = said(&mut session, "Re2");
+        assert!(text.contains("o rei ou a torre"), "{text}");
+        let text = said(&mut session, "a8");
+        assert!(text.contains("escreva a8=D, a8=T, a8=B ou a8=C"), "{text}");
+        said(&mut session, "Rf2");
+        let moves = session.record.moves();
+        assert_eq!(ChessGame::bare_move_text(moves[0]), "e1f2");
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::notation::fen_of;
 use crate::{bad_fen, chess_from_fen};
 
 /// No written move is longer.
-const LONGEST_MOVE: usize = 12;
+pub(super) const LONGEST_MOVE: usize = 12;
 
 impl Game for ChessGame {
     type Move = Move;
@@ -120,7 +120,7 @@ impl Game for ChessGame {
     }
 }
 
-fn unread(en: &str, pt: &str, text: &str) -> Unread {
+pub(super) fn unread(en: &str, pt: &str, text: &str) -> Unread {
     Unread(Message::new(
         format!("'{text}' {en}"),
         format!("'{text}' {pt}"),

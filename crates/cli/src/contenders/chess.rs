@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use arena::contest::{Entry, Tables};
 use chess::epd::Epd;
+use chess::pgn::portuguese::english_moves;
 use chess::pgn::{Games, Headers, Token};
 use chess::{ChessGame, bad_fen};
 use clap::ArgMatches;
-use game::{Game, Record};
+use game::{Game, Record, Unread};
 use player::mind::{Base, Mind};
 use player::times::Times;
 use player::uci::Settings;
@@ -118,25 +119,41 @@ fn pgn(text: &str, most: usize) -> Result<Vec<Line<ChessGame>>, Broken> {
             }
             None => ChessGame::initial(),
         };
-        let mut record = Record::new(start);
-        let mut depth = 0_u32;
-        while let Some(token) = games.token() {
-            match token {
-                Token::Open => depth += 1,
-                Token::Close => depth = depth.saturating_sub(1),
-                Token::Move(word) if depth == 0 && record.moves().len() < most => {
-                    let chosen = record
-                        .position()
-                        .read_move(&syntax::text_of(word))
-                        .map_err(|unread| (line_of(games.offset()), unread.0))?;
-                    record.play(chosen);
-                }
-                _ => {}
-            }
+        let text = games.clone();
+        let played = main_line(&mut games, start.clone(), most);
+        // Once more, if it is written with the piece letters of Portuguese.
+        let played = played.or_else(|unread| {
+            let moves = english_moves(&text).ok_or_else(|| unread.clone())?;
+            main_line(&mut text.with_moves(&moves), start, most).map_err(|_| unread)
+        });
+        match played {
+            Ok(record) => found.push((first, record)),
+            Err(unread) => return Err((line_of(games.offset()), unread.0)),
         }
-        found.push((first, record));
     }
     Ok(found)
+}
+
+/// The first moves of a game's main line.
+fn main_line(
+    games: &mut Games<'_>,
+    start: ChessGame,
+    most: usize,
+) -> Result<Record<ChessGame>, Unread> {
+    let mut record = Record::new(start);
+    let mut depth = 0_u32;
+    while let Some(token) = games.token() {
+        match token {
+            Token::Open => depth += 1,
+            Token::Close => depth = depth.saturating_sub(1),
+            Token::Move(word) if depth == 0 && record.moves().len() < most => {
+                let chosen = record.position().read_move(&syntax::text_of(word))?;
+                record.play(chosen);
+            }
+            _ => {}
+        }
+    }
+    Ok(record)
 }
 
 impl Thoughts<ChessGame> for Mind {

@@ -236,7 +236,26 @@ impl<E: Examiner> Worker<'_, E> {
         Ok(worth.map_or(Remembered::Nothing, Remembered::Worth))
     }
 
+    /// Looks at the current game; once more with English letters, if it cannot be replayed and has Portuguese ones.
     fn game<'t>(
+        &mut self,
+        games: &mut Games<'t>,
+        headers: &Headers<'t>,
+        piece: &Piece,
+        number: u64,
+        done: &mut Done,
+    ) -> Result<(), ProblemKind> {
+        let text = games.clone();
+        let looked = self.game_in_english(games, headers, piece, number, done);
+        looked.or_else(|problem| {
+            let start = walk::start(headers, &self.usual)?;
+            let moves = walk::english_moves_of(&text, &start, problem)?;
+            let mut games = text.with_moves(&moves);
+            self.game_in_english(&mut games, headers, piece, number, done)
+        })
+    }
+
+    fn game_in_english<'t>(
         &mut self,
         games: &mut Games<'t>,
         headers: &Headers<'t>,

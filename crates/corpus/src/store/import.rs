@@ -287,7 +287,14 @@ impl Filling {
                 .gap
                 .saturating_add(gaps.get(seen).copied().unwrap_or(0));
             seen += 1;
-            match self.game(&mut games, &headers, full) {
+            let text = games.clone();
+            let added = match self.game(&mut games, &headers, full) {
+                Err(Trouble::Broken(problem)) => {
+                    self.translated_game(&text, &headers, problem, full)
+                }
+                added => added,
+            };
+            match added {
                 Ok(Kept::New(positions)) => {
                     progress.positions.fetch_add(positions, Ordering::Relaxed);
                 }
@@ -322,6 +329,20 @@ impl Filling {
         progress.games.fetch_add(seen as u64, Ordering::Relaxed);
         progress.bytes.store(progress.taken(), Ordering::Relaxed);
         stopped(progress)
+    }
+
+    /// The same for a game that failed to replay: it may be written with Portuguese letters. Kept in English ones.
+    #[cold]
+    fn translated_game<'t>(
+        &mut self,
+        text: &Games<'t>,
+        headers: &Headers<'t>,
+        problem: ProblemKind,
+        full: Full<'_>,
+    ) -> Result<Kept, Trouble> {
+        let start = walk::start(headers, &self.usual).map_err(Trouble::Broken)?;
+        let moves = walk::english_moves_of(text, &start, problem).map_err(Trouble::Broken)?;
+        self.game(&mut text.with_moves(&moves), headers, full)
     }
 
     /// Replays a game and keeps it.

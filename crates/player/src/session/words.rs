@@ -8,8 +8,8 @@ use syntax::Message;
 
 pub(super) fn welcome() -> Message {
     Message::new(
-        "Write moves such as Nf3 or g1f3; 'help' tells the rest.",
-        "Escreva lances como Nf3 ou g1f3 (letras inglesas); 'ajuda' conta o resto.",
+        "Write moves such as Nf3, O-O, e8=Q or g1f3; 'help' tells the rest.",
+        "Escreva lances como Cf3 (ou Nf3), O-O, e8=D ou g1f3; 'ajuda' conta o resto.",
     )
 }
 
@@ -83,15 +83,18 @@ pub(super) fn other_mind(name: &str) -> Message {
 
 pub(super) fn into_what(text: &str, whole: &str) -> Message {
     let text = text.trim();
-    let [rook, bishop, knight] =
-        ["R", "B", "N"].map(|piece| whole.replace("=Q", &format!("={piece}")));
+    let listed = |letters: [&str; 4], or: &str| {
+        let [queen, rook, bishop, knight] =
+            letters.map(|piece| whole.replace("=Q", &format!("={piece}")));
+        format!("{queen}, {rook}, {bishop} {or} {knight}")
+    };
+    let (en, pt) = (
+        listed(["Q", "R", "B", "N"], "or"),
+        listed(["D", "T", "B", "C"], "ou"),
+    );
     Message::new(
-        format!(
-            "'{text}' does not say what the pawn becomes: write {whole}, {rook}, {bishop} or {knight}"
-        ),
-        format!(
-            "'{text}' não diz em que o peão se transforma: escreva {whole}, {rook}, {bishop} ou {knight}"
-        ),
+        format!("'{text}' does not say what the pawn becomes: write {en}"),
+        format!("'{text}' não diz em que o peão se transforma: escreva {pt}"),
     )
 }
 
