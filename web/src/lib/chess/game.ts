@@ -5,6 +5,7 @@ import { makeSanAndPlay, parseSan } from 'chessops/san';
 import type { NormalMove } from 'chessops/types';
 import { makeSquare, makeUci, parseSquare } from 'chessops/util';
 import { normalise, pieces } from './fen';
+import { withEnglishLetters } from './portuguese';
 
 export interface Ply {
   san: string;
@@ -23,7 +24,7 @@ export interface Game {
 
 /** The main line of the first game in a PGN text; it ends before a move that is not legal. */
 export function readGame(text: string): Game | undefined {
-  const games = parsePgn(text);
+  const games = parsePgn(withEnglishLetters(text));
   const [game] = games;
   if (!game) return undefined;
   return startingPosition(game.headers).unwrap(

@@ -15,7 +15,7 @@ export function token(stream: StringStream, words: Words): string | null {
   if (stream.match(SYMBOL)) return 'relation';
   if (stream.match(/^[KQRBNPFSkqrbnpfs]\d{1,6}(?!\w)/)) return 'actor';
   if (stream.match(/^\d+(\.\d+)?/)) return 'number';
-  const word = stream.match(/^[\p{L}_]\w*/u) as RegExpMatchArray | null;
+  const word = stream.match(/^[\p{L}_][\p{L}\p{M}\w]*/u) as RegExpMatchArray | null;
   if (word) return words.get(word[0])?.kind ?? (/^[A-Z]{2,}$/.test(word[0]) ? 'keyword' : null);
   stream.next();
   return 'mark';

@@ -31,6 +31,13 @@ describe('sections', () => {
   });
 });
 
+it('understands small letters and accents', () => {
+  const source = '// padrão\n\nPadrão "um cenário"\nCenário\n  F1 ataca f1';
+  expect(firstPattern(source)).toBe(source.indexOf('Padrão'));
+  expect(sectionAt(source, source.length)).toBe('scenario');
+  expect(sectionAt(source, source.indexOf('Cenário'))).toBe('head');
+});
+
 it('finds the first pattern after its remarks', () => {
   expect(firstPattern(SOURCE)).toBe(SOURCE.indexOf('PATTERN'));
 });
@@ -54,5 +61,6 @@ it('understands every spelling and offers one', () => {
     functions: [],
   });
   expect(words.get('ATTACKS')?.word).toBe('ATACA');
+  expect(words.get('ataça')?.word).toBe('ATACA');
   expect(words.all()).toHaveLength(1);
 });

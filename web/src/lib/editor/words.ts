@@ -9,6 +9,13 @@ export interface WordInfo {
   meaning: string;
 }
 
+/** A word as the language compares it: in capitals, without accents. */
+export const folded = (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toUpperCase();
+
 /** The vocabulary of the language by word, for colours, completion and hover. */
 export class Words {
   readonly #byWord = new Map<string, WordInfo>();
@@ -31,7 +38,7 @@ export class Words {
   }
 
   get(word: string): WordInfo | undefined {
-    return this.#byWord.get(word);
+    return this.#byWord.get(word) ?? this.#byWord.get(folded(word));
   }
 
   all(): WordInfo[] {
@@ -41,7 +48,7 @@ export class Words {
 
 /** Where the first pattern begins: remarks before it can be scrolled back to. */
 export function firstPattern(source: string): number {
-  const match = /^[ \t]*(?:PATTERN|PADRAO)\b/m.exec(source);
+  const match = /^[ \t]*(?:PATTERN|PADR[AÃ]O)\b/im.exec(source);
   return match?.index ?? 0;
 }
 
@@ -53,9 +60,14 @@ export function actorsIn(source: string): string[] {
   return [...new Set(bare.match(ACTOR) ?? [])];
 }
 
+/** A source with blanks for texts and comments: whatever stands behind them keeps its place. */
+function withoutTexts(source: string): string {
+  return source.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/g, (match) => ' '.repeat(match.length));
+}
+
 /** The pattern around a place: from the end of the one before to its own semicolon. */
 export function patternAround(source: string, at: number): { from: number; to: number; text: string } {
-  const bare = source.replace(/"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/g, (match) => ' '.repeat(match.length));
+  const bare = withoutTexts(source);
   const before = at === 0 ? -1 : bare.lastIndexOf(';', at - 1);
   const after = bare.indexOf(';', at);
   const from = before + 1;
@@ -76,9 +88,9 @@ const SECTIONS: [RegExp, Section][] = [
 /** In which section of a pattern a place lies. */
 export function sectionAt(source: string, at: number): Section {
   const { from } = patternAround(source, at);
-  const words = source.slice(from, at).match(/[A-Z]{4,}/g) ?? [];
+  const words = withoutTexts(source).slice(from, at).match(/[\p{L}\p{M}]{4,}/gu) ?? [];
   for (const word of words.reverse()) {
-    const hit = SECTIONS.find(([form]) => form.test(word));
+    const hit = SECTIONS.find(([form]) => form.test(folded(word)));
     if (hit) return hit[1];
   }
   return 'head';
