@@ -10,6 +10,7 @@ mod ladder;
 mod language;
 mod play;
 mod playing;
+mod sides;
 mod studio;
 mod tactickle;
 
@@ -140,13 +141,13 @@ impl Speaker {
     }
 
     fn side(self) -> Arg {
-        self.option(
+        let side = self.option(
             "side",
             "SIDE",
             "white or black searches (default: the side to move)",
-            "brancas (white) ou pretas (black) procuram (normal: quem tem a vez)",
-        )
-        .value_parser(PossibleValuesParser::new(["white", "black"]))
+            "brancas ou pretas procuram (normal: quem tem a vez)",
+        );
+        sides::takes_side(side, &["white", "black"], self.0)
     }
 
     fn output(self) -> Arg {

@@ -3,6 +3,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, value_parser};
 
+use super::sides::takes_side;
 use super::{Speaker, judging};
 
 const FEN: &str = "'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3'";
@@ -326,16 +327,16 @@ fn eval(speaker: Speaker) -> Command {
                 )
                 .required(true),
         )
-        .arg(
-            speaker
-                .option(
-                    "as",
-                    "SIDE",
-                    "white or black owns the set (default: the side to move); X of Tac-Tickle is white",
-                    "brancas (white) ou pretas (black) são donas do conjunto (normal: quem tem a vez); o X do Tac-Tickle é white",
-                )
-                .value_parser(PossibleValuesParser::new(["white", "black"])),
-        )
+        .arg(takes_side(
+            speaker.option(
+                "as",
+                "SIDE",
+                "white or black owns the set (default: the side to move); X of Tac-Tickle is white",
+                "brancas ou pretas são donas do conjunto (normal: quem tem a vez); o X do Tac-Tickle são as brancas",
+            ),
+            &["white", "black"],
+            speaker.0,
+        ))
         .arg(speaker.option(
             "stage",
             speaker.say("NAME", "NOME"),

@@ -5,6 +5,7 @@ use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 use std::ffi::OsString;
 
 use super::Speaker;
+use super::sides::takes_side;
 
 /// What a search can write.
 const FORMATS: &[&str] = &[
@@ -332,16 +333,16 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             .value_parser(value_parser!(OsString))
             .num_args(1..)
             .required(true),
-        speaker
-            .option(
+        takes_side(
+            speaker.option(
                 "side",
                 "SIDE",
                 "Who searches: mover, whoever is to move (default); white or black, when it is to move; both, in every position",
-                "Quem busca: mover, quem tem a vez (normal); white ou black, quando tem a vez; both, os dois em cada posição",
-            )
-            .value_parser(PossibleValuesParser::new([
-                "white", "black", "both", "mover",
-            ])),
+                "Quem busca: vez, quem tem a vez (normal); brancas ou pretas, quando têm a vez; ambas, as duas em cada posição",
+            ),
+            &["white", "black", "both", "mover"],
+            speaker.0,
+        ),
         count(
             "from-ply",
             "not before N half-moves",

@@ -3,6 +3,7 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, ValueHint, value_parser};
 
+use super::sides::takes_side;
 use super::{Speaker, games};
 
 /// More rounds than this never help.
@@ -166,14 +167,16 @@ fn common(speaker: Speaker) -> Vec<Arg> {
             .value_parser(value_parser!(std::path::PathBuf))
             .value_hint(ValueHint::ExecutablePath)
             .conflicts_with("by"),
-        speaker
-            .option(
+        takes_side(
+            speaker.option(
                 "as",
                 "SIDE",
                 "white (default), black or both: who owns the set; values are shown as White's",
-                "white (brancas, normal), black (pretas) ou both (ambas): de quem é o conjunto; valores são os das brancas",
-            )
-            .value_parser(PossibleValuesParser::new(["white", "black", "both"])),
+                "brancas (normal), pretas ou ambas: de quem é o conjunto; valores são os das brancas",
+            ),
+            &["white", "black", "both"],
+            speaker.0,
+        ),
         speaker
             .option(
                 "test",

@@ -3,7 +3,7 @@
 use clap::{Command, ValueHint, value_parser};
 
 use super::super::Speaker;
-use super::side_words;
+use crate::args::sides::takes_side;
 use crate::games;
 
 pub(super) fn chess(speaker: Speaker) -> Command {
@@ -31,16 +31,16 @@ pub(super) fn chess(speaker: Speaker) -> Command {
                 "stratvision play chess --set mine.dhjog --clock 5m+3s --save game.pgn",
             ),
         ]))
-        .arg(
-            speaker
-                .option(
-                    "side",
-                    "SIDE",
-                    "your pieces: white or black (default: white)",
-                    "suas peças: brancas (white) ou pretas (black) (normal: brancas)",
-                )
-                .value_parser(side_words()),
-        )
+        .arg(takes_side(
+            speaker.option(
+                "side",
+                "SIDE",
+                "your pieces: white or black (default: white)",
+                "suas peças: brancas ou pretas (normal: brancas)",
+            ),
+            &["white", "black"],
+            speaker.0,
+        ))
         .arg(speaker.option(
             "fen",
             "FEN",

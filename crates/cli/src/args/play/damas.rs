@@ -4,7 +4,7 @@ use clap::{Command, ValueHint, value_parser};
 
 use super::super::Speaker;
 use super::super::draughts::{folder, heuristic, numeric, rules};
-use super::side_words;
+use crate::args::sides::takes_side;
 use crate::games;
 
 pub(super) fn damas(speaker: Speaker) -> Command {
@@ -37,16 +37,16 @@ pub(super) fn damas(speaker: Speaker) -> Command {
                 "stratvision play damas --opening alma",
             ),
         ]))
-        .arg(
-            speaker
-                .option(
-                    "side",
-                    "SIDE",
-                    "your side: white (default) or black",
-                    "seu lado: brancas (white, normal) ou pretas (black)",
-                )
-                .value_parser(side_words()),
-        )
+        .arg(takes_side(
+            speaker.option(
+                "side",
+                "SIDE",
+                "your side: white (default) or black",
+                "seu lado: brancas (normal) ou pretas",
+            ),
+            &["white", "black"],
+            speaker.0,
+        ))
         .arg(heuristic(speaker))
         .arg(
             speaker
