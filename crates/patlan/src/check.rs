@@ -8,6 +8,7 @@ mod moves;
 mod names;
 mod pieces;
 mod position;
+mod squares;
 mod types;
 mod values;
 mod words;
@@ -73,6 +74,7 @@ impl Context<'_> {
             self.check_values();
             self.check_bindings();
             self.check_position();
+            self.check_squares();
         }
         let (weight, range) = (self.pattern.weight, self.pattern.weight_range);
         if weight == 0.0 && !is_missing(range) {

@@ -37,6 +37,8 @@ pub(crate) mod pat033_duplicate_name;
 pub(crate) mod pat034_only_below_not;
 pub(crate) mod pat035_pattern_too_large;
 pub(crate) mod pat036_bad_number;
+pub(crate) mod pat037_portuguese_letter;
+pub(crate) mod pat038_semicolon;
 pub(crate) mod pat101_unused_actor;
 pub(crate) mod pat102_always_true;
 pub(crate) mod pat103_always_false;
@@ -48,6 +50,7 @@ pub(crate) mod pat108_anyone;
 pub(crate) mod pat109_slip;
 pub(crate) mod pat110_repeated_letter;
 pub(crate) mod pat111_may_be_unbound;
+pub(crate) mod pat112_square_name;
 #[cfg(test)]
 mod testing;
 
@@ -86,6 +89,28 @@ pub(crate) fn listed(items: &[String]) -> Message {
 /// A message from texts that differ between the languages only in the parts given as messages.
 pub(crate) fn both(text: impl Fn(Lang) -> String) -> Message {
     Message::new(text(Lang::En), text(Lang::Pt))
+}
+
+/// How a square such as `e5` is said; `name` is a file's letter and a rank's digit.
+pub(crate) fn square_in_words(name: &str) -> Message {
+    let mut characters = name.chars();
+    let file = characters
+        .next()
+        .map_or(0, |c| u32::from(c).wrapping_sub(u32::from('a')) + 1);
+    let rank = characters.as_str();
+    Message::new(
+        format!(
+            "a square is an actor such as S1, and {name} is said in PRECONDITION: FILEOF(S1) = {file} AND RANKOF(S1) = {rank}"
+        ),
+        format!(
+            "uma casa é um ator como S1, e {name} diz-se em PRECONDICAO: COLUNADE(S1) = {file} E LINHADE(S1) = {rank}"
+        ),
+    )
+}
+
+/// Whether a word is the name of a square: `e5`.
+pub(crate) fn is_square_name(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
 }
 
 /// The same name for the other side.

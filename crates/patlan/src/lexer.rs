@@ -5,13 +5,13 @@
 //! Marks may touch symbols (`F1>>>s4<`): a bracket right before an actor opens a mark.
 
 use syntax::suggest::{fold, is_combining_mark, within};
-use syntax::tree::Token;
+use syntax::tree::{Kind as _, Token};
 use syntax::{Diagnostic, Diagnostics, Lang, TextRange};
 
 use crate::diagnostics::pat001_wrong_case::wrong_case;
 use crate::diagnostics::pat002_unterminated_text::{broken_text, unterminated_text};
 use crate::diagnostics::pat003_unexpected_character::{
-    foreign_operator, typographic_quotes, unexpected_character,
+    foreign_operator, needless_sign, typographic_quotes, unexpected_character,
 };
 use crate::diagnostics::pat004_unknown_word::{Wanted, unknown_word};
 use crate::diagnostics::pat008_limit::{
@@ -19,6 +19,7 @@ use crate::diagnostics::pat008_limit::{
 };
 use crate::diagnostics::pat009_bad_escape::bad_escape;
 use crate::diagnostics::pat036_bad_number::bad_number;
+use crate::diagnostics::pat038_semicolon::{semicolon_for_comma, superfluous_semicolon};
 use crate::diagnostics::pat109_slip::slip;
 use crate::syntax_kind::SyntaxKind;
 use crate::vocabulary::{Relation, Section, Word, is_slip, lookup, lookup_folded};
@@ -27,6 +28,8 @@ use crate::vocabulary::{Relation, Section, Word, is_slip, lookup, lookup_folded}
 pub(crate) struct Lexed {
     pub(crate) tokens: Vec<Token<SyntaxKind>>,
     pub(crate) diagnostics: Diagnostics,
+    /// There are actors with the letters C, D or T.
+    pub(crate) portuguese_letters: bool,
 }
 
 /// Cuts a text (of less than 4 GiB) into tokens.
@@ -36,9 +39,13 @@ pub(crate) fn lex(text: &str) -> Lexed {
         at: 0,
         tokens: Vec::new(),
         diagnostics: Diagnostics::with_limit(MOST_DIAGNOSTICS),
-        in_condition: false,
+        section: None,
+        last: SyntaxKind::End,
+        before_last: SyntaxKind::End,
+        open_parens: 0,
         open_mark: None,
         first_on_line: true,
+        portuguese_letters: false,
         lang: Lang::En,
     };
     while lexer.at < text.len() {
@@ -47,6 +54,7 @@ pub(crate) fn lex(text: &str) -> Lexed {
     Lexed {
         tokens: lexer.tokens,
         diagnostics: lexer.diagnostics,
+        portuguese_letters: lexer.portuguese_letters,
     }
 }
 
@@ -56,6 +64,14 @@ pub(crate) fn section_of(word: &str) -> Option<Section> {
         Some((Word::Section(section), _)) => Some(section),
         Some(_) => None,
         None => misspelt_section(word),
+    }
+}
+
+/// The section a word opens, case and accents ignored.
+fn section_of_exactly(word: &str) -> Option<Section> {
+    match lookup_folded(word) {
+        Some((Word::Section(section), _)) => Some(section),
+        _ => None,
     }
 }
 
@@ -76,9 +92,11 @@ fn misspelt_section(word: &str) -> Option<Section> {
 }
 
 /// Whether a word is an actor letter and digits.
-fn is_actor(word: &str) -> bool {
+pub(crate) fn is_actor(word: &str) -> bool {
     let mut chars = word.chars();
-    let letter = chars.next().is_some_and(is_actor_letter);
+    let letter = chars
+        .next()
+        .is_some_and(|c| is_actor_letter(c) || is_portuguese_letter(c));
     let digits = chars.as_str();
     letter && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -90,6 +108,11 @@ fn is_actor_letter(c: char) -> bool {
     )
 }
 
+/// The letters of cavalo, dama and torre, understood in actors so that the rest can be read.
+fn is_portuguese_letter(c: char) -> bool {
+    matches!(c.to_ascii_uppercase(), 'C' | 'D' | 'T')
+}
+
 fn is_word_char(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || is_combining_mark(c)
 }
@@ -98,8 +121,46 @@ fn is_opening_quote(c: char) -> bool {
     matches!(c, '“' | '”' | '„' | '«')
 }
 
-fn is_closing_quote(c: char) -> bool {
-    matches!(c, '“' | '”' | '»' | '"')
+/// A text in single quotes is looked for in so many characters: any apostrophe costs such a look.
+const LONGEST_SINGLE_QUOTED: usize = 300;
+
+/// Opening quotes that are closed by one of their own kind only: an apostrophe is no quote.
+fn is_single_quote(c: char) -> bool {
+    matches!(c, '‘' | '’' | '‚' | '‹' | '\'')
+}
+
+pub(crate) fn is_closing_quote(c: char) -> bool {
+    matches!(c, '“' | '”' | '»' | '"' | '‘' | '’' | '›' | '\'')
+}
+
+/// Where a text behind its opening quote is closed on this line.
+fn closing_quote(line: &str, opening: char) -> Option<usize> {
+    if !is_single_quote(opening) {
+        return line.find(|c| matches!(c, '“' | '”' | '»' | '"'));
+    }
+    line.char_indices().find_map(|(at, c)| {
+        let ends = |rest: &str| {
+            rest.chars()
+                .next()
+                .is_none_or(|next| next.is_whitespace() || ";,)".contains(next))
+        };
+        let closes = matches!(c, '‘' | '’' | '›' | '\'') && ends(&line[at + c.len_utf8()..]);
+        closes.then_some(at)
+    })
+}
+
+/// The characters of Asian keyboards for those of PATLAN.
+fn fullwidth(c: char) -> Option<(SyntaxKind, &'static str)> {
+    Some(match c {
+        '，' | '、' => (SyntaxKind::Comma, ","),
+        '；' => (SyntaxKind::Semicolon, ";"),
+        '（' => (SyntaxKind::LeftParen, "("),
+        '）' => (SyntaxKind::RightParen, ")"),
+        '＝' => (SyntaxKind::Equal, "="),
+        '＜' => (SyntaxKind::Less, "<"),
+        '＞' => (SyntaxKind::Greater, ">"),
+        _ => return None,
+    })
 }
 
 struct Lexer<'t> {
@@ -107,10 +168,17 @@ struct Lexer<'t> {
     at: usize,
     tokens: Vec<Token<SyntaxKind>>,
     diagnostics: Diagnostics,
-    in_condition: bool,
+    /// The section this is in; none before the first word of one and behind the end of a pattern.
+    section: Option<Section>,
+    /// The last token that is no trivia, and the one before it.
+    last: SyntaxKind,
+    before_last: SyntaxKind,
+    /// Parentheses open in this section.
+    open_parens: usize,
     /// The bracket that would close the mark whose actor was read last.
     open_mark: Option<char>,
     first_on_line: bool,
+    portuguese_letters: bool,
     /// The language of the current pattern, for what a fix writes.
     lang: Lang,
 }
@@ -126,17 +194,44 @@ impl<'t> Lexer<'t> {
     }
 
     fn report(&mut self, build: impl FnOnce() -> Diagnostic) {
-        self.diagnostics.push(build);
+        // What is odd within a text without quotes is part of that, which the parser reports.
+        if !self.in_bare_text() || self.last == SyntaxKind::SectionWord {
+            self.diagnostics.push(build);
+        }
+    }
+
+    fn in_condition(&self) -> bool {
+        self.section.is_some_and(Section::is_condition)
+    }
+
+    /// In a section that takes a text, before there is one in quotes.
+    fn in_bare_text(&self) -> bool {
+        let section = self.section;
+        section.is_some_and(|section| section <= Section::Description)
+            && self.last != SyntaxKind::Text
+    }
+
+    /// Whether a word for a piece may stand here. Elsewhere the parser asks for an actor instead.
+    fn takes_piece_words(&self) -> bool {
+        let takes_actors = matches!(
+            self.section,
+            Some(Section::Actors | Section::Scenario | Section::Tactics)
+        );
+        !takes_actors && !self.in_bare_text()
     }
 
     fn push(&mut self, kind: SyntaxKind, len: usize) {
+        if !kind.is_trivia() {
+            (self.before_last, self.last) = (self.last, kind);
+        }
         let text = &self.rest()[..len];
         match kind {
             SyntaxKind::Whitespace => self.first_on_line |= text.contains('\n'),
             SyntaxKind::Comment => {}
             SyntaxKind::SectionWord => {
                 let section = section_of(text);
-                self.in_condition = section.is_some_and(Section::is_condition);
+                self.section = section;
+                self.open_parens = 0;
                 self.first_on_line = false;
                 if section == Some(Section::Pattern) {
                     let portuguese = fold(text) == Section::Pattern.canonical(Lang::Pt);
@@ -144,7 +239,16 @@ impl<'t> Lexer<'t> {
                 }
             }
             SyntaxKind::Semicolon => {
-                self.in_condition = false;
+                self.section = None;
+                self.open_parens = 0;
+                self.first_on_line = false;
+            }
+            SyntaxKind::LeftParen => {
+                self.open_parens += 1;
+                self.first_on_line = false;
+            }
+            SyntaxKind::RightParen => {
+                self.open_parens = self.open_parens.saturating_sub(1);
                 self.first_on_line = false;
             }
             _ => self.first_on_line = false,
@@ -173,19 +277,82 @@ impl<'t> Lexer<'t> {
             self.push(SyntaxKind::Comment, line.len());
         } else if first == '"' {
             self.quoted_text();
-        } else if is_opening_quote(first) {
+        } else if is_opening_quote(first) || self.opens_single_quotes(rest, first) {
             self.typographic_text();
+        } else if self.last == SyntaxKind::SectionWord && matches!(first, ':' | '=') {
+            let range = self.range(1);
+            let sign = &rest[..1];
+            self.report(|| needless_sign(range, sign));
+            self.push(SyntaxKind::Needless, 1);
+        } else if first == ';' {
+            self.semicolon(rest);
+        } else if let Some((kind, ours)) = fullwidth(first) {
+            let len = first.len_utf8();
+            let range = self.range(len);
+            self.report(|| foreign_operator(range, &rest[..len], ours));
+            self.push(kind, len);
         } else if first.is_ascii_digit()
             || (first == '.' && rest[1..].starts_with(|c: char| c.is_ascii_digit()))
         {
             self.number();
         } else if is_word_char(first) {
             self.word();
-        } else if self.in_condition {
+        } else if self.in_condition() {
             self.condition_symbol(rest, first);
         } else {
             self.scenario_symbol(rest, first);
         }
+    }
+
+    /// Whether `'…'` stands here, which nothing else can be.
+    fn opens_single_quotes(&self, rest: &str, first: char) -> bool {
+        if !is_single_quote(first) {
+            return false;
+        }
+        let line = rest.char_indices().take(LONGEST_SINGLE_QUOTED);
+        let end = line.take_while(|(_, c)| *c != '\n').last();
+        let end = end.map_or(0, |(at, c)| at + c.len_utf8());
+        closing_quote(&rest[first.len_utf8()..end], first).is_some()
+    }
+
+    /// `;` ends a pattern, unless what follows belongs to the same one: then it is a slip for a comma or for nothing.
+    fn semicolon(&mut self, rest: &str) {
+        let next = next_token(&rest[1..]);
+        let word = &next[..next.find(|c| !is_word_char(c)).unwrap_or(next.len())];
+        // `B1xp7` is meant as a move.
+        let mover = word.split_once('x').map_or(word, |(mover, _)| mover);
+        let figure = is_actor(mover) || next.starts_with(['<', '>']) && before_actor(&next[1..]);
+        let known = lookup_folded(word).map(|(word, _)| word);
+        let following = section_of_exactly(word);
+        let is_empty = self.last == SyntaxKind::SectionWord && !next.is_empty();
+        let goes_on = self.section.is_some_and(|section| match following {
+            _ if is_empty => following != Some(Section::Pattern),
+            Some(following) => following > section,
+            None if section.is_condition() => {
+                self.open_parens > 0 && (figure || is_argument(word))
+                    || matches!(known, Some(Word::Function(..) | Word::Not))
+            }
+            None => {
+                section >= Section::Actors
+                    && (figure || next.starts_with('{') || known == Some(Word::Not))
+            }
+        });
+        if !goes_on {
+            return self.push(SyntaxKind::Semicolon, 1);
+        }
+        let range = self.range(1);
+        let within_move = self.section == Some(Section::Tactics)
+            && self.last == SyntaxKind::Actor
+            && self.before_last != SyntaxKind::Comma;
+        let is_comma = figure || is_argument(word);
+        if is_comma
+            && (self.open_parens > 0 || within_move || self.section == Some(Section::Actors))
+        {
+            self.report(|| semicolon_for_comma(range));
+            return self.push(SyntaxKind::Comma, 1);
+        }
+        self.report(|| superfluous_semicolon(range));
+        self.push(SyntaxKind::Needless, 1);
     }
 
     fn quoted_text(&mut self) {
@@ -213,7 +380,9 @@ impl<'t> Lexer<'t> {
     }
 
     fn unterminated(&mut self, text: &str) {
-        if let Some(len) = closed_later(self.rest(), text.len()) {
+        if !text.contains(is_double_closing)
+            && let Some(len) = closed_later(self.rest(), text.len())
+        {
             let whole = &self.rest()[..len];
             let start = self.at;
             self.report(|| broken_text(whole, start));
@@ -222,6 +391,15 @@ impl<'t> Lexer<'t> {
         // What trails behind the text on its line is left to the blanks.
         let len = text.trim_end().len().max(1);
         let range = self.range(len);
+        // A straight quote before the text and a curly one behind it.
+        if let Some(at) = text.find(is_double_closing) {
+            let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
+            let whole = self.range(end);
+            let start = self.at as u32;
+            let quote = TextRange::new((start + at as u32).into(), (start + end as u32).into());
+            self.report(|| typographic_quotes(whole, quote, None));
+            return self.push(SyntaxKind::Text, end);
+        }
         self.report(|| unterminated_text(range));
         self.push(SyntaxKind::Text, len);
     }
@@ -230,9 +408,8 @@ impl<'t> Lexer<'t> {
         let rest = self.rest();
         let line = rest.find('\n').map_or(rest, |end| &rest[..end]);
         let opening = rest.chars().next().map_or(0, char::len_utf8);
-        let closing = line[opening..]
-            .find(is_closing_quote)
-            .map(|at| at + opening);
+        let first = rest.chars().next().unwrap_or_default();
+        let closing = closing_quote(&line[opening..], first).map(|at| at + opening);
         let end = closing.map_or(line.trim_end().len().max(opening), |at| {
             at + rest[at..].chars().next().map_or(0, char::len_utf8)
         });
@@ -286,6 +463,7 @@ impl<'t> Lexer<'t> {
         let text = &rest[..len];
         let range = self.range(len);
         if is_actor(text) {
+            self.portuguese_letters |= text.starts_with(is_portuguese_letter);
             if len - 1 > MOST_ACTOR_DIGITS {
                 self.report(|| long_actor_number(range));
             }
@@ -298,11 +476,22 @@ impl<'t> Lexer<'t> {
         if let Some(len) = in_two_words(rest, text) {
             return self.known_word(&rest[..len]);
         }
+        // Moves never begin with a parenthesis: MOVIMENTOS( is a function, cut short.
+        let behind = rest[len..].trim_start_matches([' ', '\t']);
+        let called = behind.starts_with('(');
+        if called && self.in_condition() && section_of_exactly(text) == Some(Section::Tactics) {
+            return self.push(SyntaxKind::UnknownWord, len);
+        }
         if lookup(text).is_some() {
             return self.known_word(text);
         }
         if let Some((word, right)) = lookup_folded(text) {
-            self.report(|| wrong_case(range, text, word, right));
+            // Small letters mean the opponent elsewhere; of all other words they say nothing.
+            if let Word::Piece(role) = word
+                && self.takes_piece_words()
+            {
+                self.report(|| wrong_case(range, text, role, right));
+            }
             return self.push(kind_of(word), len);
         }
         // Comparing words costs; after so many errors it is no longer worth it.
@@ -402,6 +591,10 @@ impl<'t> Lexer<'t> {
         if symbol(rest).is_some() {
             return self.push(SyntaxKind::RelationSymbol, 2);
         }
+        // A condition that stands in the scenario by mistake: the parser says so.
+        if self.last == SyntaxKind::RightParen && "=<>!≠≤≥".contains(first) {
+            return self.condition_symbol(rest, first);
+        }
         if matches!(first, '+' | '-')
             && rest[1..].starts_with(|c: char| c.is_ascii_digit() || c == '.')
         {
@@ -437,6 +630,33 @@ impl<'t> Lexer<'t> {
         self.report(|| unexpected_character(range, &rest[..len]));
         self.push(SyntaxKind::Junk, len);
     }
+}
+
+fn is_double_closing(c: char) -> bool {
+    matches!(c, '”' | '»')
+}
+
+/// What follows behind blanks and comments.
+fn next_token(rest: &str) -> &str {
+    let mut rest = rest.trim_start();
+    while rest.starts_with("//") {
+        rest = rest.find('\n').map_or("", |end| &rest[end..]).trim_start();
+    }
+    rest
+}
+
+/// Whether a word may be an argument that is no figure: a letter, a number, a side, a piece, a function.
+fn is_argument(word: &str) -> bool {
+    let letter = word.chars().count() == 1 && word.starts_with(is_actor_letter);
+    let number = word.starts_with(|c: char| c.is_ascii_digit());
+    let known = matches!(
+        lookup_folded(word),
+        Some((
+            Word::Side(_) | Word::Nobody | Word::Piece(_) | Word::Function(..),
+            _
+        ))
+    );
+    letter || number || known
 }
 
 /// The length of a text that goes on over a few lines and is closed before the next section, if that is what stands

@@ -7,8 +7,9 @@ use crate::ast::{
     Action, Actor, ActorKind, Arg, ArgKind, Arithmetic, Comparison, Expr, ExprKind, Figure, Item,
     Mark, Move, Owner, Pattern, PieceSet, Text,
 };
+use crate::lexer::is_closing_quote;
 use crate::syntax_kind::{SyntaxKind, SyntaxNode, SyntaxToken};
-use crate::vocabulary::{Relation, Word, lookup, lookup_folded, piece_of_letter};
+use crate::vocabulary::{Relation, Word, lookup, lookup_folded, piece_of_letter, portuguese_piece};
 
 /// The pattern of a pattern node.
 pub(crate) fn lower(node: &SyntaxNode) -> Pattern {
@@ -70,7 +71,10 @@ fn tokens(node: &SyntaxNode) -> impl Iterator<Item = SyntaxToken> {
         .filter(|token| {
             !matches!(
                 token.kind(),
-                SyntaxKind::Whitespace | SyntaxKind::Comment | SyntaxKind::Junk
+                SyntaxKind::Whitespace
+                    | SyntaxKind::Comment
+                    | SyntaxKind::Needless
+                    | SyntaxKind::Junk
             )
         })
 }
@@ -88,12 +92,18 @@ pub(crate) fn word(token: &SyntaxToken) -> Option<Word> {
 fn text_value(quoted: &str) -> String {
     let mut chars = quoted.chars();
     let straight = chars.next() == Some('"');
+    if !straight {
+        let text = chars.as_str();
+        return text
+            .strip_suffix(is_closing_quote)
+            .unwrap_or(text)
+            .to_owned();
+    }
     let mut value = String::with_capacity(quoted.len());
     while let Some(c) = chars.next() {
         match c {
             '"' => break,
-            '“' | '”' | '»' if !straight => break,
-            '\\' if straight => match chars.next() {
+            '\\' => match chars.next() {
                 Some('n') => value.push('\n'),
                 Some('t') => value.push('\t'),
                 Some(c @ ('"' | '\\')) => value.push(c),
@@ -127,7 +137,7 @@ fn number(node: &SyntaxNode) -> Option<(f64, TextRange)> {
         .map(|value| (value, range))
 }
 
-fn actor(name: &str) -> Option<Actor> {
+pub(crate) fn actor(name: &str) -> Option<Actor> {
     let letter = name.chars().next()?;
     let digits = &name[letter.len_utf8()..];
     // Longer numbers are an error already; cutting them keeps the rest readable.
@@ -135,6 +145,8 @@ fn actor(name: &str) -> Option<Actor> {
     let kind = match letter.to_ascii_uppercase() {
         'F' => ActorKind::AnyPiece,
         'S' => ActorKind::Square,
+        // Reported as Portuguese letters already.
+        'C' | 'D' | 'T' => ActorKind::Piece(portuguese_piece(letter)?.1),
         _ => ActorKind::Piece(piece_of_letter(letter)?.1),
     };
     Some(Actor {

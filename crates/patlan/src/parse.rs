@@ -1,10 +1,14 @@
 //! From text to patterns.
 
+mod letters;
+
 use rowan::GreenNode;
-use syntax::{Diagnostic, TextRange};
+use syntax::{Diagnostic, Diagnostics, TextRange};
 
 use crate::ast::Pattern;
-use crate::diagnostics::pat008_limit::{LARGEST_TEXT, large_text, too_many_errors};
+use crate::diagnostics::pat008_limit::{
+    LARGEST_TEXT, MOST_DIAGNOSTICS, large_text, too_many_errors,
+};
 use crate::lexer::lex;
 use crate::lower::lower;
 use crate::parser;
@@ -75,9 +79,16 @@ pub fn parse(text: &str) -> Parse {
         .map(|draft| draft.pattern.clone())
         .collect();
 
-    let dropped = lexed.diagnostics.dropped() || parsed.diagnostics.dropped();
-    let mut diagnostics = lexed.diagnostics.into_vec();
-    diagnostics.extend(parsed.diagnostics.into_vec());
+    let mut named = Diagnostics::with_limit(MOST_DIAGNOSTICS);
+    if lexed.portuguese_letters {
+        for pattern in root.children() {
+            letters::report(&pattern, &mut named);
+        }
+    }
+    let all = [lexed.diagnostics, parsed.diagnostics, named];
+    let dropped = all.iter().any(Diagnostics::dropped);
+    let mut diagnostics: Vec<Diagnostic> =
+        all.into_iter().flat_map(Diagnostics::into_vec).collect();
     diagnostics.sort_by_key(|diagnostic| diagnostic.range.start());
     // Warnings alone, however many, refuse nothing.
     if dropped && diagnostics.iter().any(Diagnostic::is_error) {

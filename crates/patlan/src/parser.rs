@@ -325,7 +325,6 @@ impl<'t> Parser<'t> {
         // A name without quotes: all of it, to the end of the line.
         let start = self.tree.range();
         let mut range = start;
-        let errors_here = !self.tree.after_reported();
         self.tree.start(SyntaxKind::Error);
         let first = self.tree.position();
         while !self.at_section_end()
@@ -335,11 +334,9 @@ impl<'t> Parser<'t> {
             self.tree.bump();
         }
         self.tree.finish();
-        if errors_here {
-            let text = &self.source[range];
-            self.errors += 1;
-            self.diagnostics.push(|| expected::unquoted(range, text));
-        }
+        let text = &self.source[range];
+        self.errors += 1;
+        self.diagnostics.push(|| expected::unquoted(range, text));
     }
 
     fn weight(&mut self) {
@@ -376,9 +373,11 @@ impl<'t> Parser<'t> {
         let what = || Message::new("an actor (such as K1)", "um ator (como K1)");
         loop {
             match self.tree.current() {
-                SyntaxKind::Actor | SyntaxKind::Less | SyntaxKind::Greater => {
-                    self.unmarked_figure();
-                }
+                SyntaxKind::Actor
+                | SyntaxKind::Letter
+                | SyntaxKind::PieceWord
+                | SyntaxKind::Less
+                | SyntaxKind::Greater => self.unmarked_figure(),
                 _ => {
                     self.expected(&what(), Some(Wanted::Actor));
                     self.skip_until(|p| p.at_section_end() || p.at(SyntaxKind::Comma));
@@ -473,7 +472,9 @@ impl<'t> Parser<'t> {
         if !complete {
             self.skip_until(|p| {
                 p.at_section_end()
-                    || (p.tree.position() > position && p.tree.first_on_line() && p.at_figure())
+                    || (p.tree.position() > position
+                        && p.tree.first_on_line()
+                        && (p.at_figure() || p.at(SyntaxKind::UnknownWord)))
             });
         }
     }
@@ -491,6 +492,14 @@ fn node_of(section: Section) -> SyntaxKind {
         Section::Precondition => SyntaxKind::PreconditionSection,
         Section::Tactics => SyntaxKind::TacticsSection,
         Section::Postcondition => SyntaxKind::PostconditionSection,
+    }
+}
+
+/// The type of piece a word names, case and accents ignored.
+fn piece_of_word(word: &str) -> Option<chess::Role> {
+    match lookup_folded(word) {
+        Some((Word::Piece(role), _)) => Some(role),
+        _ => None,
     }
 }
 

@@ -21,6 +21,8 @@ kinds! {
     Comment,
     /// Characters that mean nothing; already reported.
     Junk,
+    /// A sign that was reported and that nothing needs; the parser does not see it.
+    Needless,
     /// A text in quotes.
     Text,
     /// A number without sign.
@@ -168,7 +170,10 @@ impl syntax::tree::Kind for SyntaxKind {
     const ERROR: SyntaxKind = SyntaxKind::Error;
 
     fn is_trivia(self) -> bool {
-        matches!(self, SyntaxKind::Whitespace | SyntaxKind::Comment)
+        matches!(
+            self,
+            SyntaxKind::Whitespace | SyntaxKind::Comment | SyntaxKind::Needless
+        )
     }
 
     fn is_reported(self) -> bool {

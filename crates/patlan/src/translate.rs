@@ -5,7 +5,7 @@ use syntax::{Diagnostic, Lang};
 
 use crate::parse::parse;
 use crate::syntax_kind::SyntaxKind;
-use crate::vocabulary::{Relation, Word, lookup};
+use crate::vocabulary::{Relation, Word, lookup, lookup_folded};
 
 /// The text with every word in its canonical spelling of the language `to`; relations as symbols if `symbols`, as words
 /// otherwise. Where a word would run into its neighbour a blank is put between them.
@@ -34,7 +34,7 @@ pub fn translate(text: &str, to: Lang, symbols: bool) -> Result<String, Vec<Diag
 fn translation(kind: SyntaxKind, text: &str, to: Lang, symbols: bool) -> Option<&'static str> {
     let word = match kind {
         SyntaxKind::RelationSymbol => Word::Relation(Relation::of_symbol(text)?),
-        kind if kind.is_word() => lookup(text)?,
+        kind if kind.is_word() => lookup(text).or_else(|| Some(lookup_folded(text)?.0))?,
         _ => return None,
     };
     Some(match word {

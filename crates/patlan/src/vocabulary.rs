@@ -5,12 +5,14 @@ mod piece;
 mod relation;
 mod section;
 mod spelling;
+mod term;
 mod word;
 
 pub use function::{Kind, Parameter};
-pub use piece::{letter, piece_of_letter};
+pub use piece::{letter, piece_of_letter, portuguese_piece};
 pub use section::Section;
 pub use spelling::{Spelling, Tongue};
+pub use term::{TERMS, Term, term};
 pub(crate) use word::is_slip;
 pub use word::{Word, lookup, lookup_folded};
 

@@ -198,6 +198,11 @@ impl<'t, K: Kind> TreeBuilder<'t, K> {
         self.ahead(0).first_on_line
     }
 
+    /// Whether the token `n` behind the current one is the first of its line.
+    pub fn nth_first_on_line(&self, n: usize) -> bool {
+        self.ahead(n).first_on_line
+    }
+
     /// Whether characters that the lexer reported stand right before the current token.
     pub fn after_reported(&self) -> bool {
         self.ahead(0).after_reported

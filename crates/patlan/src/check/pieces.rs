@@ -34,13 +34,13 @@ impl Context<'_> {
                 at = range.end();
                 if piece_of_letter(c).is_some() {
                     letters.push((c, range));
-                    self.report_bad(bad_run.take());
+                    self.report_bad(bad_run.take(), token.text_range());
                 } else {
                     bad = true;
                     bad_run = Some(bad_run.map_or(range, |run| run.cover(range)));
                 }
             }
-            self.report_bad(bad_run);
+            self.report_bad(bad_run, token.text_range());
         }
         let pattern = self.pattern;
         match &pattern.pieces {
@@ -63,10 +63,14 @@ impl Context<'_> {
         }
     }
 
-    fn report_bad(&mut self, run: Option<TextRange>) {
+    fn report_bad(&mut self, run: Option<TextRange>, place: TextRange) {
         if let Some(range) = run {
-            let written = self.source(range).to_owned();
-            self.report(|| bad_piece_letter(range, &written));
+            let text = self.text;
+            let source = |range: TextRange| {
+                text.get(std::ops::Range::<usize>::from(range))
+                    .unwrap_or_default()
+            };
+            self.report(|| bad_piece_letter(range, source(range), (place, source(place))));
         }
     }
 }

@@ -1,25 +1,26 @@
-//! PAT001: a keyword in lower case or with accents.
+//! PAT001: a piece word in small letters or with accents. Other keywords may be written so: of these it is not clear
+//! whether the opponent's piece is meant.
 
 use syntax::{Diagnostic, Message, TextRange};
 
 use super::shown;
-use crate::vocabulary::Word;
+use chess::Role;
 
 pub(crate) const CODE: &str = "PAT001";
 
 pub(crate) fn wrong_case(
     range: TextRange,
     written: &str,
-    word: Word,
+    role: Role,
     right: &'static str,
 ) -> Diagnostic {
     let written = shown(written);
-    let diagnostic = Diagnostic::error(
+    Diagnostic::error(
         CODE,
         range,
         Message::new(
-            "keywords are written in upper case and without accents",
-            "palavras-chave são escritas em maiúsculas e sem acentos",
+            "piece words are written in capitals and without accents",
+            "palavras de peças são escritas em maiúsculas e sem acentos",
         ),
     )
     .label(Message::new(
@@ -30,47 +31,19 @@ pub(crate) fn wrong_case(
         range,
         right,
         Message::new(format!("write {right}"), format!("escreva {right}")),
-    );
-    match word {
-        // Someone may have meant the opponent's piece, as lower case does everywhere else.
-        Word::Piece(role) => diagnostic.help(Message::new(
-            format!("write {right}, or {} for the opponent's", role.char()),
-            format!("escreva {right}, ou {} para a do oponente", role.char()),
-        )),
-        _ => diagnostic,
-    }
+    )
+    // Someone may have meant the opponent's piece, as lower case does everywhere else.
+    .help(Message::new(
+        format!("write {right}, or {} for the opponent's", role.char()),
+        format!("escreva {right}, ou {} para a do oponente", role.char()),
+    ))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{carets, fixed, in_pattern};
+    use super::super::testing::in_pattern;
     use super::CODE;
-
-    #[test]
-    fn lower_case_and_accents() {
-        carets(
-            CODE,
-            r#"
-padrão "X"
-^^^^^^
-Autor "A"
-^^^^^
-DESCRIÇÃO "D"
-^^^^^^^^^
-PESO 1
-CENARIO
-  F1 ataca f1
-     ^^^^^
-;"#,
-        );
-    }
-
-    #[test]
-    fn the_word_is_understood_and_the_fix_is_right() {
-        let text = "padrão \"X\" AUTOR \"A\" DESCRICAO \"D\" PESO 1 CENARIO F1 ATACA f1;";
-        assert_eq!(crate::parse(text).patterns.len(), 1);
-        assert_eq!(fixed(CODE, text), text.replace("padrão", "PADRAO"));
-    }
+    use crate::parse;
 
     #[test]
     fn a_piece_word_says_how_to_name_the_opponent() {
@@ -80,10 +53,24 @@ CENARIO
 SCENARIO
   F1 ATTACKS f1
 PRECONDITION
-  TYPEOF(f1,queen)
-            ^^^^^",
+  TYPEOF(f1,queen) OR TYPEOF(f1,Peão)
+            ^^^^^               ^^^^",
         );
         let help = found[0].help.as_ref().unwrap();
         assert_eq!(help.en, "write QUEEN, or q for the opponent's");
+    }
+
+    #[test]
+    fn other_keywords_may_be_small_and_have_accents() {
+        let text = "padrão \"X\" Autor \"A\" DESCRIÇÃO \"D\" peso 1 Cenário F1 ataca f1 f2 não defende f1 \
+                    pré";
+        // The last word is none.
+        assert_eq!(parse(text).diagnostics.len(), 2);
+        let text = "padrão \"X\" Autor \"A\" DESCRIÇÃO \"D\" peso 1 Cenário F1 ataca f1 \
+                    Precondição movimentosde(f1) = 0 e não brancas ou verdadeiro Táticas F1,f1;";
+        let parse = parse(text);
+        assert_eq!(parse.diagnostics, []);
+        assert!(parse.patterns[0].precondition.is_some());
+        assert_eq!(parse.patterns[0].tactics.len(), 1);
     }
 }

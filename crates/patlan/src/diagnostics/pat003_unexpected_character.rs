@@ -50,6 +50,11 @@ pub(crate) fn foreign_operator(range: TextRange, written: &str, ours: &'static s
     )
 }
 
+/// A sign that nothing needs: `PESO: 1`.
+pub(crate) fn needless_sign(range: TextRange, written: &str) -> Diagnostic {
+    unexpected(range, written).replace(range, "", Message::new("leave it out", "tire-o"))
+}
+
 /// A text in typographic quotes, as word processors make them.
 pub(crate) fn typographic_quotes(
     range: TextRange,
@@ -76,7 +81,7 @@ pub(crate) fn typographic_quotes(
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{carets, in_pattern};
+    use super::super::testing::{carets, fixed, in_pattern};
     use super::CODE;
 
     #[test]
@@ -112,7 +117,48 @@ PRECONDITION
             "
 PATTERN “X”
         ^^^
-AUTHOR \"A\" DESCRIPTION \"D\" WEIGHT 1 SCENARIO F1 ATTACKS f1;",
+AUTHOR 'it's'
+       ^^^^^^
+DESCRIPTION \"D\" WEIGHT 1 SCENARIO F1 ATTACKS f1;",
+        );
+    }
+
+    #[test]
+    fn quotes_of_every_kind_are_mended() {
+        let right =
+            "PATTERN \"X\"\nAUTHOR \"A\" DESCRIPTION \"D\" WEIGHT 1 SCENARIO F1 ATTACKS f1;";
+        for quoted in ["‘X’", "'X'", "«X»", "”X”", "„X“", "\"X”", "‹X›"] {
+            let text = right.replace("\"X\"", quoted);
+            assert_eq!(fixed(CODE, &text), right, "{quoted}");
+            assert_eq!(
+                crate::parse(&text).patterns[0]
+                    .name
+                    .value
+                    .trim_end_matches('”'),
+                "X"
+            );
+        }
+        // Quotes within a text are its own.
+        let text = right.replace("X", "“X” ‘x’ it's");
+        assert_eq!(crate::parse(&text).diagnostics, []);
+    }
+
+    #[test]
+    fn signs_of_other_languages_behind_sections() {
+        carets(
+            CODE,
+            r#"
+PADRAO: "X"
+      ^
+AUTOR = "A" DESCRICAO "D" PESO: 1
+      ^                       ^
+CENARIO:
+       ^
+  F1 :> （S1，f1)
+        ^  ^
+PRECONDICAO: MOVIMENTOSDE(f1) = 0；
+           ^                     ^
+"#,
         );
     }
 }

@@ -190,6 +190,149 @@ pub(crate) fn missing_target(relation: TextRange) -> Diagnostic {
     ))
 }
 
+/// `NAO p1 ATACA N1`: the word is in the wrong place of its line. `edits` put it where it belongs.
+pub(crate) fn misplaced_not(
+    range: TextRange,
+    written: &str,
+    (actor, relation): (&str, &str),
+    edits: Vec<(TextRange, String)>,
+) -> Diagnostic {
+    let line = format!("{actor} {written} {relation}");
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("{written} stands between the actor and the relation"),
+            format!("{written} fica entre o ator e a relação"),
+        ),
+    )
+    .fix(Fix {
+        title: Message::new(
+            format!("write {line}: no such {actor} does it"),
+            format!("escreva {line}: nenhum {actor} faz isso"),
+        ),
+        edits,
+    })
+}
+
+/// NOT before a group.
+pub(crate) fn group_denied(range: TextRange, written: &str) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("{written} cannot deny a group"),
+            format!("{written} não pode negar um grupo"),
+        ),
+    )
+    .help(Message::new(
+        format!("that none of the lines holds is said by each of them, without braces: F1 {written} ATTACKS f1"),
+        format!("que nenhuma das linhas vale diz-se em cada uma, sem chaves: F1 {written} ATACA f1"),
+    ))
+}
+
+/// `CAVALO ATACA REI`: the word for a type of piece where an actor is wanted.
+pub(crate) fn piece_word_as_actor(range: TextRange, written: &str, letter: char) -> Diagnostic {
+    let (mine, yours) = (letter.to_ascii_uppercase(), letter.to_ascii_lowercase());
+    let written = shown(written);
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("{written} is a type of piece, not an actor"),
+            format!("{written} é um tipo de peça, não um ator"),
+        ),
+    )
+    .help(Message::new(
+        format!("write {mine}1 for yours, {yours}1 for the opponent's; the number tells {mine}1 and {mine}2 apart"),
+        format!("escreva {mine}1 para a sua, {yours}1 para a do oponente; o número distingue {mine}1 de {mine}2"),
+    ))
+}
+
+/// `N ATACA k1`: an actor's letter without its number.
+pub(crate) fn letter_as_actor(range: TextRange, written: &str) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("the actor {written} needs a number"),
+            format!("o ator {written} precisa de um número"),
+        ),
+    )
+    .replace(
+        TextRange::empty(range.end()),
+        "1",
+        Message::new(
+            format!("write {written}1; another one is {written}2"),
+            format!("escreva {written}1; outro é {written}2"),
+        ),
+    )
+}
+
+/// A function in the scenario.
+pub(crate) fn function_in_scenario(range: TextRange, written: &str) -> Diagnostic {
+    let written = shown(written);
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("{written} is part of a condition and has no place in the scenario"),
+            format!("{written} é parte de uma condição e não cabe no cenário"),
+        ),
+    )
+    .help(Message::new(
+        "conditions stand behind the scenario, in PRECONDITION (or, after the moves, in POSTCONDITION)",
+        "condições ficam depois do cenário, em PRECONDICAO (ou, depois dos lances, em POSCONDICAO)",
+    ))
+}
+
+/// A relation in a condition.
+pub(crate) fn relation_in_condition(range: TextRange, written: &str) -> Diagnostic {
+    let written = shown(written);
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("{written} is a relation and has no place in a condition"),
+            format!("{written} é uma relação e não cabe numa condição"),
+        ),
+    )
+    .help(Message::new(
+        "relations stand in SCENARIO, one a line: F1 ATTACKS f1; a condition is made of functions, such as MOVESOF(k1) = 0",
+        "relações ficam em CENARIO, uma por linha: F1 ATACA f1; uma condição se faz de funções, como MOVIMENTOSDE(k1) = 0",
+    ))
+}
+
+/// `N1 ATACA k1 E N1 ATACA f1`: lines are joined by standing one below the other.
+pub(crate) fn joined_lines(range: TextRange, written: &str) -> Diagnostic {
+    let written = shown(written);
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new(
+            format!("{written} has no place between lines: all of them hold anyway"),
+            format!("{written} não cabe entre linhas: todas valem de qualquer modo"),
+        ),
+    )
+    .replace(range, "", Message::new("leave it out", "tire-o"))
+}
+
+/// `N1 ATACA k1, f1`: a relation has one target. `begin` is what the second line begins with.
+pub(crate) fn second_target(range: TextRange, between: TextRange, begin: &str) -> Diagnostic {
+    Diagnostic::error(
+        CODE,
+        range,
+        Message::new("a line has one target", "uma linha tem um só alvo"),
+    )
+    .fix(Fix {
+        title: Message::new(
+            format!("write another line: {begin} …"),
+            format!("escreva outra linha: {begin} …"),
+        ),
+        edits: vec![(between, format!("\n  {begin} "))],
+    })
+}
+
 /// A group inside a group.
 pub(crate) fn nested_group(range: TextRange, opening: TextRange) -> Diagnostic {
     Diagnostic::error(
@@ -315,6 +458,24 @@ POSTCONDITION
     }
 
     #[test]
+    fn texts_without_quotes_and_colons() {
+        let found = carets(
+            CODE,
+            "
+PADRAO Garfo de cavalo (1. e4, do prof. Silva)
+       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+AUTOR A.
+      ^
+DESCRICAO \"D\" PESO 1
+CENARIO
+  Cavalo ataca Rei
+  ^^^^^^       ^^^
+;",
+        );
+        assert_eq!(found.len(), 4);
+    }
+
+    #[test]
     fn something_before_the_first_pattern() {
         carets(
             CODE,
@@ -322,6 +483,111 @@ POSTCONDITION
 F1 ATTACKS f1;
 ^^
 PATTERN "X" AUTHOR "A" DESCRIPTION "D" WEIGHT 1 SCENARIO F1 ATTACKS f1;"#,
+        );
+    }
+
+    #[test]
+    fn negation_in_the_wrong_place() {
+        let found = in_pattern(
+            CODE,
+            "
+SCENARIO
+  N1 ATTACKS k1
+  NOT p1 ATTACKS N1
+  ^^^
+  NOT >r1< DEFENDS S1
+  ^^^
+  b1 ATTACKS NOT N1
+             ^^^",
+        );
+        let help = &found[0].help.as_ref().unwrap().en;
+        assert_eq!(help, "write p1 NOT ATTACKS: no such p1 does it");
+        let text = "PADRAO \"X\" AUTOR \"A\" DESCRICAO \"D\" PESO 1 CENARIO NAO p1 ATACA N1;";
+        assert_eq!(
+            fixed(CODE, text),
+            text.replace("NAO p1 ATACA", "p1 NAO ATACA")
+        );
+        assert!(
+            crate::parse(text).patterns[0]
+                .actions()
+                .all(|one| one.negated)
+        );
+        let text = text.replace("NAO p1 ATACA N1", "p1 ATACA não N1");
+        assert_eq!(
+            fixed(CODE, &text),
+            text.replace("ATACA não N1", "não ATACA N1")
+        );
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  N1 ATTACKS k1
+  NOT { p1 ATTACKS N1
+  ^^^
+        r1 ATTACKS N1 }",
+        );
+    }
+
+    #[test]
+    fn words_and_letters_for_actors() {
+        let found = in_pattern(
+            CODE,
+            "
+ACTORS K, k1
+       ^
+SCENARIO
+  N ATTACKS KING
+  ^         ^^^^
+  KNIGHT DEFENDS S1
+  ^^^^^^
+TACTICALS
+  N,S1
+  ^",
+        );
+        assert_eq!(
+            found[2].help.as_ref().unwrap().pt,
+            "escreva K1 para a sua, k1 para a do oponente; o número distingue K1 de K2"
+        );
+        let text = "PATTERN \"X\" AUTHOR \"A\" DESCRIPTION \"D\" WEIGHT 1 SCENARIO N ATTACKS k1;";
+        assert_eq!(fixed(CODE, text), text.replace("N ATT", "N1 ATT"));
+    }
+
+    #[test]
+    fn lines_run_together() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  N1 ATTACKS k1 AND N1 ATTACKS f1
+                ^^^
+  B1 ATTACKS k1, f1
+               ^
+  MOVESOF(k1) = 0
+  ^^^^^^^",
+        );
+        let text = "PADRAO \"X\" AUTOR \"A\" DESCRICAO \"D\" PESO 1 CENARIO N1 ATACA k1 E f1;";
+        assert_eq!(fixed(CODE, text), text.replace(" E f1", "\n  N1 ATACA f1"));
+    }
+
+    #[test]
+    fn a_comma_between_arguments() {
+        let head = "PATTERN \"X\" AUTHOR \"A\" DESCRIPTION \"D\" WEIGHT 1 SCENARIO N1 ATTACKS k1 PRECONDITION";
+        let text = format!("{head} MAXDISTANCE(N1 k1) = 1;");
+        assert_eq!(fixed(CODE, &text), text.replace("(N1 k1)", "(N1, k1)"));
+        let text = format!("{head} SQUAREOWNER(N1 ME);");
+        assert_eq!(fixed(CODE, &text), text.replace("(N1 ME)", "(N1, ME)"));
+    }
+
+    #[test]
+    fn relations_in_conditions() {
+        in_pattern(
+            CODE,
+            "
+SCENARIO
+  N1 ATTACKS k1
+PRECONDITION
+  CHECKMATE(k1) AND N1 ATTACKS f1 AND ONEDGE(k1)
+  ^^^^^^^^^            ^^^^^^^",
         );
     }
 }

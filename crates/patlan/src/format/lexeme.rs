@@ -6,6 +6,7 @@ use rowan::{NodeOrToken, WalkEvent};
 
 use super::STEP;
 use crate::syntax_kind::{SyntaxKind, SyntaxNode, SyntaxToken};
+use crate::vocabulary::{lookup, lookup_folded};
 
 /// What stands between a lexeme and the one before it, comments apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,6 +89,14 @@ pub(super) fn pull_ahead_of_comments(lexemes: &mut [Lexeme<'_>]) {
     }
 }
 
+/// A keyword as it is spelt, however it was written.
+fn in_capitals(kind: SyntaxKind, text: &str) -> &str {
+    if !kind.is_word() || lookup(text).is_some() {
+        return text;
+    }
+    lookup_folded(text).map_or(text, |(_, right)| right)
+}
+
 /// What the walk through the tree remembers.
 #[derive(Default)]
 struct Reader<'t> {
@@ -135,6 +144,7 @@ impl<'t> Reader<'t> {
             SyntaxKind::Comment => self.comment(text),
             kind => {
                 let node = token.parent().map(|node| node.kind());
+                let text = in_capitals(kind, text);
                 let glue = self.glue(kind, node);
                 let level =
                     matches!(kind, SyntaxKind::AndWord | SyntaxKind::OrWord).then_some(self.level);

@@ -243,6 +243,24 @@ impl Parser<'_> {
                 self.closing_paren(opening);
                 self.tree.finish();
             }
+            SyntaxKind::Actor if self.tree.nth(1) == SyntaxKind::RelationWord => {
+                let (range, text) = (self.tree.nth_range(1), self.tree.nth_text(1));
+                self.error(|| expected::relation_in_condition(range, text));
+                self.skip_until(|p| {
+                    p.at_section_end()
+                        || matches!(p.tree.current(), SyntaxKind::AndWord | SyntaxKind::OrWord)
+                });
+            }
+            SyntaxKind::RelationWord => {
+                let (range, text) = (self.tree.range(), self.tree.text());
+                self.error(|| expected::relation_in_condition(range, text));
+                self.tree.start(SyntaxKind::Error);
+                self.tree.bump();
+                if self.at(SyntaxKind::LeftParen) {
+                    self.arguments();
+                }
+                self.tree.finish();
+            }
             SyntaxKind::Actor | SyntaxKind::Letter => {
                 let (range, text) = (self.tree.range(), self.tree.text());
                 self.error(|| expected::figure_as_condition(range, text));
@@ -305,8 +323,16 @@ impl Parser<'_> {
             p.tree.bump();
             if !p.at(SyntaxKind::RightParen) {
                 p.argument();
-                while p.at(SyntaxKind::Comma) {
-                    p.tree.bump();
+                loop {
+                    if p.at(SyntaxKind::Comma) {
+                        p.tree.bump();
+                    } else if p.at_plain_argument() && !p.gave_up {
+                        let last = p.tree.previous_range();
+                        let comma = Message::new("a comma", "uma vírgula");
+                        p.slip(|| expected::missing(last, &comma, ","));
+                    } else {
+                        break;
+                    }
                     p.argument();
                 }
             }
@@ -314,6 +340,20 @@ impl Parser<'_> {
             p.tree.finish();
         });
         self.in_arguments = outer;
+    }
+
+    /// Whether an argument stands here that nothing else could be.
+    fn at_plain_argument(&self) -> bool {
+        matches!(
+            self.tree.current(),
+            SyntaxKind::Actor
+                | SyntaxKind::Letter
+                | SyntaxKind::PieceWord
+                | SyntaxKind::SideWord
+                | SyntaxKind::NobodyWord
+                | SyntaxKind::Number
+                | SyntaxKind::Text
+        )
     }
 
     fn argument(&mut self) {

@@ -1,11 +1,13 @@
 //! Figures, actions and groups.
 
+use rowan::TextRange;
 use syntax::Message;
 
-use super::Parser;
-use crate::diagnostics::pat004_unknown_word::Wanted;
+use super::{Parser, piece_of_word};
+use crate::diagnostics::pat004_unknown_word::{Wanted, unknown_words};
 use crate::diagnostics::pat005_expected as expected;
 use crate::syntax_kind::SyntaxKind;
+use crate::vocabulary::term;
 
 impl Parser<'_> {
     /// Whether a figure begins at the current token.
@@ -15,24 +17,43 @@ impl Parser<'_> {
 
     /// How many tokens the figure at the current token has; 0 if there is none.
     fn figure_length(&self) -> usize {
+        self.figure_length_at(0)
+    }
+
+    /// The same `n` tokens ahead. Letters and words for pieces count: they were meant as actors.
+    fn figure_length_at(&self, n: usize) -> usize {
         let bracket = |n| matches!(self.tree.nth(n), SyntaxKind::Less | SyntaxKind::Greater);
-        match self.tree.current() {
-            SyntaxKind::Actor => 1,
-            SyntaxKind::Less | SyntaxKind::Greater if self.tree.nth(1) == SyntaxKind::Actor => {
-                2 + usize::from(bracket(2))
+        match self.tree.nth(n) {
+            SyntaxKind::Actor | SyntaxKind::Letter | SyntaxKind::PieceWord => 1,
+            SyntaxKind::Less | SyntaxKind::Greater if self.tree.nth(n + 1) == SyntaxKind::Actor => {
+                2 + usize::from(bracket(n + 2))
             }
             _ => 0,
         }
     }
 
+    /// Whether NOT stands before the figure of an action, where it does not belong.
+    fn at_misplaced_not(&self) -> bool {
+        self.at(SyntaxKind::NotWord) && self.figure_length_at(1) > 0
+    }
+
     /// Whether an action begins at the current token: a figure and a relation.
     pub(super) fn begins_action(&self) -> bool {
-        let length = self.figure_length();
+        self.begins_action_at(0)
+    }
+
+    fn begins_action_at(&self, n: usize) -> bool {
+        let length = self.figure_length_at(n);
         length > 0
-            && matches!(
-                self.tree.nth(length),
-                SyntaxKind::RelationWord | SyntaxKind::RelationSymbol | SyntaxKind::NotWord
-            )
+            && match self.tree.nth(n + length) {
+                SyntaxKind::RelationWord | SyntaxKind::RelationSymbol => true,
+                // Before a figure, NOT would begin the next line, in its wrong way.
+                SyntaxKind::NotWord => matches!(
+                    self.tree.nth(n + length + 1),
+                    SyntaxKind::RelationWord | SyntaxKind::RelationSymbol | SyntaxKind::UnknownWord
+                ),
+                _ => false,
+            }
     }
 
     /// A figure with or without a mark. Says whether there was one.
@@ -45,6 +66,17 @@ impl Parser<'_> {
                 true
             }
             SyntaxKind::Less | SyntaxKind::Greater => self.marked_figure(),
+            SyntaxKind::Letter | SyntaxKind::PieceWord => {
+                let (range, text) = (self.tree.range(), self.tree.text());
+                self.error(|| match piece_of_word(text) {
+                    Some(role) => expected::piece_word_as_actor(range, text, role.char()),
+                    None => expected::letter_as_actor(range, text),
+                });
+                self.tree.start(SyntaxKind::Figure);
+                self.tree.bump();
+                self.tree.finish();
+                true
+            }
             _ => {
                 self.expected(what, Some(Wanted::Actor));
                 false
@@ -78,7 +110,7 @@ impl Parser<'_> {
             self.slip(|| expected::broken_mark(whole, actor, Some((closing, partner_text))));
             self.tree.bump();
         } else {
-            let end = rowan::TextRange::empty(marked.end());
+            let end = TextRange::empty(marked.end());
             self.slip(|| expected::broken_mark(marked, actor, Some((end, partner_text))));
         }
         self.tree.finish();
@@ -108,6 +140,10 @@ impl Parser<'_> {
         while !self.at_section_end() {
             if self.at(SyntaxKind::LeftBrace) {
                 self.group();
+            } else if self.at(SyntaxKind::NotWord) && self.tree.nth(1) == SyntaxKind::LeftBrace {
+                let (range, text) = (self.tree.range(), self.tree.text());
+                self.error(|| expected::group_denied(range, text));
+                self.skip_one();
             } else {
                 self.action_or_recover();
             }
@@ -152,23 +188,82 @@ impl Parser<'_> {
                 p.tree.current(),
                 SyntaxKind::LeftBrace | SyntaxKind::RightBrace
             );
-            p.at_section_end() || (moved && (brace || p.begins_action()))
+            let new_line = p.at(SyntaxKind::UnknownWord) && p.tree.first_on_line();
+            let begins = brace || new_line || p.begins_action() || p.at_misplaced_not();
+            p.at_section_end() || (moved && begins)
         });
     }
 
     /// One line of the scenario. Says whether it was complete.
     fn action(&mut self) -> bool {
         let what = Message::new("a figure (such as F1)", "uma figura (como F1)");
-        if !self.at_figure()
+        if self.at(SyntaxKind::FunctionWord) {
+            let (range, text) = (self.tree.range(), self.tree.text());
+            self.error(|| expected::function_in_scenario(range, text));
+            return false;
+        }
+        let denied = self.at_misplaced_not();
+        if !denied
+            && !self.at_figure()
             && !matches!(self.tree.current(), SyntaxKind::Less | SyntaxKind::Greater)
         {
             self.expected(&what, Some(Wanted::Actor));
             return false;
         }
         self.tree.start(SyntaxKind::Action);
-        let complete = self.figure(&what) && self.relation() && self.targets();
+        let not = denied.then(|| {
+            let not = (self.tree.range(), self.tree.text());
+            self.tree.bump();
+            not
+        });
+        let start = self.tree.range().start();
+        let complete = self.figure(&what) && {
+            let figure = TextRange::new(start, self.tree.previous_range().end());
+            if let Some((range, text)) = not {
+                self.misplaced_not(range, text, figure);
+            }
+            self.relation() && self.targets(figure)
+        };
         self.tree.finish();
         complete
+    }
+
+    /// NOT stood before `figure`; the relation comes next.
+    fn misplaced_not(&mut self, not: TextRange, written: &str, figure: TextRange) {
+        let mut edits = vec![(TextRange::new(not.start(), figure.start()), String::new())];
+        // Denied twice, one of the words is superfluous.
+        if !self.at(SyntaxKind::NotWord) {
+            edits.push((TextRange::empty(figure.end()), format!(" {written}")));
+        }
+        let names = (&self.source[figure], self.tree.text());
+        self.slip(|| expected::misplaced_not(not, written, names, edits));
+    }
+
+    /// What cannot follow a target: another one, or a word that joins lines.
+    fn after_target(&mut self, figure: TextRange, relation: TextRange) {
+        while matches!(self.tree.current(), SyntaxKind::Comma | SyntaxKind::AndWord) {
+            let (range, text) = (self.tree.range(), self.tree.text());
+            if self.begins_action_at(1) {
+                self.slip(|| expected::joined_lines(range, text));
+                return self.skip_one();
+            }
+            if self.figure_length_at(1) == 0 {
+                return;
+            }
+            let between = TextRange::new(
+                self.tree.previous_range().end(),
+                self.tree.nth_range(1).start(),
+            );
+            let begin = TextRange::new(figure.start(), relation.end());
+            let begin = &self.source[begin];
+            self.error(|| expected::second_target(range, between, begin));
+            self.tree.start(SyntaxKind::Error);
+            let length = 1 + self.figure_length_at(1);
+            for _ in 0..length {
+                self.tree.bump();
+            }
+            self.tree.finish();
+        }
     }
 
     fn relation(&mut self) -> bool {
@@ -180,11 +275,10 @@ impl Parser<'_> {
                 self.tree.bump();
                 true
             }
-            SyntaxKind::UnknownWord if !self.tree.first_on_line() => {
-                // Most likely a misspelt relation: the rest of the line can still be read.
-                self.expected(&Message::new("", ""), Some(Wanted::Relation));
-                self.tree.bump();
-                true
+            SyntaxKind::UnknownWord | SyntaxKind::AndWord
+                if !self.tree.first_on_line() && self.unknown_words() > 0 =>
+            {
+                self.unknown_relation()
             }
             _ => {
                 let what = Message::new(
@@ -197,20 +291,65 @@ impl Parser<'_> {
         }
     }
 
-    fn targets(&mut self) -> bool {
+    /// How many unknown words stand here one after the other on one line; `É` passes for E, and is none before them.
+    fn unknown_words(&self) -> usize {
+        let is = self.at(SyntaxKind::AndWord) && self.tree.text().chars().all(|c| !c.is_ascii());
+        let mut count = usize::from(is);
+        let first = count;
+        while self.tree.nth(count) == SyntaxKind::UnknownWord
+            && (count == 0 || !self.tree.nth_first_on_line(count))
+        {
+            count += 1;
+        }
+        match count > first {
+            true => count,
+            false => 0,
+        }
+    }
+
+    /// `DA XEQUE`, `ESTA EM`, `É PASSADO`: reported together, with the word that PATLAN can say. Says whether a target
+    /// follows, so that the rest of the line can still be read.
+    fn unknown_relation(&mut self) -> bool {
+        let count = self.unknown_words();
+        let range = self.tree.range().cover(self.tree.nth_range(count - 1));
+        let words = (0..count).map(|n| self.tree.nth_text(n));
+        let known = words.rev().find(|word| term(word).is_some());
+        let written = &self.source[range];
+        self.error(|| unknown_words(range, written, known));
+        for _ in 0..count {
+            self.tree.bump();
+        }
+        !self.tree.first_on_line() && (self.at_figure() || self.at(SyntaxKind::LeftParen))
+    }
+
+    fn targets(&mut self, figure: TextRange) -> bool {
         let relation = self.tree.previous_range();
+        if self.at_misplaced_not() && !self.tree.first_on_line() {
+            let (range, text) = (self.tree.range(), self.tree.text());
+            let next = self.tree.nth_range(1).start();
+            let names = (&self.source[figure], &self.source[relation]);
+            let edits = vec![
+                (TextRange::empty(relation.start()), format!("{text} ")),
+                (TextRange::new(range.start(), next), String::new()),
+            ];
+            self.slip(|| expected::misplaced_not(range, text, names, edits));
+            self.tree.bump();
+        }
         if self.at(SyntaxKind::LeftParen) {
             return self.target_list();
         }
         // A figure with a relation behind it begins the next action.
-        if self.at_section_end() || self.at(SyntaxKind::RightBrace) || self.begins_action() {
+        let next_line = self.begins_action() || self.at_misplaced_not();
+        if self.at_section_end() || self.at(SyntaxKind::RightBrace) || next_line {
             self.error(|| expected::missing_target(relation));
             return false;
         }
-        self.figure(&Message::new(
+        let complete = self.figure(&Message::new(
             "a figure or a list in parentheses",
             "uma figura ou uma lista entre parênteses",
-        ))
+        ));
+        self.after_target(figure, relation);
+        complete
     }
 
     fn target_list(&mut self) -> bool {

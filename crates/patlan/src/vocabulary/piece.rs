@@ -36,6 +36,25 @@ pub fn piece_of_letter(letter: char) -> Option<(Owner, Role)> {
     Some((owner, role))
 }
 
+/// The type and owner of one of `RDTBCPrdtbcp`: rei, dama, torre, bispo, cavalo, peão.
+pub fn portuguese_piece(letter: char) -> Option<(Owner, Role)> {
+    let english = match letter.to_ascii_uppercase() {
+        'R' => 'K',
+        'D' => 'Q',
+        'T' => 'R',
+        'C' => 'N',
+        same @ ('B' | 'P') => same,
+        _ => return None,
+    };
+    let (_, role) = piece_of_letter(english)?;
+    let owner = if letter.is_ascii_uppercase() {
+        Owner::Me
+    } else {
+        Owner::Opponent
+    };
+    Some((owner, role))
+}
+
 /// The letter of a type, in the case of its owner.
 pub fn letter(owner: Owner, role: Role) -> char {
     match owner {
