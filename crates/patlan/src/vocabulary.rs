@@ -2,6 +2,7 @@
 
 mod function;
 mod piece;
+pub mod reference;
 mod relation;
 mod section;
 mod spelling;

@@ -1,5 +1,6 @@
 //! The language of patterns, and its matcher against a slow reference. One program, so that it is linked once and its tests run side by side.
 
+mod docs;
 mod ensemble_in_time;
 mod format_layout;
 mod format_properties;

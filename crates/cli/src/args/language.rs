@@ -134,6 +134,7 @@ pub(super) fn patlan(speaker: Speaker) -> Command {
                 .arg(speaker.json())
                 .arg(speaker.knowledge()),
         )
+        .subcommand(words(speaker))
         .subcommand(
             speaker
                 .command(
@@ -149,4 +150,46 @@ pub(super) fn patlan(speaker: Speaker) -> Command {
                 .arg(speaker.output())
                 .arg(speaker.knowledge()),
         )
+}
+
+fn words(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "words",
+            speaker.say(
+                "patlan words [WORD…] [OPTIONS]",
+                "patlan words [PALAVRA…] [OPÇÕES]",
+            ),
+            "the words of the language with meanings and examples",
+            "as palavras da linguagem com sentidos e exemplos",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "what can be said of defences",
+                "o que se pode dizer de defesas",
+                speaker.say(
+                    "stratvision patlan words defen",
+                    "stratvision patlan words defes",
+                ),
+            ),
+            (
+                "how to say a pin",
+                "como se diz uma cravada",
+                speaker.say(
+                    "stratvision patlan words pin",
+                    "stratvision patlan words cravada",
+                ),
+            ),
+        ]))
+        .arg(
+            speaker
+                .positional(
+                    "words",
+                    speaker.say("WORD", "PALAVRA"),
+                    "only those whose name holds one of these words, and how to say what is no word of PATLAN",
+                    "só aquelas cujo nome contém uma destas palavras, e como se diz o que não é palavra da PATLAN",
+                )
+                .num_args(0..),
+        )
+        .arg(speaker.json())
 }

@@ -4,6 +4,7 @@ mod check;
 mod fmt;
 mod show;
 mod translate;
+mod words;
 
 use clap::ArgMatches;
 use syntax::Lang;
@@ -18,6 +19,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("translate", matches)) => translate::run(matches, lang),
         Some(("explain", matches)) => show::explain(matches, lang),
         Some(("list", matches)) => show::list(matches, lang),
+        Some(("words", matches)) => words::run(matches, lang),
         Some(("ontology", matches)) => show::ontology(matches, lang),
         _ => Ok(Outcome::Failed),
     }

@@ -6,7 +6,7 @@ const MISSPELT_SAID: &str = "error[PAT004]: unknown word `ATACKS`
  --> x.patlan:1:61
   |
 1 | PATTERN \"X\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO F1 ATACKS k1;
-  |                                                             ^^^^^^ a relation should stand here
+  |                                                             ^^^^^^ a relation should stand here: ATTACKS, DEFENDS, MOVE, CHECKMATE, POSSIBLEATTACK, POSSIBLEDEFENSE, INDIRECTATTACK, INDIRECTDEFENSE, BLOCKS, …
   = help: did you mean ATTACKS?
 ";
 
@@ -121,7 +121,7 @@ fn json_is_one_record_a_line() {
     assert_eq!((ended.code, ended.err.as_str()), (1, ""));
     assert_eq!(
         ended.out,
-        r#"{"code":"PAT004","severity":"error","file":"x.patlan","line":1,"column":61,"end":{"line":1,"column":67},"message":"unknown word `ATACKS`","label":"a relation should stand here","related":[],"help":"did you mean ATTACKS?","fix":{"title":"did you mean ATTACKS?","edits":[{"start":{"line":1,"column":61},"end":{"line":1,"column":67},"text":"ATTACKS"}]}}
+        r#"{"code":"PAT004","severity":"error","file":"x.patlan","line":1,"column":61,"end":{"line":1,"column":67},"message":"unknown word `ATACKS`","label":"a relation should stand here: ATTACKS, DEFENDS, MOVE, CHECKMATE, POSSIBLEATTACK, POSSIBLEDEFENSE, INDIRECTATTACK, INDIRECTDEFENSE, BLOCKS, …","related":[],"help":"did you mean ATTACKS?","fix":{"title":"did you mean ATTACKS?","edits":[{"start":{"line":1,"column":61},"end":{"line":1,"column":67},"text":"ATTACKS"}]}}
 {"code":"PAT107","severity":"warning","file":"w.patlan","line":1,"column":47,"end":{"line":1,"column":48},"message":"a pattern of weight zero never matters","label":null,"related":[],"help":"give it a weight above or below zero","fix":null}
 "#
     );
@@ -136,19 +136,39 @@ fn json_is_one_record_a_line() {
 
 #[test]
 fn fixes_are_written() {
-    let lower = format!("// kept\n{}", MISSPELT.replace("ATACKS", "attacks"));
+    let sound = format!("// kept\n{}", MISSPELT.replace("ATACKS", "ATTACKS"));
+    let curly = sound.replace("\"a\"", "“a”");
     let open = MINE.replace(';', "");
-    let folder = Folder::with(&[("x.patlan", &lower), ("s.patlan", &open)]);
+    let folder = Folder::with(&[("x.patlan", &curly), ("s.patlan", &open)]);
     let ended = folder.call(["patlan", "check", "--fix", "x.patlan", "s.patlan"]);
     assert_eq!(
         (ended.code, ended.out.as_str()),
         (0, "2 patterns, 0 errors, 0 warnings\n")
     );
     assert_eq!(ended.err, "x.patlan: fixed\ns.patlan: fixed\n");
-    assert_eq!(folder.read("x.patlan"), lower.replace("attacks", "ATTACKS"));
+    assert_eq!(folder.read("x.patlan"), sound);
     assert_eq!(folder.read("s.patlan"), MINE);
     let again = folder.call(["patlan", "check", "--fix", "x.patlan", "s.patlan"]);
     assert_eq!(again.silent(0), "2 patterns, 0 errors, 0 warnings\n");
+}
+
+/// A pattern as a teacher writes it who has seen none.
+#[test]
+fn slips_of_writing_are_mended() {
+    let written = "Padrão: “GARFO”;\nAutor: ‘eu’;\nDescrição \"<C1> ataca <r1>\"\nPeso = 1\n\
+                   Cenário:\n  C1 ataca r1, d1;\n  não t1 ataca C1;\nTáticas\n  C1;d1;\n";
+    let mended = "Padrão \"GARFO\"\nAutor \"eu\"\nDescrição \"<N1> ataca <k1>\"\nPeso  1\n\
+                  Cenário\n  N1 ataca k1\n  N1 ataca q1\n  r1 não ataca N1\nTáticas\n  N1,q1;\n";
+    let folder = Folder::with(&[("x.patlan", written)]);
+    let ended = folder.call(["patlan", "check", "--fix", "x.patlan"]);
+    assert_eq!(folder.read("x.patlan"), mended, "{}", ended.err);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    folder.call(["patlan", "fmt", "x.patlan"]).silent(0);
+    assert!(
+        folder
+            .read("x.patlan")
+            .starts_with("PADRAO \"GARFO\"\nAUTOR ")
+    );
 }
 
 /// What is only a guess is shown, not written.
@@ -170,8 +190,8 @@ fn what_cannot_be_fixed_stays() {
         0
     );
     assert_eq!(folder.read("w.patlan"), DUBIOUS);
-    let lower = MISSPELT.replace("ATACKS", "attacks");
-    feed(["patlan", "check", "--fix", "-"], lower).complains(
+    let curly = MINE.replace("\"me\"", "“me”");
+    feed(["patlan", "check", "--fix", "-"], curly).complains(
         2,
         "error: --fix has no file to write to: '-' is standard input\nhelp: name the file, or leave --fix out\n",
     );

@@ -72,3 +72,26 @@ fn help_and_usage_errors_speak_it_too() {
         "error: 'de' is no value for '--lang <LANG>'\nhelp: possible: pt, en\n",
     );
 }
+
+#[test]
+fn the_words_of_patterns_are_listed() {
+    let all = call(["patlan", "words", "--lang", "pt"]).silent(0);
+    for part in [
+        "Relações (CENARIO)\n",
+        "  X ATAQUEPOSSIVEL (Y,Z)   :>\n",
+        "por exemplo: N1 ATAQUEPOSSIVEL (S1,k1)",
+        "  DEFESASDIRETAS(x,lado) → um número\n",
+        "também DEFESASDIR, DIRECTDEFENSES",
+        "Atores e tipos de peças\n",
+    ] {
+        assert!(all.contains(part), "{part}\n{all}");
+    }
+    let pin = call(["patlan", "words", "Cravada", "--lang", "pt"]).silent(0);
+    assert!(pin.contains("`F1 ATAQUEINDIRETO (f1,k1)`"), "{pin}");
+    let lines = call(["patlan", "words", "checkmate", "--json"]).json();
+    assert_eq!(lines[0]["word"], "CHECKMATE");
+    assert_eq!(lines[0]["spellings"]["pt"][0], "XEQUEMATE");
+    assert_eq!(lines[0]["symbols"][0], "#>");
+    let none = call(["patlan", "words", "zzz"]);
+    assert_eq!((none.code, none.out.as_str()), (3, ""));
+}

@@ -22,6 +22,20 @@ fn a_short_game() {
 }
 
 #[test]
+fn portuguese_letters_are_understood() {
+    let fen = "4k3/P7/8/8/8/8/7R/4K3 w - - 0 1";
+    let mut arguments = QUICK.to_vec();
+    arguments.extend(["--side", "brancas", "--fen", fen, "--lang", "pt"]);
+    let said = feed(arguments, "Re2\na8\na8=D\nsair\n").silent(0);
+    assert!(
+        said.contains("escreva Ke2 para o rei ou Te2 para a torre"),
+        "{said}"
+    );
+    assert!(said.contains("escreva a8=D, a8=T, a8=B ou a8=C"), "{said}");
+    assert!(said.contains("1… "), "{said}");
+}
+
+#[test]
 fn the_machine_begins_and_mates() {
     let fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
     let mut arguments = QUICK.to_vec();

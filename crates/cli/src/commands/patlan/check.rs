@@ -13,10 +13,12 @@ use crate::failure::{Failure, Outcome};
 use crate::files::{self, replace};
 use crate::{patterns, terminal};
 
-/// Findings whose fix is surely what was meant; the others are guesses, shown and left to their author: upper case
-/// without accents, a missing `;`, numbers, languages, sugar, ANYONE, slips of the sources.
-const SURE: [&str; 7] = [
-    "PAT001", "PAT005", "PAT036", "PAT105", "PAT106", "PAT108", "PAT109",
+/// Findings whose fix is surely what was meant; the others are guesses, shown and left to their author: piece words in
+/// small letters, quotes and signs of other languages, what is missing or superfluous in a line, Portuguese piece
+/// letters, numbers, languages, sugar, ANYONE, slips of the sources.
+const SURE: [&str; 11] = [
+    "PAT001", "PAT003", "PAT005", "PAT027", "PAT036", "PAT037", "PAT038", "PAT105", "PAT106",
+    "PAT108", "PAT109",
 ];
 
 /// Fixes can bring other fixes to light; this many rounds are enough for any honest file.
@@ -133,7 +135,9 @@ fn fixed(text: &str, known: &dyn KnownPatterns) -> String {
             if !SURE.contains(&diagnostic.code) {
                 continue;
             }
-            let Some(fix) = diagnostic.fix else { continue };
+            let Some(fix) = diagnostic.fix.filter(|fix| !fix.is_guess()) else {
+                continue;
+            };
             let apart = |edit: &(syntax::TextRange, String)| {
                 edits
                     .iter()
