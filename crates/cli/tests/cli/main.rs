@@ -49,6 +49,7 @@ mod support;
 mod tactickle;
 mod tournament_logs;
 mod translate;
+mod tutorial;
 mod uci;
 mod uci_client;
 mod usage;
