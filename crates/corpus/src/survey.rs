@@ -144,7 +144,7 @@ mod tests {
             "[Event \"a\"]\n\n1. e4 e5 2. Cf3 Cc6 *\n\n[Event \"b\"]\n\n1. e4 e5 2. Nf3 Cc6 *\n";
         file.write_all(text.as_bytes()).unwrap();
         let inputs = [Input::File(file.path().to_owned())];
-        let found = survey(&inputs, &AtomicBool::new(false)).unwrap();
+        let found = survey(&inputs, &Watch::default()).unwrap();
         assert_eq!((found.games, found.positions, found.broken), (1, 5, 1));
     }
 
