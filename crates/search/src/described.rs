@@ -108,18 +108,28 @@ impl Described<'_> {
         )
     }
 
-    /// The instance in sentences.
-    pub fn explanation(&self, lang: Lang) -> String {
+    /// The pieces and squares of the instance.
+    fn cast(&self) -> Vec<(Actor, Seat)> {
         let board = self.chess.board();
-        let cast: Vec<(Actor, Seat)> = self
-            .seats()
+        self.seats()
             .map(|(actor, square)| {
                 let piece = board
                     .piece_at(square)
                     .map(|piece| (piece.color, piece.role));
                 (actor, Seat { square, piece })
             })
-            .collect();
+            .collect()
+    }
+
+    /// What the author says of the pattern, with the pieces and squares of the instance; nothing where it says no more
+    /// than the name.
+    pub fn description(&self, lang: Lang) -> Option<String> {
+        words::describe_instance(self.pattern, &self.cast(), lang)
+    }
+
+    /// The instance in sentences.
+    pub fn explanation(&self, lang: Lang) -> String {
+        let cast = self.cast();
         if self.instance.is_valid() {
             let line = self.line();
             let line = (!line.is_empty()).then_some(line.as_slice());

@@ -8,7 +8,7 @@ use patlan::library::{Library, PatternFile};
 use patlan::matcher::{Instance, Matcher, find, grade};
 use patlan::picture::illustrate;
 use patlan::plan::Program;
-use patlan::words::{Seat, explain_instance};
+use patlan::words::{Seat, describe_instance, explain_instance};
 use shakmaty::{Chess, Position as _};
 use syntax::{Lang, Source};
 
@@ -103,6 +103,7 @@ fn show(pattern: &Pattern, program: &Program, instance: &Instance, chess: &Chess
     for lang in [Lang::En, Lang::Pt] {
         let _ = explain_instance(pattern, &cast, lang, Some(&line));
         let _ = explain_instance(pattern, &cast, lang, None);
+        let _ = describe_instance(pattern, &cast, lang);
     }
     let drawing = illustrate(
         Drawing::new(board.clone()).seen_by(side),

@@ -4,11 +4,12 @@ use syntax::Lang;
 
 use super::phrases::{en_noun, pt_noun, role_of};
 use super::portuguese::SQUARE;
-use super::text;
+use super::{Seat, text};
 use crate::ast::{Actor, ActorKind, Owner, Pattern};
 
-/// The description as a sentence, unless it only repeats the name.
-pub(super) fn describe(pattern: &Pattern, lang: Lang) -> Option<String> {
+/// The description as a sentence, unless it only repeats the name. Actors that `cast` seats on a board are named by
+/// their pieces and squares.
+pub(super) fn describe(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) -> Option<String> {
     let words = text::clean(&pattern.description.value);
     if words.is_empty() || words.eq_ignore_ascii_case(&text::clean(&pattern.name.value)) {
         return None;
@@ -17,7 +18,7 @@ pub(super) fn describe(pattern: &Pattern, lang: Lang) -> Option<String> {
     let own = language_of(&words).unwrap_or(lang);
     let foreign = own != lang;
     let lang = own;
-    let told = replace(&words, lang);
+    let told = replace(&words, cast, lang);
     let closed = told.ends_with(['.', '!', '?', '…']);
     let told = text::capital(&told, lang);
     let told = if closed { told } else { format!("{told}.") };
@@ -28,7 +29,7 @@ pub(super) fn describe(pattern: &Pattern, lang: Lang) -> Option<String> {
     })
 }
 
-fn replace(words: &str, lang: Lang) -> String {
+fn replace(words: &str, cast: &[(Actor, Seat)], lang: Lang) -> String {
     let mut out = String::new();
     let mut rest = words;
     while let Some(start) = rest.find(['<', '>']) {
@@ -36,7 +37,8 @@ fn replace(words: &str, lang: Lang) -> String {
         rest = &rest[start..];
         match reference(rest) {
             Some((actor, len)) => {
-                put(&mut out, actor, lang);
+                let seat = cast.iter().find(|(seated, _)| *seated == actor);
+                put(&mut out, actor, seat.map(|(_, seat)| *seat), lang);
                 rest = &rest[len..];
             }
             None => {
@@ -90,9 +92,14 @@ fn actor(name: &str) -> Option<Actor> {
 }
 
 /// Appends the noun phrase, minding the words before it: `the <N1>`, `the loose <f1>`, `de <N1>`, `casa <S1>`.
-fn put(out: &mut String, actor: Actor, lang: Lang) {
+fn put(out: &mut String, actor: Actor, seat: Option<Seat>, lang: Lang) {
     let square = actor.kind == ActorKind::Square;
-    let role = role_of(actor);
+    if let (true, Some(seat)) = (square, seat) {
+        // "from c7", "the unguarded c7", "na casa c7": its name goes everywhere.
+        return out.push_str(&seat.square.to_string());
+    }
+    let piece = seat.and_then(|seat| seat.piece);
+    let role = piece.map_or(role_of(actor), |(_, role)| Some(role));
     let near = out.trim_end();
     let mut start = near.len().saturating_sub(LOOK_BACK);
     while !near.is_char_boundary(start) {
@@ -120,7 +127,16 @@ fn put(out: &mut String, actor: Actor, lang: Lang) {
         && !is_determiner(before, lang)
         && !infinitive
         && contraction.is_none();
-    let after_name = self::actor(before).is_some();
+    // On a board `b7` is a square and no bishop.
+    let after_name = seat.is_none() && self::actor(before).is_some();
+    if let Some(seat) = seat
+        && (before == noun || earlier == noun)
+    {
+        return out.push_str(&placed("", seat, lang));
+    }
+    if let (Some(seat), true) = (seat, inside && before.ends_with(char::is_alphanumeric)) {
+        return out.push_str(&placed(noun, seat, lang));
+    }
     if before == noun || after_name || (inside && before.ends_with(char::is_alphanumeric)) {
         out.push_str(&actor.to_string());
         return;
@@ -132,9 +148,10 @@ fn put(out: &mut String, actor: Actor, lang: Lang) {
         format!(" {actor}")
     };
     let opposing = actor.owner == Owner::Opponent && !square;
-    let tail = match lang {
-        Lang::En if opposing => format!("opponent's {noun}{name}"),
-        Lang::Pt if opposing => format!("{noun}{name} do oponente"),
+    let tail = match (seat, lang) {
+        (Some(seat), _) => placed(noun, seat, lang),
+        (None, Lang::En) if opposing => format!("opponent's {noun}{name}"),
+        (None, Lang::Pt) if opposing => format!("{noun}{name} do oponente"),
         _ => format!("{noun}{name}"),
     };
     if let Some(form) = contraction {
@@ -155,6 +172,12 @@ fn put(out: &mut String, actor: Actor, lang: Lang) {
         format!("{article} {tail}")
     };
     out.push_str(&starting(out, &phrase, lang));
+}
+
+/// `knight on a6`, `cavalo em a6`; without a noun `on a6`.
+fn placed(noun: &str, seat: Seat, lang: Lang) -> String {
+    let on = lang.pick("on", "em");
+    format!("{noun} {on} {}", seat.square).trim().to_owned()
 }
 
 /// Whether the word opens a noun phrase.
@@ -234,5 +257,60 @@ fn language_of(words: &str) -> Option<Lang> {
         std::cmp::Ordering::Greater => Some(Lang::En),
         std::cmp::Ordering::Less => Some(Lang::Pt),
         std::cmp::Ordering::Equal => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::{Color, Role, Square};
+
+    use super::*;
+
+    const CAST: [(&str, Square, Option<(Color, Role)>); 5] = [
+        ("N1", Square::A6, Some((Color::White, Role::Knight))),
+        ("F1", Square::F4, Some((Color::White, Role::Queen))),
+        ("f1", Square::C8, Some((Color::Black, Role::Rook))),
+        ("k1", Square::A8, Some((Color::Black, Role::King))),
+        ("S1", Square::B7, None),
+    ];
+
+    fn told(words: &str, lang: Lang) -> String {
+        let seat = |(name, square, piece)| (actor(name).unwrap(), Seat { square, piece });
+        let cast: Vec<(Actor, Seat)> = CAST.into_iter().map(seat).collect();
+        replace(words, &cast, lang)
+    }
+
+    #[test]
+    fn actors_are_named_by_their_pieces_and_squares() {
+        for (words, wanted) in [
+            (
+                "From <S1>, <N1> checks <k1>",
+                "From b7, the knight on a6 checks the king on a8",
+            ),
+            (
+                "From <S1> <F1> hits the loose <f1>",
+                "From b7 the queen on f4 hits the loose rook on c8",
+            ),
+            ("My knight <N1> waits", "My knight on a6 waits"),
+            ("It is <f1>'s turn", "It is the rook on c8's turn"),
+            // Not on this board.
+            ("<p3> stays", "the opponent's pawn p3 stays"),
+        ] {
+            assert_eq!(told(words, Lang::En), wanted);
+        }
+        for (words, wanted) in [
+            (
+                "De <S1>, <N1> dá xeque a <k1>",
+                "De b7, o cavalo em a6 dá xeque ao rei em a8",
+            ),
+            (
+                "<F1> vai à casa <S1>, longe de <f1>",
+                "a dama em f4 vai à casa b7, longe da torre em c8",
+            ),
+            ("A torre solta <f1> cai", "A torre solta em c8 cai"),
+            ("O seu <k1> fica", "O seu rei em a8 fica"),
+        ] {
+            assert_eq!(told(words, Lang::Pt), wanted);
+        }
     }
 }

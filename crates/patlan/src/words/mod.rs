@@ -61,6 +61,12 @@ pub fn explain_instance(
     instance::explain(pattern, cast, lang, line)
 }
 
+/// What the author says of the pattern, each `<N1>` replaced by the piece and the square that take its part: "From c7,
+/// the knight on a6 checks the king on a8". `None` if the description says no more than the name.
+pub fn describe_instance(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) -> Option<String> {
+    description::describe(pattern, cast, lang)
+}
+
 /// One condition, or a part of one, as a clause without capital and full stop: "the opponent's king has no legal move".
 pub fn condition(expr: &Expr, lang: Lang) -> String {
     clause(&logic::claim(expr), &mut Names::familiar(lang))

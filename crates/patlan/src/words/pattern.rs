@@ -19,7 +19,7 @@ const DECISIVE: f64 = 999.0;
 pub(super) fn explain(pattern: &Pattern, lang: Lang) -> String {
     let mut names = Names::letters(lang);
     let mut head = heading(pattern, lang);
-    if let Some(description) = description::describe(pattern, lang) {
+    if let Some(description) = description::describe(pattern, &[], lang) {
         head = format!("{head}\n{description}");
     }
     let mut paragraphs = vec![head];
