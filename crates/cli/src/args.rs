@@ -162,6 +162,15 @@ impl Speaker {
         .value_hint(ValueHint::FilePath)
     }
 
+    /// For commands that write files: they replace what an earlier run has written, and nothing else.
+    fn force(self) -> Arg {
+        self.flag(
+            "force",
+            "replace a file that is there, whatever it holds; without it only an earlier result of the same kind",
+            "substitui um arquivo que já existe, seja o que for; sem isso, só um resultado anterior do mesmo tipo",
+        )
+    }
+
     fn json(self) -> Arg {
         self.flag(
             "json",
@@ -314,8 +323,20 @@ fn find(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(u64)),
         )
         .group(ArgGroup::new("position").args(["fen", "pgn"]))
-        .arg(speaker.side())
-        .arg(speaker.flag("explain", "each instance in words", "cada instância em palavras"))
+        .arg(
+            speaker
+                .side()
+                .help(speaker.say(
+                    "white or black searches, or both, one after the other (default: the side to move)",
+                    "brancas (white) ou pretas (black) procuram, ou ambas (both), uma depois da outra (normal: quem tem a vez)",
+                ))
+                .value_parser(PossibleValuesParser::new(["white", "black", "both"])),
+        )
+        .arg(speaker.flag(
+            "explain",
+            "each instance in words, after what the author says of the pattern",
+            "cada instância em palavras, depois do que o autor diz do padrão",
+        ))
         .arg(speaker.flag("board", "draw the board in the terminal", "desenha o tabuleiro no terminal"))
         .arg(
             speaker
@@ -323,6 +344,7 @@ fn find(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
+        .arg(speaker.force())
         .arg(
             speaker
                 .option("instance", "N", "which instance to draw (default: the first valid one)", "qual instância desenhar (normal: a primeira válida)")
@@ -337,6 +359,11 @@ fn find(speaker: Speaker) -> Command {
             "valid",
             "show valid instances only",
             "mostra só as instâncias válidas",
+        ))
+        .arg(speaker.flag(
+            "all-instances",
+            "every instance, also where there are very many",
+            "todas as instâncias, mesmo quando são muitíssimas",
         ))
         .arg(speaker.json())
         .arg(speaker.knowledge())

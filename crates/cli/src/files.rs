@@ -1,13 +1,18 @@
 //! Files named on the command line, and writing them without losing what was there.
 
+mod replacing;
+
+use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
+use corpus::is_open_already;
 use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
 use crate::patterns::{pattern_files, real};
+pub use replacing::{Mark, may_replace, may_replace_if, signed_svg};
 
 /// The files of the command line, each once, folders opened; `-` stays as it is.
 pub fn expand(matches: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
@@ -128,6 +133,14 @@ pub fn target(path: &Path) -> PathBuf {
     folder.join(path.file_name().unwrap_or_default())
 }
 
+/// Refuses to write over a file of another kind that an option names (see [`may_replace`]).
+pub fn guard(matches: &ArgMatches, option: &str, mark: &Mark) -> Result<(), Failure> {
+    match matches.try_get_one::<PathBuf>(option) {
+        Ok(Some(path)) if path != Path::new("-") => may_replace(matches, path, mark),
+        _ => Ok(()),
+    }
+}
+
 /// Writes a new file, or replaces the one that is there.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     if path.exists() {
@@ -145,6 +158,13 @@ pub fn replace(path: &Path, text: &str) -> Result<(), Failure> {
 /// Writes a file as a whole, in place of the one that is there or as a new one.
 pub fn put(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let failure = |error: std::io::Error| Failure::file(path, &error);
+    if is_open_already(path) {
+        // `/dev/stdout` may be a file that others have written to.
+        let open = OpenOptions::new().append(true).open(path);
+        return open
+            .and_then(|mut file| file.write_all(bytes))
+            .map_err(failure);
+    }
     // A link is followed, so that the file it names changes and the link stays.
     let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let known = match std::fs::metadata(&target) {

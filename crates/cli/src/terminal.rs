@@ -43,15 +43,21 @@ pub fn is_interactive() -> bool {
 /// How wide the text may be: the terminal's width, or a page's where there is none.
 pub fn width() -> usize {
     const PAGE: usize = 100;
+    columns().unwrap_or(PAGE).min(PAGE)
+}
+
+/// How many characters the terminal shows in a line; `None` without one. `COLUMNS` has the last word, as elsewhere.
+pub fn columns() -> Option<usize> {
+    const USUAL: usize = 80;
+    const LEAST: usize = 40;
     if !is_interactive() {
-        return PAGE;
+        return None;
     }
-    std::env::var("COLUMNS")
-        .ok()
-        .and_then(|columns| columns.parse().ok())
-        .filter(|columns| *columns >= 40)
-        .unwrap_or(PAGE)
-        .min(PAGE)
+    let said = std::env::var("COLUMNS").ok();
+    let said = said.and_then(|columns| columns.parse().ok());
+    let measured = || console::Term::stdout().size_checked();
+    let columns = said.or_else(|| measured().map(|(_, columns)| usize::from(columns)));
+    Some(columns.filter(|columns| *columns >= LEAST).unwrap_or(USUAL))
 }
 
 /// `error: …` and `help: …` on standard error.

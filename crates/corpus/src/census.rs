@@ -184,6 +184,7 @@ mod tests {
             number: 1,
             tags: Vec::new(),
             outcome: Outcome::White,
+            plies: None,
             moves: String::new(),
             hits: vec![
                 hit(1, Color::White, proved(Verdict::Refuted)),

@@ -12,8 +12,10 @@ pub use words::{Unread, Words, range};
 /// Conditions on headers; a game must meet all that are set.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    /// Part of the name of either player, lower case.
-    pub player: Option<String>,
+    /// Parts of names, lower case: of one player whatever the colour, or of the two who played each other.
+    pub players: Vec<String>,
+    /// Parts of what certain headers hold, lower case: of the name of White, the event …
+    pub tags: Vec<(&'static str, String)>,
     /// Both ratings lie in this range.
     pub elo: Option<(u32, u32)>,
     /// The date certainly lies in this range.
@@ -32,33 +34,44 @@ impl Filter {
 
     /// Whether a game passes by its headers. Where the header leaves the result open, the moves decide.
     pub fn admits(&self, headers: &Headers<'_>) -> bool {
-        self.player.as_ref().is_none_or(|part| {
-            ["White", "Black"].iter().any(|side| {
-                headers
-                    .get(side)
-                    .is_some_and(|name| name.to_lowercase().contains(part.as_str()))
-            })
-        }) && self.elo.is_none_or(|(least, most)| {
-            ["WhiteElo", "BlackElo"].iter().all(|side| {
-                let rating = headers
-                    .get(side)
-                    .and_then(|text| text.trim().parse::<u32>().ok());
-                // Programs write 0 where they know none.
-                rating.is_some_and(|rating| rating > 0 && (least..=most).contains(&rating))
-            })
-        }) && self.date.is_none_or(|dates| {
-            let date = headers.get("Date");
-            date.is_some_and(|date| dates.hold(&date))
-        }) && self.result.is_none_or(
-            |wanted| match headers.raw("Result").and_then(Outcome::read) {
-                None | Some(Outcome::Unknown) => true,
-                Some(told) => told == wanted,
-            },
-        ) && self.eco.as_ref().is_none_or(|(from, to)| {
+        let holds = |tag: &str, part: &str| {
             headers
-                .get("ECO")
-                .is_some_and(|eco| between(&eco.trim().to_ascii_uppercase(), from, to))
-        })
+                .get(tag)
+                .is_some_and(|text| text.to_lowercase().contains(part))
+        };
+        let players = match self.players.as_slice() {
+            [] => true,
+            [one] => holds("White", one) || holds("Black", one),
+            [one, other, ..] => [(one, other), (other, one)]
+                .iter()
+                .any(|(white, black)| holds("White", white) && holds("Black", black)),
+        };
+        players
+            && self.tags.iter().all(|(tag, part)| holds(tag, part))
+            && self.elo.is_none_or(|(least, most)| {
+                ["WhiteElo", "BlackElo"].iter().all(|side| {
+                    let rating = headers
+                        .get(side)
+                        .and_then(|text| text.trim().parse::<u32>().ok());
+                    // Programs write 0 where they know none.
+                    rating.is_some_and(|rating| rating > 0 && (least..=most).contains(&rating))
+                })
+            })
+            && self.date.is_none_or(|dates| {
+                let date = headers.get("Date");
+                date.is_some_and(|date| dates.hold(&date))
+            })
+            && self.result.is_none_or(|wanted| {
+                match headers.raw("Result").and_then(Outcome::read) {
+                    None | Some(Outcome::Unknown) => true,
+                    Some(told) => told == wanted,
+                }
+            })
+            && self.eco.as_ref().is_none_or(|(from, to)| {
+                headers
+                    .get("ECO")
+                    .is_some_and(|eco| between(&eco.trim().to_ascii_uppercase(), from, to))
+            })
     }
 }
 
@@ -85,11 +98,21 @@ mod tests {
     fn every_condition() {
         let tags = "[White \"Carlsen,M\"]\n[Black \"Kramnik, V\"]\n[WhiteElo \"2850\"]\n[BlackElo \"2780\"]\n[Date \"2008.03.??\"]\n[Result \"1-0\"]\n[ECO \"D43\"]\n\n1. d4 1-0";
         assert!(admits(&Filter::default(), tags));
-        let player = |name: &str| Filter {
-            player: Some(name.into()),
+        let players = |names: &[&str]| Filter {
+            players: names.iter().map(|name| (*name).to_owned()).collect(),
             ..Filter::default()
         };
-        assert!(admits(&player("kramnik"), tags) && !admits(&player("anand"), tags));
+        assert!(admits(&players(&["kramnik"]), tags) && !admits(&players(&["anand"]), tags));
+        assert!(admits(&players(&["kramnik", "carlsen"]), tags));
+        assert!(admits(&players(&["carlsen", "kramnik"]), tags));
+        assert!(!admits(&players(&["carlsen", "anand"]), tags));
+        assert!(!admits(&players(&["carlsen", "carlsen"]), tags));
+        let tag = |tag, part: &str| Filter {
+            tags: vec![(tag, part.to_owned())],
+            ..Filter::default()
+        };
+        assert!(admits(&tag("White", "carlsen"), tags) && !admits(&tag("Black", "carlsen"), tags));
+        assert!(!admits(&tag("Event", "linares"), tags));
         let elo = |least, most| Filter {
             elo: Some((least, most)),
             ..Filter::default()

@@ -72,15 +72,26 @@ impl Partial {
 
     /// Gives the file its name, once its content is safe on disk.
     pub(crate) fn keep(mut self) -> io::Result<()> {
+        self.settle()
+    }
+
+    /// The same for a file that is still held; nothing may be written to it any more.
+    pub(crate) fn settle(&mut self) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.path, &self.target)?;
         self.kept = true;
+        sync_folder(&self.target);
         Ok(())
     }
 
-    /// Gives what is written so far the file's name too: whoever opens it sees this or what was there before, never
-    /// half of either. May be called again only after another file was shown under the name.
-    pub(crate) fn show(&mut self) -> io::Result<()> {
+    /// The name under which an unfinished file is shown: `hits.csv.part`.
+    pub(crate) fn unfinished_name(&self) -> PathBuf {
+        unfinished_name(&self.target)
+    }
+
+    /// Gives what is written so far a second name: a reader sees this or what had the name before, never half of
+    /// either. May be called again only after another file was shown under the name.
+    pub(crate) fn show(&mut self, name: &Path) -> io::Result<()> {
         let mut between = self.path.clone().into_os_string();
         between.push(".shown");
         let between = PathBuf::from(between);
@@ -91,7 +102,7 @@ impl Partial {
         // Where there are no links, a copy does the same at some cost.
         fs::hard_link(&self.path, &between)
             .or_else(|_| fs::copy(&self.path, &between).map(drop))
-            .and_then(|()| fs::rename(&between, &self.target))
+            .and_then(|()| fs::rename(&between, name))
             .inspect_err(|_| drop(fs::remove_file(&between)))
     }
 
@@ -113,9 +124,26 @@ impl Partial {
     }
 }
 
+/// The name of a file that a run has not finished yet, or that a killed run has left: `hits.csv.part`.
+pub fn unfinished_name(target: &Path) -> PathBuf {
+    let mut name = target.file_name().unwrap_or_default().to_owned();
+    name.push(".part");
+    target.with_file_name(name)
+}
+
+/// Makes a new name in a folder survive a power failure. Some systems cannot open folders, and some file systems
+/// refuse: the file itself is safe then, and there is nothing left to do for its name.
+fn sync_folder(file: &Path) {
+    let folder = match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+}
+
 /// Names that systems give to what is open already, which is written to where it stands. Memory that looks like a
 /// folder has files as any other.
-pub(crate) fn is_open_already(path: &Path) -> bool {
+pub fn is_open_already(path: &Path) -> bool {
     let is_in = |root: &&str| path.starts_with(root);
     ["/dev", "/proc"].iter().any(is_in) && !is_in(&"/dev/shm")
 }
@@ -285,7 +313,7 @@ pub(crate) mod tests {
         for (link, file) in [("to old", "other/old"), ("to new", "other/new")] {
             let mut partial = Partial::create(&path(link)).unwrap();
             partial.write_all(b"shown").unwrap();
-            partial.show().unwrap();
+            partial.show(&path(file)).unwrap();
             assert_eq!(fs::read(path(file)).unwrap(), b"shown");
             drop(partial);
             let mut partial = Partial::create(&path(link)).unwrap();
@@ -326,7 +354,7 @@ pub(crate) mod tests {
         let target = folder.path().join("a");
         let mut partial = Partial::create(&target).unwrap();
         fs::create_dir(&target).unwrap();
-        assert!(partial.show().is_err());
+        assert!(partial.show(&target).is_err());
         drop(partial);
         assert_eq!(names(folder.path()), ["a"]);
     }
@@ -338,10 +366,10 @@ pub(crate) mod tests {
         let mut one = Partial::create(&target).unwrap();
         let mut two = Partial::create(&target).unwrap();
         one.write_all(b"first").unwrap();
-        one.show().unwrap();
+        one.show(&target).unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"first");
         two.write_all(b"first and second").unwrap();
-        two.show().unwrap();
+        two.show(&target).unwrap();
         one.cut(2).unwrap();
         one.write_all(b"x").unwrap();
         assert_eq!(fs::read(&target).unwrap(), b"first and second");

@@ -115,6 +115,8 @@ pub struct GameReport {
     pub tags: Vec<(String, String)>,
     /// How it ended.
     pub outcome: Outcome,
+    /// Half-moves of the main line, where they were counted.
+    pub plies: Option<u32>,
     /// The text of the game (see [`crate::transcript`]), where it was asked for; told with the first part.
     pub moves: String,
     /// What was found, in order.

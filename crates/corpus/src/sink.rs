@@ -4,6 +4,7 @@
 mod batch;
 mod column;
 mod csv;
+mod earlier;
 mod epd;
 mod format;
 mod html;
@@ -20,6 +21,7 @@ use crate::report::GameReport;
 
 pub use column::{Column, Kind, Row, Value};
 pub use csv::Csv;
+pub use earlier::is_earlier_result;
 pub use epd::Epd;
 pub use format::{About, Format};
 pub use html::Html;
@@ -29,7 +31,6 @@ pub use output::Output;
 pub use parquet::Parquet;
 pub(crate) use pgn::Movetext;
 pub use pgn::Pgn;
-pub use table::Table;
 
 /// Takes reports in order.
 pub trait Sink {

@@ -270,7 +270,7 @@ fn searches_with_conditions_find_the_same() {
         ..Filter::default()
     };
     variants[5].filter = Filter {
-        player: Some("morphy".to_owned()),
+        players: vec!["morphy".to_owned()],
         ..Filter::default()
     };
     for options in &variants {

@@ -25,7 +25,7 @@ const SCRIPT: &str = include_str!("page.js");
 pub(super) fn document(title: &str, body: &str, lang: Lang) -> String {
     let film = super::film::SCRIPT;
     format!(
-        "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style></head><body><h1>{title}</h1>\n{body}<script>{film}{SCRIPT}</script>\n</body></html>\n",
+        "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><meta name=\"generator\" content=\"StratVision report\"><title>{title}</title><style>{STYLE}</style></head><body><h1>{title}</h1>\n{body}<script>{film}{SCRIPT}</script>\n</body></html>\n",
         lang.pick("en", "pt-BR"),
     )
 }

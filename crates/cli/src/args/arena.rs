@@ -59,6 +59,7 @@ pub(super) fn pair(speaker: Speaker) -> Command {
                 .conflicts_with("json"),
         )
         .arg(speaker.output())
+        .arg(speaker.force())
         .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
 }
 
@@ -168,6 +169,7 @@ pub(super) fn contest(speaker: Speaker) -> Command {
         .arg(speaker.option("sprt", "E0,E1", "stop when it is clear whether A is better by E0 or E1 Elo", "para quando estiver claro se A é melhor por E0 ou E1 de Elo").allow_hyphen_values(true))
         .arg(file("pgn", "write the games one after the other (PGN, or PDN for draughts), in place of what the file held", "grava as partidas uma após a outra (PGN, ou PDN para damas), no lugar do que o arquivo tinha"))
         .arg(file("html", "write a page with everything", "grava uma página com tudo"))
+        .arg(speaker.force())
         .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
         .arg(speaker.knowledge())
 }
@@ -281,6 +283,7 @@ pub(super) fn tournament(speaker: Speaker) -> Command {
             "write a page with everything",
             "grava uma página com tudo",
         ))
+        .arg(speaker.force())
         .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
         .arg(speaker.knowledge())
 }

@@ -288,6 +288,7 @@ fn graph(speaker: Speaker) -> Command {
                 .value_parser(PossibleValuesParser::new(["svg", "dot"])),
         )
         .arg(speaker.output())
+        .arg(speaker.force())
 }
 
 fn eval(speaker: Speaker) -> Command {

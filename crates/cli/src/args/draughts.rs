@@ -275,6 +275,7 @@ fn convert(speaker: Speaker) -> Command {
         .arg(numeric(speaker))
         .arg(from(speaker))
         .arg(speaker.output())
+        .arg(speaker.force())
 }
 
 /// A file of games.

@@ -11,6 +11,7 @@ use super::sides::takes_side;
 const FORMATS: &[&str] = &[
     "table",
     "jsonl",
+    "json",
     "csv",
     #[cfg(feature = "parquet")]
     "parquet",
@@ -52,6 +53,11 @@ pub(super) fn search(speaker: Speaker) -> Command {
                 "games with comments and arrows",
                 "partidas com comentários e setas",
                 "stratvision search -p knowledge/ games/ --format pgn -o found.pgn",
+            ),
+            (
+                "games between two players, with ratings and events, for a spreadsheet",
+                "partidas entre dois jogadores, com ratings e eventos, para uma planilha",
+                "stratvision search -p philidor games.pgn --player Kasparov --player Karpov --columns players,ratings,event,date,actors -o found.csv",
             ),
             (
                 "only figures",
@@ -116,12 +122,22 @@ pub(super) fn search(speaker: Speaker) -> Command {
                 .option(
                     "format",
                     "FORMAT",
-                    "table, jsonl, csv, parquet, pgn, epd or html (default: as the file of -o ends, or else table)",
-                    "table, jsonl, csv, parquet, pgn, epd ou html (normal: como termina o arquivo de -o, ou então table)",
+                    "table, jsonl, json, csv, parquet, pgn, epd or html (default: as the file of -o ends, or else table)",
+                    "table, jsonl, json, csv, parquet, pgn, epd ou html (normal: como termina o arquivo de -o, ou então table)",
                 )
                 .value_parser(PossibleValuesParser::new(FORMATS)),
         )
+        .arg(
+            speaker
+                .option(
+                    "columns",
+                    speaker.say("LIST", "LISTA"),
+                    "what is written of each hit, in this order: players,event,round,ratings,length,actors …; a wrong name shows all of them",
+                    "o que se grava de cada achado, nesta ordem: jogadores,evento,rodada,ratings,duração,atores …; um nome errado mostra todos",
+                ),
+        )
         .arg(speaker.output())
+        .arg(speaker.force())
         .arg(speaker.flag(
             "prove",
             "say of each hit whose tactics promise something (POSTCONDITION) whether they are forced, or what refutes them",
@@ -316,6 +332,7 @@ fn pattern(speaker: Speaker) -> Arg {
 /// What every command that searches games takes.
 fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
     let count = |long, en, pt| speaker.number(long, en, pt);
+    let text = |long, value, en, pt| speaker.option(long, value, en, pt);
     vec![
         speaker.flag(
             "fresh",
@@ -353,11 +370,37 @@ fn games_and_filters(speaker: Speaker) -> Vec<Arg> {
             "not after N half-moves",
             "não depois de N meios-lances",
         ),
-        speaker.option(
-            "player",
-            "NAME",
-            "part of a player's name",
-            "parte do nome de um jogador",
+        speaker
+            .option(
+                "player",
+                speaker.say("NAME", "NOME"),
+                "part of a player's name; twice: games between the two",
+                "parte do nome de um jogador; duas vezes: partidas entre os dois",
+            )
+            .action(ArgAction::Append),
+        text(
+            "white",
+            speaker.say("NAME", "NOME"),
+            "part of White's name",
+            "parte do nome das brancas",
+        ),
+        text(
+            "black",
+            speaker.say("NAME", "NOME"),
+            "part of Black's name",
+            "parte do nome das pretas",
+        ),
+        text(
+            "event",
+            speaker.say("TEXT", "TEXTO"),
+            "part of the name of the event",
+            "parte do nome do evento",
+        ),
+        text(
+            "site",
+            speaker.say("TEXT", "TEXTO"),
+            "part of the name of the place",
+            "parte do nome do local",
         ),
         speaker.option(
             "elo",

@@ -66,6 +66,7 @@ pub(super) fn assess(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
+        .arg(speaker.force())
         .arg(speaker.json())
 }
 
@@ -95,6 +96,7 @@ pub(super) fn fit(speaker: Speaker) -> Command {
         .args(common(speaker))
         .args(games::engine_answers(speaker))
         .arg(speaker.output())
+        .arg(speaker.force())
         .arg(
             speaker
                 .flag(

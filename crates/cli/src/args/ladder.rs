@@ -121,5 +121,6 @@ fn shown(speaker: Speaker, command: Command) -> Command {
             "write a page with everything",
             "grava uma página com tudo",
         ))
+        .arg(speaker.force())
         .arg(speaker.flag("json", "one JSON object", "um objeto JSON"))
 }

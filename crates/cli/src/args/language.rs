@@ -148,6 +148,7 @@ pub(super) fn patlan(speaker: Speaker) -> Command {
                 )
                 .arg(pattern(false))
                 .arg(speaker.output())
+                .arg(speaker.force())
                 .arg(speaker.knowledge()),
         )
 }

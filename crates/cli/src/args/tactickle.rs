@@ -199,6 +199,7 @@ fn learn_curve(speaker: Speaker) -> Command {
             "stratvision tactickle learn-curve --stores off,relations,exact --qis 0,1 -o curve.svg",
         )]))
         .arg(speaker.output())
+        .arg(speaker.force())
         .arg(games(speaker, "games for each seed (default: 200)", "partidas para cada semente (normal: 200)"))
         .arg(
             speaker

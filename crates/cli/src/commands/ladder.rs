@@ -18,8 +18,9 @@ use syntax::Lang;
 
 use super::tournament;
 use crate::failure::{Failure, Outcome};
+use crate::files::{self, Mark};
+use crate::terminal;
 use crate::terminal::{STRONG, fitted, printable};
-use crate::{files, terminal};
 
 /// Longer names are cut in the table.
 const LONGEST_NAME: usize = 30;
@@ -105,6 +106,9 @@ fn show(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let path = path_of(matches)?;
     files::spare_from(matches, ["csv", "html"], [path.clone()])?;
     files::apart(matches, ["csv", "html"])?;
+    let heading = Mark::Beginning("place,name,rating,deviation,".to_owned());
+    files::guard(matches, "csv", &heading)?;
+    files::guard(matches, "html", &Mark::Page)?;
     let book = read(path)?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     if let Some(output) = matches.get_one::<PathBuf>("csv") {

@@ -18,6 +18,12 @@ pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<Outcome, Failure> {
         return Ok(Outcome::Failed);
     };
     files::spare(matches, [path.clone()])?;
+    // A report may be kept by hand and has no room for a mark.
+    let mark = match matches.contains_id("report") {
+        true => files::Mark::None,
+        false => files::Mark::Pairs,
+    };
+    files::guard(matches, "output", &mark)?;
     let text = read(path)?;
     let record = trf::read(&text).map_err(|fault| {
         let Place { line, column } = fault.place;

@@ -2,6 +2,7 @@
 
 pub mod complaints;
 pub(super) mod engine;
+mod forecast;
 pub mod options;
 mod output;
 pub mod progress;
@@ -18,20 +19,23 @@ use corpus::census::Census;
 use corpus::input::{self, Input, InputError};
 use corpus::sink::Sink;
 use corpus::tally::Tally;
-use corpus::{Event, GameReport, Progress, Summary};
+use corpus::{Event, GameReport, Progress, Summary, unfinished_name};
 use search::{Details, Searched};
 use syntax::Lang;
+use syntax::figure::count;
 
 use crate::failure::{Failure, Outcome};
 use crate::files::{self, spare};
 use crate::patterns::{self, Selection};
 use crate::terminal;
 use complaints::Complaints;
+use forecast::Forecast;
 
 /// Searches every game and writes what is found as it is found.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let (selection, inputs) = asked(matches, lang)?;
     let format = output::format(matches)?;
+    output::guard(matches, format)?;
     let figures = matches.get_flag("stats");
     let shown = !figures || matches.contains_id("output");
     let judged = matches.get_flag("prove")
@@ -64,17 +68,32 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         ));
     }
     let limit = matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX);
+    let opened = match shown {
+        true => Some(output::open(
+            matches,
+            format,
+            &selection.names,
+            &inputs,
+            lang,
+        )?),
+        false => None,
+    };
+    let forecast = Forecast {
+        size: inputs.iter().map(Input::size).sum(),
+        progress: progress.clone(),
+        written: opened
+            .as_ref()
+            .map(|opened| opened.bytes.clone())
+            .unwrap_or_default(),
+        limit,
+        is_first_only: details.first,
+        lang,
+        is_over: quiet || !shown,
+    };
     let mut writing = Writing {
-        sink: match shown {
-            true => Some(output::open(
-                matches,
-                format,
-                &selection.names,
-                &inputs,
-                lang,
-            )?),
-            false => None,
-        },
+        sink: opened.map(|opened| opened.sink),
+        forecast,
+        games: 0,
         path: files::output(matches),
         engine: engine::Evaluations::start(matches, &progress, lang)?,
         census: (figures && judged).then(|| Census::new(selection.names.len())),
@@ -137,7 +156,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         // What was found before is worth keeping; why it broke off is worth more than what goes wrong now.
         let _ = writing.end();
         if !quiet && !matches!(failure, Failure::Unread) {
-            closing(&summary, details.raw, lang);
+            closing(&summary, details.raw, writing.hits_on_output(), lang);
+            writing.tell(&summary, lang);
         }
         return Err(failure);
     }
@@ -175,7 +195,15 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         stats::show(matches, &summary, census, &selection, damaged, lang)?;
     }
     if !quiet {
-        closing(&summary, details.raw, lang);
+        closing(&summary, details.raw, writing.hits_on_output(), lang);
+        writing.tell(&summary, lang);
+        if let Some(path) = matches.get_one::<PathBuf>("plot") {
+            let path = path.display();
+            terminal::remark(lang.pick(
+                format!("picture written: {path}"),
+                format!("figura gravada: {path}"),
+            ));
+        }
     }
     let found = writing.hits > 0 || summary.tallies.iter().any(|tally| tally.positions > 0);
     Ok(match (complaints.damaged, found) {
@@ -191,8 +219,11 @@ struct Writing<'a> {
     path: Option<&'a PathBuf>,
     engine: Option<engine::Evaluations>,
     census: Option<Census>,
+    forecast: Forecast,
     limit: u64,
     hits: u64,
+    /// Games with a hit.
+    games: u64,
     /// Something could not be written: nothing more is.
     is_broken: bool,
 }
@@ -222,6 +253,10 @@ impl Writing<'_> {
     fn game(&mut self, mut report: GameReport) -> Result<ControlFlow<()>, Failure> {
         report.hits.truncate((self.limit - self.hits) as usize);
         self.hits += report.hits.len() as u64;
+        self.games += u64::from(!report.continues && !report.hits.is_empty());
+        if let Some(note) = self.forecast.note(self.hits) {
+            terminal::remark(note);
+        }
         match &mut self.engine {
             Some(engine) => {
                 engine.join(report);
@@ -270,6 +305,55 @@ impl Writing<'_> {
 
     fn end(&mut self) -> Result<(), Failure> {
         self.sink(|sink| sink.end())
+    }
+
+    /// Hits that went to standard output.
+    fn hits_on_output(&self) -> u64 {
+        match (&self.sink, self.path) {
+            (Some(_), None) => self.hits,
+            _ => 0,
+        }
+    }
+
+    /// How many hits went into the file.
+    fn tell(&self, summary: &Summary, lang: Lang) {
+        let (Some(_), Some(path)) = (&self.sink, self.path) else {
+            return;
+        };
+        let (hits, games) = (count(self.hits, lang), count(self.games, lang));
+        let mut text = lang.pick(
+            format!(
+                "{hits} {} in {games} {}",
+                one(&self.hits, "hit", "hits"),
+                one(&self.games, "game", "games")
+            ),
+            format!(
+                "{hits} {} em {games} {}",
+                one(&self.hits, "achado", "achados"),
+                one(&self.games, "partida", "partidas")
+            ),
+        );
+        if self.hits == 0 {
+            text = lang.pick("no hits", "nenhum achado").to_owned();
+        }
+        let path = match self.is_broken {
+            true => unfinished_name(&files::target(path)),
+            false => path.clone(),
+        };
+        text = format!("{}: {text}", path.display());
+        let is_part = summary.interrupted || self.hits >= self.limit;
+        if self.is_broken {
+            text += lang.pick(
+                ", not all of them written: the file is unfinished",
+                ", nem todos gravados: o arquivo está incompleto",
+            );
+        } else if is_part {
+            text += lang.pick(
+                ", of the games searched until then",
+                ", das partidas procuradas até então",
+            );
+        }
+        terminal::remark(text);
     }
 }
 
@@ -355,7 +439,7 @@ pub fn one(count: &u64, one: &'static str, several: &'static str) -> &'static st
 }
 
 /// One line at the end of the work, on standard error.
-fn closing(summary: &Summary, raw: bool, lang: Lang) {
+fn closing(summary: &Summary, raw: bool, hits: u64, lang: Lang) {
     let Summary {
         games,
         examined,
@@ -396,6 +480,12 @@ fn closing(summary: &Summary, raw: bool, lang: Lang) {
                 format!(" (somadas sobre {patterns} padrões)"),
             );
         }
+    }
+    if hits > 0 {
+        text += &lang.pick(
+            format!(", {hits} {}", one(&hits, "hit", "hits")),
+            format!(", {hits} {}", one(&hits, "achado", "achados")),
+        );
     }
     if *broken > 0 {
         text += &lang.pick(

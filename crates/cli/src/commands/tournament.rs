@@ -21,8 +21,9 @@ use syntax::Lang;
 use super::contest::{rules, stop_on_interrupt};
 use crate::contenders::{Roster, inspect};
 use crate::failure::{Failure, Outcome};
+use crate::files::{self, Mark};
 use crate::terminal::{STRONG, fitted};
-use crate::{files, films, openings, terminal};
+use crate::{films, openings, terminal};
 use live::LiveTable;
 
 /// The options that name files to be written.
@@ -42,6 +43,16 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     files::spare_from(matches, REPORTS, [path.clone(), log_of(path)])?;
     files::apart(matches, REPORTS)?;
     let plan = read(path)?;
+    let heading = Mark::Beginning("place,name,points,games,".to_owned());
+    let name = Mark::Line(format!("012 {}", plan.name));
+    for (option, mark) in [
+        ("pgn", Mark::Games),
+        ("csv", heading),
+        ("trf", name),
+        ("html", Mark::Page),
+    ] {
+        files::guard(matches, option, &mark)?;
+    }
     match plan.game.as_str() {
         "chess" => play::<ChessGame>(&plan, path, matches, lang),
         "damas" | "draughts" => play::<draughts::Position>(&plan, path, matches, lang),

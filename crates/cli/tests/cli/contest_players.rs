@@ -477,7 +477,10 @@ fn a_signal_ends_a_tournament_at_once_and_it_goes_on_later() {
 
 #[test]
 fn a_match_that_is_ended_before_its_first_game_leaves_files_alone() {
-    let folder = Folder::with(&[("games.pgn", "old games"), ("page.html", "old page")]);
+    // What an earlier match has written.
+    let old_games = "[Event \"match\"]\n[TerminationDetail \"checkmate\"]\n\n*\n";
+    let old_page = "<meta name=\"generator\" content=\"StratVision report\">";
+    let folder = Folder::with(&[("games.pgn", old_games), ("page.html", old_page)]);
     let script = "trap '' TERM INT; sleep 1000";
     let player = format!("uci:{}", engine(&folder, "deaf", script));
     let [games, page] =
@@ -489,8 +492,8 @@ fn a_match_that_is_ended_before_its_first_game_leaves_files_alone() {
     assert_eq!(ended.status.code(), Some(1));
     let told = String::from_utf8_lossy(&ended.stderr);
     assert!(told.contains("0 of 2 games are over"), "{told}");
-    assert_eq!(folder.read("games.pgn"), "old games");
-    assert_eq!(folder.read("page.html"), "old page");
+    assert_eq!(folder.read("games.pgn"), old_games);
+    assert_eq!(folder.read("page.html"), old_page);
     gone(&folder, "deaf");
     // What cannot be written is told before anybody is asked anything.
     let nowhere = folder.file("none/games.pgn").display().to_string();

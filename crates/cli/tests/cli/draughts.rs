@@ -154,7 +154,7 @@ fn a_file_that_is_read_or_would_be_emptied_is_left_alone() {
     let broken = folder.path().join("broken.pdn");
     std::fs::write(&broken, "1. c3-d5 *\n".repeat(30)).expect("a file");
     let broken = broken.to_str().expect("a name");
-    let said = call(["draughts", "convert", broken, "-o", path]);
+    let said = call(["draughts", "convert", broken, "-o", path, "--force"]);
     assert_eq!(said.code, 1);
     assert!(said.err.lines().count() < 30, "{}", said.err);
     assert_eq!(std::fs::read_to_string(&games).expect("a file"), text);

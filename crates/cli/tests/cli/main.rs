@@ -38,6 +38,7 @@ mod search_judged;
 mod search_killed;
 mod search_messy;
 mod search_options;
+mod search_output;
 mod search_shared;
 mod search_stats;
 mod search_streams;

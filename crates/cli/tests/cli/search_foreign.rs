@@ -29,7 +29,7 @@ fn bytes_behind_an_archive_cost_no_game() {
         let bytes = [packed(ending, &games), b"garbage\n".to_vec()].concat();
         folder.write(&name, bytes);
         let ended = folder.call(["search", "-p", "philidor", &name]);
-        assert_eq!((ended.code, ended.lines().len()), (1, 1), "{}", ended.err);
+        assert_eq!((ended.code, ended.lines().len()), (1, 2), "{}", ended.err);
         assert!(
             ended
                 .err
@@ -48,7 +48,7 @@ fn the_last_game_before_the_damage_is_searched_if_its_result_is_there() {
     let whole = packed("gz", game);
     folder.write("cut.pgn.gz", &whole[..whole.len() - 4]);
     let ended = folder.call(["search", "-p", "mateinone", "cut.pgn.gz"]);
-    assert_eq!((ended.code, ended.lines().len()), (1, 1), "{}", ended.err);
+    assert_eq!((ended.code, ended.lines().len()), (1, 2), "{}", ended.err);
     assert!(ended.err.contains("ends in the middle"), "{}", ended.err);
 }
 
@@ -102,7 +102,7 @@ fn what_is_no_game_is_named() {
     let games = std::fs::read_to_string(repository("knowledge/games/classics.pgn")).unwrap();
     folder.write("mail.pgn", format!("Dear all,\nsee below.\n\n{games}"));
     let ended = folder.call(["search", "-p", "philidor", "mail.pgn"]);
-    assert_eq!((ended.code, ended.lines().len()), (0, 1), "{}", ended.err);
+    assert_eq!((ended.code, ended.lines().len()), (0, 2), "{}", ended.err);
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn strict_says_where_it_stopped() {
     let error = "error: bad.pgn: game 2 (byte 58): half-move 2, 'Ke4', cannot be played; --strict stops there\n";
     for (flags, summary) in [(&[][..], true), (&["-q"][..], false)] {
         let ended = folder.call(question.iter().chain(flags).copied());
-        assert_eq!((ended.code, ended.lines().len()), (1, 1), "{}", ended.err);
+        assert_eq!((ended.code, ended.lines().len()), (1, 2), "{}", ended.err);
         assert!(ended.err.contains(error), "{}", ended.err);
         assert!(!ended.err.contains("skipped"), "{}", ended.err);
         assert_eq!(
@@ -132,7 +132,7 @@ fn games_run_together_are_told_apart() {
     let mate = "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#";
     folder.write("together.pgn", format!("{mate} 1-0{mate}\n{mate} *"));
     let ended = folder.call(["search", "-p", "mateinone", "together.pgn"]);
-    assert_eq!((ended.code, ended.lines().len()), (0, 3), "{}", ended.err);
+    assert_eq!((ended.code, ended.lines().len()), (0, 4), "{}", ended.err);
     assert!(
         ended.err.starts_with("3 games, 3 searched"),
         "{}",

@@ -64,16 +64,34 @@ impl Endless {
 /// Kills a search several times at different moments and looks at what it leaves.
 fn killed(format: &str, size: u64, check: impl Fn(&[u8])) {
     let folder = Folder::new();
-    let output = folder.file("hits");
+    let (output, part) = (folder.file("hits"), folder.file("hits.part"));
+    fs::write(&output, "").unwrap();
     for round in 0..4 {
-        let _ = fs::remove_file(&output);
+        let _ = fs::remove_file(&part);
         let search = ["-p", "pawnfork", "--format", format];
         let run = Endless::search(&search, &output);
-        run.kill_when(&output, size, Duration::from_micros(700 * round + 13));
-        let left = fs::read(&output).unwrap();
+        run.kill_when(&part, size, Duration::from_micros(700 * round + 13));
+        // Its name says that the result is unfinished; what was there before stays.
+        assert_eq!(fs::read(&output).unwrap(), b"");
+        let left = fs::read(&part).unwrap();
         assert!(left.len() as u64 > size);
         check(&left);
     }
+    // The next run knows what the killed one has left, and tidies up.
+    let ended = folder.call([
+        "search",
+        "-p",
+        "pawnfork",
+        &classics(),
+        "--format",
+        format,
+        "-o",
+        "hits",
+        "-q",
+    ]);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    assert!(fs::metadata(&output).unwrap().len() > 0);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
 fn text(bytes: &[u8]) -> &str {
@@ -88,6 +106,14 @@ fn json_lines_are_whole() {
             let hit: serde_json::Value = serde_json::from_str(line).unwrap();
             assert_eq!(hit["pattern"], "PAWNFORK");
         }
+    });
+}
+
+#[test]
+fn the_array_is_closed() {
+    killed("json", 10, |left| {
+        let hits: Vec<serde_json::Value> = serde_json::from_slice(left).unwrap();
+        assert!(!hits.is_empty() && hits.iter().all(|hit| hit["pattern"] == "PAWNFORK"));
     });
 }
 
@@ -148,6 +174,7 @@ fn parquet_is_readable_at_any_instant() {
 
     let folder = Folder::new();
     let output = folder.file("hits.parquet");
+    let part = folder.file("hits.parquet.part");
     let search = ["-p", "pawnfork", "--format", "parquet"];
     for round in 0..3 {
         let run = Endless::search(&search, &output);
@@ -161,16 +188,17 @@ fn parquet_is_readable_at_any_instant() {
                 "nothing is written"
             );
             std::thread::sleep(Duration::from_millis(20));
-            let count = match output.exists() {
-                true => count(&output),
+            let count = match part.exists() {
+                true => count(&part),
                 false => 0,
             };
             steps += u64::from(count > last);
             last = count;
         }
-        run.kill_when(&output, 0, Duration::from_micros(1700 * round));
-        let left = rows(&output).len();
-        assert!(left == count(&output) && left >= last && last > 100);
+        run.kill_when(&part, 0, Duration::from_micros(1700 * round));
+        assert!(!output.exists());
+        let left = rows(&part).len();
+        assert!(left == count(&part) && left >= last && last > 100);
     }
     // What the killed runs left besides goes away with the next one.
     assert_eq!(

@@ -209,7 +209,7 @@ fn games_that_are_left_out() {
                 "-: game 3 (byte {}): the FEN header is no position; skipped",
                 offset("[Event \"f\"")
             ),
-            "4 games, 1 searched, 5 positions, 2 could not be replayed, 1 of an unknown variant"
+            "4 games, 1 searched, 5 positions, 1 hit, 2 could not be replayed, 1 of an unknown variant"
                 .to_owned(),
         ]
     );
@@ -368,6 +368,7 @@ fn folders_hold_games_and_stores() {
         .call(["search", "-p", "mateinone", "a", "-q"])
         .silent(0);
     let ends = [
+        "file        ",
         "a/b/two.PGN ",
         "a/one.pgn   ",
         "a/three.svdb",
@@ -375,7 +376,7 @@ fn folders_hold_games_and_stores() {
     ];
     let starts = |(line, start): (&str, &str)| line.replace('\\', "/").starts_with(start);
     assert!(
-        table.lines().zip(ends).all(starts) && table.lines().count() == 4,
+        table.lines().zip(ends).all(starts) && table.lines().count() == 5,
         "{table}"
     );
     folder.write("empty/notes.txt", "");
@@ -396,10 +397,13 @@ fn side_lines_that_cannot_be_replayed_are_counted() {
         "1. e4 (1. Ke4 e5) (1. d4 Ke4) 1... e5 2. Qh5 Ke7 3. Qxe5# 1-0 Black is mated\n",
     );
     for (options, told) in [
-        (&["--lang", "en"][..], "1 game, 1 searched, 6 positions\n"),
+        (
+            &["--lang", "en"][..],
+            "1 game, 1 searched, 6 positions, 1 hit\n",
+        ),
         (
             &["--variations", "--lang", "en"],
-            "7 positions, 2 side lines left before the end\n",
+            "7 positions, 1 hit, 2 side lines left before the end\n",
         ),
         (
             &["--variations", "--lang", "pt"],

@@ -33,17 +33,17 @@ fn tables_of_the_thesis() {
     assert_eq!(
         table("pt"),
         "MATEINONE\n\
-         Lote    Partidas     Posições   Cenário       %    Padrão       %\n\
-         p1.pgn         2           13         2  15,385         2 100,000\n\
-         p2.pgn         1            7         1  14,286         1 100,000\n\
-         Total          3           20         3  15,000         3 100,000\n\
+         Lote    Partidas     Posições   Cenário         %    Padrão         %\n\
+         p1.pgn         2           13         2    15,385         2   100,000\n\
+         p2.pgn         1            7         1    14,286         1   100,000\n\
+         Total          3           20         3    15,000         3   100,000\n\
          MATEINONE: em 3 partidas: quem encontrou venceu 2, empatou 1, perdeu 0 (83,3 %, 31,0–98,2) · meio-lance 3 ▄  █ 6\n  \
            aberturas A00 1, C20 1 · anos 1999 █    █ 2004\n"
     );
     assert!(table("en").starts_with(
         "MATEINONE\n\
-         Batch      Games    Positions  Scenario       %   Pattern       %\n\
-         p1.pgn         2           13         2  15.385         2 100.000\n"
+         Batch      Games    Positions  Scenario         %   Pattern         %\n\
+         p1.pgn         2           13         2    15.385         2   100.000\n"
     ));
     // A single file: a line for each pattern.
     let ended = folder.call([

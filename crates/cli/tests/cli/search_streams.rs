@@ -60,8 +60,11 @@ fn a_search_that_waits_for_input_ends_with_what_it_has_read() {
         signal(&child, name);
         let (code, out, err) = ended(child);
         assert_eq!(code, Some(0), "{err}");
-        assert_eq!(out.lines().count(), 1, "{out}");
-        assert_eq!(err, "1 game, 1 searched, 8 positions (ended early)\n");
+        assert_eq!(out.lines().count(), 2, "{out}");
+        assert_eq!(
+            err,
+            "1 game, 1 searched, 8 positions, 1 hit (ended early)\n"
+        );
         drop(pipe);
     }
 }
@@ -84,7 +87,11 @@ fn what_is_found_is_told_while_the_rest_is_still_to_come() {
             };
             pipe.write_all(&bytes).unwrap();
             pipe.flush().unwrap();
-            let line = heard.recv_timeout(Duration::from_secs(60)).unwrap();
+            let hear = || heard.recv_timeout(Duration::from_secs(60)).unwrap();
+            if number == 1 {
+                assert!(hear().trim_start().starts_with("game "));
+            }
+            let line = hear();
             let game = line.split_whitespace().next();
             assert_eq!(game, Some(number.to_string().as_str()), "{line}");
         }
@@ -153,7 +160,7 @@ fn a_pipe_with_a_name_is_opened_once_and_read_to_its_end() {
     let child = search(&pipe, Stdio::null());
     std::fs::write(&pipe, GAME).unwrap();
     let (code, out, err) = ended(child);
-    assert_eq!((code, out.lines().count()), (Some(0), 1), "{err}");
+    assert_eq!((code, out.lines().count()), (Some(0), 2), "{err}");
     // Nobody ever writes to it.
     let child = search(&pipe, Stdio::null());
     std::thread::sleep(Duration::from_secs(1));
@@ -178,8 +185,8 @@ fn what_is_open_already_is_written_to_in_place() {
     let text = folder.read("all.txt");
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(
-        (lines.len(), lines[0], lines[2]),
-        (3, "before", "after"),
+        (lines.len(), lines[0], lines[3]),
+        (4, "before", "after"),
         "{text}"
     );
 }

@@ -9,6 +9,7 @@ fn the_ending_of_the_file_tells_the_format() {
     for (name, begin) in [
         ("hits.csv", "file,game,"),
         ("hits.jsonl", "{\"file\""),
+        ("hits.json", "[\n{\"file\""),
         ("hits.html", "<!doctype html>"),
         ("hits.pgn", "[Event "),
     ] {
@@ -19,10 +20,18 @@ fn the_ending_of_the_file_tells_the_format() {
     }
     folder
         .call([
-            "search", "-q", "-p", "philidor", &games, "-o", "hits.csv", "--format", "epd",
+            "search",
+            "-q",
+            "-p",
+            "philidor",
+            &games,
+            "-o",
+            "other.csv",
+            "--format",
+            "epd",
         ])
         .silent(0);
-    assert!(folder.read("hits.csv").contains(" pattern \"PHILIDOR\";"));
+    assert!(folder.read("other.csv").contains(" pattern \"PHILIDOR\";"));
     folder
         .call(["search", "-p", "philidor", &games, "-o", "."])
         .complains(1, "error: .: it is a folder\nhelp: name another file\n");

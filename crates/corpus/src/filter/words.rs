@@ -8,8 +8,16 @@ use super::{Dates, Filter};
 /// Conditions in words; what is left out is not asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Words<'a> {
-    /// Part of a player's name.
-    pub player: Option<&'a str>,
+    /// Part of a player's name; two for games between two players.
+    pub players: [Option<&'a str>; 2],
+    /// Part of White's name.
+    pub white: Option<&'a str>,
+    /// Part of Black's name.
+    pub black: Option<&'a str>,
+    /// Part of the name of the event.
+    pub event: Option<&'a str>,
+    /// Part of the name of the place.
+    pub site: Option<&'a str>,
     /// Ratings: `2400` (and above), `2000..2200`, `..2000`.
     pub elo: Option<&'a str>,
     /// Dates: `1990`, `1990.05`, `1990..1999`, `1990..`, `..1999` (see [`Dates::read`]).
@@ -87,11 +95,22 @@ impl Filter {
     /// The conditions that the words mean.
     pub fn read(words: Words<'_>) -> Result<Filter, Unread> {
         let outcome = |text: &str| Outcome::read(text.as_bytes());
-        let player = words.player.map(str::trim);
+        let part = |text: Option<&str>| {
+            let text = text.map(str::trim).filter(|text| !text.is_empty());
+            text.map(str::to_lowercase)
+        };
+        let tags = [
+            ("White", words.white),
+            ("Black", words.black),
+            ("Event", words.event),
+            ("Site", words.site),
+        ];
+        let tags = tags.into_iter();
         Ok(Filter {
-            player: player
-                .filter(|name| !name.is_empty())
-                .map(str::to_lowercase),
+            players: words.players.into_iter().filter_map(part).collect(),
+            tags: tags
+                .filter_map(|(tag, text)| Some((tag, part(text)?)))
+                .collect(),
             elo: read(words.elo, ratings, Unread::Elo)?,
             date: read(words.date, Dates::read, Unread::Date)?,
             result: read(words.result, outcome, Unread::Result)?,
@@ -201,13 +220,15 @@ mod tests {
             assert_eq!(unread.remedy().en, remedy);
         }
         let blank = Words {
-            player: Some(" "),
+            players: [Some(" "), None],
+            site: Some(""),
             elo: Some(""),
             date: Some(" "),
             ..Words::default()
         };
         let filter = Filter::read(blank).unwrap();
-        assert!(filter.player.is_none() && filter.elo.is_none() && filter.date.is_none());
+        assert!(filter.players.is_empty() && filter.tags.is_empty());
+        assert!(filter.elo.is_none() && filter.date.is_none());
         assert_eq!(range(Some("1990"), None).as_deref(), Some("1990.."));
         assert_eq!(range(Some(" "), None), None);
     }

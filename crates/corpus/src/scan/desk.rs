@@ -25,6 +25,7 @@ pub(super) struct Told<'a> {
     /// Counted from 0 in its piece of work.
     number: u64,
     outcome: Outcome,
+    plies: u32,
     headers: &'a Headers<'a>,
 }
 
@@ -32,13 +33,14 @@ impl<'a> Told<'a> {
     pub(super) fn new(
         piece: &'a Piece,
         number: u64,
-        outcome: Outcome,
+        (outcome, plies): (Outcome, u32),
         headers: &'a Headers<'a>,
     ) -> Told<'a> {
         Told {
             piece,
             number,
             outcome,
+            plies,
             headers,
         }
     }
@@ -151,6 +153,7 @@ impl<'a> Desk<'a> {
                     .map(|(name, value)| (name.into_owned(), value.into_owned()))
                     .collect(),
                 outcome: told.outcome,
+                plies: Some(told.plies),
                 moves,
                 hits: std::mem::take(&mut eyes.hits),
                 continues,

@@ -183,14 +183,15 @@ impl<E: Examiner> Worker<'_, E> {
                     block.transcript(&game)?
                 }
             };
+            let end = (game.outcome(), game.plies());
             if self.eyes.found_nothing() {
                 // Nothing more depends on the headers.
-                let told = Told::new(piece, game.number(), game.outcome(), &NO_HEADERS);
+                let told = Told::new(piece, game.number(), end, &NO_HEADERS);
                 self.desk.game(&mut self.eyes, told, moves, done);
                 continue;
             }
             block.headers(&game, |headers| {
-                let told = Told::new(piece, game.number(), game.outcome(), headers);
+                let told = Told::new(piece, game.number(), end, headers);
                 if !self.eyes.is_full() {
                     self.desk.game(&mut self.eyes, told, moves, done);
                     return Ok(());
@@ -287,7 +288,7 @@ impl<E: Examiner> Worker<'_, E> {
             true => String::new(),
             false => transcribe(&mut text.clone(), walk::start(headers, &self.usual)?)?,
         };
-        let told = Told::new(piece, number, outcome, headers);
+        let told = Told::new(piece, number, (outcome, walked.plies), headers);
         if !self.eyes.is_full() {
             self.desk.game(&mut self.eyes, told, moves, done);
             return Ok(());
@@ -321,11 +322,13 @@ static NO_HEADERS: Headers<'static> = Headers::NONE;
 /// Whether a filter asks for any header at all.
 fn has_conditions(filter: &Filter) -> bool {
     let Filter {
-        player,
+        players,
+        tags,
         elo,
         date,
         result,
         eco,
     } = filter;
-    player.is_some() || elo.is_some() || date.is_some() || result.is_some() || eco.is_some()
+    let has_words = !players.is_empty() || !tags.is_empty();
+    has_words || elo.is_some() || date.is_some() || result.is_some() || eco.is_some()
 }

@@ -5,7 +5,9 @@ use std::fmt;
 
 use syntax::Lang;
 use syntax::figure::spoken;
+use syntax::suggest::fold;
 
+use crate::filter::year_of;
 use crate::report::{GameReport, Hit, Verdict};
 
 /// A column.
@@ -59,6 +61,20 @@ pub enum Column {
     EvalHow,
     /// Why there is none.
     EvalError,
+    /// Where the game was played.
+    Site,
+    /// The round of the event.
+    Round,
+    /// White's rating.
+    WhiteElo,
+    /// Black's rating.
+    BlackElo,
+    /// Half-moves of the game.
+    Length,
+    /// Both names: `Carlsen – Anand`.
+    Players,
+    /// The year of the date.
+    Year,
 }
 
 /// What a column holds.
@@ -123,6 +139,69 @@ impl Column {
         Column::Variation,
     ];
 
+    /// Every column there is, in the order in which lists name them.
+    pub const ALL: [Column; 31] = [
+        Column::File,
+        Column::Game,
+        Column::Ply,
+        Column::Move,
+        Column::Fen,
+        Column::Pattern,
+        Column::Side,
+        Column::Actors,
+        Column::Players,
+        Column::White,
+        Column::Black,
+        Column::WhiteElo,
+        Column::BlackElo,
+        Column::Result,
+        Column::Event,
+        Column::Site,
+        Column::Round,
+        Column::Date,
+        Column::Year,
+        Column::Eco,
+        Column::Length,
+        Column::Line,
+        Column::Variation,
+        Column::Proof,
+        Column::MateIn,
+        Column::Reply,
+        Column::Within,
+        Column::Distance,
+        Column::Eval,
+        Column::EvalHow,
+        Column::EvalError,
+    ];
+
+    /// The columns that a word of a person means: a name, a label of either language, in any case and with or without
+    /// accents; `ratings` means both ratings.
+    pub fn read(word: &str) -> Option<Vec<Column>> {
+        let plain = |text: &str| fold(text.trim()).replace([' ', '-'], "_");
+        let word = plain(word);
+        if word == "RATINGS" || word == "ELO" {
+            return Some(vec![Column::WhiteElo, Column::BlackElo]);
+        }
+        let is_meant = |column: &Column| {
+            let labels = [Lang::En, Lang::Pt].map(|lang| plain(column.label(lang)));
+            plain(column.name()) == word || labels.contains(&word)
+        };
+        Column::ALL
+            .into_iter()
+            .find(is_meant)
+            .map(|column| vec![column])
+    }
+
+    /// The column of this name.
+    pub(super) fn named(name: &str) -> Option<Column> {
+        Column::ALL.into_iter().find(|column| column.name() == name)
+    }
+
+    /// Whether only results of searches have such a column: what names it was hardly written by another program.
+    pub(super) fn is_ours(self) -> bool {
+        matches!(self, Column::Pattern | Column::Actors | Column::Ply)
+    }
+
     /// Those of every search and those that were asked for.
     pub fn list(further: &[Column]) -> Vec<Column> {
         Column::USUAL.iter().chain(further).copied().collect()
@@ -155,6 +234,13 @@ impl Column {
             Column::Eval => "eval",
             Column::EvalHow => "eval_how",
             Column::EvalError => "eval_error",
+            Column::Site => "site",
+            Column::Round => "round",
+            Column::WhiteElo => "white_elo",
+            Column::BlackElo => "black_elo",
+            Column::Length => "length",
+            Column::Players => "players",
+            Column::Year => "year",
         }
     }
 
@@ -164,6 +250,8 @@ impl Column {
             return match self {
                 Column::EvalError => "no value",
                 Column::EvalHow => "by",
+                Column::WhiteElo => "white elo",
+                Column::BlackElo => "black elo",
                 other => other.name(),
             };
         }
@@ -192,6 +280,13 @@ impl Column {
             Column::Eval => "avaliação",
             Column::EvalHow => "por",
             Column::EvalError => "sem valor",
+            Column::Site => "local",
+            Column::Round => "rodada",
+            Column::WhiteElo => "elo brancas",
+            Column::BlackElo => "elo pretas",
+            Column::Length => "duração",
+            Column::Players => "jogadores",
+            Column::Year => "ano",
         }
     }
 
@@ -233,7 +328,14 @@ impl Column {
     pub fn kind(self) -> Kind {
         match self {
             Column::Game => Kind::Large,
-            Column::Ply | Column::MateIn | Column::Within | Column::Distance => Kind::Number,
+            Column::Ply
+            | Column::MateIn
+            | Column::Within
+            | Column::Distance
+            | Column::WhiteElo
+            | Column::BlackElo
+            | Column::Length
+            | Column::Year => Kind::Number,
             Column::Variation => Kind::Flag,
             _ => Kind::Text,
         }
@@ -255,6 +357,12 @@ impl Column {
                 | Column::Eval
                 | Column::EvalHow
                 | Column::EvalError
+                | Column::Site
+                | Column::Round
+                | Column::WhiteElo
+                | Column::BlackElo
+                | Column::Length
+                | Column::Year
         )
     }
 
@@ -323,6 +431,22 @@ impl Column {
                 Some(Err(error)) => text(error.code()),
                 _ => Value::Nothing,
             },
+            Column::Site => known(report.tag("Site")),
+            Column::Round => known(report.tag("Round")),
+            Column::WhiteElo => rating(report.tag("WhiteElo")),
+            Column::BlackElo => rating(report.tag("BlackElo")),
+            Column::Length => report
+                .plies
+                .map_or(Value::Nothing, |plies| Value::Number(plies.into())),
+            Column::Players => {
+                let [white, black] = ["White", "Black"].map(|side| match report.tag(side) {
+                    "" => "?",
+                    name => name,
+                });
+                Value::Text(format!("{white} – {black}").into())
+            }
+            Column::Year => year_of(report.tag("Date"))
+                .map_or(Value::Nothing, |year| Value::Number(year.into())),
         }
     }
 }
@@ -337,6 +461,20 @@ fn given(value: &str) -> Value<'_> {
         "" => Value::Nothing,
         value => text(value),
     }
+}
+
+/// A tag of which `?` says that it is not known.
+fn known(value: &str) -> Value<'_> {
+    match value {
+        "?" | "-" => Value::Nothing,
+        value => given(value),
+    }
+}
+
+/// A rating; programs write 0 where they know none.
+fn rating(value: &str) -> Value<'_> {
+    let rating = value.trim().parse().ok().filter(|rating| *rating > 0);
+    rating.map_or(Value::Nothing, Value::Number)
 }
 
 /// A game may begin anywhere, so the position tells the number of the move.

@@ -77,6 +77,9 @@ impl Sink for Epd {
             let id = format!("{} game {} ply {}", report.file, report.number, hit.ply);
             write!(self.out, "{} id \"{}\";", board.join(" "), quoted(&id))?;
             for (name, column) in FIRST {
+                if !self.columns.contains(&column) {
+                    continue;
+                }
                 let value = column.value(row).to_string();
                 write!(self.out, " {name} \"{}\";", quoted(&value))?;
             }

@@ -5,7 +5,8 @@ use std::path::Path;
 
 use syntax::Lang;
 
-use super::{Column, Csv, Epd, Html, JsonLines, Output, Pgn, Sink, Table};
+use super::table::{Layout, Table};
+use super::{Column, Csv, Epd, Html, JsonLines, Output, Pgn, Sink};
 
 /// A format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -15,6 +16,8 @@ pub enum Format {
     Table,
     /// One JSON object a line.
     JsonLines,
+    /// One JSON array.
+    Json,
     /// For spreadsheets.
     Csv,
     /// For tables of millions of rows.
@@ -35,6 +38,10 @@ pub struct About {
     pub patterns: Vec<String>,
     /// Columns beyond those of every search.
     pub further: Vec<Column>,
+    /// These columns and no others, in this order, where they were chosen.
+    pub columns: Option<Vec<Column>>,
+    /// How wide a table may be; without a limit nothing but names is cut.
+    pub width: Option<usize>,
     /// The names of all files.
     pub files: Vec<String>,
     /// A title for a page.
@@ -48,6 +55,7 @@ impl Format {
     pub const ALL: &[Format] = &[
         Format::Table,
         Format::JsonLines,
+        Format::Json,
         Format::Csv,
         #[cfg(feature = "parquet")]
         Format::Parquet,
@@ -61,6 +69,7 @@ impl Format {
         match self {
             Format::Table => "table",
             Format::JsonLines => "jsonl",
+            Format::Json => "json",
             Format::Csv => "csv",
             #[cfg(feature = "parquet")]
             Format::Parquet => "parquet",
@@ -84,7 +93,7 @@ impl Format {
         let known = Format::ALL.iter().copied();
         let named = |format: &Format| format.ending() == ending;
         known.clone().find(named).or(match ending.as_str() {
-            "json" | "ndjson" => Some(Format::JsonLines),
+            "ndjson" => Some(Format::JsonLines),
             "htm" => Some(Format::Html),
             _ => None,
         })
@@ -102,6 +111,7 @@ impl Format {
     pub fn media_type(self) -> &'static str {
         match self {
             Format::JsonLines => "application/x-ndjson",
+            Format::Json => "application/json",
             Format::Csv => "text/csv; charset=utf-8",
             #[cfg(feature = "parquet")]
             Format::Parquet => "application/vnd.apache.parquet",
@@ -125,6 +135,11 @@ impl Format {
         matches!(self, Format::Pgn | Format::Html)
     }
 
+    /// Has columns that can be chosen.
+    pub fn has_columns(self) -> bool {
+        self != Format::Pgn
+    }
+
     /// Holds the games themselves.
     pub fn has_moves(self) -> bool {
         self == Format::Pgn
@@ -132,10 +147,19 @@ impl Format {
 
     /// A writer of this format.
     pub fn sink(self, output: Output, about: About) -> io::Result<Box<dyn Sink>> {
-        let columns = Column::list(&about.further);
+        let chosen = about.columns;
+        let layout = Layout {
+            patterns: &about.patterns,
+            files: &about.files,
+            columns: chosen.as_deref(),
+            width: about.width,
+        };
+        let table = (self == Format::Table).then(|| layout.fitted(about.lang));
+        let columns = chosen.unwrap_or_else(|| Column::list(&about.further));
         let patterns = about.patterns;
         Ok(match self {
             Format::JsonLines => Box::new(JsonLines::new(output, patterns, columns)),
+            Format::Json => Box::new(JsonLines::array(output, patterns, columns)),
             Format::Csv => Box::new(Csv::new(output, patterns, columns)),
             #[cfg(feature = "parquet")]
             Format::Parquet => Box::new(super::Parquet::new(output, patterns, columns)?),
@@ -148,7 +172,10 @@ impl Format {
                 about.title,
                 about.lang,
             )),
-            Format::Table => Box::new(Table::new(output, patterns, &about.files, about.lang)),
+            Format::Table => {
+                let fitted = table.unwrap_or_default();
+                Box::new(Table::new(output, patterns, fitted, about.lang))
+            }
         })
     }
 }

@@ -42,6 +42,9 @@ impl Html {
     }
 }
 
+/// What pages of this program say of themselves.
+pub(super) const GENERATOR: &str = "StratVision search";
+
 /// Columns that stand in the heading, with the players or below the others.
 const ELSEWHERE: [Column; 5] = [
     Column::Pattern,
@@ -83,7 +86,7 @@ impl Sink for Html {
         write!(
             self.out,
             "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\n\
-             <title>{title}</title>\n<style>{STYLE}</style></head><body>\n{}<h1>{title}</h1>\n",
+             <meta name=\"generator\" content=\"{GENERATOR}\">\n<title>{title}</title>\n<style>{STYLE}</style></head><body>\n{}<h1>{title}</h1>\n",
             self.lang.pick("en", "pt-BR"),
             shared_definitions()
         )?;

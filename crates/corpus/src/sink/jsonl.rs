@@ -1,4 +1,4 @@
-//! One JSON object a line.
+//! JSON: one object a line, or one array of them.
 
 use std::io::{self, Write};
 
@@ -10,11 +10,13 @@ use super::output::Output;
 use super::{Column, Row, Sink, Value};
 use crate::report::GameReport;
 
-/// JSON lines.
+/// JSON lines, or an array with an object on each line.
 pub struct JsonLines {
     out: Batch,
     patterns: Vec<String>,
     columns: Vec<Column>,
+    /// What stands before the next object, where they stand in an array.
+    comma: Option<&'static str>,
 }
 
 impl JsonLines {
@@ -24,6 +26,17 @@ impl JsonLines {
             out: Batch::new(output, b""),
             patterns,
             columns,
+            comma: None,
+        }
+    }
+
+    /// Writes one array to `output`.
+    pub fn array(output: Output, patterns: Vec<String>, columns: Vec<Column>) -> JsonLines {
+        JsonLines {
+            out: Batch::new(output, b"\n]\n"),
+            patterns,
+            columns,
+            comma: Some("\n"),
         }
     }
 }
@@ -64,6 +77,9 @@ impl Serialize for Line<'_> {
 
 impl Sink for JsonLines {
     fn begin(&mut self) -> io::Result<()> {
+        if self.comma.is_some() {
+            self.out.write_all(b"[")?;
+        }
         self.out.begin()
     }
 
@@ -75,8 +91,14 @@ impl Sink for JsonLines {
                 pattern: &self.patterns[hit.found.pattern],
             };
             let columns = &self.columns;
+            if let Some(comma) = &mut self.comma {
+                self.out.write_all(comma.as_bytes())?;
+                *comma = ",\n";
+            }
             serde_json::to_writer(&mut self.out, &Line { row, columns })?;
-            self.out.write_all(b"\n")?;
+            if self.comma.is_none() {
+                self.out.write_all(b"\n")?;
+            }
             self.out.complete()?;
         }
         Ok(())

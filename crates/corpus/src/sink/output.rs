@@ -1,8 +1,11 @@
-//! Where results go: a stream, or a file that is complete at any instant.
+//! Where results go: a stream, or a file that appears under its name when it is finished, and is complete at any instant
+//! before under a name that ends in `.part`.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::partial::{Partial, is_open_already};
 
@@ -12,6 +15,8 @@ pub struct Output {
     kind: Kind,
     /// Why something could not be written.
     broken: Option<io::ErrorKind>,
+    /// Bytes of records, in all.
+    written: Arc<AtomicU64>,
 }
 
 enum Kind {
@@ -26,11 +31,15 @@ impl Output {
     }
 
     fn new(kind: Kind) -> Output {
-        Output { kind, broken: None }
+        Output {
+            kind,
+            broken: None,
+            written: Arc::default(),
+        }
     }
 
-    /// A file that holds whole records at any instant, whatever happens to the run. What was there before stays until
-    /// something is written. A pipe or a device of this name is written as a stream, and so is a file in a folder in
+    /// A file that holds whole records at any instant, whatever happens to the run. Until it is finished it is named
+    /// `NAME.part`, and what stands under the name itself stays. A pipe or a device of this name is written as a stream, and so is a file in a folder in
     /// which no other can be made.
     pub fn file(path: &Path) -> io::Result<Output> {
         // Names of what is open already are written to where they stand, never replaced.
@@ -62,6 +71,11 @@ impl Output {
         }
     }
 
+    /// A count of the bytes that were written, for a reader that watches.
+    pub fn written(&self) -> Arc<AtomicU64> {
+        self.written.clone()
+    }
+
     /// Whether every call of [`Output::add`] may end the file.
     pub(super) fn is_file(&self) -> bool {
         matches!(self.kind, Kind::File(_))
@@ -69,7 +83,7 @@ impl Output {
 
     /// Takes a part of a record. A file does not show it before [`Output::add`] brings the rest.
     pub(super) fn hold(&mut self, part: &[u8]) -> io::Result<()> {
-        self.unless_broken(|kind| match kind {
+        self.unless_broken(part.len(), |kind| match kind {
             Kind::Stream(out) => out.write_all(part),
             Kind::File(steps) => steps.hold(part),
         })
@@ -77,7 +91,7 @@ impl Output {
 
     /// Adds whole records, and to a file what has to stand behind all of them.
     pub(super) fn add(&mut self, records: &[u8], end: &[u8]) -> io::Result<()> {
-        self.unless_broken(|kind| match kind {
+        self.unless_broken(records.len(), |kind| match kind {
             Kind::Stream(out) => {
                 out.write_all(records)?;
                 out.flush()
@@ -88,21 +102,26 @@ impl Output {
 
     /// Adds the last records and the end.
     pub(super) fn finish(&mut self, records: &[u8], end: &[u8]) -> io::Result<()> {
-        self.unless_broken(|kind| match kind {
+        self.unless_broken(records.len(), |kind| match kind {
             Kind::Stream(out) => {
                 out.write_all(records)?;
                 out.write_all(end)?;
                 out.flush()
             }
-            Kind::File(steps) => steps.add(records, end),
+            Kind::File(steps) => steps.finish(records, end),
         })
     }
 
     /// Writes, or fails once more as it failed before.
-    fn unless_broken(&mut self, write: impl FnOnce(&mut Kind) -> io::Result<()>) -> io::Result<()> {
+    fn unless_broken(
+        &mut self,
+        bytes: usize,
+        write: impl FnOnce(&mut Kind) -> io::Result<()>,
+    ) -> io::Result<()> {
         if let Some(why) = self.broken {
             return Err(why.into());
         }
+        self.written.fetch_add(bytes as u64, Ordering::Relaxed);
         write(&mut self.kind).inspect_err(|error| self.broken = Some(error.kind()))
     }
 }
@@ -117,10 +136,14 @@ fn standard_stream(path: &Path) -> Option<Output> {
 }
 
 /// A file that grows in steps, and is complete after each and between them. A write of more than a page can be cut by
-/// a signal that kills, so appending is not enough. Therefore there are two drafts: one stands under the file's name
-/// and is not touched; the other is brought up to date and then takes the name, which is one action for whoever looks.
+/// a signal that kills, so appending is not enough. Therefore there are two drafts: one is shown under a name that ends
+/// in `.part` and is not touched; the other is brought up to date and then takes that name, which is one action for a
+/// reader. The finished file takes the name that was asked for, and the unfinished one goes away: what stands under
+/// the name itself is never a part of a result.
 struct Steps {
     drafts: [Draft; 2],
+    /// The name of what is not finished yet.
+    part: PathBuf,
     /// The draft to work on next.
     turn: usize,
     /// That draft is up to date and holds a part of a record.
@@ -142,8 +165,10 @@ impl Steps {
             }
             Ok(Draft { file, length: 0 })
         };
+        let drafts = [draft()?, draft()?];
         Ok(Steps {
-            drafts: [draft()?, draft()?],
+            part: drafts[0].file.unfinished_name(),
+            drafts,
             turn: 0,
             begun: false,
         })
@@ -174,10 +199,21 @@ impl Steps {
         self.hold(data)?;
         let draft = &mut self.drafts[self.turn];
         draft.file.write_all(end)?;
-        draft.file.show()?;
+        draft.file.show(&self.part)?;
         self.turn = 1 - self.turn;
         self.begun = false;
         Ok(())
+    }
+
+    fn finish(&mut self, data: &[u8], end: &[u8]) -> io::Result<()> {
+        self.hold(data)?;
+        let draft = &mut self.drafts[self.turn];
+        draft.file.write_all(end)?;
+        draft.file.settle()?;
+        match fs::remove_file(&self.part) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -186,19 +222,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_step_leaves_a_complete_file() {
+    fn every_step_leaves_a_complete_file_that_says_it_is_unfinished() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a");
+        let (path, part) = (folder.path().join("a"), folder.path().join("a.part"));
         fs::write(&path, "before").unwrap();
         let mut output = Output::file(&path).unwrap();
-        assert_eq!(fs::read(&path).unwrap(), b"before");
         let mut all = Vec::new();
         for step in 0..7u8 {
             let data = vec![step; usize::from(step) * 3];
             all.extend(&data);
             let end = vec![b'e'; 20 - usize::from(step)];
             output.add(&data, &end).unwrap();
-            assert_eq!(fs::read(&path).unwrap(), [&all[..], &end[..]].concat());
+            assert_eq!(fs::read(&part).unwrap(), [&all[..], &end[..]].concat());
+            assert_eq!(fs::read(&path).unwrap(), b"before");
         }
         output.finish(b"last", b"end").unwrap();
         drop(output);
@@ -209,25 +245,26 @@ mod tests {
     #[test]
     fn parts_of_a_record_are_not_shown() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a");
+        let (path, shown) = (folder.path().join("a"), folder.path().join("a.part"));
         let mut output = Output::file(&path).unwrap();
         output.add(b"one ", b"end").unwrap();
         for part in [b"t", b"w"] {
             output.hold(part).unwrap();
-            assert_eq!(fs::read(&path).unwrap(), b"one end");
+            assert_eq!(fs::read(&shown).unwrap(), b"one end");
         }
         output.add(b"o ", b"end").unwrap();
-        assert_eq!(fs::read(&path).unwrap(), b"one two end");
+        assert_eq!(fs::read(&shown).unwrap(), b"one two end");
         output.add(b"three ", b"end").unwrap();
         output.hold(b"fo").unwrap();
         output.finish(b"ur ", b"end").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"one two three four end");
+        assert!(!shown.exists());
     }
 
     #[test]
     fn after_a_failure_nothing_more_is_shown() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a");
+        let (path, part) = (folder.path().join("a"), folder.path().join("a.part"));
         let mut output = Output::file(&path).unwrap();
         output.add(b"one ", b"end").unwrap();
         let cleared = crate::partial::tests::in_the_way(&path, 1);
@@ -239,7 +276,8 @@ mod tests {
             output.finish(b"ee ", b"end"),
         ] {
             assert_eq!(again.unwrap_err().kind(), why);
-            assert_eq!(fs::read(&path).unwrap(), b"one end");
+            assert_eq!(fs::read(&part).unwrap(), b"one end");
+            assert!(!path.exists());
         }
         drop(output);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);

@@ -30,7 +30,7 @@ const PART_OF_TIME: u32 = 16;
 /// Version of the list at the end.
 const FORMAT_VERSION: i32 = 1;
 /// Who wrote the file.
-const WRITER: &str = concat!("StratVision version ", env!("CARGO_PKG_VERSION"));
+pub(super) const WRITER: &str = concat!("StratVision version ", env!("CARGO_PKG_VERSION"));
 
 /// A Parquet file.
 pub struct Parquet {
@@ -185,6 +185,7 @@ mod tests {
             number: 1,
             tags: vec![("White".to_owned(), "W".to_owned())],
             outcome: Outcome::Unknown,
+            plies: None,
             moves: String::new(),
             hits: (0..hits).map(hit).collect(),
             continues: false,
@@ -216,10 +217,11 @@ mod tests {
     fn a_group_that_could_not_be_written_is_not_listed() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("hits.parquet");
+        let part = folder.path().join("hits.parquet.part");
         let mut sink = sink(&path);
         sink.game(&report(2)).unwrap();
         sink.write().unwrap();
-        assert_eq!(groups(&path), [2]);
+        assert_eq!(groups(&part), [2]);
         let cleared = in_the_way(&path, 0);
         let refused = sink.game(&report(3)).and_then(|()| sink.write());
         assert!(refused.is_err());
@@ -227,7 +229,7 @@ mod tests {
         // Whether a row waits or is written at once depends on the time.
         let _ = sink.game(&report(4));
         assert!(sink.end().is_err());
-        assert_eq!(groups(&path), [2]);
+        assert_eq!(groups(&part), [2]);
     }
 
     #[test]

@@ -2,45 +2,56 @@
 
 use std::io::{self, Write};
 
+use syntax::Lang;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
 use super::batch::Batch;
 use super::column::move_number;
 use super::output::Output;
-use super::{Column, Row, Sink};
-use syntax::Lang;
-
+use super::{Column, Kind, Row, Sink};
 use crate::report::GameReport;
 
-/// Columns in a terminal.
+/// Columns between blanks, under a heading that comes with the first hit.
 pub struct Table {
     out: Batch,
     patterns: Vec<String>,
     lang: Lang,
-    width: usize,
-    /// Width of the column with the file's name, where there are several files.
-    files: Option<usize>,
+    columns: Vec<Fitted>,
+    has_heading: bool,
 }
 
-impl Table {
-    /// Writes to `output`; the names of the files are shown if there are several.
-    pub fn new(output: Output, patterns: Vec<String>, files: &[String], lang: Lang) -> Table {
-        let width = patterns
-            .iter()
-            .map(|name| name.chars().count())
-            .max()
-            .unwrap_or(0)
-            .min(24);
-        Table {
-            out: Batch::new(output, b""),
-            patterns,
-            lang,
-            width,
-            files: (files.len() > 1).then(|| {
-                let widths = files.iter().map(|name| name.chars().count());
-                widths.max().unwrap_or(0).min(WIDEST_FILE)
-            }),
-        }
-    }
+/// What stands in a column of a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Content {
+    Column(Column),
+    /// The line, and what further columns say, each with its label.
+    Rest,
 }
+
+/// A column with its width.
+#[derive(Debug, Clone)]
+pub(super) struct Fitted {
+    content: Content,
+    width: usize,
+    /// Longer texts are cut; the others push what follows to the right.
+    is_cut: bool,
+}
+
+/// What the columns of a table and their widths depend on.
+pub(super) struct Layout<'a> {
+    pub(super) patterns: &'a [String],
+    pub(super) files: &'a [String],
+    pub(super) columns: Option<&'a [Column]>,
+    pub(super) width: Option<usize>,
+}
+
+/// Between two columns.
+const BETWEEN: &str = "  ";
+/// Names of files and patterns are not shown longer than this.
+const WIDEST_NAME: usize = 24;
+
+/// What a narrow terminal has no room for, unless it was asked for: the first goes first.
+const SPARE: [Column; 2] = [Column::Year, Column::Result];
 
 /// What is named where there is something.
 const FURTHER: [Column; 6] = [
@@ -52,30 +63,246 @@ const FURTHER: [Column; 6] = [
     Column::EvalError,
 ];
 
-/// Of longer names the end is shown.
-const WIDEST_FILE: usize = 24;
+impl Layout<'_> {
+    /// The columns, as wide as they would be, or less where there is no room. Those with much text give way first.
+    pub(super) fn fitted(&self, lang: Lang) -> Vec<Fitted> {
+        let contents: Vec<Content> = match self.columns {
+            Some(columns) => columns.iter().copied().map(Content::Column).collect(),
+            None => self.usual(),
+        };
+        let mut columns: Vec<(Fitted, usize)> = contents
+            .into_iter()
+            .map(|content| {
+                let (most, least) = self.widths(content);
+                let label = content.label(lang).width();
+                let width = most.max(label);
+                let is_cut = self.width.is_some() || is_name(content);
+                let fitted = Fitted {
+                    content,
+                    width,
+                    is_cut,
+                };
+                (fitted, least.max(label).min(width))
+            })
+            .collect();
+        let Some(room) = self.width else {
+            return columns.into_iter().map(|(column, _)| column).collect();
+        };
+        let gaps = |columns: &[(Fitted, usize)]| BETWEEN.len() * columns.len().saturating_sub(1);
+        for spare in SPARE.map(Content::Column) {
+            let least: usize = columns.iter().map(|(_, least)| least).sum();
+            if self.columns.is_none() && least + gaps(&columns) > room {
+                columns.retain(|(column, _)| column.content != spare);
+            }
+        }
+        let gaps = gaps(&columns);
+        let wished: usize = columns.iter().map(|(column, _)| column.width).sum();
+        let mut missing = (wished + gaps).saturating_sub(room);
+        // A character at a time from the one that has most to give.
+        while missing > 0 {
+            let widest = columns
+                .iter_mut()
+                .max_by_key(|(column, least)| column.width - least);
+            match widest {
+                Some((column, least)) if column.width > *least => column.width -= 1,
+                _ => break,
+            }
+            missing -= 1;
+        }
+        // What is left over goes to the last column, which has most to tell.
+        if let Some((last, _)) = columns.last_mut() {
+            last.width += room.saturating_sub(wished + gaps);
+        }
+        columns.into_iter().map(|(column, _)| column).collect()
+    }
 
-/// The end of a text.
-fn tail(text: &str, width: usize) -> String {
-    let length = text.chars().count();
-    text.chars().skip(length.saturating_sub(width)).collect()
+    fn usual(&self) -> Vec<Content> {
+        let file = (self.files.len() > 1).then_some(Column::File);
+        let usual = [
+            Column::Game,
+            Column::Move,
+            Column::Pattern,
+            Column::Players,
+            Column::Year,
+            Column::Result,
+            Column::Actors,
+        ];
+        let columns = file.into_iter().chain(usual).map(Content::Column);
+        columns.chain([Content::Rest]).collect()
+    }
+
+    /// How wide a column is where there is room, and how narrow it may become.
+    fn widths(&self, content: Content) -> (usize, usize) {
+        let widest = |names: &[String]| {
+            let widths = names.iter().map(|name| name.width());
+            widths.max().unwrap_or(0).min(WIDEST_NAME)
+        };
+        let Content::Column(column) = content else {
+            return (14, 6);
+        };
+        match column {
+            Column::File => (widest(self.files), 8),
+            Column::Pattern => (widest(self.patterns), 10),
+            Column::Game => (7, 7),
+            Column::Move => (6, 6),
+            Column::Ply | Column::Within | Column::Distance | Column::MateIn => (4, 4),
+            Column::Fen => (60, 20),
+            Column::Side => (7, 5),
+            Column::Actors => (36, 12),
+            Column::Players => (36, 12),
+            Column::White | Column::Black => (22, 9),
+            Column::Result => (7, 7),
+            Column::Event | Column::Site => (24, 9),
+            Column::Round => (6, 4),
+            Column::Date => (10, 10),
+            Column::Year | Column::WhiteElo | Column::BlackElo | Column::Length => (4, 4),
+            Column::Eco => (4, 3),
+            Column::Variation => (3, 3),
+            Column::Line | Column::Proof | Column::EvalHow | Column::EvalError => (24, 8),
+            Column::Reply | Column::Eval => (7, 5),
+        }
+    }
 }
 
-/// Text of others must not steer the terminal, nor fill it.
-fn cell(text: &str, width: usize) -> String {
-    let clean: String = text
-        .chars()
-        .map(|character| {
-            if character.is_control() {
-                '\u{fffd}'
-            } else {
-                character
+impl Content {
+    fn label(self, lang: Lang) -> &'static str {
+        match self {
+            Content::Column(column) => column.label(lang),
+            Content::Rest => Column::Line.label(lang),
+        }
+    }
+
+    fn text(self, row: Row<'_>, lang: Lang) -> String {
+        match self {
+            Content::Column(Column::Move) => {
+                let place = move_number(&row.hit.fen).replace("...", "…");
+                match row.hit.side_line {
+                    true => format!("({place})"),
+                    false => place,
+                }
             }
-        })
-        .take(width)
-        .collect();
-    let missing = width - clean.chars().count();
-    clean + &" ".repeat(missing)
+            Content::Column(column) => column.told(row, lang).to_string(),
+            Content::Rest => {
+                let further = FURTHER.iter().filter_map(|column| {
+                    let value = column.told(row, lang).to_string();
+                    (!value.is_empty()).then(|| format!("{} {value}", column.label(lang)))
+                });
+                let further: Vec<String> = further.collect();
+                let line = row.hit.found.line.join(" ");
+                [line, further.join(" ")].join(" ").trim().to_owned()
+            }
+        }
+    }
+
+    fn is_right(self) -> bool {
+        match self {
+            Content::Column(Column::Move) => true,
+            Content::Column(column) => matches!(column.kind(), Kind::Large | Kind::Number),
+            Content::Rest => false,
+        }
+    }
+}
+
+/// Names are cut also where the table has no width: they are known well enough by their beginnings.
+fn is_name(content: Content) -> bool {
+    let Content::Column(column) = content else {
+        return false;
+    };
+    matches!(
+        column,
+        Column::File
+            | Column::Pattern
+            | Column::Players
+            | Column::White
+            | Column::Black
+            | Column::Event
+            | Column::Site
+    )
+}
+
+impl Table {
+    /// Writes to `output`.
+    pub(super) fn new(
+        output: Output,
+        patterns: Vec<String>,
+        columns: Vec<Fitted>,
+        lang: Lang,
+    ) -> Table {
+        Table {
+            out: Batch::new(output, b""),
+            patterns,
+            lang,
+            columns,
+            has_heading: false,
+        }
+    }
+}
+
+/// A line with these texts in the columns.
+fn line(columns: &[Fitted], text: impl Fn(Content) -> String) -> String {
+    let cells = columns.iter().map(|column| {
+        let clean = cleaned(&text(column.content));
+        let shown = match (column.is_cut, column.content) {
+            (false, _) => clean,
+            // The end of a path tells files apart.
+            (true, Content::Column(Column::File)) => cut_front(&clean, column.width),
+            (true, _) => cut(&clean, column.width),
+        };
+        let blanks = " ".repeat(column.width.saturating_sub(shown.width()));
+        match column.content.is_right() {
+            true => blanks + &shown,
+            false => shown + &blanks,
+        }
+    });
+    let cells: Vec<String> = cells.collect();
+    cells.join(BETWEEN).trim_end().to_owned()
+}
+
+/// Text of others must not steer the terminal.
+fn cleaned(text: &str) -> String {
+    let clean = text.chars().map(|character| match character {
+        character if character.is_control() => '\u{fffd}',
+        character => character,
+    });
+    clean.collect()
+}
+
+/// The beginning of a text that is too wide.
+fn cut(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut kept = begin_of(text.chars(), width);
+    kept.push('…');
+    kept
+}
+
+/// The end of a text that is too wide.
+fn cut_front(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let kept = begin_of(text.chars().rev(), width);
+    ['…'].into_iter().chain(kept.chars().rev()).collect()
+}
+
+/// So many characters as leave room for one more.
+fn begin_of(characters: impl Iterator<Item = char>, width: usize) -> String {
+    let mut left = width.saturating_sub(1);
+    let fits = |character: &char| match left.checked_sub(character.width().unwrap_or(0)) {
+        Some(rest) => {
+            left = rest;
+            true
+        }
+        None => false,
+    };
+    characters.take_while(fits).collect()
+}
+
+/// The labels of a heading.
+pub(super) fn labels(heading: &str) -> impl Iterator<Item = &str> {
+    let labels = heading.split(BETWEEN).map(str::trim);
+    labels.filter(|label| !label.is_empty())
 }
 
 impl Sink for Table {
@@ -84,40 +311,19 @@ impl Sink for Table {
     }
 
     fn game(&mut self, report: &GameReport) -> io::Result<()> {
-        let players = format!("{} – {}", report.tag("White"), report.tag("Black"));
-        let year = report.tag("Date").get(..4).unwrap_or("????").to_owned();
+        let lang = self.lang;
         for hit in &report.hits {
+            if !std::mem::replace(&mut self.has_heading, true) {
+                let heading = line(&self.columns, |content| content.label(lang).to_owned());
+                writeln!(self.out, "{heading}")?;
+            }
             let row = Row {
                 report,
                 hit,
                 pattern: &self.patterns[hit.found.pattern],
             };
-            let further = FURTHER.iter().filter_map(|column| {
-                let value = column.told(row, self.lang).to_string();
-                (!value.is_empty()).then(|| format!("{} {value}", column.label(self.lang)))
-            });
-            let further: Vec<String> = further.collect();
-            let place = move_number(&hit.fen).replace("...", "…");
-            let place = match hit.side_line {
-                true => format!("({place})"),
-                false => place,
-            };
-            let line = hit.found.line.join(" ");
-            let text = format!(
-                "{:>7} {:>5}  {}  {} {} {:<7}  {}  {}",
-                report.number,
-                place,
-                cell(row.pattern, self.width),
-                cell(&players, 36),
-                cell(&year, 4),
-                report.outcome.text(),
-                Column::Actors.value(row),
-                [line, further.join(" ")].join(" ").trim(),
-            );
-            if let Some(width) = self.files {
-                write!(self.out, "{} ", cell(&tail(&report.file, width), width))?;
-            }
-            writeln!(self.out, "{}", text.trim_end())?;
+            let text = line(&self.columns, |content| content.text(row, lang));
+            writeln!(self.out, "{text}")?;
             self.out.complete()?;
         }
         Ok(())
@@ -129,5 +335,74 @@ impl Sink for Table {
 
     fn end(&mut self) -> io::Result<()> {
         self.out.finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn heading(columns: Option<&[Column]>, width: Option<usize>) -> String {
+        let layout = Layout {
+            patterns: &["LINHARES_08_20_B".to_owned()],
+            files: &[],
+            columns,
+            width,
+        };
+        line(&layout.fitted(Lang::Pt), |content| match content {
+            Content::Column(Column::Players) => {
+                "Capablanca – Alekhine, Alexander Alexandrovich".into()
+            }
+            content => content.label(Lang::Pt).to_owned(),
+        })
+    }
+
+    #[test]
+    fn a_table_is_as_wide_as_the_terminal() {
+        for width in [80, 100, 120, 200] {
+            let fitted = Layout {
+                patterns: &["LINHARES_08_20_B".to_owned()],
+                files: &["a.pgn".to_owned(), "b.pgn".to_owned()],
+                columns: None,
+                width: Some(width),
+            }
+            .fitted(Lang::Pt);
+            let widths: usize = fitted.iter().map(|column| column.width).sum();
+            assert!(
+                widths + BETWEEN.len() * (fitted.len() - 1) == width,
+                "{width}: {fitted:?}"
+            );
+        }
+        let narrow = heading(None, Some(80));
+        assert!(
+            narrow.width() <= 80 && narrow.contains("  Capablanca"),
+            "{narrow}"
+        );
+        assert!(narrow.contains('…'), "{narrow}");
+        assert!(heading(None, None).contains("Capablanca – Alekhine, Alexander Al…"));
+    }
+
+    #[test]
+    fn a_heading_can_be_read_back() {
+        let columns = [
+            Column::WhiteElo,
+            Column::Pattern,
+            Column::Site,
+            Column::Length,
+        ];
+        let heading = heading(Some(&columns), Some(100));
+        let known: Vec<Column> = labels(&heading)
+            .flat_map(|label| Column::read(label).unwrap())
+            .collect();
+        assert_eq!(known, columns);
+    }
+
+    #[test]
+    fn texts_are_cut_where_the_screen_ends() {
+        assert_eq!(cut("Carlsen, Magnus", 9), "Carlsen,…");
+        assert_eq!(cut("Carlsen", 7), "Carlsen");
+        // Two columns each.
+        assert_eq!(cut("棋手棋手", 5), "棋手…");
+        assert_eq!(cut_front("games/of/2024.pgn", 9), "…2024.pgn");
     }
 }

@@ -158,11 +158,12 @@ impl Filters {
         };
         let (date, eco) = (text(&self.date), text(&self.eco));
         let words = Words {
-            player: self.player.as_deref(),
+            players: [self.player.as_deref(), None],
             elo: elo.as_deref(),
             date: date.as_deref(),
             result: self.result.as_deref(),
             eco: eco.as_deref(),
+            ..Words::default()
         };
         Filter::read(words).map_err(|unread| {
             let (message, remedy) = (unread.message(), unread.remedy());

@@ -16,7 +16,7 @@ use game::{Reason, Side};
 use syntax::Lang;
 
 use crate::failure::Failure;
-use crate::files;
+use crate::files::{self, Mark};
 use crate::films::{Pictured, film};
 
 /// A page with more games than this is of no use to anybody.
@@ -95,6 +95,7 @@ impl Ledger {
         let page = wanted("html");
         if let Some(path) = &page {
             files::check_writable(path)?;
+            files::may_replace(matches, path, &Mark::Page)?;
             if matches
                 .get_one::<u64>("games")
                 .is_some_and(|games| *games > MOST_ON_PAGE)
@@ -109,6 +110,7 @@ impl Ledger {
         let portable = match wanted("pgn") {
             Some(path) => {
                 files::check_writable(&path)?;
+                files::may_replace(matches, &path, &Mark::Games)?;
                 Some(Portable { path, file: None })
             }
             None => None,

@@ -10,7 +10,8 @@ use serde_json::json;
 use syntax::{Diagnostic, Lang};
 
 use crate::failure::{Failure, Outcome};
-use crate::{files, games, patterns, sets, terminal};
+use crate::files::{self, Mark, signed_svg};
+use crate::{games, patterns, sets, terminal};
 
 /// Sets in sentences.
 pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
@@ -48,13 +49,18 @@ pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         let graph = Graph::of(&parse.set);
         let text = match is_dot {
             true => graph.dot(),
-            false => graph.svg(),
+            false => signed_svg(&graph.svg()),
         };
         match files::output(matches) {
             Some(path) => {
                 let read = asked.is_file.then(|| PathBuf::from(asked.source.name()));
                 files::spare(matches, read)?;
-                std::fs::write(path, text).map_err(|error| Failure::file(path, &error))?;
+                let mark = match is_dot {
+                    true => Mark::Beginning("digraph stages {".to_owned()),
+                    false => Mark::Svg,
+                };
+                files::may_replace(matches, path, &mark)?;
+                files::write(path, &text)?;
             }
             None => terminal::hand_on(&text)?,
         }

@@ -16,6 +16,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         return Ok(Outcome::Failed);
     };
     files::spare(matches, [path.clone()])?;
+    files::guard(matches, "output", &files::Mark::None)?;
     let games = pdn::read_numbered(&read_text(path)?, numbering_of_games(matches));
     let (count, mut unread) = (games.len(), 0);
     let mut written = Vec::new();

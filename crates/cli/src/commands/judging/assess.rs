@@ -54,6 +54,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let read = matches.get_many::<String>("positions").unwrap_or_default();
     spare(matches, read.map(PathBuf::from).chain(set.path.clone()))?;
     files::has_folder(matches, "plot")?;
+    files::guard(matches, "plot", &files::Mark::Svg)?;
     let positions = positions(matches, lang)?;
     let (eyes, threads) = (eyes(matches), threads(matches));
     let values = values(&set.program, &positions.cases, eyes, threads);
@@ -82,8 +83,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         cut_short,
     };
     if let Some(path) = matches.get_one::<PathBuf>("plot") {
-        std::fs::write(path, plot(&assessment, lang))
-            .map_err(|error| Failure::file(path, &error))?;
+        files::write(path, &files::signed_svg(&plot(&assessment, lang)))?;
     }
     let trace = matches.get_flag("trace");
     match matches.get_flag("json") {

@@ -33,6 +33,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let read = matches.get_many::<String>("positions").unwrap_or_default();
     spare(matches, read.map(PathBuf::from).chain(set.path.clone()))?;
     files::has_folder(matches, "output")?;
+    // A set has no room for a mark, and one that was tuned may have been worked on since.
+    files::guard(matches, "output", &files::Mark::None)?;
     let positions = positions(matches, lang)?;
     let tuning = Tuning {
         eyes: eyes(matches),
@@ -84,7 +86,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
     let target = matches.get_one::<PathBuf>("output");
     if let Some(path) = target {
-        std::fs::write(path, &tuned.text).map_err(|error| Failure::file(path, &error))?;
+        files::write(path, &tuned.text)?;
     } else if let Some(path) = own_file {
         replace(path, &tuned.text)?;
     }

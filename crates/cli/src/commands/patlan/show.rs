@@ -8,7 +8,7 @@ use serde_json::json;
 use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
-use crate::files::output;
+use crate::files::{self, Mark, output};
 use crate::patterns::{self, Selection};
 use crate::terminal::{self, QUIET, STRONG, printable, wrap};
 
@@ -99,7 +99,10 @@ pub fn ontology(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let turtle = patlan::ontology::turtle(&patterns);
     match output(matches) {
         Some(path) => {
-            std::fs::write(path, turtle).map_err(|error| Failure::file(path, &error))?;
+            // The line that names our ontology.
+            let beginning = turtle.lines().next().unwrap_or_default().to_owned();
+            files::may_replace(matches, path, &Mark::Beginning(beginning))?;
+            files::write(path, &turtle)?;
         }
         None => terminal::out().write_all(turtle.as_bytes())?,
     }

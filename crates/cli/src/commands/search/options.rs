@@ -47,7 +47,7 @@ pub fn scan(
         sides,
         plies: from..=to,
         min_length: ply("min-length", 0),
-        filter: filter(text)?,
+        filter: filter(players(matches)?, text)?,
         side_lines: matches.get_flag("variations"),
         sample: sample(matches, inputs, stop)?,
         keep_moves,
@@ -56,10 +56,34 @@ pub fn scan(
     })
 }
 
+/// One player or two: a game has no more.
+fn players(matches: &ArgMatches) -> Result<[Option<&str>; 2], Failure> {
+    let mut names = matches.get_many::<String>("player").unwrap_or_default();
+    let two = [names.next(), names.next()].map(|name| name.map(String::as_str));
+    match names.next() {
+        None => Ok(two),
+        Some(third) => Err(Failure::usage(
+            format!("a game has two players, and '{third}' is a third one"),
+            format!("uma partida tem dois jogadores, e '{third}' é um terceiro"),
+        )
+        .help(
+            "name one player, or two for the games between them",
+            "diga um jogador, ou dois para as partidas entre eles",
+        )),
+    }
+}
+
 /// The conditions on games.
-fn filter<'a>(text: impl Fn(&str) -> Option<&'a str>) -> Result<Filter, Failure> {
+fn filter<'a>(
+    players: [Option<&'a str>; 2],
+    text: impl Fn(&str) -> Option<&'a str>,
+) -> Result<Filter, Failure> {
     let words = Words {
-        player: text("player"),
+        players,
+        white: text("white"),
+        black: text("black"),
+        event: text("event"),
+        site: text("site"),
         elo: text("elo"),
         date: text("date"),
         result: text("result"),

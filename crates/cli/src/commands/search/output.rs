@@ -1,16 +1,19 @@
 //! Where the hits of a search go, and in which format.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use corpus::input::Input;
-use corpus::sink::{About, Column, Format, Output, Sink};
-
+use corpus::sink::{About, Column, Format, Output, Sink, is_earlier_result};
+use corpus::unfinished_name;
 use syntax::Lang;
+use syntax::suggest::closest;
 
 use crate::failure::Failure;
-use crate::files;
+use crate::files::{self, Mark};
 use crate::terminal;
 
 /// Columns that only some searches have, and the options that ask for them.
@@ -61,7 +64,14 @@ pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
         return format.map_or_else(of_file, Ok);
     }
     match (format, matches.get_flag("json")) {
-        (None | Some(Format::JsonLines), true) => Ok(Format::JsonLines),
+        (Some(Format::JsonLines | Format::Json), true) => Ok(format.unwrap_or_default()),
+        // The name of the file says which of the two it is to be.
+        (None, true) => Ok(
+            match files::output(matches).and_then(|path| Format::of_file(path)) {
+                Some(Format::Json) => Format::Json,
+                _ => Format::JsonLines,
+            },
+        ),
         (Some(other), true) => Err(Failure::usage(
             format!("--json and --format {} exclude each other", other.name()),
             format!("--json e --format {} se excluem", other.name()),
@@ -71,6 +81,26 @@ pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
     }
 }
 
+/// Refuses to replace what is no earlier result, also where an unfinished file would stand.
+pub fn guard(matches: &ArgMatches, format: Format) -> Result<(), Failure> {
+    files::guard(matches, "plot", &Mark::Svg)?;
+    let Some(path) = files::output(matches) else {
+        return Ok(());
+    };
+    let target = files::target(path);
+    for path in [path.clone(), unfinished_name(&target)] {
+        files::may_replace_if(matches, &path, || is_earlier_result(format, &path))?;
+    }
+    Ok(())
+}
+
+/// Where hits go, and how much that is.
+pub struct Opened {
+    pub sink: Box<dyn Sink>,
+    /// Bytes written so far.
+    pub bytes: Arc<AtomicU64>,
+}
+
 /// Opens what the command line asks for.
 pub fn open(
     matches: &ArgMatches,
@@ -78,7 +108,8 @@ pub fn open(
     names: &[String],
     inputs: &[Input],
     lang: Lang,
-) -> Result<Box<dyn Sink>, Failure> {
+) -> Result<Opened, Failure> {
+    let columns = columns(matches, format, lang)?;
     let output = match files::output(matches) {
         Some(path) => Output::file(path).map_err(|error| Failure::file(path, &error))?,
         None if format.is_binary() && terminal::is_interactive() => {
@@ -98,13 +129,104 @@ pub fn open(
         further: further(matches),
         files: inputs.iter().map(Input::name).collect(),
         title: format!("StratVision: {}", names.join(", ")),
+        columns,
+        // A file is not as wide as the terminal it is written from.
+        width: match files::output(matches) {
+            Some(_) => None,
+            None => terminal::columns(),
+        },
         lang,
     };
-    Ok(format.sink(output, about)?)
+    let bytes = output.written();
+    let sink = format.sink(output, about)?;
+    Ok(Opened { sink, bytes })
+}
+
+/// The columns that were chosen, each once.
+fn columns(
+    matches: &ArgMatches,
+    format: Format,
+    lang: Lang,
+) -> Result<Option<Vec<Column>>, Failure> {
+    let Some(list) = matches.get_one::<String>("columns") else {
+        return Ok(None);
+    };
+    if !format.has_columns() {
+        let name = format.name();
+        return Err(Failure::usage(
+            format!("--columns says nothing to {name}, which holds whole games"),
+            format!("--columns nada diz a {name}, que contém partidas inteiras"),
+        )
+        .help(
+            "leave it out, or choose another --format",
+            "deixe-a de fora, ou escolha outro --format",
+        ));
+    }
+    let mut chosen: Vec<Column> = Vec::new();
+    for word in list.split(',').filter(|word| !word.trim().is_empty()) {
+        let meant = Column::read(word).ok_or_else(|| unknown_column(word.trim(), lang))?;
+        for column in meant {
+            let needed = FURTHER.iter().find(|(further, _)| *further == column);
+            if let Some((_, option)) = needed.filter(|(_, option)| !is_asked(matches, option)) {
+                let name = column.name();
+                return Err(Failure::usage(
+                    format!("the column {name} is empty without --{option}"),
+                    format!("a coluna {name} fica vazia sem --{option}"),
+                )
+                .help(
+                    format!("add --{option}, or leave the column out"),
+                    format!("acrescente --{option}, ou deixe a coluna de fora"),
+                ));
+            }
+            if !chosen.contains(&column) {
+                chosen.push(column);
+            }
+        }
+    }
+    if chosen.is_empty() {
+        return Err(unknown_column("", lang));
+    }
+    Ok(Some(chosen))
+}
+
+/// A word that names no column: the nearest one, and all of them.
+fn unknown_column(word: &str, lang: Lang) -> Failure {
+    let word = terminal::printable(word);
+    let names = |lang: Lang| {
+        let names = Column::ALL.iter().map(|column| match lang {
+            Lang::En => column.name().to_owned(),
+            Lang::Pt => column.label(Lang::Pt).replace(' ', "_"),
+        });
+        names.collect::<Vec<String>>()
+    };
+    let [en, pt] = [Lang::En, Lang::Pt].map(names);
+    let known = en.iter().chain(&pt).map(String::as_str);
+    let near = closest(&word, known.chain(["ratings"]));
+    let near = near.map(|near| {
+        lang.pick(
+            format!("did you mean '{near}'? "),
+            format!("quis dizer '{near}'? "),
+        )
+    });
+    let near = near.unwrap_or_default();
+    Failure::usage(
+        format!("there is no column '{word}'"),
+        format!("não há coluna '{word}'"),
+    )
+    .help(
+        format!("{near}columns: {}; ratings is both", en.join(", ")),
+        format!("{near}colunas: {}; ratings são os dois", pt.join(", ")),
+    )
+}
+
+/// Whether the user wrote this option.
+fn is_asked(matches: &ArgMatches, id: &str) -> bool {
+    matches.value_source(id) == Some(ValueSource::CommandLine)
 }
 
 fn further(matches: &ArgMatches) -> Vec<Column> {
-    let asked = |id: &str| matches.value_source(id) == Some(ValueSource::CommandLine);
-    let wished = FURTHER.iter().filter(|(_, option)| asked(option));
+    let wished = FURTHER
+        .iter()
+        .filter(|(_, option)| is_asked(matches, option));
     wished.map(|(column, _)| *column).collect()
 }

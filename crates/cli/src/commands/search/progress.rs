@@ -1,4 +1,4 @@
-//! A bar while the search goes on, and a clean end on Ctrl-C.
+//! A bar or notes while the search goes on, and a clean end on Ctrl-C.
 
 use std::fmt;
 use std::io::IsTerminal;
@@ -13,7 +13,14 @@ use indicatif::{FormattedDuration, ProgressBar, ProgressState, ProgressStyle};
 use syntax::Lang;
 use syntax::figure::{count, fixed};
 
-/// A bar on standard error, or nothing where nobody would see it.
+use crate::terminal;
+
+/// Where no bar can be drawn, a line says how far the work has come as often as this.
+const BETWEEN_NOTES: Duration = Duration::from_secs(10);
+/// How often the bar moves, and how soon the end of the work is noticed.
+const STEP: Duration = Duration::from_millis(100);
+
+/// A bar on standard error, lines of progress in a log, or nothing for those who want silence.
 pub struct Bar {
     bar: ProgressBar,
     done: Arc<AtomicBool>,
@@ -23,15 +30,23 @@ pub struct Bar {
 impl Bar {
     /// Shows how far the search has come until it is finished: bytes where the size is known, games otherwise.
     pub fn start(progress: &Arc<Progress>, inputs: &[Input], quiet: bool, lang: Lang) -> Bar {
+        let size: Option<u64> = inputs.iter().map(Input::size).sum();
         let done = Arc::new(AtomicBool::new(false));
+        let pace = Pace {
+            progress: progress.clone(),
+            start: Instant::now(),
+            size,
+            lang,
+        };
         if quiet || !std::io::stderr().is_terminal() {
+            let finished = done.clone();
+            let notes = move || pace.notes(&finished, BETWEEN_NOTES, |note| terminal::remark(note));
             return Bar {
                 bar: ProgressBar::hidden(),
                 done,
-                ticker: None,
+                ticker: (!quiet).then(|| std::thread::spawn(notes)),
             };
         }
-        let size: Option<u64> = inputs.iter().map(Input::size).sum();
         let (bar, template) = match size {
             Some(size) => (
                 ProgressBar::new(size),
@@ -48,29 +63,12 @@ impl Bar {
         let style = style.with_key("left", time_left);
         bar.set_style(style.progress_chars("█▉▊▋▌▍▎▏ "));
         let ticker = {
-            let (bar, done, progress) = (bar.clone(), done.clone(), progress.clone());
+            let (bar, done) = (bar.clone(), done.clone());
             std::thread::spawn(move || {
-                let start = Instant::now();
                 while !done.load(Ordering::Relaxed) {
-                    let games = progress.games.load(Ordering::Relaxed);
-                    let positions = progress.positions.load(Ordering::Relaxed);
-                    let rate = positions as f64 / start.elapsed().as_secs_f64().max(0.001);
-                    let (games, rate) = (count(games, lang), told_rate(rate, lang));
-                    let mut message = lang.pick(
-                        format!("{games} games  {rate} positions/s"),
-                        format!("{games} partidas  {rate} posições/s"),
-                    );
-                    let evaluating = progress.evaluating.load(Ordering::Relaxed);
-                    if evaluating > 0 {
-                        let count = count(evaluating, lang);
-                        message += &lang.pick(
-                            format!("  {count} waiting for the engine"),
-                            format!("  {count} à espera do motor"),
-                        );
-                    }
-                    bar.set_message(message);
-                    bar.set_position(progress.bytes.load(Ordering::Relaxed));
-                    std::thread::sleep(Duration::from_millis(100));
+                    bar.set_message(pace.told());
+                    bar.set_position(pace.progress.bytes.load(Ordering::Relaxed));
+                    std::thread::sleep(STEP);
                 }
             })
         };
@@ -93,6 +91,70 @@ impl Bar {
             let _ = ticker.join();
         }
         self.bar.finish_and_clear();
+    }
+}
+
+/// How fast the work goes and how far it has come.
+struct Pace {
+    progress: Arc<Progress>,
+    start: Instant,
+    size: Option<u64>,
+    lang: Lang,
+}
+
+impl Pace {
+    /// Games, and positions a second.
+    fn told(&self) -> String {
+        let (progress, lang) = (&self.progress, self.lang);
+        let games = progress.games.load(Ordering::Relaxed);
+        let positions = progress.positions.load(Ordering::Relaxed);
+        let rate = positions as f64 / self.start.elapsed().as_secs_f64().max(0.001);
+        let (games, rate) = (count(games, lang), told_rate(rate, lang));
+        let mut message = lang.pick(
+            format!("{games} games  {rate} positions/s"),
+            format!("{games} partidas  {rate} posições/s"),
+        );
+        let evaluating = progress.evaluating.load(Ordering::Relaxed);
+        if evaluating > 0 {
+            let count = count(evaluating, lang);
+            message += &lang.pick(
+                format!("  {count} waiting for the engine"),
+                format!("  {count} à espera do motor"),
+            );
+        }
+        message
+    }
+
+    /// The same on a line of its own, with the part that is done and the time that is left.
+    fn note(&self) -> String {
+        let done = self.progress.bytes.load(Ordering::Relaxed);
+        match self.size.filter(|size| *size > 0 && done > 0) {
+            Some(size) => {
+                let part = (done as f64 / size as f64).min(1.0);
+                let left = self.start.elapsed().mul_f64((1.0 - part) / part);
+                let (percent, left) = ((part * 100.0) as u64, FormattedDuration(left));
+                let left = self
+                    .lang
+                    .pick(format!("{left} left"), format!("faltam {left}"));
+                format!("{percent} %  {}  {left}", self.told())
+            }
+            None => {
+                let passed = FormattedDuration(self.start.elapsed());
+                format!("{}  {passed}", self.told())
+            }
+        }
+    }
+
+    /// Hands over a note from time to time until the work is finished.
+    fn notes(&self, done: &AtomicBool, between: Duration, mut say: impl FnMut(String)) {
+        let mut last = Instant::now();
+        while !done.load(Ordering::Relaxed) {
+            if last.elapsed() >= between {
+                last = Instant::now();
+                say(self.note());
+            }
+            std::thread::sleep(STEP.min(between));
+        }
     }
 }
 
@@ -123,4 +185,38 @@ pub fn end_on_interrupt(progress: &Arc<Progress>) {
             std::process::exit(130);
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_come_until_the_work_is_done_and_say_how_far_it_is() {
+        let progress = Arc::new(Progress::default());
+        progress.bytes.store(250, Ordering::Relaxed);
+        progress.games.store(1_200, Ordering::Relaxed);
+        let mut pace = Pace {
+            progress,
+            start: Instant::now() - Duration::from_secs(20),
+            size: Some(1000),
+            lang: Lang::Pt,
+        };
+        let done = AtomicBool::new(false);
+        let mut notes = Vec::new();
+        pace.notes(&done, Duration::from_millis(1), |note| {
+            notes.push(note);
+            done.store(notes.len() == 3, Ordering::Relaxed);
+        });
+        assert_eq!(notes.len(), 3);
+        assert!(
+            notes[0].starts_with("25 %  1.200 partidas  0 posições/s  faltam 00:01:0"),
+            "{notes:?}"
+        );
+        pace.size = None;
+        assert!(
+            pace.note()
+                .starts_with("1.200 partidas  0 posições/s  00:00:2")
+        );
+    }
 }

@@ -19,6 +19,7 @@ use syntax::figure::fixed;
 
 use super::one;
 use crate::failure::Failure;
+use crate::files::{self, signed_svg};
 use crate::patterns::Selection;
 use crate::terminal::{self, QUIET, printable};
 
@@ -39,7 +40,7 @@ pub fn show(
     if let Some(path) = matches.get_one::<PathBuf>("plot") {
         let (ply, positions) = lang.pick(("half-move", "positions"), ("meio-lance", "posições"));
         let svg = plies_svg(names, &summary.tallies, ply, positions);
-        std::fs::write(path, svg).map_err(|error| Failure::file(path, &error))?;
+        files::write(path, &signed_svg(&svg))?;
     }
     let mut out = terminal::out();
     if matches.get_flag("json") {

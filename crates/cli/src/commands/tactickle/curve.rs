@@ -37,6 +37,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let settings = asked(matches);
     if let Some(path) = files::output(matches) {
         files::check_writable(path)?;
+        files::may_replace(matches, path, &files::Mark::Svg)?;
     }
     let games = settings::number(matches, "games", 200) as usize;
     let seeds = settings::number(matches, "seeds", 10);
@@ -227,13 +228,13 @@ fn draw(matches: &ArgMatches, results: &[Learnt], games: usize, lang: Lang) -> R
             "Tac-Tickle: aprendizado contra o jogo perfeito",
         ),
     };
-    let svg = curves_svg(
+    let svg = files::signed_svg(&curves_svg(
         &curves,
         games,
         title,
         lang.pick("games", "partidas"),
         lang.pick("score", "pontos"),
-    );
+    ));
     match files::output(matches) {
         Some(path) => files::write(path, &svg),
         None if matches.get_flag("json") => Ok(()),

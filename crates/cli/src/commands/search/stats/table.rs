@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use corpus::Summary;
 use syntax::Lang;
-use syntax::figure::fixed;
+use syntax::figure::spoken;
 
 use crate::terminal::{STRONG, printable};
 
@@ -95,9 +95,9 @@ fn write_rows(
     let widest = widths.chain([first.chars().count()]).max().unwrap_or(0);
     write!(out, "{STRONG}{first:<widest$} {games:>9} {positions:>12}")?;
     if raw {
-        write!(out, " {scenario:>9} {:>7}", "%")?;
+        write!(out, " {scenario:>9} {:>9}", "%")?;
     }
-    writeln!(out, " {pattern:>9} {:>7}{STRONG:#}", "%")?;
+    writeln!(out, " {pattern:>9} {:>9}{STRONG:#}", "%")?;
     for row in rows {
         let name = &row.name;
         write!(
@@ -107,12 +107,12 @@ fn write_rows(
         )?;
         let mut whole = row.positions;
         if raw {
-            let share = fixed(percent(row.raw, row.positions), 3, lang);
-            write!(out, " {:>9} {share:>7}", row.raw)?;
+            let share = share(row.raw, row.positions, lang);
+            write!(out, " {:>9} {share:>9}", row.raw)?;
             whole = row.raw;
         }
-        let share = fixed(percent(row.valid, whole), 3, lang);
-        writeln!(out, " {:>9} {share:>7}", row.valid)?;
+        let share = share(row.valid, whole, lang);
+        writeln!(out, " {:>9} {share:>9}", row.valid)?;
     }
     Ok(())
 }
@@ -124,6 +124,25 @@ pub fn shortened(name: &str) -> String {
     }
     let tail = name.chars().skip(length + 1 - WIDEST_NAME);
     ['…'].into_iter().chain(tail).collect()
+}
+
+/// A share that is not nothing has at least so many digits that tell it from nothing.
+const LEAST_DIGITS: usize = 2;
+/// Decimals of shares that are not very small.
+const USUAL_DECIMALS: usize = 3;
+
+/// A part in hundredths of the whole, with three decimals, or with as many as a small one needs: `0.266`, `0.00018`.
+fn share(part: u64, whole: u64, lang: Lang) -> String {
+    let percent = percent(part, whole);
+    let decimals = match part {
+        0 => USUAL_DECIMALS,
+        // The logarithm says how many zeros follow the point.
+        _ => USUAL_DECIMALS.max((-percent.log10()).floor().max(0.0) as usize + LEAST_DIGITS),
+    };
+    let text = format!("{percent:.decimals$}");
+    let shortest = text.len() - (decimals - USUAL_DECIMALS);
+    let shown = text.trim_end_matches('0').len().max(shortest);
+    spoken(&text[..shown], lang)
 }
 
 /// A part in hundredths of the whole; nothing of nothing is 0.
@@ -213,6 +232,23 @@ mod tests {
             lines[4].join(" "),
             "Total 117910 8830762 23047 0.261 18 0.078"
         );
+    }
+
+    #[test]
+    fn small_shares_have_digits() {
+        let told = |part, whole| share(part, whole, Lang::En);
+        assert_eq!(told(61, 33_174_021), "0.00018");
+        assert_eq!(told(100, 33_174_021), "0.0003");
+        assert_eq!(told(1, 10_000_000_000), "0.00000001");
+        assert_eq!(
+            (told(0, 7), told(7, 7), told(1, 3)),
+            ("0.000".into(), "100.000".into(), "33.333".into())
+        );
+        assert_eq!(
+            (told(3, 3161), told(9, 100_000)),
+            ("0.095".into(), "0.009".into())
+        );
+        assert_eq!(share(61, 33_174_021, Lang::Pt), "0,00018");
     }
 
     #[test]
