@@ -148,7 +148,8 @@ run "stratvision patlan translate $own --to $language --symbols"
 
 step 'Last, a picture with arrows for a lesson or a web page.' 'Por fim, uma figura com setas para uma aula ou uma página.'
 printf "\n\$ stratvision find philidor --fen '%s' --svg %s\n" "$fen" "$picture"
-if stratvision find philidor --fen "$fen" --svg "$picture" >/dev/null 2>&1; then
+# A picture of an earlier tour is ours to replace.
+if stratvision find philidor --fen "$fen" --svg "$picture" --force >/dev/null 2>&1; then
     pick "The picture is in $picture" "A figura está em $picture"
 else
     pick "The picture could not be written to $picture" "Não foi possível gravar a figura em $picture"

@@ -18,6 +18,36 @@ pub fn side(matches: &ArgMatches) -> Option<Color> {
     }
 }
 
+/// Who searches in a position, by `--side`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Searching {
+    /// The side to move.
+    Mover,
+    /// One side, whoever is to move.
+    Only(Color),
+    /// White, then Black.
+    Both,
+}
+
+impl Searching {
+    /// Who is asked for.
+    pub fn asked(matches: &ArgMatches) -> Searching {
+        match matches.get_one::<String>("side").map(String::as_str) {
+            Some("both") => Searching::Both,
+            _ => side(matches).map_or(Searching::Mover, Searching::Only),
+        }
+    }
+
+    /// The sides to search for where it is this one's turn.
+    pub fn sides(self, turn: Color) -> Vec<Color> {
+        match self {
+            Searching::Mover => vec![turn],
+            Searching::Only(side) => vec![side],
+            Searching::Both => vec![Color::White, Color::Black],
+        }
+    }
+}
+
 /// `white` or `black`, as `--side` and the JSON output write it.
 pub fn side_word(side: Color) -> &'static str {
     match side {

@@ -8,6 +8,7 @@ use clap::ArgMatches;
 use syntax::Lang;
 
 use crate::failure::{Failure, Outcome};
+use crate::files;
 use crate::patterns::{self, Selection};
 use crate::terminal;
 use source::Asked;
@@ -21,6 +22,7 @@ struct Wishes {
     json: bool,
     svg: Option<std::path::PathBuf>,
     instance: Option<usize>,
+    all_instances: bool,
     lang: Lang,
     quiet: bool,
 }
@@ -55,8 +57,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             .get_one::<u64>("instance")
             .map(|number| *number as usize),
         lang,
+        all_instances: matches.get_flag("all-instances"),
         quiet: matches.get_flag("quiet"),
     };
+    files::guard(matches, "svg", &files::Mark::Svg)?;
     if wishes.instance.is_some() && !wishes.board && wishes.svg.is_none() {
         return Err(Failure::usage(
             "--instance says which instance to draw, but nothing is to be drawn",
@@ -67,16 +71,17 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             "acrescente --board ou --svg ARQUIVO",
         ));
     }
-    search(&selection, positions, &wishes)
+    search(matches, &selection, positions, &wishes)
 }
 
 fn search(
+    matches: &ArgMatches,
     selection: &Selection,
     positions: impl Iterator<Item = Result<Asked, Failure>>,
     wishes: &Wishes,
 ) -> Result<Outcome, Failure> {
     let mut out = terminal::out();
-    let mut pictures = drawing::Pictures::new(wishes);
+    let mut pictures = drawing::Pictures::new(matches, wishes);
     let (mut found, mut failed) = (false, false);
     for asked in positions {
         let asked = match asked {
@@ -91,20 +96,26 @@ fn search(
         };
         let mut page = report::Page::new(&asked, selection.names.len());
         for name in &selection.names {
-            match report::Finding::new(selection, name, &asked) {
-                Ok(finding) => {
-                    found |= finding.is_found();
-                    if wishes.json {
-                        finding.json(&mut out, wishes)?;
-                    } else {
-                        page.add(&mut out, &finding, wishes)?;
+            let mut findings = Vec::new();
+            for side in &asked.sides {
+                match report::Finding::new(selection, name, (&asked, *side)) {
+                    Ok(finding) => findings.push(finding),
+                    Err(failure) => {
+                        failure.report(wishes.lang);
+                        failed = true;
                     }
-                    pictures.draw(&finding)?;
                 }
-                Err(failure) => {
-                    failure.report(wishes.lang);
-                    failed = true;
+            }
+            found |= findings.iter().any(report::Finding::is_found);
+            if wishes.json {
+                for finding in &findings {
+                    finding.json(&mut out, wishes)?;
                 }
+            } else {
+                page.add(&mut out, &findings, wishes)?;
+            }
+            for finding in &findings {
+                pictures.draw(finding)?;
             }
         }
         if !wishes.json {

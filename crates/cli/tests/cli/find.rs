@@ -168,6 +168,161 @@ fn only_valid_instances() {
 }
 
 #[test]
+fn both_sides_one_after_the_other() {
+    let both = call([
+        "find",
+        "passedpawn",
+        "philidor",
+        "--fen",
+        PHILIDOR,
+        "--side",
+        "both",
+    ]);
+    let both = both.silent(0);
+    let place = |text: &str| {
+        both.find(text)
+            .unwrap_or_else(|| panic!("no {text}: {both}"))
+    };
+    assert!(place("PASSEDPAWN  white searches") < place("PASSEDPAWN  black searches"));
+    assert!(place("PASSEDPAWN  black searches") < place("PHILIDOR  white searches"));
+    assert!(!both.contains("PHILIDOR  black"), "{both}");
+    let json = call([
+        "find", "philidor", "--fen", PHILIDOR, "--side", "both", "--json",
+    ])
+    .json();
+    assert_eq!(
+        (&json[0]["side"], &json[1]["side"]),
+        (&"white".into(), &"black".into())
+    );
+    // A pattern that neither side has is counted once.
+    let none = call([
+        "find",
+        "philidor",
+        "mateinone",
+        "--fen",
+        KINGS,
+        "--side",
+        "both",
+    ]);
+    assert_eq!(none.silent(3), "2 patterns without instances\n");
+}
+
+/// A queen with many squares to go to.
+const MANY: &str = "PATTERN \"MANY\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 1 SCENARIO Q1 MOVE S1 \
+                    PRECONDITION RANKOF(S1) = 5;\n";
+
+#[test]
+fn valid_instances_come_first_and_many_are_folded() {
+    let folder = Folder::with(&[("many.patlan", MANY)]);
+    let find = |more: &[&str]| {
+        let fen = "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1";
+        let start = ["find", "many.patlan", "--fen", fen];
+        folder
+            .call(start.into_iter().chain(more.iter().copied()))
+            .silent(0)
+    };
+    let folded = find(&[]);
+    let rows: Vec<&str> = folded
+        .lines()
+        .filter(|line| line.contains(" Q1="))
+        .collect();
+    assert_eq!(rows.len(), 20, "{folded}");
+    let valid = rows.iter().take_while(|line| line.contains('✓')).count();
+    assert!(
+        valid == 3 && rows[valid..].iter().all(|line| line.contains('✗')),
+        "{folded}"
+    );
+    assert!(rows[3].starts_with("  4 ✗"), "{folded}");
+    assert!(
+        folded.ends_with("    … and 7 more (0 valid, 7 rejected): --all-instances shows them\n"),
+        "{folded}"
+    );
+    assert_eq!(find(&["--all-instances"]).matches(" Q1=").count(), 27);
+    let portuguese = find(&["--lang", "pt"]);
+    assert!(
+        portuguese
+            .ends_with("    … e mais 7 (0 válidas, 7 rejeitadas): --all-instances mostra todas\n"),
+        "{portuguese}"
+    );
+    assert_eq!(find(&["--valid"]).lines().count(), 4);
+    // A picture of instance 1 is one of a valid instance, as the table numbers them.
+    find(&["--svg", "one.svg", "--instance", "1", "-q"]);
+    find(&["--svg", "usual.svg", "-q"]);
+    assert_eq!(folder.read("one.svg"), folder.read("usual.svg"));
+}
+
+#[test]
+fn the_author_is_heard_with_the_pieces_of_the_instance() {
+    let text = |description: &str| {
+        format!(
+            "PATTERN \"FORK\" AUTHOR \"a\" DESCRIPTION \"{description}\" WEIGHT 1 \
+             SCENARIO N1 ATTACKS k1 N1 ATTACKS f1;\n"
+        )
+    };
+    let folder = Folder::with(&[
+        (
+            "en.patlan",
+            &text("<N1> checks <k1> and hits the loose <f1>"),
+        ),
+        (
+            "pt.patlan",
+            &text("<N1> dá xeque a <k1> e ataca a casa de <f1>"),
+        ),
+    ]);
+    let fen = "r3k3/2N5/8/8/8/8/8/4K3 b - - 0 1";
+    let find = |file: &str, lang: &str| {
+        let start = [
+            "find",
+            file,
+            "--fen",
+            fen,
+            "--side",
+            "white",
+            "--explain",
+            "--lang",
+            lang,
+        ];
+        folder.call(start).silent(0)
+    };
+    let english = "The knight on c7 checks the king on e8 and hits the loose rook on a8.\n";
+    let portuguese = "O cavalo em c7 dá xeque ao rei em e8 e ataca a casa da torre em a8.\n";
+    assert!(
+        find("en.patlan", "en").contains(&format!("      {english}")),
+        "{}",
+        find("en.patlan", "en")
+    );
+    assert!(
+        find("pt.patlan", "pt").contains(&format!("      {portuguese}")),
+        "{}",
+        find("pt.patlan", "pt")
+    );
+    // A file may say it in both languages.
+    let both = format!("// pt: <N1> dá xeque a <k1>.\n{}", text("<N1> checks <k1>"));
+    folder.write("both.patlan", both);
+    let told = find("both.patlan", "pt");
+    assert!(
+        told.contains("      O cavalo em c7 dá xeque ao rei em e8.\n"),
+        "{told}"
+    );
+    // A text in another language is quoted.
+    assert!(find("en.patlan", "pt").contains(&format!("“{}”", english.trim_end())));
+    let json = folder.call([
+        "find",
+        "en.patlan",
+        "--fen",
+        fen,
+        "--side",
+        "white",
+        "--explain",
+        "--json",
+    ]);
+    assert_eq!(
+        json.json()[0]["valid"][0]["description"],
+        english.trim_end()
+    );
+}
+
+#[test]
 fn graded() {
     let whole = call(["find", "philidor", "--fen", PHILIDOR, "--grade"]).silent(0);
     assert!(

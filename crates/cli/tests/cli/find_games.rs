@@ -21,11 +21,9 @@ fn one_position_of_a_game() {
         "12",
         "--explain",
     ]);
-    assert!(
-        legal
-            .silent(0)
-            .ends_with("  1 ✓ F1=Nc3 S1=d5\n      The knight on c3 can give mate on d5.\n")
-    );
+    assert!(legal.silent(0).ends_with(
+        "  1 ✓ F1=Nc3 S1=d5\n      The knight on c3 mates at once on d5.\n      The knight on c3 can give mate on d5.\n"
+    ));
 }
 
 #[test]

@@ -163,6 +163,43 @@ fn instances_to_draw() {
 }
 
 #[test]
+fn only_our_own_pictures_are_replaced() {
+    let folder = Folder::with(&[("own.svg", "<svg>mine</svg>")]);
+    let draw = |name: &str, more: &[&str]| {
+        let start = ["find", "philidor", "--fen", PHILIDOR, "-q", "--svg", name];
+        folder.call(start.into_iter().chain(more.iter().copied()))
+    };
+    draw("own.svg", &[]).complains(
+        2,
+        "error: 'own.svg' exists and is not an earlier result of this command\n\
+         help: name another file, or replace it with --force\n",
+    );
+    draw("own.svg", &["--lang", "pt"]).complains(
+        2,
+        "erro: 'own.svg' já existe e não é um resultado anterior deste comando\n\
+         ajuda: diga outro arquivo, ou substitua-o com --force\n",
+    );
+    assert_eq!(folder.read("own.svg"), "<svg>mine</svg>");
+    draw("own.svg", &["--force"]).silent(0);
+    // Now it is ours.
+    draw("own.svg", &[]).silent(0);
+    // The second picture of a run is looked at as well.
+    folder.write("p-2.svg", "mine");
+    let several = [
+        "find",
+        "philidor",
+        "passedpawn",
+        "--fen",
+        PHILIDOR,
+        "--svg",
+        "p.svg",
+    ];
+    let refused = folder.call(several);
+    assert_eq!(refused.code, 2, "{}", refused.err);
+    assert_eq!(folder.read("p-2.svg"), "mine");
+}
+
+#[test]
 fn a_picture_that_cannot_be_written() {
     let folder = Folder::new();
     let ended = folder.call(["find", "philidor", "--fen", PHILIDOR, "--svg", "none/p.svg"]);

@@ -32,7 +32,7 @@ fn unknown_words() {
     );
     call(["find", "philidor", "--side", "up", "--fen", KINGS]).complains(
         2,
-        "error: 'up' is no value for '--side <SIDE>'\nhelp: possible: white, black\n",
+        "error: 'up' is no value for '--side <SIDE>'\nhelp: possible: white, black, both\n",
     );
 }
 

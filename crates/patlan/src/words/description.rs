@@ -129,6 +129,10 @@ fn put(out: &mut String, actor: Actor, seat: Option<Seat>, lang: Lang) {
         && contraction.is_none();
     // On a board `b7` is a square and no bishop.
     let after_name = seat.is_none() && self::actor(before).is_some();
+    if let (Some(seat), true) = (seat, out.ends_with('-')) {
+        // "from the pawn on c5-e7": a chain has its kind at the beginning.
+        return out.push_str(&seat.square.to_string());
+    }
     if let Some(seat) = seat
         && (before == noun || earlier == noun)
     {

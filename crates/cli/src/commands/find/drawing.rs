@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use chess::draw::{Drawing, Language, Theme, svg, terminal as in_terminal};
+use clap::ArgMatches;
 use patlan::picture::illustrate;
 use shakmaty::Position as _;
 use syntax::Lang;
@@ -11,17 +12,23 @@ use syntax::Lang;
 use super::Wishes;
 use super::report::Finding;
 use crate::failure::Failure;
+use crate::files::{self, Mark, signed_svg};
 use crate::terminal;
 
 /// Draws what the user wishes to see, one picture for each pattern and position.
 pub struct Pictures<'a> {
+    matches: &'a ArgMatches,
     wishes: &'a Wishes,
     drawn: usize,
 }
 
 impl<'a> Pictures<'a> {
-    pub fn new(wishes: &'a Wishes) -> Pictures<'a> {
-        Pictures { wishes, drawn: 0 }
+    pub fn new(matches: &'a ArgMatches, wishes: &'a Wishes) -> Pictures<'a> {
+        Pictures {
+            matches,
+            wishes,
+            drawn: 0,
+        }
     }
 
     /// Draws a finding where a picture was asked for. A pattern without instances is a board without arrows.
@@ -43,7 +50,8 @@ impl<'a> Pictures<'a> {
         }
         if let Some(path) = &self.wishes.svg {
             let path = numbered(path, self.drawn);
-            std::fs::write(&path, svg(&drawing)).map_err(|error| Failure::file(&path, &error))?;
+            files::may_replace(self.matches, &path, &Mark::Svg)?;
+            files::write(&path, &signed_svg(&svg(&drawing)))?;
             self.drawn += 1;
             if !self.wishes.quiet {
                 let path = path.display();
@@ -63,14 +71,14 @@ impl<'a> Pictures<'a> {
         };
         let board = finding.asked.chess.board().clone();
         let drawing = Drawing::new(board)
-            .seen_by(finding.asked.side)
+            .seen_by(finding.side)
             .language(language)
             .caption(finding.program.name());
-        let raw = &finding.findings.raw;
+        let raw = finding.instances();
         let instance = match self.wishes.instance {
             Some(number) => {
                 let count = raw.len();
-                let instance = raw.get(number - 1).ok_or_else(|| {
+                let instance = raw.get(number - 1).copied().ok_or_else(|| {
                     Failure::failed(
                         format!("there is no instance {number}: {count} were found"),
                         format!("não há instância {number}: foram encontradas {count}"),
@@ -78,7 +86,8 @@ impl<'a> Pictures<'a> {
                 })?;
                 Some(instance)
             }
-            None => finding.findings.valid().next().or(raw.first()),
+            // Valid ones come first.
+            None => raw.first().copied(),
         };
         Ok(match instance {
             Some(instance) => illustrate(drawing, finding.pattern, &finding.program, instance),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use chess::Position;
+use chess::{Color, Position};
 use patlan::ast::Pattern;
 use patlan::matcher::{self, Findings, Grade, Instance, Rejection};
 use patlan::plan::Program;
@@ -20,12 +20,18 @@ use crate::patterns::Selection;
 use crate::positions::side_word;
 use crate::terminal::{self, ERROR, GOOD, QUIET, STRONG, printable, wrap};
 
-/// One pattern in one position.
+/// So many instances of a pattern are shown unless all are asked for.
+const MOST_ROWS: usize = 20;
+/// Few more are shown too: a line that says how many there are would take their place.
+const SPARED_ROWS: usize = 3;
+
+/// One pattern in one position, for one side.
 pub struct Finding<'a> {
     pub pattern: &'a Pattern,
     pub program: Arc<Program>,
     pub asked: &'a Asked,
-    pub findings: Findings,
+    pub side: Color,
+    findings: Findings,
     selection: &'a Selection,
 }
 
@@ -54,25 +60,29 @@ impl<'a> Page<'a> {
         self.asked.among_many && self.asked.ply.is_some()
     }
 
+    /// Adds what was found of a pattern, for each side that searched.
     pub fn add(
         &mut self,
         out: &mut impl Write,
-        finding: &Finding<'_>,
+        findings: &[Finding<'_>],
         wishes: &Wishes,
     ) -> Result<(), Failure> {
         let alone = self.patterns == 1 && !self.is_one_of_a_game();
         self.only_valid = wishes.only_valid;
-        let worth_showing = if wishes.only_valid {
-            finding.is_found()
-        } else {
-            finding.has_instances()
+        let is_shown = |finding: &&Finding<'_>| {
+            let is_worth_it = match wishes.only_valid {
+                true => finding.is_found(),
+                false => finding.has_instances(),
+            };
+            alone || is_worth_it || wishes.grade
         };
-        if !(alone || worth_showing || wishes.grade) {
-            self.silent += 1;
-            return Ok(());
+        let shown: Vec<&Finding<'_>> = findings.iter().filter(is_shown).collect();
+        self.silent += usize::from(shown.is_empty() && !findings.is_empty());
+        for finding in shown {
+            self.begin(out)?;
+            finding.table(out, wishes)?;
         }
-        self.begin(out)?;
-        finding.table(out, wishes)
+        Ok(())
     }
 
     fn begin(&mut self, out: &mut impl Write) -> io::Result<()> {
@@ -112,7 +122,7 @@ impl<'a> Finding<'a> {
     pub fn new(
         selection: &'a Selection,
         name: &str,
-        asked: &'a Asked,
+        (asked, side): (&'a Asked, Color),
     ) -> Result<Finding<'a>, Failure> {
         let gone = || {
             Failure::failed(
@@ -123,12 +133,12 @@ impl<'a> Finding<'a> {
         let (_, pattern) = selection.library.get(name).ok_or_else(gone)?;
         let program = selection.library.program(name).map_err(|_| gone())?;
         let position = Position::from(&asked.chess);
-        let findings =
-            matcher::find(&program, &position, asked.side).map_err(|_| too_open(name))?;
+        let findings = matcher::find(&program, &position, side).map_err(|_| too_open(name))?;
         Ok(Finding {
             pattern,
             program,
             asked,
+            side,
             findings,
             selection,
         })
@@ -142,6 +152,13 @@ impl<'a> Finding<'a> {
         !self.findings.raw.is_empty()
     }
 
+    /// All instances, valid ones first: in this order they are numbered.
+    pub fn instances(&self) -> Vec<&Instance> {
+        let (valid, rejected): (Vec<_>, Vec<_>) =
+            self.findings.raw.iter().partition(|one| one.is_valid());
+        valid.into_iter().chain(rejected).collect()
+    }
+
     fn name(&self) -> &str {
         self.program.name()
     }
@@ -149,7 +166,7 @@ impl<'a> Finding<'a> {
     fn grade(&self) -> Result<Grade, Failure> {
         let position = Position::from(&self.asked.chess);
         let known = |name: &str| self.selection.library.program(name).ok();
-        matcher::grade(self.pattern, &known, &position, self.asked.side)
+        matcher::grade(self.pattern, &known, &position, self.side)
             .map_err(|_| too_open(self.name()))
     }
 
@@ -158,9 +175,20 @@ impl<'a> Finding<'a> {
             pattern: self.pattern,
             program: &self.program,
             chess: &self.asked.chess,
-            side: self.asked.side,
+            side: self.side,
             instance,
         }
+    }
+
+    /// What the author says of the pattern, with the pieces of an instance: in the reader's language, where the file
+    /// has it in that language too.
+    fn description(&self, instance: &Instance, lang: Lang) -> Option<String> {
+        let told = self.selection.library.told_in(self.name(), lang);
+        let described = Described {
+            pattern: told.as_ref().unwrap_or(self.pattern),
+            ..self.described(instance)
+        };
+        described.description(lang)
     }
 
     /// The clause that rejects, behind the name of its section.
@@ -196,15 +224,19 @@ impl<'a> Finding<'a> {
             if wishes.explain {
                 let words = described.explanation(wishes.lang);
                 object.insert("explanation".to_owned(), words.into());
+                let told = self.description(instance, wishes.lang);
+                if let Some(told) = told.filter(|_| instance.is_valid()) {
+                    object.insert("description".to_owned(), told.into());
+                }
             }
             Value::from(object)
         };
-        let raw: Vec<Value> = self.findings.raw.iter().map(object).collect();
+        let raw: Vec<Value> = self.instances().into_iter().map(object).collect();
         let valid: Vec<Value> = self.findings.valid().map(object).collect();
         let mut answer = json!({
             "fen": self.asked.fen,
             "pattern": self.name(),
-            "side": side_word(self.asked.side),
+            "side": side_word(self.side),
             "raw": raw,
             "valid": valid,
         });
@@ -230,7 +262,7 @@ impl<'a> Finding<'a> {
         let lang = wishes.lang;
         let width = terminal::width();
         let (raw, valid) = (self.findings.raw.len(), self.findings.valid().count());
-        let searches = match (lang, self.asked.side.is_white()) {
+        let searches = match (lang, self.side.is_white()) {
             (Lang::En, true) => "white searches",
             (Lang::En, false) => "black searches",
             (Lang::Pt, true) => "as brancas procuram",
@@ -253,10 +285,23 @@ impl<'a> Finding<'a> {
             out,
             "{STRONG}{name}{STRONG:#}  {QUIET}{searches}{QUIET:#}{gap}{counts}"
         )?;
-        let shown = |instance: &Instance| !wishes.only_valid || instance.is_valid();
-        let rows = self.findings.raw.iter().enumerate();
-        for (index, instance) in rows.filter(|(_, instance)| shown(instance)) {
+        let shown = |instance: &&Instance| !wishes.only_valid || instance.is_valid();
+        let rows: Vec<&Instance> = self.instances().into_iter().filter(shown).collect();
+        let most = match wishes.all_instances || rows.len() <= MOST_ROWS + SPARED_ROWS {
+            true => rows.len(),
+            false => MOST_ROWS,
+        };
+        let (rows, folded) = rows.split_at(most);
+        for (index, instance) in rows.iter().enumerate() {
             self.row(out, index + 1, instance, wishes, width)?;
+        }
+        if !folded.is_empty() {
+            let valid = folded.iter().filter(|one| one.is_valid()).count();
+            writeln!(
+                out,
+                "{QUIET}    {}{QUIET:#}",
+                more(folded.len(), valid, lang)
+            )?;
         }
         if wishes.grade {
             self.grade_row(out, lang)?;
@@ -280,11 +325,7 @@ impl<'a> Finding<'a> {
         let actors = actors.join(" ");
         match instance.rejection {
             None => {
-                let line = numbered(
-                    &described.line(),
-                    &self.asked.chess,
-                    self.asked.side.is_white(),
-                );
+                let line = numbered(&described.line(), &self.asked.chess, self.side.is_white());
                 let gap = if line.is_empty() { "" } else { "   " };
                 writeln!(
                     out,
@@ -303,6 +344,12 @@ impl<'a> Finding<'a> {
         }
         if wishes.explain {
             let text = printable(&described.explanation(wishes.lang));
+            let told = self.description(instance, wishes.lang);
+            let told = told.map(|told| printable(&told));
+            // What the author says of a simple pattern may be all there is to say.
+            if let Some(told) = told.filter(|told| instance.is_valid() && !text.contains(told)) {
+                writeln!(out, "{}", wrap(&told, 6, width))?;
+            }
             writeln!(out, "{}", wrap(&text, 6, width))?;
         }
         Ok(())
@@ -331,6 +378,21 @@ impl<'a> Finding<'a> {
         )?;
         Ok(())
     }
+}
+
+/// How many instances are not shown, and how to see them.
+fn more(count: usize, valid: usize, lang: Lang) -> String {
+    let rejected = count - valid;
+    lang.pick(
+        format!(
+            "… and {count} more ({valid} valid, {rejected} rejected): --all-instances shows them"
+        ),
+        format!(
+            "… e mais {count} ({valid} {}, {rejected} {}): --all-instances mostra todas",
+            plural(valid, "válida", "válidas"),
+            plural(rejected, "rejeitada", "rejeitadas"),
+        ),
+    )
 }
 
 fn plural(count: usize, one: &'static str, many: &'static str) -> &'static str {

@@ -12,7 +12,7 @@ use corpus::input::Input;
 use shakmaty::{Chess, Position as _};
 
 use crate::failure::Failure;
-use crate::positions::{bad_fen, side};
+use crate::positions::{Searching, bad_fen};
 
 /// A position to search, for one side.
 pub struct Asked {
@@ -20,8 +20,8 @@ pub struct Asked {
     pub fen: String,
     /// The position.
     pub chess: Chess,
-    /// Who searches.
-    pub side: Color,
+    /// Who searches, one after the other.
+    pub sides: Vec<Color>,
     /// Half-moves played, when it comes from a game.
     pub ply: Option<usize>,
     /// One of several positions, so that each needs a heading.
@@ -42,7 +42,7 @@ pub fn positions(matches: &ArgMatches, from_input: bool) -> Result<Positions, Fa
             format!("--{id} acompanha --pgn"),
         ));
     }
-    let side = side(matches);
+    let side = Searching::asked(matches);
     let fen = matches.get_one::<String>("fen");
     let pgn = matches.get_one::<PathBuf>("pgn");
     match (fen, pgn) {
@@ -71,7 +71,7 @@ pub fn positions(matches: &ArgMatches, from_input: bool) -> Result<Positions, Fa
 
 fn read_fen(
     fen: &str,
-    side: Option<Color>,
+    side: Searching,
     line: Option<usize>,
     among_many: bool,
 ) -> Result<Asked, Failure> {
@@ -81,7 +81,7 @@ fn read_fen(
         .map_err(|error| bad_fen(fen, line, &error))?;
     Ok(Asked {
         fen: fen.to_owned(),
-        side: side.unwrap_or(chess.turn()),
+        sides: side.sides(chess.turn()),
         chess,
         ply: None,
         among_many,
@@ -89,7 +89,7 @@ fn read_fen(
 }
 
 /// One FEN a line; blank lines and lines that begin with `#` are passed over.
-fn from_lines(side: Option<Color>) -> impl Iterator<Item = Result<Asked, Failure>> {
+fn from_lines(side: Searching) -> impl Iterator<Item = Result<Asked, Failure>> {
     let mut input = std::io::stdin().lock();
     let mut number = 0;
     std::iter::from_fn(move || {
@@ -118,7 +118,7 @@ fn from_lines(side: Option<Color>) -> impl Iterator<Item = Result<Asked, Failure
     })
 }
 
-fn from_game(matches: &ArgMatches, path: &Path, side: Option<Color>) -> Result<Positions, Failure> {
+fn from_game(matches: &ArgMatches, path: &Path, side: Searching) -> Result<Positions, Failure> {
     let number = matches.get_one::<u64>("game").copied().unwrap_or(1);
     let game = nth_game(path, number)?;
     let last = game.positions.len() - 1;
