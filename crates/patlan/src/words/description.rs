@@ -270,7 +270,9 @@ mod tests {
 
     use super::*;
 
-    const CAST: [(&str, Square, Option<(Color, Role)>); 5] = [
+    type Piece = Option<(Color, Role)>;
+
+    const CAST: [(&str, Square, Piece); 5] = [
         ("N1", Square::A6, Some((Color::White, Role::Knight))),
         ("F1", Square::F4, Some((Color::White, Role::Queen))),
         ("f1", Square::C8, Some((Color::Black, Role::Rook))),

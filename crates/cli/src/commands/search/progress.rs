@@ -40,7 +40,7 @@ impl Bar {
         };
         if quiet || !std::io::stderr().is_terminal() {
             let finished = done.clone();
-            let notes = move || pace.notes(&finished, BETWEEN_NOTES, |note| terminal::remark(note));
+            let notes = move || pace.notes(&finished, BETWEEN_NOTES, terminal::remark);
             return Bar {
                 bar: ProgressBar::hidden(),
                 done,
