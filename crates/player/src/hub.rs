@@ -11,5 +11,5 @@ mod engine;
 mod notation;
 
 pub use command::Command;
-pub use engine::{Loaded, Settings, run};
+pub use engine::{Load, Loaded, Settings, run};
 pub use notation::{move_text, position_text, read_move, read_position};

@@ -14,6 +14,7 @@
 //! | `mind` | what a chess player thinks with, chosen while the program runs |
 //! | `session` | a game against a person in a terminal |
 //! | `uci` | a chess player behind the Universal Chess Interface |
+//! | `conversation`, `lines` | reading what another program says, so that `quit` is heard at once |
 //! | `bench` | positions to measure a search on |
 //! | `minimax` | the same answer by plain looking ahead, slowly |
 //! | [`pad`] | the automatic decision process of 1982, which learns from its defeats |
@@ -22,10 +23,12 @@
 pub mod advice;
 pub mod bench;
 pub mod classic;
+mod conversation;
 pub mod damas;
 mod evaluator;
 pub mod heuristic;
 pub mod hub;
+mod lines;
 pub mod mind;
 pub mod minimax;
 pub mod pad;

@@ -7,12 +7,10 @@
 //! | `settings` | the options we offer |
 //! | `info` | what we say while thinking |
 //! | `perft` | counting positions |
-//! | `lines` | lines of bounded length |
 
 mod command;
 pub(crate) mod engine;
 mod info;
-pub(crate) mod lines;
 mod perft;
 mod settings;
 

@@ -23,10 +23,10 @@ impl Write for Heard {
 }
 
 fn talk(said: &str) -> Vec<String> {
-    talk_with(said, &|_| Loaded::default())
+    talk_with(said, Box::new(|_| Loaded::default()))
 }
 
-fn talk_with(said: &str, load: &dyn Fn(&str) -> Loaded) -> Vec<String> {
+fn talk_with(said: &str, load: hub::Load) -> Vec<String> {
     let heard = Heard::default();
     hub::run(said.as_bytes(), heard.clone(), Settings::default(), load).unwrap();
     let text = String::from_utf8(heard.0.lock().unwrap().clone()).unwrap();
@@ -155,6 +155,16 @@ fn values_of_a_level_are_used_or_complained_of() {
         assert_eq!(said.len(), 1, "{said:?}");
         assert!(said[0].contains(&told), "{said:?}");
     }
+    for (name, value, taken) in [
+        ("depth", "18446744073709551615", "127"),
+        ("depth", "340282366920938463463374607431768211456", "127"),
+        ("nodes", "18446744073709551616", "18446744073709551615"),
+        ("moves", "10001", "10000"),
+    ] {
+        let said = talk(&format!("level {name}={value}\n"));
+        let told = format!("info message=\"{name}={value} is too large, {taken} is taken\"");
+        assert_eq!(said, [told]);
+    }
     for right in [
         "depth=3 nodes=10",
         "move-time=0.5",
@@ -166,20 +176,23 @@ fn values_of_a_level_are_used_or_complained_of() {
 
 #[test]
 fn tables_are_loaded_once_by_whoever_knows_files_and_trouble_is_told() {
-    let asked = std::cell::RefCell::new(Vec::new());
-    let load = |folder: &str| {
-        asked.borrow_mut().push(folder.to_owned());
-        Loaded {
-            tables: None,
-            trouble: Some(Message::new("no \"tables\" here", "sem tabelas")),
-            remark: None,
-        }
+    let asked = Arc::new(Mutex::new(Vec::new()));
+    let load = || -> hub::Load {
+        let asked = asked.clone();
+        Box::new(move |folder| {
+            asked.lock().unwrap().push(folder.to_owned());
+            Loaded {
+                tables: None,
+                trouble: Some(Message::new("no \"tables\" here", "sem tabelas")),
+                remark: None,
+            }
+        })
     };
     let said = format!(
         "hub\nset-param name=tables value=\"some where\"\ninit\npos pos={START}\nlevel depth=1\ngo think\n"
     );
-    let lines = talk_with(&said, &load);
-    assert_eq!(*asked.borrow(), ["some where"]);
+    let lines = talk_with(&said, load());
+    assert_eq!(*asked.lock().unwrap(), ["some where"]);
     let told = lines
         .iter()
         .position(|line| line == "error message=\"no 'tables' here\"")
@@ -187,12 +200,12 @@ fn tables_are_loaded_once_by_whoever_knows_files_and_trouble_is_told() {
     assert_eq!(lines[told + 1], "ready");
     assert!(lines.last().unwrap().starts_with("done move="));
     // Nothing is said before the other program has spoken, and nobody need say `init`.
-    asked.borrow_mut().clear();
+    asked.lock().unwrap().clear();
     let said = format!(
         "set-param name=tables value=x\npos pos={START}\nlevel depth=1\ngo think\ngo think\n"
     );
-    let lines = talk_with(&said, &load);
-    assert_eq!(*asked.borrow(), ["x"]);
+    let lines = talk_with(&said, load());
+    assert_eq!(*asked.lock().unwrap(), ["x"]);
     let errors = lines.iter().filter(|line| line.starts_with("error"));
     assert_eq!(errors.count(), 1);
 }

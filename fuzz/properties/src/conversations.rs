@@ -45,7 +45,8 @@ pub fn conversations_are_survived(data: &[u8]) {
         hash: 1,
         ..Settings::default()
     };
-    run(said.as_slice(), output.clone(), &Empty, settings).expect("memory takes everything");
+    run(said.as_slice(), output.clone(), Box::new(Empty), settings)
+        .expect("memory takes everything");
     let heard = output.text();
     let mut answered = 0;
     for line in heard.lines() {

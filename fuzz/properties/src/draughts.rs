@@ -95,8 +95,8 @@ pub fn hub_lines_are_answered(data: &[u8]) {
         hash: 1,
         ..Settings::default()
     };
-    let load = |_: &str| Loaded::default();
-    hub::run(text.as_bytes(), sink(), settings, &load).expect("nothing breaks a sink");
+    let load = Box::new(|_: &str| Loaded::default());
+    hub::run(text.as_bytes(), sink(), settings, load).expect("nothing breaks a sink");
 }
 
 pub(crate) fn positions() -> Vec<Vec<u8>> {

@@ -47,6 +47,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             remark,
         }
     };
-    talk(std::io::stdin().lock(), std::io::stdout(), settings, &load)?;
+    talk(
+        std::io::stdin().lock(),
+        std::io::stdout(),
+        settings,
+        Box::new(load),
+    )?;
     Ok(Outcome::Done)
 }

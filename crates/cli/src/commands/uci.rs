@@ -14,19 +14,22 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     // What the command line asks for must be there; later wishes are refused in the conversation.
     minds::mind(matches, &settings, lang)?;
     let input = std::io::stdin().lock();
-    let files = Files { matches, lang };
-    player::uci::run(input, std::io::stdout(), &files, settings)?;
+    let files = Files {
+        matches: matches.clone(),
+        lang,
+    };
+    player::uci::run(input, std::io::stdout(), Box::new(files), settings)?;
     Ok(Outcome::Done)
 }
 
-struct Files<'a> {
-    matches: &'a ArgMatches,
+struct Files {
+    matches: ArgMatches,
     lang: Lang,
 }
 
-impl Shelf for Files<'_> {
+impl Shelf for Files {
     fn mind(&self, settings: &Settings) -> Result<Mind, String> {
-        minds::mind(self.matches, settings, self.lang)
+        minds::mind(&self.matches, settings, self.lang)
             .map_err(|failure| failure.sentence(self.lang))
     }
 

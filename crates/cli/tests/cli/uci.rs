@@ -394,6 +394,109 @@ fn limits_that_cannot_be_read_still_end() {
     engine.quit();
 }
 
+/// Waits for the end of a program that was told to leave; nothing that it was asked before would end in hours.
+fn leaves(program: &str, said: &str) -> String {
+    let mut process = Command::new(assert_cmd::cargo_bin!("stratvision"))
+        .arg(program)
+        .env_remove("STRATVISION_KNOWLEDGE")
+        .env_remove("STRATVISION_TABLES")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let output = process.stdout.take().expect("a pipe");
+    let heard = std::thread::spawn(move || std::io::read_to_string(output).expect("text"));
+    let mut input = process.stdin.take().expect("a pipe");
+    input
+        .write_all(said.as_bytes())
+        .expect("the engine listens");
+    let deadline = std::time::Instant::now() + PATIENCE;
+    // The input stays open: only `quit` ends the conversation.
+    let status = loop {
+        match process.try_wait().expect("a process") {
+            Some(status) => break status,
+            None if std::time::Instant::now() > deadline => {
+                let _ = process.kill();
+                panic!("still there after {said:.80}");
+            }
+            None => std::thread::sleep(Duration::from_millis(5)),
+        }
+    };
+    assert!(status.success(), "{said:.80}");
+    drop(input);
+    heard.join().expect("what it said")
+}
+
+#[test]
+fn quit_is_obeyed_whatever_came_before() {
+    let many = "go depth 99\n".repeat(5000);
+    let long = format!(
+        "position startpos moves{}\n",
+        " g1f3 g8f6 f3g1 f6g8".repeat(50_000)
+    );
+    for before in [
+        "go depth 99\ngo depth 99\n",
+        "go depth 99\nsetoption name Hash value 8\n",
+        "go depth 99\nsetoption name Patterns value philidor\ngo depth 99\n",
+        "go perft 8\nucinewgame\nposition startpos\n",
+        "go nodes 18446744073709551615\ngo movetime 86400000\n",
+        "setoption name Minimax value true\ngo depth 6\ngo depth 6\n",
+        "setoption name Threads value 8\ngo depth 99\nucinewgame\n",
+        "go infinite\ngo ponder\n",
+        &many,
+        &format!("{long}go depth 99\n{long}go depth 99\n"),
+    ] {
+        leaves("uci", &format!("{before}quit\n"));
+    }
+    // What is quickly answered is answered.
+    let heard = leaves(
+        "uci",
+        "uci\nposition startpos moves e2e4\ngo depth 99\nisready\nquit\n",
+    );
+    for answer in ["uciok", "bestmove ", "readyok"] {
+        assert!(heard.contains(answer), "{answer}: {heard}");
+    }
+    for before in [
+        "level depth=99\ngo think\ngo think\n".to_owned(),
+        "level infinite\ngo think\ninit\n".to_owned(),
+        "level depth=99\ngo think\n".repeat(5000),
+    ] {
+        leaves("hub", &format!("{before}quit\n"));
+    }
+}
+
+#[test]
+fn absurd_limits_are_told() {
+    let mut engine = Engine::start(&[]);
+    for (line, told) in [
+        (
+            "go depth 18446744073709551615 nodes 1",
+            "info string go depth: 18446744073709551615 is too large, 127 is taken",
+        ),
+        (
+            "go movetime 100000000000000000000 nodes 1",
+            "info string go movetime: 100000000000000000000 is too large, 86400000 is taken",
+        ),
+        (
+            "go movetime -1 nodes 1",
+            "info string go movetime: '-1' is no number that can be used",
+        ),
+        (
+            "go wtime 1000 movestogo 0 nodes 1",
+            "info string go movestogo: '0' is no number that can be used",
+        ),
+        (
+            "setoption name Hash value 1099511627776\ngo nodes 1",
+            "info string Hash must be a number from 1 to 32768",
+        ),
+    ] {
+        engine.say(line);
+        let heard = engine.until("bestmove");
+        assert_eq!(heard[0], told, "{line}");
+    }
+    engine.quit();
+}
+
 #[test]
 fn plain_minimax_and_short_cuts() {
     let nodes = |options: &[&str]| -> u64 {

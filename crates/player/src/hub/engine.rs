@@ -3,6 +3,7 @@
 use std::io::{BufRead, Result, Write};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
@@ -13,10 +14,10 @@ use syntax::{Lang, Message};
 
 use super::command::Command;
 use super::notation::{move_text, read_move, read_position};
+use crate::conversation::{Lines, converse};
 use crate::damas::{Heuristic, Mind};
-use crate::search::{Clock, Control};
+use crate::search::{Clock, Control, MOST_PLIES};
 use crate::uci::engine::Voice;
-use crate::uci::lines;
 use crate::{Limits, Report, Searcher};
 
 /// What can be chosen before the first search.
@@ -110,43 +111,47 @@ pub struct Loaded {
     pub remark: Option<Message>,
 }
 
+/// What brings the tables of a folder.
+pub type Load = Box<dyn Fn(&str) -> Loaded + Send>;
+
 /// Talks until the other program says `quit` or hangs up. A search that has an end is finished first when the input
-/// ends. `load` brings the tables of the folder that the settings name.
+/// ends; `quit` is obeyed within a second whatever is being done. `load` brings the tables of the folder that the
+/// settings name.
 pub fn run<W: Write + Send + 'static>(
-    mut input: impl BufRead,
+    input: impl BufRead,
     output: W,
     settings: Settings,
-    load: &dyn Fn(&str) -> Loaded,
+    load: Load,
 ) -> Result<()> {
-    let mut engine = Engine {
-        voice: Arc::new(Voice::new(output)),
-        mind: Mind::default(),
-        searcher: Some(Searcher::new(settings.hash)),
-        settings,
-        record: Record::new(Position::initial()),
-        limits: Limits::depth(USUAL_DEPTH),
-        endless: false,
-        refused: false,
-        thinking: None,
-        load,
-        prepared: false,
-        told_trouble: false,
-    };
-    while let Some(line) = lines::next(&mut input)? {
-        let command = Command::read(&line);
-        if command.word == "quit" {
-            engine.stop();
-            return engine.voice.broken();
-        }
-        engine.obey(&command);
-        engine.voice.broken()?;
-    }
-    engine.end_of_input();
-    engine.voice.broken()
+    converse(input, is_quit, move |lines| {
+        let mut engine = Engine {
+            voice: Arc::new(Voice::new(output)),
+            mind: Mind::default(),
+            searcher: Some(Searcher::new(settings.hash)),
+            settings,
+            record: Record::new(Position::initial()),
+            limits: Limits::depth(USUAL_DEPTH),
+            endless: false,
+            refused: false,
+            thinking: None,
+            load,
+            prepared: false,
+            told_trouble: false,
+            leaving: lines.leaving().clone(),
+        };
+        engine.obey_all(lines)
+    })
+}
+
+fn is_quit(line: &str) -> bool {
+    line.split_whitespace().next() == Some("quit")
 }
 
 /// Without a `level`.
 const USUAL_DEPTH: u32 = 12;
+/// The greatest limits that are taken as they are.
+const MAX_DEPTH: u64 = MOST_PLIES as u64 - 1;
+const MAX_MOVES: u64 = 10_000;
 /// No clock is longer.
 const LONGEST_SECONDS: f64 = 1e6;
 
@@ -156,7 +161,7 @@ struct Thinking {
     endless: bool,
 }
 
-struct Engine<'a, W> {
+struct Engine<W> {
     voice: Arc<Voice<W>>,
     settings: Settings,
     mind: Mind,
@@ -167,14 +172,28 @@ struct Engine<'a, W> {
     refused: bool,
     searcher: Option<Searcher>,
     thinking: Option<Thinking>,
-    load: &'a dyn Fn(&str) -> Loaded,
+    load: Load,
     /// Whether the settings have been taken; those who never say `init` get them with the first search.
     prepared: bool,
     /// Whether a table that turned out to be damaged has been told of.
     told_trouble: bool,
+    /// The other program has said `quit`.
+    leaving: Arc<AtomicBool>,
 }
 
-impl<W: Write + Send + 'static> Engine<'_, W> {
+impl<W: Write + Send + 'static> Engine<W> {
+    fn obey_all(&mut self, lines: &Lines) -> Result<()> {
+        while let Some(line) = lines.next() {
+            self.obey(&Command::read(&line));
+            self.voice.broken()?;
+        }
+        match self.leaving.load(Relaxed) {
+            true => self.stop(),
+            false => self.end_of_input(),
+        }
+        self.voice.broken()
+    }
+
     fn obey(&mut self, command: &Command) {
         match command.word.as_str() {
             "hub" => self.voice.say(&format!(
@@ -236,6 +255,12 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
             .say(&format!("error message=\"{}\"", quotable(text)));
     }
 
+    fn remark(&self, message: &Message) {
+        let text = message.get(self.settings.lang);
+        self.voice
+            .say(&format!("info message=\"{}\"", quotable(text)));
+    }
+
     /// Takes what the settings ask for.
     fn prepare(&mut self) {
         self.mind.heuristic = Heuristic::named(&self.settings.heuristic).unwrap_or_default();
@@ -247,8 +272,7 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
                 self.complain(&trouble);
             }
             if let Some(remark) = loaded.remark {
-                let text = quotable(remark.get(self.settings.lang));
-                self.voice.say(&format!("info message=\"{text}\""));
+                self.remark(&remark);
             }
         }
         self.prepared = true;
@@ -282,17 +306,14 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
 
     fn set_level(&mut self, command: &Command) {
         let mut limits = Limits {
-            depth: self.heard(command, "depth", |text| {
-                let plies: u64 = text.parse().ok()?;
-                Some(u32::try_from(plies).unwrap_or(u32::MAX))
-            }),
-            nodes: self.heard(command, "nodes", |text| text.parse().ok()),
+            depth: self.bounded(command, "depth", MAX_DEPTH),
+            nodes: self.bounded(command, "nodes", u64::MAX),
             time: self.heard(command, "move-time", seconds),
             ..Limits::default()
         };
         let remaining = self.heard(command, "time", seconds);
         let increment = self.heard(command, "inc", seconds);
-        let moves_to_go = self.heard(command, "moves", |text| text.parse().ok());
+        let moves_to_go = self.bounded(command, "moves", MAX_MOVES);
         limits.clock = remaining.map(|remaining| Clock {
             remaining,
             increment: increment.unwrap_or_default(),
@@ -324,6 +345,28 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
         value
     }
 
+    /// A number from 1 on; one that is too large is taken as the greatest there is, and that is said.
+    fn bounded<T: TryFrom<u64>>(&self, command: &Command, name: &str, most: u64) -> Option<T> {
+        let number = self.heard(command, name, |text| {
+            let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+            // Digits that are no number of ours are more than any.
+            let number = is_number.then(|| text.parse::<u64>().ok());
+            number.filter(|number| *number != Some(0))
+        })?;
+        let number = match number {
+            Some(number) if number <= most => number,
+            _ => {
+                let text = command.get(name).unwrap_or_default();
+                self.remark(&Message::new(
+                    format!("{name}={text} is too large, {most} is taken"),
+                    format!("{name}={text} é grande demais, vale {most}"),
+                ));
+                most
+            }
+        };
+        T::try_from(number).ok()
+    }
+
     fn go(&mut self, command: &Command) {
         self.stop();
         if !self.prepared {
@@ -344,11 +387,12 @@ impl<W: Write + Send + 'static> Engine<'_, W> {
         };
         searcher.threads = self.settings.threads;
         let endless = self.endless || command.get("ponder").is_some();
-        let control = Arc::new(if endless {
+        let control = if endless {
             Control::pondering()
         } else {
             Control::default()
-        });
+        };
+        let control = Arc::new(control.until(&self.leaving));
         let (record, limits, mind) = (self.record.clone(), self.limits.clone(), self.mind.clone());
         let (voice, shared) = (self.voice.clone(), control.clone());
         let thread = std::thread::spawn(move || {

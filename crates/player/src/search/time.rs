@@ -1,5 +1,6 @@
 //! How much of the clock a move gets, and when to stop.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
@@ -20,6 +21,8 @@ pub struct Control {
     stop: AtomicBool,
     /// The opponent is still thinking: neither time nor depth ends the search.
     pondering: AtomicBool,
+    /// Everything is to end, this search included.
+    leaving: Arc<AtomicBool>,
 }
 
 impl Control {
@@ -28,6 +31,14 @@ impl Control {
         Control {
             pondering: AtomicBool::new(true),
             ..Control::default()
+        }
+    }
+
+    /// The same for a search that ends also when `leaving` becomes true.
+    pub fn until(self, leaving: &Arc<AtomicBool>) -> Control {
+        Control {
+            leaving: leaving.clone(),
+            ..self
         }
     }
 
@@ -43,7 +54,7 @@ impl Control {
 
     /// Whether the search was asked to stop.
     pub fn is_stopped(&self) -> bool {
-        self.stop.load(Relaxed)
+        self.stop.load(Relaxed) || self.leaving.load(Relaxed)
     }
 
     /// Whether the opponent is still thinking.

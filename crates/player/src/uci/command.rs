@@ -50,7 +50,7 @@ pub(super) struct Go {
     pub moves_to_go: Option<u32>,
     pub infinite: bool,
     pub ponder: bool,
-    /// What could not be read.
+    /// What could not be read, or not be taken as it is.
     pub wrong: Vec<Message>,
 }
 
@@ -59,8 +59,36 @@ const WITHOUT_LIMITS: u64 = 1000;
 /// Counting further would take hours.
 const MOST_PERFT: u32 = 8;
 
+/// The greatest limits that are taken as they are: depth, moves to mate, milliseconds (a day), moves.
+const MAX_DEPTH: u64 = MOST_PLIES as u64 - 1;
+const MAX_MATE: u64 = MOST_PLIES as u64 / 2;
+const MAX_TIME: u64 = 86_400_000;
+const MAX_MOVES: u64 = 10_000;
+
 /// Longest part of an unknown line that is repeated.
 const SHOWN: usize = 40;
+
+/// The words that commands begin with.
+const COMMANDS: [&str; 13] = [
+    "uci",
+    "isready",
+    "ucinewgame",
+    "setoption",
+    "position",
+    "go",
+    "stop",
+    "ponderhit",
+    "eval",
+    "d",
+    "quit",
+    "debug",
+    "register",
+];
+
+/// Whether a line asks the engine to leave, without reading the rest of it.
+pub(super) fn is_quit(line: &str) -> bool {
+    line.split_whitespace().find(|word| COMMANDS.contains(word)) == Some("quit")
+}
 
 pub(super) fn read(line: &str) -> Command {
     let mut words = line.split_whitespace();
@@ -161,18 +189,10 @@ fn go<'a>(words: impl Iterator<Item = &'a str>) -> Command {
             }
             _ if KEYWORDS.contains(&word) => {
                 let text = words.next_if(|next| !KEYWORDS.contains(next));
-                let number = text.and_then(|text| text.parse::<i64>().ok());
-                // A clock may have run over: then nothing is left.
-                let least = match word {
-                    "depth" | "nodes" | "mate" | "perft" => 1,
-                    _ => i64::MIN,
-                };
-                let Some(number) = number.filter(|number| *number >= least) else {
-                    go.wrong.push(no_number(word, text.unwrap_or_default()));
+                let Some(number) = go.number(word, text.unwrap_or_default()) else {
                     continue;
                 };
-                let number = number.max(0) as u64;
-                let small = u32::try_from(number).unwrap_or(u32::MAX);
+                let small = number as u32;
                 match word {
                     "wtime" => go.time[0] = Some(number),
                     "btime" => go.time[1] = Some(number),
@@ -211,11 +231,60 @@ fn no_number(word: &str, text: &str) -> Message {
     )
 }
 
+fn too_large(word: &str, text: &str, most: u64) -> Message {
+    let text = shown(text);
+    Message::new(
+        format!("go {word}: {text} is too large, {most} is taken"),
+        format!("go {word}: {text} é grande demais, vale {most}"),
+    )
+}
+
 fn shown(text: &str) -> String {
     text.chars().take(SHOWN).collect()
 }
 
+/// The least and the greatest number that a word of `go` takes as it is.
+fn bounds(word: &str) -> (u64, u64) {
+    match word {
+        "depth" => (1, MAX_DEPTH),
+        "mate" => (1, MAX_MATE),
+        "perft" => (1, u64::from(u32::MAX)),
+        "nodes" => (1, u64::MAX),
+        "movestogo" => (1, MAX_MOVES),
+        _ => (0, MAX_TIME),
+    }
+}
+
 impl Go {
+    /// The number of a limit. One that is too large is taken as the greatest there is, and one that means nothing is
+    /// left out; both are said.
+    fn number(&mut self, word: &str, text: &str) -> Option<u64> {
+        let (least, most) = bounds(word);
+        // A clock may have run over: then nothing is left.
+        let has_run_over = |number: &str| {
+            matches!(word, "wtime" | "btime") && number.parse::<i128>().is_ok_and(|left| left < 0)
+        };
+        if has_run_over(text) {
+            return Some(0);
+        }
+        let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        // Digits that are no number of ours are more than any.
+        let number = is_number.then(|| text.parse::<u64>().unwrap_or(u64::MAX));
+        let is_cut = is_number && (text.parse::<u64>().is_err() || number > Some(most));
+        match number {
+            Some(number) if number >= least => {
+                if is_cut {
+                    self.wrong.push(too_large(word, text, most));
+                }
+                Some(number.min(most))
+            }
+            _ => {
+                self.wrong.push(no_number(word, text));
+                None
+            }
+        }
+    }
+
     /// Whether only a stop ends the search.
     pub(super) fn is_endless(&self) -> bool {
         let limited = self.depth.is_some()
@@ -258,8 +327,7 @@ impl Go {
 }
 
 fn milliseconds(number: u64) -> Duration {
-    // A day is long enough, and sums of days do not overflow.
-    Duration::from_millis(number.min(86_400_000))
+    Duration::from_millis(number.min(MAX_TIME))
 }
 
 #[cfg(test)]
@@ -348,6 +416,55 @@ mod tests {
             panic!("a go");
         };
         assert_eq!((go.depth, go.move_time, go.wrong.len()), (Some(4), None, 1));
+        for (line, limits) in [
+            ("go depth 18446744073709551615", (Some(127), None, None)),
+            ("go depth 200", (Some(127), None, None)),
+            (
+                "go movetime 100000000000000000000",
+                (None, Some(86_400_000), None),
+            ),
+            (
+                "go nodes 100000000000000000000",
+                (None, None, Some(u64::MAX)),
+            ),
+        ] {
+            let Command::Go(go) = read(line) else {
+                panic!("{line}");
+            };
+            assert_eq!((go.depth, go.move_time, go.nodes), limits, "{line}");
+            assert!(go.wrong[0].en.contains("is too large"), "{:?}", go.wrong);
+        }
+        for line in [
+            "go wtime 1000 movestogo 0",
+            "go wtime 1000 movestogo -3",
+            "go wtime 1000 winc -1",
+            "go wtime 1000 movetime -1",
+        ] {
+            let Command::Go(go) = read(line) else {
+                panic!("{line}");
+            };
+            assert_eq!(
+                (go.wrong.len(), go.moves_to_go, go.move_time),
+                (1, None, None)
+            );
+        }
+        // A clock that has run over is none of the player's mistakes.
+        assert!(matches!(
+            read("go wtime -20 btime 5"),
+            Command::Go(go) if go.time == [Some(0), Some(5)] && go.wrong.is_empty()
+        ));
+        for line in ["quit", "  please quit now", "\tquit"] {
+            assert!(is_quit(line), "{line}");
+        }
+        for line in [
+            "",
+            "position startpos quit",
+            "quitter",
+            "go quit",
+            "stop quit",
+        ] {
+            assert!(!is_quit(line), "{line}");
+        }
         assert!(matches!(read("go infinite depth x"), Command::Go(go) if go.is_endless()));
     }
 }

@@ -1,6 +1,7 @@
 //! What we do about what the other program says.
 
 use std::io::{BufRead, Result, Write};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Instant;
@@ -12,7 +13,8 @@ use syntax::{Lang, Message};
 
 use super::command::{self, Command, Go};
 use super::settings::Settings;
-use super::{info, lines, perft};
+use super::{info, perft};
+use crate::conversation::{Lines, converse};
 use crate::mind::Mind;
 use crate::search::Control;
 use crate::times::Watch;
@@ -20,7 +22,7 @@ use crate::{Evaluator, Searcher, minimax};
 
 /// Where heuristic sets and patterns come from, and the language that people are spoken to in: what the protocol has
 /// words for stays as it is.
-pub trait Shelf {
+pub trait Shelf: Send {
     /// The mind that the settings ask for.
     fn mind(&self, settings: &Settings) -> std::result::Result<Mind, String>;
 
@@ -29,27 +31,18 @@ pub trait Shelf {
 }
 
 /// Talks until the other program says `quit` or hangs up. A search that has an end is finished first when the input
-/// ends, so that scripts get their answer.
+/// ends, so that scripts get their answer; `quit` is obeyed within a second whatever is being done.
 pub fn run<W: Write + Send + 'static>(
-    mut input: impl BufRead,
+    input: impl BufRead,
     output: W,
-    shelf: &dyn Shelf,
+    shelf: Box<dyn Shelf>,
     settings: Settings,
 ) -> Result<()> {
-    let mut engine = Engine::new(output, shelf, settings);
-    engine.refresh();
-    while let Some(line) = lines::next(&mut input)? {
-        match command::read(&line) {
-            Command::Quit => {
-                engine.stop();
-                return engine.broken();
-            }
-            command => engine.obey(command),
-        }
-        engine.broken()?;
-    }
-    engine.finish();
-    engine.broken()
+    converse(input, command::is_quit, move |lines| {
+        let mut engine = Engine::new(output, shelf, settings, lines.leaving().clone());
+        engine.refresh();
+        engine.obey_all(lines)
+    })
 }
 
 /// Standard output, shared with the thread that thinks.
@@ -102,9 +95,9 @@ struct Thinking {
     endless: bool,
 }
 
-struct Engine<'a, W> {
+struct Engine<W> {
     voice: Arc<Voice<W>>,
-    shelf: &'a dyn Shelf,
+    shelf: Box<dyn Shelf>,
     settings: Settings,
     record: Record<ChessGame>,
     mind: Mind,
@@ -115,10 +108,17 @@ struct Engine<'a, W> {
     thinking: Option<Thinking>,
     /// What the other program does not tell: how long each move took.
     watch: Watch,
+    /// The other program has said `quit`.
+    leaving: Arc<AtomicBool>,
 }
 
-impl<'a, W: Write + Send + 'static> Engine<'a, W> {
-    fn new(output: W, shelf: &'a dyn Shelf, settings: Settings) -> Engine<'a, W> {
+impl<W: Write + Send + 'static> Engine<W> {
+    fn new(
+        output: W,
+        shelf: Box<dyn Shelf>,
+        settings: Settings,
+        leaving: Arc<AtomicBool>,
+    ) -> Engine<W> {
         Engine {
             voice: Arc::new(Voice::new(output)),
             shelf,
@@ -129,7 +129,20 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
             warned: false,
             thinking: None,
             watch: Watch::default(),
+            leaving,
         }
+    }
+
+    fn obey_all(&mut self, lines: &Lines) -> Result<()> {
+        while let Some(line) = lines.next() {
+            self.obey(command::read(&line));
+            self.broken()?;
+        }
+        match self.leaving.load(Relaxed) {
+            true => self.stop(),
+            false => self.finish(),
+        }
+        self.broken()
     }
 
     fn broken(&self) -> Result<()> {
@@ -359,7 +372,7 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
             true => Control::pondering(),
             false => Control::default(),
         };
-        let control = Arc::new(control);
+        let control = Arc::new(control.until(&self.leaving));
         let since = Instant::now();
         self.follow();
         if let Some(warning) = self.mind.warning()
@@ -402,7 +415,7 @@ impl<'a, W: Write + Send + 'static> Engine<'a, W> {
         let Some(searcher) = self.searcher.take() else {
             return;
         };
-        let control = Arc::new(Control::default());
+        let control = Arc::new(Control::default().until(&self.leaving));
         let shared = control.clone();
         let (position, mode) = (self.record.position().clone(), self.mode());
         let voice = self.voice.clone();
