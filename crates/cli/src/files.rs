@@ -2,13 +2,10 @@
 
 mod replacing;
 
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
-use corpus::is_open_already;
-use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
 use crate::patterns::{pattern_files, real};
@@ -141,12 +138,9 @@ pub fn guard(matches: &ArgMatches, option: &str, mark: &Mark) -> Result<(), Fail
     }
 }
 
-/// Writes a new file, or replaces the one that is there.
+/// Writes a new file, or replaces the one that is there as a whole.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    if path.exists() {
-        return replace(path, text);
-    }
-    std::fs::write(path, text).map_err(|error| Failure::file(path, &error))
+    put(path, text.as_bytes())
 }
 
 /// Replaces a file as a whole: whoever looks sees the old text or the new one, never half of it.
@@ -157,40 +151,7 @@ pub fn replace(path: &Path, text: &str) -> Result<(), Failure> {
 
 /// Writes a file as a whole, in place of the one that is there or as a new one.
 pub fn put(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let failure = |error: std::io::Error| Failure::file(path, &error);
-    if is_open_already(path) {
-        // `/dev/stdout` may be a file that others have written to.
-        let open = OpenOptions::new().append(true).open(path);
-        return open
-            .and_then(|mut file| file.write_all(bytes))
-            .map_err(failure);
-    }
-    // A link is followed, so that the file it names changes and the link stays.
-    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let known = match std::fs::metadata(&target) {
-        Ok(known) if !known.is_file() => return std::fs::write(&target, bytes).map_err(failure),
-        Ok(known) => Some(known.permissions()),
-        Err(error) if error.kind() == ErrorKind::NotFound => None,
-        Err(error) => return Err(failure(error)),
-    };
-    let draft = draft(&target, bytes).map_err(failure)?;
-    if let Some(permissions) = known {
-        draft
-            .as_file()
-            .set_permissions(permissions)
-            .map_err(failure)?;
-    }
-    draft
-        .persist(&target)
-        .map_err(|error| failure(bare(error.error)))?;
-    Ok(())
-}
-
-/// Writes a file as a whole unless there is one of this name.
-pub fn put_new(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let written = draft(path, bytes)?.persist_noclobber(path);
-    written.map_err(|error| bare(error.error))?;
-    Ok(())
+    durable::write(path, bytes).map_err(|error| Failure::file(path, &error))
 }
 
 /// Whether a file could be written, asked before the work whose outcome it is to hold.
@@ -209,32 +170,6 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
             return Err(failure(ErrorKind::PermissionDenied.into()));
         }
     }
-    draft(&target, &[]).map_err(failure)?;
+    durable::Partial::create(&target).map_err(failure)?;
     Ok(())
-}
-
-fn draft(target: &Path, bytes: &[u8]) -> std::io::Result<NamedTempFile> {
-    let folder = match target.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let mut builder = tempfile::Builder::new();
-    // As other new files: the user's mask decides.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut draft = builder.tempfile_in(folder).map_err(bare)?;
-    draft.write_all(bytes).map_err(bare)?;
-    draft.as_file().sync_all()?;
-    Ok(draft)
-}
-
-/// The system's reason without the name of the draft, which nobody has asked for.
-fn bare(error: std::io::Error) -> std::io::Error {
-    let inner = error.get_ref().and_then(|inner| inner.source());
-    let system = inner.and_then(|inner| inner.downcast_ref::<std::io::Error>());
-    match system.and_then(std::io::Error::raw_os_error) {
-        Some(code) => std::io::Error::from_raw_os_error(code),
-        None if error.raw_os_error().is_some() => error,
-        None => error.kind().into(),
-    }
 }

@@ -11,7 +11,6 @@
 //! | `scan` | many games on many cores, results in order |
 //! | `sample` | games drawn by lot |
 //! | `store` | games in a compact file, for repeated searches |
-//! | `partial` | files that appear only when they are complete |
 //! | `survey` | what a collection holds |
 //! | `report` | what was found, game by game |
 //! | `count` | what was seen, added up |
@@ -32,7 +31,6 @@ pub mod engine;
 pub mod filter;
 pub mod input;
 pub mod judged;
-mod partial;
 pub mod plot;
 mod prose;
 pub mod report;
@@ -47,7 +45,6 @@ mod trouble;
 pub mod walk;
 pub mod weight;
 
-pub use partial::{is_open_already, unfinished_name};
 pub use report::{Found, GameReport, Hit, Problem, Proof, Verdict};
 pub use scan::{Event, Examiner, Options, Part, Progress, Sides, Sightings, Summary, scan};
 pub use trouble::{content_remedy, file_remedy, file_trouble, is_of_another_kind};

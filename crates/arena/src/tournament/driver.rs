@@ -70,6 +70,7 @@ pub fn run<G: Rulebook>(
     stop: &AtomicBool,
     hear: impl Fn(&State, Progress<'_>) + Sync,
 ) -> (State, Stop) {
+    venue.inbox.sweep();
     let gate = log.path().to_owned();
     let desk = Mutex::new(Desk::new(plan, log, state));
     let lock = || desk.lock().unwrap_or_else(PoisonError::into_inner);

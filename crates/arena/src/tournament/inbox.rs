@@ -10,7 +10,6 @@ use syntax::Message;
 
 use super::event::Decision;
 use super::fit::Misfit;
-use super::log::sync_folder;
 
 /// The most decisions that are taken in at once.
 const MOST: usize = 1000;
@@ -96,6 +95,7 @@ impl Inbox {
     /// Leaves a decision; when this returns, it will be found.
     pub fn put(&self, decision: Decision, reason: &str) -> io::Result<()> {
         std::fs::create_dir_all(&self.folder)?;
+        durable::sync_folder(&self.folder);
         let now = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, |since| since.as_nanos());
@@ -105,14 +105,14 @@ impl Inbox {
             reason: reason.to_owned(),
         };
         let text = serde_json::to_vec(&letter).map_err(io::Error::other)?;
+        self.sweep();
         // A name that is there is whole.
-        let partial = self.folder.join(format!("{name}.partial"));
-        std::fs::write(&partial, text)?;
-        std::fs::File::open(&partial)?.sync_all()?;
-        let whole = self.folder.join(format!("{name}.json"));
-        std::fs::rename(&partial, &whole)?;
-        sync_folder(&whole);
-        Ok(())
+        durable::write_new(&self.folder.join(format!("{name}.json")), &text)
+    }
+
+    /// Removes what judges that were killed have left.
+    pub fn sweep(&self) {
+        durable::sweep(&self.folder);
     }
 
     /// What lies there, oldest first.
@@ -162,5 +162,11 @@ mod tests {
         assert!(refused.path.ends_with("zz.refused") && refused.path.exists());
         found[0].done();
         assert_eq!(inbox.look().len(), 1);
+        // A judge who was killed while writing.
+        let left = inbox.folder.join(".1-2.json.0.partial");
+        std::fs::write(&left, "{").unwrap();
+        assert_eq!(inbox.look().len(), 1);
+        inbox.put(Decision::Resume, "lunch is over").unwrap();
+        assert_eq!((left.exists(), inbox.look().len()), (false, 2));
     }
 }

@@ -111,7 +111,8 @@ impl Log {
         let lines = read(&mut file, path)?;
         // What a crash cut off is not there.
         let tail = Tail::behind(file, lines.whole).map_err(failed)?;
-        sync_folder(path);
+        // The name of a new file must be on the disk too.
+        durable::sync_folder(path);
         let log = Log {
             path: path.to_owned(),
             tail,
@@ -166,16 +167,6 @@ impl Log {
             self.games += 1;
         }
         Ok(())
-    }
-}
-
-/// The name of a new file must be on the disk too.
-pub(super) fn sync_folder(path: &Path) {
-    let folder = path
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    if let Some(folder) = folder {
-        let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }
 }
 

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use clap::ArgMatches;
-use corpus::is_open_already;
+use durable::is_open_already;
 
 use crate::failure::Failure;
 

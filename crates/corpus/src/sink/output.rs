@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::partial::{Partial, is_open_already};
+use durable::{Partial, is_open_already};
 
 /// Where results go. Once something could not be written, nothing more is: half of it may be there already, and what came
 /// next would follow on that. What a file has shown before stays.
@@ -267,7 +267,7 @@ mod tests {
         let (path, part) = (folder.path().join("a"), folder.path().join("a.part"));
         let mut output = Output::file(&path).unwrap();
         output.add(b"one ", b"end").unwrap();
-        let cleared = crate::partial::tests::in_the_way(&path, 1);
+        let cleared = durable::testing::in_the_way(&path, 1);
         let why = output.add(b"two ", b"end").unwrap_err().kind();
         cleared();
         for again in [

@@ -167,8 +167,8 @@ mod tests {
     use parquet::file::reader::{FileReader, SerializedFileReader};
 
     use super::*;
-    use crate::partial::tests::in_the_way;
     use crate::report::{Found, Hit};
+    use durable::testing::in_the_way;
 
     /// A game with so many hits.
     fn report(hits: u32) -> GameReport {

@@ -17,8 +17,8 @@ use super::fault::Fault;
 use super::file::{Blocks, Totals};
 use super::moves::{Kind, Nonsense};
 use super::packed::Packed;
-use crate::partial::{Partial, is_open_already};
 use crate::sink::Movetext;
+use durable::{Partial, is_open_already};
 
 /// What can go wrong with an export.
 #[derive(Debug, thiserror::Error)]

@@ -22,12 +22,12 @@ use super::moves::Encoder;
 
 use crate::chunk::Chunk;
 use crate::input::{EndedEarly, Input, Source, WholeGames};
-use crate::partial::Partial;
 use crate::prose;
 use crate::report::{Problem, ProblemKind};
 use crate::scan::{Examiner, Progress};
 use crate::transcript::Notes;
 use crate::walk::{self, Told};
+use durable::Partial;
 
 /// Shorter games are the same only if the players are.
 const LONG_ENOUGH: u32 = 20;

@@ -52,6 +52,8 @@ pub fn build(
         source,
     })?;
     let _lock = lock(folder)?;
+    // What a builder that was killed had begun.
+    durable::sweep(folder);
     let pairs: Vec<Class> = (2..=pieces).flat_map(Class::pairs_with_pieces).collect();
     let size = |class: Class| {
         halves(class)

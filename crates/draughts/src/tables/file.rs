@@ -4,12 +4,12 @@
 //! these; the blocks. The file is mapped into memory, so opening costs little and threads read without waiting for
 //! each other; where that cannot be, it is read. A block is unpacked when it is first asked for, and kept.
 
-use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{PoisonError, RwLock};
 
+use durable::Partial;
 use mmap_guard::FileData;
 
 use super::class::{Class, MOST_TABLE_PIECES};
@@ -72,7 +72,11 @@ impl Summary {
 
 /// Where the table of a class is kept.
 pub fn path(folder: &Path, class: Class) -> PathBuf {
-    folder.join(format!("{class}.svt"))
+    folder.join(file_name(class))
+}
+
+pub(super) fn file_name(class: Class) -> String {
+    format!("{class}.svt")
 }
 
 /// Writes a table beside its place and then moves it there, so that no half of one is ever seen.
@@ -109,14 +113,12 @@ pub fn write(
     let sum = crc32fast::hash(&directory);
     text.extend_from_slice(&directory);
     text.extend_from_slice(&sum.to_le_bytes());
-    let draft = target.with_extension("part");
-    let mut file = File::create(&draft).map_err(failed)?;
+    let mut file = Partial::create(&target).map_err(failed)?;
     file.write_all(&text).map_err(failed)?;
     for block in &blocks {
         file.write_all(block).map_err(failed)?;
     }
-    file.sync_all().map_err(failed)?;
-    std::fs::rename(&draft, &target).map_err(failed)?;
+    file.keep().map_err(failed)?;
     Ok(summary)
 }
 

@@ -65,6 +65,19 @@ impl Portable {
         };
         file.write_all(text.as_bytes())
     }
+
+    /// Sees to it that the games and the name of their file are on the disk.
+    fn settle(&self) -> std::io::Result<()> {
+        let Some(file) = &self.file else {
+            return Ok(());
+        };
+        // A pipe has no disk.
+        if file.metadata()?.is_file() {
+            file.sync_all()?;
+            durable::sync_folder(&self.path);
+        }
+        Ok(())
+    }
 }
 
 /// The books of a match.
@@ -187,6 +200,10 @@ impl Ledger {
     ) -> Result<(), Failure> {
         if let Some(trouble) = self.trouble.take() {
             return Err(trouble);
+        }
+        if let Some(portable) = &self.portable {
+            let settled = portable.settle();
+            settled.map_err(|error| Failure::file(&portable.path, &error))?;
         }
         let Some(path) = self.page.as_ref().filter(|_| !self.games.is_empty()) else {
             return Ok(());

@@ -107,6 +107,9 @@ impl Keeper {
             .open(&self.path)
             .map_err(failed)?;
         file.write_all(format!("{text}\n").as_bytes())
-            .map_err(failed)
+            .and_then(|()| file.sync_all())
+            .map_err(failed)?;
+        durable::sync_folder(&self.path);
+        Ok(())
     }
 }

@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use clap::parser::ValueSource;
 use corpus::input::Input;
 use corpus::sink::{About, Column, Format, Output, Sink, is_earlier_result};
-use corpus::unfinished_name;
+use durable::unfinished_name;
 use syntax::Lang;
 use syntax::suggest::closest;
 

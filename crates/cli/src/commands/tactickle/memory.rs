@@ -92,7 +92,7 @@ fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, Failure> {
             name.push(number.to_string());
         }
         let beside = PathBuf::from(name);
-        match files::put_new(&beside, bytes) {
+        match durable::write_new(&beside, bytes) {
             Ok(()) => return Ok(beside),
             Err(error) if error.kind() == ErrorKind::AlreadyExists && number < MOST_BESIDE => {
                 number += 1;

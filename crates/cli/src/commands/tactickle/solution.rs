@@ -1,6 +1,5 @@
 //! The solution: from the user's cache if it is there and whole, worked out and kept there otherwise.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
@@ -41,10 +40,7 @@ pub fn cores() -> usize {
 fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     let folder = path.parent().unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder)?;
-    let mut draft = tempfile::NamedTempFile::new_in(folder)?;
-    draft.write_all(bytes)?;
-    draft.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    durable::write(path, bytes)
 }
 
 /// Where systems keep what can be worked out again.

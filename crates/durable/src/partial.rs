@@ -5,6 +5,8 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use crate::sync_folder;
+
 /// So many runs may write the same file at a time.
 const MOST_RUNS: u32 = 1000;
 /// A link may lead to a link, so many times in a row.
@@ -13,7 +15,7 @@ const MOST_LINKS: u32 = 40;
 /// A file being written beside its place; removed again unless it is kept. Whoever writes it holds a lock on it, so
 /// that one left behind by a killed run is known by nobody holding it, and goes away with the next run.
 #[derive(Debug)]
-pub(crate) struct Partial {
+pub struct Partial {
     file: File,
     path: PathBuf,
     target: PathBuf,
@@ -22,7 +24,7 @@ pub(crate) struct Partial {
 
 impl Partial {
     /// Begins `.name.N.partial` in the folder of `target`, or of the file that it is a link to.
-    pub(crate) fn create(target: &Path) -> io::Result<Partial> {
+    pub fn create(target: &Path) -> io::Result<Partial> {
         let target = &followed(target)?;
         match fs::metadata(target) {
             Ok(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
@@ -66,17 +68,17 @@ impl Partial {
     }
 
     /// Whether there is a file that this one would take the place of.
-    pub(crate) fn has_predecessor(&self) -> bool {
+    pub fn has_predecessor(&self) -> bool {
         self.target.exists()
     }
 
     /// Gives the file its name, once its content is safe on disk.
-    pub(crate) fn keep(mut self) -> io::Result<()> {
+    pub fn keep(mut self) -> io::Result<()> {
         self.settle()
     }
 
     /// The same for a file that is still held; nothing may be written to it any more.
-    pub(crate) fn settle(&mut self) -> io::Result<()> {
+    pub fn settle(&mut self) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.path, &self.target)?;
         self.kept = true;
@@ -84,14 +86,31 @@ impl Partial {
         Ok(())
     }
 
+    /// The same, unless another file has the name by now.
+    pub fn keep_new(self) -> io::Result<()> {
+        self.file.sync_all()?;
+        match fs::hard_link(&self.path, &self.target) {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => return Err(error),
+            // Where there are no links, a copy does nearly the same: only a kill could show half of it.
+            Err(_) => {
+                let mut copy = File::create_new(&self.target)?;
+                io::copy(&mut File::open(&self.path)?, &mut copy)?;
+                copy.sync_all()?;
+            }
+        }
+        sync_folder(&self.target);
+        Ok(())
+    }
+
     /// The name under which an unfinished file is shown: `hits.csv.part`.
-    pub(crate) fn unfinished_name(&self) -> PathBuf {
+    pub fn unfinished_name(&self) -> PathBuf {
         unfinished_name(&self.target)
     }
 
     /// Gives what is written so far a second name: a reader sees this or what had the name before, never half of
     /// either. May be called again only after another file was shown under the name.
-    pub(crate) fn show(&mut self, name: &Path) -> io::Result<()> {
+    pub fn show(&mut self, name: &Path) -> io::Result<()> {
         let mut between = self.path.clone().into_os_string();
         between.push(".shown");
         let between = PathBuf::from(between);
@@ -107,18 +126,18 @@ impl Partial {
     }
 
     /// Gives the file these permissions, those of the file it will replace.
-    pub(crate) fn permit(&self, permissions: fs::Permissions) -> io::Result<()> {
+    pub fn permit(&self, permissions: fs::Permissions) -> io::Result<()> {
         self.file.set_permissions(permissions)
     }
 
     /// Drops everything from `length` on; what is written next comes there.
-    pub(crate) fn cut(&mut self, length: u64) -> io::Result<()> {
+    pub fn cut(&mut self, length: u64) -> io::Result<()> {
         self.file.set_len(length)?;
         self.file.seek(SeekFrom::Start(length)).map(|_| ())
     }
 
     /// A part of what was written.
-    pub(crate) fn part(&mut self, from: u64, length: u64) -> io::Result<impl Read + '_> {
+    pub fn part(&mut self, from: u64, length: u64) -> io::Result<impl Read + '_> {
         self.file.seek(SeekFrom::Start(from))?;
         Ok((&mut self.file).take(length))
     }
@@ -129,16 +148,6 @@ pub fn unfinished_name(target: &Path) -> PathBuf {
     let mut name = target.file_name().unwrap_or_default().to_owned();
     name.push(".part");
     target.with_file_name(name)
-}
-
-/// Makes a new name in a folder survive a power failure. Some systems cannot open folders, and some file systems
-/// refuse: the file itself is safe then, and there is nothing left to do for its name.
-fn sync_folder(file: &Path) {
-    let folder = match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }
 
 /// Names that systems give to what is open already, which is written to where it stands. Memory that looks like a
@@ -179,7 +188,7 @@ fn is_ours(file: &File, path: &Path) -> bool {
 }
 
 /// Removes a file that nobody holds: the run that wrote it was killed.
-fn remove_if_left_behind(path: &Path) {
+pub(crate) fn remove_if_left_behind(path: &Path) {
     let Ok(file) = OpenOptions::new().write(true).open(path) else {
         return;
     };
@@ -225,18 +234,25 @@ impl Drop for Partial {
     }
 }
 
-#[cfg(test)]
-pub(crate) mod tests {
+/// How tests make writing fail.
+#[cfg(any(test, feature = "testing"))]
+pub mod testing {
     use super::*;
 
     /// Puts a folder where the file of this number has to pass to be shown under its name, as a disk that is full would
     /// refuse it. What is given back clears the way.
-    pub(crate) fn in_the_way(target: &Path, number: u32) -> impl FnOnce() + use<> {
-        let mut folder = beside(target, target.file_name().unwrap(), number).into_os_string();
+    pub fn in_the_way(target: &Path, number: u32) -> impl FnOnce() + use<> {
+        let mut folder =
+            beside(target, target.file_name().unwrap_or_default(), number).into_os_string();
         folder.push(".shown");
-        fs::create_dir(&folder).unwrap();
-        move || fs::remove_dir(&folder).unwrap()
+        fs::create_dir(&folder).expect("a folder");
+        move || fs::remove_dir(&folder).expect("it is there")
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
 
     fn names(folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).unwrap();
