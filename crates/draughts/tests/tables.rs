@@ -232,6 +232,52 @@ fn damage_is_seen_and_mended() {
     assert_eq!(std::fs::read(&file).unwrap(), whole);
 }
 
+#[test]
+fn missing_files_are_named_with_the_command_that_makes_them() {
+    let folder = tempfile::tempdir().unwrap();
+    built(folder.path(), 3);
+    let trouble = || {
+        let (tables, error) = Tables::open_whole(folder.path());
+        let error = error.expect("something is missing");
+        (tables.pieces(), error.message(), error.remedy().unwrap())
+    };
+    let dir = folder.path().display();
+    let gone = |name: &str| std::fs::remove_file(folder.path().join(name)).unwrap();
+    gone("1m1k-0m1k.svt");
+    let (pieces, message, remedy) = trouble();
+    assert_eq!(pieces, 2);
+    assert_eq!(
+        message.en,
+        format!("{dir}: the table 1m1k-0m1k.svt is missing")
+    );
+    assert_eq!(message.pt, format!("{dir}: falta a tabela 1m1k-0m1k.svt"));
+    let command = format!("stratvision draughts tables build --pieces 3 --dir {dir}");
+    assert_eq!(remedy.en, format!("'{command}' makes it"));
+    // All of two pieces: those of three need them.
+    for class in ["0m1k-0m1k", "0m1k-1m0k", "1m0k-0m1k", "1m0k-1m0k"] {
+        gone(&format!("{class}.svt"));
+    }
+    let (pieces, message, remedy) = trouble();
+    assert_eq!(pieces, 0);
+    assert!(
+        message
+            .en
+            .contains("4 tables of 2 pieces are missing: 0m1k-0m1k.svt, "),
+        "{message:?}"
+    );
+    assert!(remedy.pt.contains("--pieces 3 --dir"), "{remedy:?}");
+    // A damaged one of three pieces is made again by a command that makes three.
+    built(folder.path(), 3);
+    std::fs::write(folder.path().join("2m0k-0m1k.svt"), "x").unwrap();
+    let (_, _, remedy) = trouble();
+    assert_eq!(remedy.en, format!("'{command}' makes it again"));
+    // What a builder that was killed had begun goes away with the next one.
+    let left = folder.path().join(".2m0k-0m1k.svt.0.partial");
+    std::fs::write(&left, "half").unwrap();
+    assert_eq!(built(folder.path(), 3).pieces(), 3);
+    assert!(!left.exists());
+}
+
 /// A header with a good checksum may still say anything.
 #[test]
 fn forged_headers_are_refused() {

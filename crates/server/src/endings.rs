@@ -197,7 +197,7 @@ impl Endings {
         };
         known.failed.take_if(is_made);
         let failed = known.failed.as_ref().map(|failed| failed.why.clone());
-        let damage = || Some(opened.as_ref()?.trouble()?.message());
+        let damage = || Some(opened.as_ref()?.trouble()?.with_remedy());
         State {
             pieces: opened.as_ref().map_or(0, |opened| opened.tables.pieces()),
             trouble: failed.or_else(damage).filter(|_| building.is_none()),

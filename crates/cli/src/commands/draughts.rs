@@ -12,7 +12,6 @@ use std::sync::Arc;
 use clap::ArgMatches;
 use draughts::notation::{Numbering, SquareStyle};
 use draughts::pdn::PdnError;
-use draughts::tables::Tables;
 use draughts::{DrawRules, Position};
 use game::{Game, Unread};
 use player::damas::{Heuristic, Mind};
@@ -53,9 +52,9 @@ pub fn mind(matches: &ArgMatches) -> (Mind, Option<Note>) {
     (mind, note)
 }
 
-/// A mind with the tables of a folder, if there are any; a damaged one is told.
-pub fn with_tables(mind: Mind, folder: &Path) -> Result<Mind, Failure> {
-    let tables = Tables::open(folder).map_err(|error| tables::explain(&error))?;
+/// A mind with the tables of a folder, if there are any; a damaged one is an error, and missing ones are told.
+pub fn with_tables(mind: Mind, folder: &Path, lang: Lang) -> Result<Mind, Failure> {
+    let tables = tables::sound(folder, lang)?;
     Ok(Mind {
         tables: (tables.pieces() > 0).then(|| Arc::new(tables)),
         ..mind

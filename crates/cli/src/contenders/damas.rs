@@ -49,7 +49,7 @@ impl Roster for Position {
             }
             ("random", None) => return Ok(random(name)),
             ("tables", folder) => {
-                let tables = exact(folder.map(Path::new))?;
+                let tables = exact(folder.map(Path::new), lang)?;
                 mind.tables = Some(tables.clone());
                 let thinker = Thinker::new(name, mind, read.own);
                 return Ok(Box::new(Exact { thinker, tables }));
@@ -65,7 +65,7 @@ impl Roster for Position {
             _ => return unknown(word, WORDS),
         }
         if let Some(folder) = tables::of_environment() {
-            mind = with_tables(mind, &folder)?;
+            mind = with_tables(mind, &folder, lang)?;
         }
         Ok(Box::new(Thinker::new(name, mind, read.own)))
     }
@@ -101,8 +101,8 @@ impl Roster for Position {
         })
     }
 
-    fn tables(_: &ArgMatches, _: Lang) -> Result<Arc<dyn contest::Tables<Self>>, Failure> {
-        let tables = Some(exact(None)?);
+    fn tables(_: &ArgMatches, lang: Lang) -> Result<Arc<dyn contest::Tables<Self>>, Failure> {
+        let tables = Some(exact(None, lang)?);
         let mind = Mind {
             tables,
             ..Mind::default()
@@ -126,12 +126,14 @@ fn heads(text: &str) -> Vec<usize> {
 }
 
 /// The tables of a folder, or of the usual one; there must be some.
-fn exact(folder: Option<&Path>) -> Result<Arc<Tables>, Failure> {
+fn exact(folder: Option<&Path>, lang: Lang) -> Result<Arc<Tables>, Failure> {
     let folder: PathBuf = match folder {
         Some(folder) => folder.to_owned(),
         None => tables::usual_folder()?,
     };
-    Ok(Arc::new(tables::at(&folder)?))
+    let tables = tables::at(&folder, lang)?;
+    tables.check().map_err(|error| tables::explain(&error))?;
+    Ok(Arc::new(tables))
 }
 
 /// Says what the tables know, as far as the draw rules let it come true.

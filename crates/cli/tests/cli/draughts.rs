@@ -288,3 +288,55 @@ fn ballots_are_drawn_by_seed() {
     let script = call(["completions", "bash"]).silent(0);
     assert!(script.contains("alma-opening"));
 }
+
+/// A folder with the tables of three pieces except one.
+fn lacking(name: &str) -> Folder {
+    let folder = Folder::new();
+    for file in std::fs::read_dir(tables()).expect("tables") {
+        let file = file.expect("a file");
+        std::fs::copy(
+            file.path(),
+            folder.file(&file.file_name().to_string_lossy()),
+        )
+        .expect("a copy");
+    }
+    std::fs::remove_file(folder.file(name)).expect("it was there");
+    folder
+}
+
+#[test]
+fn a_missing_table_is_told_wherever_tables_are_used() {
+    let folder = lacking("1m1k-0m1k.svt");
+    let dir = folder.path().display().to_string();
+    let game = Folder::with(&[(
+        "game.pdn",
+        "[GameType \"26,W,8,8,A0,0\"]\n\n1. c3-d4 b6-a5 *\n",
+    )]);
+    let pdn = game.file("game.pdn").display().to_string();
+    let told = |said: &str| {
+        assert!(
+            said.contains("the table 1m1k-0m1k.svt is missing"),
+            "{said}"
+        );
+        let command = format!("stratvision draughts tables build --pieces 3 --dir {dir}");
+        assert!(said.contains(&command), "{said}");
+    };
+    told(&call(["draughts", "analyse", &pdn, "--depth", "1", "--dir", &dir]).err);
+    told(&feed(["play", "damas", "--dir", &dir], "quit\n").out);
+    told(
+        &feed(["hub", "--dir", &dir], "hub\ninit\nquit\n")
+            .out
+            .replace('\'', ""),
+    );
+    told(&call(["draughts", "tables", "list", "--dir", &dir]).err);
+    let with_tables = |arguments: &[&str]| {
+        let mut command = command(arguments.iter().copied());
+        command.env("STRATVISION_TABLES", &dir);
+        ended(command)
+    };
+    let ended = with_tables(&[
+        "match", "tables", "random", "--game", "damas", "--games", "1", "--depth", "1",
+    ]);
+    assert_eq!(ended.code, 0, "{}", ended.err);
+    told(&ended.err);
+}

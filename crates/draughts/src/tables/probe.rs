@@ -8,7 +8,7 @@ use game::{Game, Side};
 
 use super::class::{Class, MOST_TABLE_PIECES};
 use super::counted::Reach;
-use super::file::{Summary, Table, path};
+use super::file::{Summary, Table, file_name, path};
 use super::trouble::TableError;
 use super::value::{LOST, Verdict};
 use crate::board::Board;
@@ -86,15 +86,18 @@ impl Tables {
         tables.tables.resize_with(Class::SLOTS, || None);
         for count in 2..=MOST_TABLE_PIECES {
             let classes = Class::with_pieces(count);
-            let missing = classes
-                .iter()
-                .filter(|class| !path(folder, **class).is_file())
-                .count();
-            if missing > 0 {
-                let begun = (missing < classes.len()).then(|| TableError::Incomplete {
+            let is_there = |class: &Class| path(folder, *class).is_file();
+            let missing: Vec<&Class> = classes.iter().filter(|class| !is_there(class)).collect();
+            if !missing.is_empty() {
+                // Tables of more pieces lead to these: without them somebody has taken some away.
+                let most = (count..=MOST_TABLE_PIECES)
+                    .rev()
+                    .find(|&pieces| Class::with_pieces(pieces).iter().any(is_there));
+                let begun = most.map(|most| TableError::Incomplete {
                     folder: folder.to_owned(),
                     pieces: count,
-                    missing,
+                    missing: missing.iter().map(|class| file_name(**class)).collect(),
+                    most,
                 });
                 return (tables, begun);
             }

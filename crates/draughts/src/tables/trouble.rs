@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use syntax::{Message, system_error, system_remedy};
 
-use super::class::Class;
+use super::class::{Class, MOST_TABLE_PIECES};
 
 /// Why a table cannot be made or used.
 #[derive(Debug, thiserror::Error)]
@@ -25,15 +25,17 @@ pub enum TableError {
         /// What does not fit.
         what: Damage,
     },
-    /// Some tables of this number of pieces are there and others are not.
-    #[error("{folder}: {missing} tables of {pieces} pieces are missing")]
+    /// Some tables of this number of pieces, or of more, are there and others are not.
+    #[error("{}", self.message().en)]
     Incomplete {
         /// Where.
         folder: PathBuf,
         /// How many pieces.
         pieces: u32,
-        /// How many tables.
-        missing: usize,
+        /// The names of the files that are not there, never none.
+        missing: Vec<String>,
+        /// The most pieces of which there is a table.
+        most: u32,
     },
     /// Somebody else is building in the same folder.
     #[error("{folder}: tables are being built here already")]
@@ -68,16 +70,24 @@ impl TableError {
                 folder,
                 pieces,
                 missing,
+                ..
             } => {
                 let folder = folder.display();
-                match missing {
+                let count = missing.len();
+                let named = missing[..count.min(FILES_NAMED)].join(", ");
+                let more = if count > FILES_NAMED { ", …" } else { "" };
+                match count {
                     1 => Message::new(
-                        format!("{folder}: one table of {pieces} pieces is missing"),
-                        format!("{folder}: falta uma tabela de {pieces} peças"),
+                        format!("{folder}: the table {named} is missing"),
+                        format!("{folder}: falta a tabela {named}"),
                     ),
                     _ => Message::new(
-                        format!("{folder}: {missing} tables of {pieces} pieces are missing"),
-                        format!("{folder}: faltam {missing} tabelas de {pieces} peças"),
+                        format!(
+                            "{folder}: {count} tables of {pieces} pieces are missing: {named}{more}"
+                        ),
+                        format!(
+                            "{folder}: faltam {count} tabelas de {pieces} peças: {named}{more}"
+                        ),
                     ),
                 }
             }
@@ -96,14 +106,27 @@ impl TableError {
     /// What to do about it, where something can be done.
     pub fn remedy(&self) -> Option<Message> {
         Some(match self {
-            TableError::Damaged { .. } => Message::new(
-                "'stratvision draughts tables build' makes it again",
-                "'stratvision draughts tables build' a refaz",
-            ),
-            TableError::Incomplete { pieces, .. } => Message::new(
-                format!("'stratvision draughts tables build --pieces {pieces}' makes them"),
-                format!("'stratvision draughts tables build --pieces {pieces}' as faz"),
-            ),
+            TableError::Damaged { path, .. } => {
+                let folder = path.parent().unwrap_or(Path::new("."));
+                let build = build_command(pieces_of(path), folder);
+                Message::new(
+                    format!("'{build}' makes it again"),
+                    format!("'{build}' a refaz"),
+                )
+            }
+            TableError::Incomplete {
+                folder,
+                missing,
+                most,
+                ..
+            } => {
+                let build = build_command(Some(*most), folder);
+                let (en, pt) = match missing.len() {
+                    1 => ("makes it", "a faz"),
+                    _ => ("makes them", "as faz"),
+                };
+                Message::new(format!("'{build}' {en}"), format!("'{build}' {pt}"))
+            }
             TableError::Busy { .. } => Message::new(
                 "wait until that has ended, or choose another folder with --dir",
                 "espere que termine, ou escolha outra pasta com --dir",
@@ -117,12 +140,41 @@ impl TableError {
         })
     }
 
+    /// The message with the remedy behind it, in one line.
+    pub fn with_remedy(&self) -> Message {
+        let message = self.message();
+        match self.remedy() {
+            Some(remedy) => Message::new(
+                format!("{} ({})", message.en, remedy.en),
+                format!("{} ({})", message.pt, remedy.pt),
+            ),
+            None => message,
+        }
+    }
+
     pub(super) fn io(path: &Path, source: std::io::Error) -> TableError {
         TableError::Io {
             path: path.to_owned(),
             source,
         }
     }
+}
+
+/// So many missing files are named.
+const FILES_NAMED: usize = 3;
+
+/// The command that makes what is missing.
+fn build_command(pieces: Option<u32>, folder: &Path) -> String {
+    let pieces = pieces.map_or(String::new(), |pieces| format!(" --pieces {pieces}"));
+    let folder = folder.display();
+    format!("stratvision draughts tables build{pieces} --dir {folder}")
+}
+
+/// How many pieces the name of a table speaks of: `2m1k-0m1k.svt` of four.
+fn pieces_of(path: &Path) -> Option<u32> {
+    let name = path.file_stem()?.to_str()?;
+    let pieces = name.chars().filter_map(|letter| letter.to_digit(10)).sum();
+    (2..=MOST_TABLE_PIECES).contains(&pieces).then_some(pieces)
 }
 
 /// What about a file is not as it was written.

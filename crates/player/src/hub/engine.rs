@@ -10,7 +10,7 @@ use std::time::Duration;
 use draughts::tables::Tables;
 use draughts::{DrawRules, Move, Position};
 use game::{Game, Record};
-use syntax::{Lang, Message};
+use syntax::{Lang, Message, is_deceptive};
 
 use super::command::Command;
 use super::notation::{move_text, read_move, read_position};
@@ -425,7 +425,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         if let Some(error) = tables.and_then(Tables::trouble)
             && !self.told_trouble
         {
-            self.complain(&error.message());
+            self.complain(&error.with_remedy());
             self.told_trouble = true;
         }
     }
@@ -466,7 +466,7 @@ fn no_value(name: &str, value: &str) -> Message {
 /// Between quotes, in one line.
 fn quotable(text: &str) -> String {
     text.replace(
-        |character: char| character.is_control() || character == '"',
+        |character: char| is_deceptive(character) || character == '"',
         "'",
     )
 }

@@ -54,13 +54,13 @@ pub fn of_environment() -> Option<PathBuf> {
 }
 
 /// The tables that are there, or what to do about there being none.
-pub fn open(matches: &ArgMatches) -> Result<Tables, Failure> {
-    at(&folder(matches)?)
+pub fn open(matches: &ArgMatches, lang: Lang) -> Result<Tables, Failure> {
+    at(&folder(matches)?, lang)
 }
 
 /// The tables of a folder, or what to do about there being none.
-pub fn at(folder: &Path) -> Result<Tables, Failure> {
-    let tables = Tables::open(folder).map_err(|error| explain(&error))?;
+pub fn at(folder: &Path, lang: Lang) -> Result<Tables, Failure> {
+    let tables = those_there(folder, lang)?;
     if tables.pieces() == 0 {
         let folder = folder.display();
         return Err(Failure::failed(
@@ -75,7 +75,26 @@ pub fn at(folder: &Path) -> Result<Tables, Failure> {
     Ok(tables)
 }
 
-pub(super) fn explain(error: &TableError) -> Failure {
+/// The tables that a match is played by, every block of them looked at before the first game.
+pub fn sound(folder: &Path, lang: Lang) -> Result<Tables, Failure> {
+    let tables = those_there(folder, lang)?;
+    tables.check().map_err(|error| explain(&error))?;
+    Ok(tables)
+}
+
+/// The tables that are there. A damaged one is an error; that some are missing is told, unless the rest is nothing.
+fn those_there(folder: &Path, lang: Lang) -> Result<Tables, Failure> {
+    match Tables::open_whole(folder) {
+        (tables, None) => Ok(tables),
+        (tables, Some(error @ TableError::Incomplete { .. })) if tables.pieces() > 0 => {
+            terminal::remark(without(&error, tables.pieces()).get(lang));
+            Ok(tables)
+        }
+        (_, Some(error)) => Err(explain(&error)),
+    }
+}
+
+pub fn explain(error: &TableError) -> Failure {
     let message = error.message();
     let failure = Failure::failed(message.en, message.pt);
     match error.remedy() {
@@ -180,7 +199,7 @@ fn build(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 }
 
 fn verify(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let tables = open(matches)?;
+    let tables = open(matches, lang)?;
     let pieces = matches
         .get_one::<u32>("pieces")
         .copied()
@@ -235,7 +254,7 @@ fn told(verdict: Verdict) -> String {
 }
 
 fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let tables = open(matches)?;
+    let tables = open(matches, lang)?;
     let mut out = terminal::out();
     if !matches.get_flag("json") {
         let head = lang.pick(

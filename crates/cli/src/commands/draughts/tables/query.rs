@@ -16,7 +16,7 @@ use crate::{terminal, typed};
 
 /// Answers one position, or one a line.
 pub fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let tables = open(matches)?;
+    let tables = open(matches, lang)?;
     let asked = matches.get_one::<String>("fen").map_or("", String::as_str);
     let rules = matches
         .get_one::<String>("rules")
@@ -30,9 +30,8 @@ pub fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if answer.is_none() && !json {
         let message = too_many(&position, &tables);
         terminal::remark(message.get(lang));
-        // Some of the tables that would answer may be there already.
-        if let (_, Some(error)) = Tables::open_whole(tables.folder()) {
-            explain(&error).report(lang);
+        // Some of the tables that would answer may be there already; that others are missing was told.
+        if let (_, Some(_)) = Tables::open_whole(tables.folder()) {
             return Ok(Outcome::Failed);
         }
         return Ok(Outcome::NothingFound);
