@@ -33,6 +33,9 @@ pub use fit::{Misfit, Unfit};
 pub use inbox::{Inbox, Refused};
 pub use judging::{Decided, Undecided, decide};
 pub use log::{Flaw, Log, LogError, events};
-pub use plan::{EntryPlan, MAX_PLAN_BYTES, Plan, PlanError, read_clock};
+pub use plan::{
+    EntryPlan, MAX_DEPTH, MAX_MOVE_TIME, MAX_NODES, MAX_PLAN_BYTES, MAX_PLIES, MAX_VALUE, Plan,
+    PlanError, read_clock,
+};
 pub use standings::{Row, crosstable, standings};
 pub use state::{Game, State, Status};

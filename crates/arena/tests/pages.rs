@@ -144,14 +144,14 @@ fn a_match_tells_what_matters_in_a_match() {
     let elo = duel.elo().expect("games");
     for part in [
         "set:a <b>4.5 – 1.5</b> b &lt;1&gt;".to_owned(),
-        "6 of 100: +4 =1 −1".to_owned(),
+        "6 of 100: +4 =1 -1".to_owned(),
         format!("<b>{:+.1}</b>, 95 %", elo.difference),
         "likelihood of superiority".to_owned(),
         "0, 0, 1, 1, 1".to_owned(),
         "<b>open</b>: LLR".to_owned(),
         "bounds -2.94 and 2.94".to_owned(),
         "checkmate 6".to_owned(),
-        "<td>+2 =1 −0</td><td>+2 =0 −1</td>".to_owned(),
+        "<td>+2 =1 -0</td><td>+2 =0 -1</td>".to_owned(),
         "Elo difference as games were played".to_owned(),
         "% of positions".to_owned(),
         "points of the first player in a pair".to_owned(),

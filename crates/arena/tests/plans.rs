@@ -201,7 +201,8 @@ fn names_fit_into_tables() {
     for (name, part) in [
         ("\"\"", "the name is empty"),
         ("\"a\\nb\"", "a line break"),
-        ("\"a\\u0007b\"", "control character"),
+        ("\"a\\u0007b\"", "cannot be seen"),
+        ("\"a\\u202eb\"", "cannot be seen"),
         ("\"\"\"a\nb\"\"\"", "a line break"),
         ("\"A\"", "\"A\" is the name of the entry of line 3 already"),
         (

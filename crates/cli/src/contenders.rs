@@ -26,16 +26,20 @@ mod tac_tickle;
 mod uci;
 mod word;
 
+use std::collections::BTreeMap;
+use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arena::contest::{Choice, Contender, Entry, Objection, Pace, Tables, Trouble};
 use clap::ArgMatches;
 use game::{Dice, Game, Record};
+use serde_json::json;
 use syntax::{Lang, Message};
 
 use crate::failure::Failure;
 use crate::films::Pictured;
+use crate::terminal;
 pub use program::command_words;
 
 /// A game whose players, books and tables can be named.
@@ -77,22 +81,21 @@ pub type Broken = (usize, Message);
 /// Players that are inspected at the same time: programs mostly wait.
 const INSPECTED_AT_ONCE: usize = 8;
 
-/// Refuses, before any game, whoever would lose all of them: of several the first.
-pub fn inspect<G: Game>(entries: &[Box<dyn Entry<G>>], stop: &AtomicBool) -> Result<(), Failure> {
+/// Asks every player, before any game, whether it can play at all; the names of those that cannot, in the order of the
+/// players, and why.
+pub fn inspect<G: Game>(
+    entries: &[Box<dyn Entry<G>>],
+    stop: &AtomicBool,
+) -> Vec<(String, Objection)> {
     let next = AtomicUsize::new(0);
-    let found: Mutex<Option<Objection>> = Mutex::default();
-    let first = AtomicUsize::new(usize::MAX);
+    let found: Mutex<BTreeMap<usize, (String, Objection)>> = Mutex::default();
     let work = || {
         while let number = next.fetch_add(1, Relaxed)
             && let Some(entry) = entries.get(number)
         {
-            // Nobody waits for those behind one that is refused.
-            let is_over = || stop.load(Relaxed) || first.load(Relaxed) < number;
-            if let Err(objection) = entry.inspect(&is_over) {
+            if let Err(objection) = entry.inspect(&|| stop.load(Relaxed)) {
                 let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
-                if number < first.fetch_min(number, Relaxed) {
-                    *found = Some(objection);
-                }
+                found.insert(number, (entry.name().to_owned(), objection));
             }
         }
     };
@@ -101,12 +104,37 @@ pub fn inspect<G: Game>(entries: &[Box<dyn Entry<G>>], stop: &AtomicBool) -> Res
             scope.spawn(work);
         }
     });
-    match found.into_inner().unwrap_or_else(PoisonError::into_inner) {
-        None => Ok(()),
-        Some(Objection { what, remedy }) => {
-            Err(Failure::usage(what.en, what.pt).help(remedy.en, remedy.pt))
-        }
+    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    found.into_values().collect()
+}
+
+/// Names the players that cannot play, each with the reason and a remedy. With one of them nothing is played.
+pub fn refuse(
+    refused: Vec<(String, Objection)>,
+    matches: &ArgMatches,
+    lang: Lang,
+) -> Result<(), Failure> {
+    if refused.is_empty() {
+        return Ok(());
     }
+    if matches.get_flag("json") {
+        let told = refused.iter().map(|(name, Objection { what, remedy })| {
+            json!({ "player": name, "why": what.get(lang), "remedy": remedy.get(lang) })
+        });
+        let told: Vec<_> = told.collect();
+        writeln!(
+            terminal::out(),
+            "{}",
+            json!({ "refused": told, "games": [] })
+        )?;
+    }
+    for (_, Objection { what, remedy }) in refused {
+        Failure::failed(what.en, what.pt)
+            .help(remedy.en, remedy.pt)
+            .report(lang);
+    }
+    terminal::remark(lang.pick("no game was played", "nenhuma partida foi jogada"));
+    Err(Failure::Told)
 }
 
 /// A set that is not there; perhaps a player of that name is meant.

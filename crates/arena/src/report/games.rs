@@ -15,7 +15,7 @@ pub fn portable(event: &str, game_name: &str, names: [&str; 2], game: &Game) -> 
     let mut tag = |name: &str, value: &str| {
         let value: String = value
             .chars()
-            .filter(|sign| !sign.is_control())
+            .filter(|sign| !syntax::is_deceptive(*sign))
             .flat_map(|sign| match sign {
                 '"' | '\\' => vec!['\\', sign],
                 _ => vec![sign],

@@ -79,7 +79,7 @@ pub fn ladder_page(book: &Book, title: &str, lang: Lang) -> String {
     let say = |en: &'static str, pt: &'static str| lang.pick(en, pt);
     let rows = book.standings();
     let mut html = format!(
-        "<h2>{}</h2><div class=\"wide\"><table><tr><th>#</th><th>{}</th><th>{}</th><th>95 %</th><th>{}</th><th>{}</th><th>{}</th><th>+ = −</th><th>{}</th></tr>\n",
+        "<h2>{}</h2><div class=\"wide\"><table><tr><th>#</th><th>{}</th><th>{}</th><th>95 %</th><th>{}</th><th>{}</th><th>{}</th><th>+ = -</th><th>{}</th></tr>\n",
         say("Standings", "Classificação"),
         say("player", "jogador"),
         say("rating", "rating"),

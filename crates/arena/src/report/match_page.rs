@@ -115,7 +115,7 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
     line(
         say("games", "partidas"),
         format!(
-            "{}{of_planned}: +{} ={} −{}",
+            "{}{of_planned}: +{} ={} -{}",
             duel.games(),
             duel.wins,
             duel.draws,
@@ -133,9 +133,9 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
             say("Elo difference", "diferença de Elo"),
             format!(
                 "<b>{}</b>, 95 %: [{}, {}]",
-                printed(elo.difference),
-                printed(elo.interval.0),
-                printed(elo.interval.1)
+                signed(elo.difference),
+                signed(elo.interval.0),
+                signed(elo.interval.1)
             ),
         );
     }
@@ -201,7 +201,7 @@ fn by_colour(played: &Match<'_>, lang: Lang) -> String {
         counts[colour][usize::from(2 - of_first(game))] += 1;
     }
     let say = |en: &'static str, pt: &'static str| lang.pick(en, pt);
-    let told = |[won, drawn, lost]: [usize; 3]| format!("+{won} ={drawn} −{lost}");
+    let told = |[won, drawn, lost]: [usize; 3]| format!("+{won} ={drawn} -{lost}");
     let turned = |[won, drawn, lost]: [usize; 3]| told([lost, drawn, won]);
     let [first, second] = played.names.map(escaped);
     format!(
@@ -214,9 +214,4 @@ fn by_colour(played: &Match<'_>, lang: Lang) -> String {
         turned(counts[1]),
         turned(counts[0]),
     )
-}
-
-/// A difference of Elo with the sign that people print.
-fn printed(value: f64) -> String {
-    signed(value).replace('-', "−")
 }

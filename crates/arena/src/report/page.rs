@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use game::Side;
+use syntax::figure::signed;
 use syntax::{Lang, escaped};
 
 use super::bracket::Bracket;
@@ -93,7 +94,7 @@ pub fn page(
 fn table(plan: &Plan, rows: &[Row], lang: Lang) -> String {
     let say = |en: &'static str, pt: &'static str| lang.pick(en, pt);
     let mut html = format!(
-        "<h2>{}</h2><div class=\"wide\"><table><tr><th>#</th><th>{}</th><th>{}</th><th>{}</th><th>+ = −</th><th>Elo ± 95 %</th>",
+        "<h2>{}</h2><div class=\"wide\"><table><tr><th>#</th><th>{}</th><th>{}</th><th>{}</th><th>+ = -</th><th>Elo ± 95 %</th>",
         say("Standings", "Classificação"),
         say("player", "jogador"),
         say("points", "pontos"),
@@ -106,7 +107,7 @@ fn table(plan: &Plan, rows: &[Row], lang: Lang) -> String {
     for row in rows {
         let _ = write!(
             html,
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{} {} {}</td><td>{:+.0} ± {:.0}</td>",
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{} {} {}</td><td>{} ± {:.0}</td>",
             row.place,
             escaped(&plan.entries[row.entrant].name),
             points(row.points),
@@ -114,7 +115,7 @@ fn table(plan: &Plan, rows: &[Row], lang: Lang) -> String {
             row.results[0],
             row.results[1],
             row.results[2],
-            row.rating.elo,
+            signed(row.rating.elo, 0, lang),
             row.rating.error
         );
         for value in &row.tie_breaks {
@@ -128,10 +129,9 @@ fn table(plan: &Plan, rows: &[Row], lang: Lang) -> String {
 
 /// What White scored in every game, in the order of ending.
 fn results(state: &State) -> Vec<(usize, usize, f64)> {
-    let mut games: Vec<&Game> = state.games.values().collect();
-    games.sort_by_key(|game| game.event.number);
-    games
-        .iter()
+    state
+        .in_order()
+        .into_iter()
         .map(|game| {
             let points = f64::from(game.outcome().half_points(Side::White)) / 2.0;
             (game.event.white, game.event.black, points)
@@ -158,7 +158,7 @@ fn decisions(html: &mut String, plan: &Plan, state: &State, lang: Lang) {
 
 fn by_round<'a>(state: &'a State, stages: &BTreeMap<usize, String>, lang: Lang) -> Vec<Group<'a>> {
     let mut rounds: BTreeMap<usize, Vec<&Game>> = BTreeMap::new();
-    for game in state.games.values() {
+    for game in state.in_order() {
         rounds.entry(game.event.round).or_default().push(game);
     }
     rounds

@@ -115,8 +115,8 @@ pub fn json(plan: &Plan, state: &State) -> Value {
         })
         .collect();
     let games: Vec<Value> = state
-        .games
-        .values()
+        .in_order()
+        .into_iter()
         .map(|game| {
             let event = &game.event;
             json!({

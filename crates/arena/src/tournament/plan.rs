@@ -25,15 +25,17 @@ const MAX_GAMES: i64 = 10_000;
 /// The most games side by side.
 const MAX_CONCURRENCY: i64 = 256;
 /// The most plies ahead.
-const MAX_DEPTH: i64 = 1000;
+pub const MAX_DEPTH: i64 = 1000;
+/// The most positions for a move.
+pub const MAX_NODES: i64 = 1_000_000_000_000;
 /// The longest time for a move: a day, in milliseconds.
-const MAX_MOVE_TIME: i64 = 86_400_000;
+pub const MAX_MOVE_TIME: i64 = 86_400_000;
 /// The most plies of a game.
-const MAX_PLIES: i64 = 100_000;
+pub const MAX_PLIES: i64 = 100_000;
 /// The most moves for which players must agree.
 const MAX_AGREED: i64 = 1000;
 /// The highest value on which they must.
-const MAX_VALUE: i64 = 1_000_000;
+pub const MAX_VALUE: i64 = 1_000_000;
 /// The longest opening by lot.
 const MAX_RANDOM: i64 = Opening::MOST_RANDOM as i64;
 
@@ -245,8 +247,8 @@ fn pace(text: Text<'_>, limits: &Limits) -> Result<Pace, PlanError> {
                     format!("clock = \"{written}\" não é relógio"),
                 )
                 .remedy(
-                    "write seconds and increment as \"10+0.1\"",
-                    "escreva segundos e acréscimo como \"10+0.1\"",
+                    "write seconds and increment as \"10+0.1\", each at most 1000000",
+                    "escreva segundos e acréscimo como \"10+0.1\", cada um no máximo 1000000",
                 )
             })?)
         }
@@ -254,7 +256,7 @@ fn pace(text: Text<'_>, limits: &Limits) -> Result<Pace, PlanError> {
     };
     let mut pace = Pace {
         depth: text.number("depth", &limits.depth, 1..=MAX_DEPTH)?,
-        nodes: text.number("nodes", &limits.nodes, 1..=i64::MAX)?,
+        nodes: text.number("nodes", &limits.nodes, 1..=MAX_NODES)?,
         move_time: text
             .number("move-time", &limits.move_time, 1..=MAX_MOVE_TIME)?
             .map(Duration::from_millis),

@@ -185,6 +185,13 @@ impl State {
         all.any(|game| game.event.number == number)
     }
 
+    /// The games that count, in the order of their numbers.
+    pub fn in_order(&self) -> Vec<&Game> {
+        let mut games: Vec<&Game> = self.games.values().collect();
+        games.sort_by_key(|game| game.event.number);
+        games
+    }
+
     /// How many games were played, those included that were played again.
     pub(super) fn played(&self) -> usize {
         self.played

@@ -1,5 +1,6 @@
 //! The commands of competitions: `match`, `tournament`, `pair`.
 
+use arena::tournament::{MAX_DEPTH, MAX_MOVE_TIME, MAX_NODES, MAX_PLIES, MAX_VALUE};
 use clap::builder::PossibleValuesParser;
 use clap::{Command, ValueHint, value_parser};
 
@@ -69,7 +70,7 @@ const MAX_GAMES: u64 = 100_000;
 const MAX_THREADS: u64 = 256;
 
 pub(super) fn contest(speaker: Speaker) -> Command {
-    let least_one = || value_parser!(u64).range(1..);
+    let up_to = |most: i64| value_parser!(u64).range(1..=most.unsigned_abs());
     let file = |id: &'static str, en: &'static str, pt: &'static str| {
         speaker
             .option(id, "FILE", en, pt)
@@ -127,9 +128,9 @@ pub(super) fn contest(speaker: Speaker) -> Command {
                 .number("games", "how many (default: 2); colours alternate", "quantas (normal: 2); as cores alternam")
                 .value_parser(value_parser!(u64).range(1..=MAX_GAMES)),
         )
-        .arg(speaker.number("depth", "plies ahead for each move (default: 3)", "lances à frente (normal: 3)").value_parser(least_one()))
-        .arg(speaker.number("nodes", "positions for each move", "posições por lance").value_parser(least_one()))
-        .arg(speaker.number("move-time", "milliseconds for each move", "milissegundos por lance").value_parser(least_one()))
+        .arg(speaker.number("depth", "plies ahead for each move (default: 3)", "lances à frente (normal: 3)").value_parser(up_to(MAX_DEPTH)))
+        .arg(speaker.number("nodes", "positions for each move", "posições por lance").value_parser(up_to(MAX_NODES)))
+        .arg(speaker.number("move-time", "milliseconds for each move", "milissegundos por lance").value_parser(up_to(MAX_MOVE_TIME)))
         .arg(speaker.option("clock", "S+I", "seconds for the game and for each move: 10+0.1", "segundos por partida e por lance: 10+0.1"))
         .arg(
             speaker
@@ -141,7 +142,7 @@ pub(super) fn contest(speaker: Speaker) -> Command {
                 .number("memory", "mebibytes that a program (uci:, hub:) may have", "mebibytes que um programa (uci:, hub:) pode ter")
                 .value_parser(value_parser!(u64).range(1..=1_048_576)),
         )
-        .arg(speaker.number("move-limit", "a draw after so many plies", "empate depois de tantos lances").value_parser(least_one()))
+        .arg(speaker.number("move-limit", "a draw after so many plies", "empate depois de tantos lances").value_parser(up_to(MAX_PLIES)))
         .arg(
             speaker
                 .option(
@@ -153,8 +154,8 @@ pub(super) fn contest(speaker: Speaker) -> Command {
                 .value_hint(ValueHint::FilePath),
         )
         .arg(speaker.number("opening-plies", "at most so many plies of each opening of a file", "no máximo tantos lances de cada abertura de um arquivo"))
-        .arg(speaker.number("win", "a win when both agree on so many hundredths for 3 moves", "vitória quando os dois concordam em tantos centésimos por 3 lances").value_parser(least_one()))
-        .arg(speaker.number("draw", "a draw when both agree on at most so many hundredths for 8 moves, after 40", "empate quando os dois concordam em no máximo tantos centésimos por 8 lances, depois de 40"))
+        .arg(speaker.number("win", "a win when both agree on so many hundredths for 3 moves", "vitória quando os dois concordam em tantos centésimos por 3 lances").value_parser(up_to(MAX_VALUE)))
+        .arg(speaker.number("draw", "a draw when both agree on at most so many hundredths for 8 moves, after 40", "empate quando os dois concordam em no máximo tantos centésimos por 8 lances, depois de 40").value_parser(value_parser!(u64).range(..=MAX_VALUE.unsigned_abs())))
         .arg(speaker.flag(
             "tables",
             "end games whose result tables know: damas (STRATVISION_TABLES or the user's folder), tac-tickle (forced wins)",

@@ -103,12 +103,12 @@ fn number_wanted(error: &Error, failure: Failure) -> Failure {
         Some((least, most)) => {
             let least = least.parse::<i64>().map_or(0, |least| least.max(0));
             // An end that nobody would write is none.
-            match most.trim_start_matches('=').parse::<u32>() {
-                Ok(most) => failure.help(
+            match most.trim_start_matches('=').parse::<u64>() {
+                Ok(most) if most < u64::MAX => failure.help(
                     format!("write a whole number from {least} to {most}"),
                     format!("escreva um número inteiro de {least} a {most}"),
                 ),
-                Err(_) => failure.help(
+                _ => failure.help(
                     format!("write a whole number from {least} on"),
                     format!("escreva um número inteiro a partir de {least}"),
                 ),

@@ -20,7 +20,7 @@ use chess::ChessGame;
 use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::contenders::{Roster, inspect};
+use crate::contenders::{Roster, inspect, refuse};
 use crate::failure::{Failure, Outcome};
 use crate::{files, games, openings, terminal};
 use ledger::Ledger;
@@ -96,7 +96,7 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
         .collect();
     let mut ledger = Ledger::open(matches, G::NAME, names)?;
     let stop = stop_on_interrupt();
-    inspect(&entries, &stop)?;
+    refuse(inspect(&entries, &stop), matches, lang)?;
     let shows_bar = terminal::is_interactive() && !matches.get_flag("quiet");
     let bar = shows_bar.then(|| told::bar(games, lang));
     play_all(

@@ -16,15 +16,27 @@ use arena::tournament::{
 };
 use chess::ChessGame;
 use clap::ArgMatches;
-use syntax::Lang;
+use syntax::figure::spoken;
+use syntax::suggest::closest;
+use syntax::{Lang, figure};
 
 use super::contest::{rules, stop_on_interrupt};
-use crate::contenders::{Roster, inspect};
+use crate::contenders::{Roster, inspect, refuse};
 use crate::failure::{Failure, Outcome};
 use crate::files::{self, Mark};
 use crate::terminal::{STRONG, fitted};
 use crate::{films, openings, terminal};
 use live::LiveTable;
+
+/// Games as people may call them, and as plans do.
+const GAMES: [(&str, &str); 6] = [
+    ("chess", "chess"),
+    ("xadrez", "chess"),
+    ("damas", "damas"),
+    ("draughts", "draughts"),
+    ("checkers", "damas"),
+    ("tac-tickle", "tac-tickle"),
+];
 
 /// The options that name files to be written.
 const REPORTS: [&str; 4] = ["pgn", "csv", "trf", "html"];
@@ -57,11 +69,23 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         "chess" => play::<ChessGame>(&plan, path, matches, lang),
         "damas" | "draughts" => play::<draughts::Position>(&plan, path, matches, lang),
         "tac-tickle" => play::<tactickle::Position>(&plan, path, matches, lang),
-        other => Err(Failure::failed(
-            format!("{}: game \"{other}\" is unknown", path.display()),
-            format!("{}: o jogo \"{other}\" é desconhecido", path.display()),
-        )
-        .help("chess, damas or tac-tickle", "chess, damas ou tac-tickle")),
+        other => {
+            let failure = Failure::usage(
+                format!("{}: game \"{other}\" is unknown", path.display()),
+                format!("{}: o jogo \"{other}\" é desconhecido", path.display()),
+            );
+            Err(match closest(other, GAMES.map(|(name, _)| name)) {
+                Some(near) => {
+                    let meant = GAMES.iter().find(|(name, _)| *name == near);
+                    let meant = meant.map_or(near, |(_, meant)| meant);
+                    failure.help(
+                        format!("did you mean \"{meant}\"?"),
+                        format!("você quis dizer \"{meant}\"?"),
+                    )
+                }
+                None => failure.help("chess, damas or tac-tickle", "chess, damas ou tac-tickle"),
+            })
+        }
     }
 }
 
@@ -81,7 +105,7 @@ pub(super) fn read(path: &Path) -> Result<Plan, Failure> {
         Err(error) => return Err(failed(io::Error::new(ErrorKind::InvalidData, error))),
     };
     Plan::read(&text).map_err(|error| {
-        let failure = Failure::failed(
+        let failure = Failure::usage(
             format!("{}: {}", path.display(), error.what.en),
             format!("{}: {}", path.display(), error.what.pt),
         );
@@ -198,7 +222,7 @@ fn play<G: Roster>(
         false => None,
     };
     let stop = stop_on_interrupt();
-    inspect(&entries, &stop)?;
+    refuse(inspect(&entries, &stop), matches, lang)?;
     let log_path = log_of(path);
     let (log, events) = Log::open(&log_path).map_err(|error| log_failure(&error))?;
     let state = State::of(plan, &events).map_err(|unfit| unfit_failure(&unfit, path, &log_path))?;
@@ -277,8 +301,8 @@ fn write_reports<G: Roster>(
     let wanted = |name: &str| matches.get_one::<PathBuf>(name);
     if let Some(path) = wanted("pgn") {
         let text: String = state
-            .games
-            .values()
+            .in_order()
+            .into_iter()
             .map(|game| {
                 let names =
                     [game.event.white, game.event.black].map(|one| plan.entries[one].name.as_str());
@@ -343,18 +367,20 @@ fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<
             .filter(|_| fits)
             .map(|other| match cross[row.entrant][other.entrant] {
                 (_, 0) => format!("{:>cell$}", "·"),
-                (half_points, _) => format!("{:>cell$}", f64::from(half_points) / 2.0),
+                (half_points, _) => {
+                    format!("{:>cell$}", spoken(f64::from(half_points) / 2.0, lang))
+                }
             })
             .collect();
         writeln!(
             out,
-            "{:>3} {} {:>6} {:>+7.0} ± {:>4.0} {:>7}{cells}",
+            "{:>3} {} {:>6} {:>7} ± {:>4.0} {:>7}{cells}",
             row.place,
             fitted(&plan.entries[row.entrant].name, width),
-            f64::from(row.points) / 2.0,
-            row.rating.elo,
+            spoken(f64::from(row.points) / 2.0, lang),
+            figure::signed(row.rating.elo, 0, lang),
             row.rating.error,
-            row.tie_breaks.first().copied().unwrap_or_default(),
+            spoken(row.tie_breaks.first().copied().unwrap_or_default(), lang),
         )?;
     }
     if !fits && !matches.get_flag("quiet") {

@@ -22,10 +22,9 @@ const LONGEST: Duration = Duration::from_secs(24 * 3600);
 /// The longest start; less than the referee waits, who knows less about it.
 const STARTUP: Duration = Duration::from_secs(9);
 
-/// How long a program may take to answer a greeting before any game; one that takes longer is given its time later.
-const GREETING: Duration = Duration::from_secs(5);
-/// The same for a greeting in a language that it was not said to speak.
-const OTHER_GREETING: Duration = Duration::from_secs(2);
+/// How long a program may take to answer a greeting before it is greeted in the other language; one that is only slow
+/// to start is given its time after that.
+const GREETING: Duration = Duration::from_secs(2);
 /// How often whoever waits for an answer looks whether everything is to end.
 const LOOK: Duration = Duration::from_millis(50);
 /// The most options that a refusal names.
@@ -36,6 +35,8 @@ pub struct Protocol {
     pub name: &'static str,
     /// What it is greeted with.
     greeting: &'static str,
+    /// What ends its answer, for people.
+    answer: &'static str,
     /// Whether a line ends the answer to the greeting.
     ends: fn(&str) -> bool,
     /// The option that a line of the answer tells of.
@@ -48,6 +49,7 @@ pub struct Protocol {
 pub const UCI: Protocol = Protocol {
     name: "UCI",
     greeting: "uci\n",
+    answer: "uciok",
     ends: |line| line.trim() == "uciok",
     option: option_name,
     players: "uci:PROGRAM --game chess",
@@ -57,6 +59,7 @@ pub const UCI: Protocol = Protocol {
 pub const HUB: Protocol = Protocol {
     name: "Hub",
     greeting: "hub\n",
+    answer: "wait",
     ends: |line| Command::read(line).word == "wait",
     option: |line| {
         let command = Command::read(line);
@@ -66,11 +69,22 @@ pub const HUB: Protocol = Protocol {
     players: "hub:PROGRAM --game damas",
 };
 
-/// Protocol, program, its arguments, its memory.
-type Greeting = (&'static str, PathBuf, Vec<String>, Option<u64>);
+/// Protocol, seconds, program, its arguments, its memory.
+type Greeting = (&'static str, Duration, PathBuf, Vec<String>, Option<u64>);
 
-/// The options that a program named, once that is known; `None` if it did not answer.
-type Heard = Arc<OnceLock<Option<Vec<String>>>>;
+/// What a program answers to a greeting.
+#[derive(Debug, Clone)]
+enum Answer {
+    /// It speaks the language and named these options.
+    Options(Vec<String>),
+    /// Nothing yet.
+    Silence,
+    /// It cannot be run, or has ended.
+    Failure(Message),
+}
+
+/// The answer of a program, once that is known.
+type Heard = Arc<OnceLock<Answer>>;
 
 /// What programs answered to greetings.
 static HEARD: Mutex<BTreeMap<Greeting, Heard>> = Mutex::new(BTreeMap::new());
@@ -78,7 +92,8 @@ static HEARD: Mutex<BTreeMap<Greeting, Heard>> = Mutex::new(BTreeMap::new());
 /// A program that can be run, with what it is told before each game.
 pub struct Program {
     pub name: String,
-    path: PathBuf,
+    /// Where it is, or why there is none.
+    path: Result<PathBuf, Objection>,
     arguments: Vec<String>,
     /// Mebibytes that it may have.
     memory: Option<u64>,
@@ -107,31 +122,10 @@ impl Program {
             ));
         }
         let program = arguments.remove(0);
-        let Some(path) = locate(&program) else {
-            return Err(Failure::usage(
-                format!("there is no program '{program}'"),
-                format!("não existe o programa '{program}'"),
-            )
-            .help(
-                "give its path, or install it where PATH looks",
-                "dê o caminho dele, ou instale-o onde PATH procura",
-            ));
-        };
-        if !is_executable(&path) {
-            let path = path.display();
-            return Err(Failure::usage(
-                format!("'{path}' cannot be run"),
-                format!("'{path}' não pode ser executado"),
-            )
-            .help(
-                format!("if it is a program, 'chmod +x {path}' allows it"),
-                format!("se for um programa, 'chmod +x {path}' permite"),
-            ));
-        }
         let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
         Ok(Program {
             name: name.to_owned(),
-            path,
+            path: found(name, &program),
             arguments,
             memory: matches.try_get_one("memory").ok().flatten().copied(),
             settings: word.settings.iter().map(own).collect(),
@@ -139,8 +133,8 @@ impl Program {
         })
     }
 
-    /// Refuses a program that speaks another language, or has none of the options that it is to be told. One that
-    /// says nothing at all is left to the games.
+    /// Refuses a program that is not there, does not start, speaks another language, or has none of the options that it
+    /// is to be told: it would lose every game.
     pub fn inspect(
         &self,
         protocol: &Protocol,
@@ -148,10 +142,11 @@ impl Program {
         stop: &dyn Fn() -> bool,
     ) -> Result<(), Objection> {
         let name = &self.name;
-        let Some(options) = self.known(protocol, GREETING, stop) else {
-            if self.known(other, OTHER_GREETING, stop).is_none() {
-                return Ok(());
-            }
+        let path = self.path.as_ref().map_err(Objection::clone)?;
+        let mut answer = self.known(path, protocol, GREETING, stop);
+        if !matches!(answer, Answer::Options(_))
+            && let Answer::Options(_) = self.known(path, other, GREETING, stop)
+        {
             return Err(Objection {
                 what: Message::new(
                     format!("{name} speaks {}, not {}", other.name, protocol.name),
@@ -162,6 +157,18 @@ impl Program {
                     format!("suas partidas se jogam com {}", other.players),
                 ),
             });
+        }
+        if let Answer::Silence = answer {
+            answer = self.known(path, protocol, STARTUP, stop);
+        }
+        // What was not heard because everything is to end says nothing.
+        if stop() {
+            return Ok(());
+        }
+        let options = match answer {
+            Answer::Options(options) => options,
+            Answer::Silence => return Err(self.silent(protocol)),
+            Answer::Failure(why) => return Err(self.not_started(path, &why)),
         };
         for (setting, _) in &self.settings {
             if has_option(&options, setting) {
@@ -200,16 +207,47 @@ impl Program {
         Ok(())
     }
 
+    fn silent(&self, protocol: &Protocol) -> Objection {
+        let (name, seconds) = (&self.name, STARTUP.as_secs());
+        let (greeting, answer) = (protocol.greeting.trim(), protocol.answer);
+        Objection {
+            what: Message::new(
+                format!("{name} does not answer '{greeting}' within {seconds} seconds"),
+                format!("{name} não responde a '{greeting}' em {seconds} segundos"),
+            ),
+            remedy: Message::new(
+                format!("run the program by hand and write {greeting}: it must answer {answer}"),
+                format!("rode o programa à mão e escreva {greeting}: ele deve responder {answer}"),
+            ),
+        }
+    }
+
+    fn not_started(&self, path: &Path, why: &Message) -> Objection {
+        let (name, path) = (&self.name, path.display());
+        Objection {
+            what: Message::new(
+                format!("{name} does not start: {}", why.en),
+                format!("{name} não inicia: {}", why.pt),
+            ),
+            remedy: Message::new(
+                format!("run '{path}' by hand to see what it says"),
+                format!("rode '{path}' à mão para ver o que diz"),
+            ),
+        }
+    }
+
     /// The same as [`Program::greeted`], asked once of each program: players may share it.
     fn known(
         &self,
+        path: &Path,
         protocol: &Protocol,
         patience: Duration,
         stop: &dyn Fn() -> bool,
-    ) -> Option<Vec<String>> {
+    ) -> Answer {
         let key = (
             protocol.name,
-            self.path.clone(),
+            patience,
+            path.to_owned(),
             self.arguments.clone(),
             self.memory,
         );
@@ -225,36 +263,37 @@ impl Program {
             .clone()
     }
 
-    /// The options that a program names when it is greeted; `None` if it does not answer the greeting.
-    fn greeted(
-        &self,
-        protocol: &Protocol,
-        patience: Duration,
-        stop: &dyn Fn() -> bool,
-    ) -> Option<Vec<String>> {
-        let mut running = self.start().ok()?;
+    /// What a program answers when it is greeted.
+    fn greeted(&self, protocol: &Protocol, patience: Duration, stop: &dyn Fn() -> bool) -> Answer {
+        let failure = |error: EngineError| Answer::Failure(trouble(error).message());
+        let mut running = match self.start() {
+            Ok(running) => running,
+            Err(Trouble::NotStarted(why)) => return Answer::Failure(why),
+            Err(other) => return Answer::Failure(other.message()),
+        };
         let deadline = after(patience);
-        running
-            .process
-            .send(protocol.greeting.to_owned(), deadline)
-            .ok()?;
+        if let Err(error) = running.process.send(protocol.greeting.to_owned(), deadline) {
+            return failure(error);
+        }
         let mut options = Vec::new();
         while !stop() && Instant::now() < deadline {
             match running.process.hear(after(LOOK).min(deadline)) {
-                Ok(line) if (protocol.ends)(&line) => return Some(options),
+                Ok(line) if (protocol.ends)(&line) => return Answer::Options(options),
                 Ok(line) => options.extend((protocol.option)(&line)),
                 Err(EngineError::Timeout) => {}
-                Err(_) => return None,
+                Err(error) => return failure(error),
             }
         }
-        None
+        Answer::Silence
     }
 
     /// Runs it.
     pub fn start(&self) -> Result<Running, Trouble> {
+        let path = self.path.as_ref();
+        let path = path.map_err(|objection| Trouble::NotStarted(objection.what.clone()))?;
         let started = match self.memory {
-            Some(mebibytes) => Process::start_within(&self.path, &self.arguments, mebibytes),
-            None => Process::start(&self.path, &self.arguments),
+            Some(mebibytes) => Process::start_within(path, &self.arguments, mebibytes),
+            None => Process::start(path, &self.arguments),
         };
         Ok(Running {
             process: started.map_err(trouble)?,
@@ -262,6 +301,36 @@ impl Program {
             own: self.own,
         })
     }
+}
+
+/// The file of a program that a player names.
+fn found(player: &str, program: &str) -> Result<PathBuf, Objection> {
+    let Some(path) = locate(program) else {
+        return Err(Objection {
+            what: Message::new(
+                format!("{player}: there is no program '{program}'"),
+                format!("{player}: não existe o programa '{program}'"),
+            ),
+            remedy: Message::new(
+                "give its path, or install it where PATH looks",
+                "dê o caminho dele, ou instale-o onde PATH procura",
+            ),
+        });
+    };
+    if is_executable(&path) {
+        return Ok(path);
+    }
+    let path = path.display();
+    Err(Objection {
+        what: Message::new(
+            format!("{player}: '{path}' cannot be run"),
+            format!("{player}: '{path}' não pode ser executado"),
+        ),
+        remedy: Message::new(
+            format!("if it is a program, 'chmod +x {path}' allows it"),
+            format!("se for um programa, 'chmod +x {path}' permite"),
+        ),
+    })
 }
 
 /// A program that is running, whatever it speaks.

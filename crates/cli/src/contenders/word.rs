@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use arena::contest::Pace;
+use arena::tournament::{MAX_DEPTH, MAX_NODES};
 
 use crate::failure::Failure;
 use crate::terminal::printable;
@@ -59,9 +60,11 @@ impl<'a> Word<'a> {
             let number: Option<u64> = value.parse().ok().filter(|&number| number > 0);
             match (key, number) {
                 ("depth", Some(depth)) => {
-                    read.own.depth = Some(u32::try_from(depth).unwrap_or(u32::MAX));
+                    read.own.depth = Some(limit(word, key, depth, MAX_DEPTH)? as u32);
                 }
-                ("nodes", Some(nodes)) => read.own.nodes = Some(nodes),
+                ("nodes", Some(nodes)) => {
+                    read.own.nodes = Some(limit(word, key, nodes, MAX_NODES)?);
+                }
                 ("depth" | "nodes", None) => return Err(takes.wrong(word)),
                 ("patterns", _) if takes.patterns && !value.is_empty() => read.patterns.push(value),
                 _ if takes.settings && !key.is_empty() => read.settings.push((key, value)),
@@ -70,6 +73,23 @@ impl<'a> Word<'a> {
         }
         Ok(read)
     }
+}
+
+/// A limit that a player can have.
+fn limit(word: &str, key: &str, number: u64, most: i64) -> Result<u64, Failure> {
+    let most = most.unsigned_abs();
+    if number <= most {
+        return Ok(number);
+    }
+    let word = printable(word);
+    Err(Failure::usage(
+        format!("\"{word}\": {key}={number} is not possible"),
+        format!("\"{word}\": {key}={number} não é possível"),
+    )
+    .help(
+        format!("write a whole number from 1 to {most}"),
+        format!("escreva um número inteiro de 1 a {most}"),
+    ))
 }
 
 /// Which settings a player understands, beside limits of its own.
@@ -142,6 +162,9 @@ mod tests {
             "x@what=1",
             "x@patterns=a",
             "x@depth=4\n",
+            "x@depth=1001",
+            "x@depth=18446744073709551615",
+            "x@nodes=18446744073709551615",
         ] {
             assert!(Word::read(word, Takes::default()).is_err(), "{word}");
         }

@@ -182,6 +182,7 @@ fn killed_tournaments_go_on() {
                 // Numbers tell the order of ending, which may differ between threads.
                 game["number"] = serde_json::Value::Null;
             }
+            games.sort_by_key(ToString::to_string);
             games
         };
         assert_eq!(games(&got), games(&wanted), "{system}");
@@ -351,7 +352,7 @@ fn plans_are_told_what_is_wrong_with_them() {
     let text = std::fs::read_to_string(&path).expect("a plan");
     std::fs::write(&path, text.replace("games = 4", "gmaes = 4")).expect("a slip");
     let ended = call(["tournament", &path, "--lang", "pt"]);
-    assert_eq!(ended.code, 1);
+    assert_eq!(ended.code, 2);
     assert!(ended.err.contains("linha 4, coluna 1"), "{}", ended.err);
     assert!(
         ended.err.contains("`gmaes` é desconhecido")
@@ -359,6 +360,154 @@ fn plans_are_told_what_is_wrong_with_them() {
         "{}",
         ended.err
     );
+}
+
+#[test]
+fn absurd_plans_are_refused() {
+    let folder = Folder::new();
+    let entries = "[[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"random\"\n";
+    for (line, what, help) in [
+        ("system = \"swis\"", "\"swis\" is unknown", "\"swiss\"?"),
+        ("system = \"Suíço\"", "is unknown", "\"swiss\"?"),
+        (
+            "system = \"todos-contra-todos\"",
+            "is unknown",
+            "\"round-robin\"?",
+        ),
+        (
+            "system = \"swiss\"\nrounds = 1000000",
+            "rounds = 1000000 is not possible",
+            "from 1 to 1000",
+        ),
+        (
+            "games = 1000000000000",
+            "is not possible",
+            "from 1 to 10000",
+        ),
+        (
+            "games = 10000000000000000000000",
+            "too large",
+            "smaller number",
+        ),
+        ("concurrency = 1000000", "is not possible", "from 1 to 256"),
+        ("move-limit = 0", "is not possible", "from 1 to 100000"),
+        ("game = \"xadres\"", "\"xadres\" is unknown", "\"chess\"?"),
+        ("[limits]\ndepth = 18446744073709551615", "line ", ""),
+        (
+            "[limits]\ndepth = 1001",
+            "is not possible",
+            "from 1 to 1000",
+        ),
+        (
+            "[limits]\nnodes = 9223372036854775807",
+            "is not possible",
+            "from 1 to 1000000000000",
+        ),
+        ("[limits]\nclock = \"1e300+1\"", "is no clock", "at most"),
+        ("[limits]\nclock = \"-5+1\"", "is no clock", "10+0.1"),
+        (
+            "[limits]\nmove-time = 100000000000",
+            "is not possible",
+            "from 1 to 86400000",
+        ),
+    ] {
+        let system = match line.contains("system") {
+            true => "",
+            false => "system = \"round-robin\"\n",
+        };
+        folder.write("plan.toml", format!("{system}{line}\n{entries}"));
+        let ended = folder.call(["tournament", "plan.toml"]);
+        assert_eq!(
+            (ended.code, ended.out.as_str()),
+            (2, ""),
+            "{line}: {}",
+            ended.err
+        );
+        assert!(ended.err.contains(what), "{line}: {}", ended.err);
+        assert!(ended.err.contains(help), "{line}: {}", ended.err);
+        assert!(!folder.file("plan.toml.log").exists(), "{line}");
+    }
+    for (option, value) in [
+        ("--depth", "18446744073709551615"),
+        ("--depth", "1001"),
+        ("--nodes", "18446744073709551615"),
+        ("--games", "1000000000000"),
+        ("--concurrency", "1000000"),
+        ("--move-time", "100000000000"),
+        ("--move-limit", "18446744073709551615"),
+        ("--clock", "1e300"),
+        ("--win", "10000000000"),
+    ] {
+        let ended = call(["match", "random", "random", option, value]);
+        assert_eq!(
+            (ended.code, ended.out.as_str()),
+            (2, ""),
+            "{option} {value}"
+        );
+        assert!(ended.err.contains("help: "), "{option}: {}", ended.err);
+    }
+    let ended = call(["match", "random", "classic@depth=18446744073709551615"]);
+    assert_eq!(ended.code, 2);
+    assert!(ended.err.contains("from 1 to 1000"), "{}", ended.err);
+}
+
+/// Games that are played side by side end in another order than that of their rounds.
+#[test]
+fn games_are_told_in_the_order_of_their_numbers() {
+    let folder = Folder::new();
+    let mut text =
+        "system = \"round-robin\"\ngame = \"tac-tickle\"\nconcurrency = 4\nmove-limit = 60\n"
+            .to_owned();
+    for name in ["A", "B", "C", "D", "E"] {
+        text.push_str(&format!(
+            "[[entry]]\nname = \"{name}\"\nplayer = \"random\"\n"
+        ));
+    }
+    folder.write("plan.toml", text);
+    let answer = folder
+        .call(["tournament", "plan.toml", "--json"])
+        .json()
+        .remove(0);
+    let numbers = |answer: &serde_json::Value| -> Vec<u64> {
+        let games = answer["games"].as_array().expect("games").iter();
+        games.filter_map(|game| game["number"].as_u64()).collect()
+    };
+    assert_eq!(numbers(&answer), (1..=10).collect::<Vec<_>>());
+    // A judge lets the first one be played again: it becomes the last.
+    folder
+        .call([
+            "tournament",
+            "judge",
+            "plan.toml",
+            "swap",
+            "1",
+            "--reason",
+            "x",
+        ])
+        .silent(0);
+    let run = ["tournament", "plan.toml", "--json", "--pgn", "games.pgn"];
+    let answer = folder.call(run).json().remove(0);
+    assert_eq!(numbers(&answer), (2..=11).collect::<Vec<_>>());
+    let last = answer["games"].as_array().and_then(|games| games.last());
+    let [white, black] = ["white", "black"].map(|side| last.expect("games")[side].to_string());
+    let text = folder.read("games.pgn");
+    let last = text.rsplit("[Event ").next().expect("a game");
+    assert!(last.contains(&format!("[White {white}]")), "{last}");
+    assert!(last.contains(&format!("[Black {black}]")), "{last}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_killed_judge_left_goes_away() {
+    let folder = Folder::new();
+    folder.write(
+        "plan.toml",
+        "system = \"round-robin\"\ngame = \"tac-tickle\"\nmove-limit = 20\n[[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"random\"\n",
+    );
+    let left = "plan.toml.log.inbox/.00001-7.json.0.partial";
+    folder.write(left, "{\"deci");
+    folder.call(["tournament", "plan.toml", "-q"]);
+    assert!(!folder.file(left).exists());
 }
 
 #[test]

@@ -33,16 +33,9 @@ fn hostile_programs_lose_their_games_with_the_reason() {
     );
     for (name, script, options, reason, detail) in [
         (
-            "dies",
-            "exit 1".to_owned(),
-            &[][..],
-            "failure",
-            "the program ended",
-        ),
-        (
             "leaves",
             going("exit 0"),
-            &[],
+            &[][..],
             "failure",
             "the program ended",
         ),
@@ -161,19 +154,32 @@ fn programs_that_are_not_there_are_refused_before_any_game() {
     let folder = Folder::new();
     folder.write("text", "not a program");
     let text = format!("uci:{}", folder.file("text").display());
-    for (game, player, part) in [
-        ("chess", "uci:/nonexist", "there is no program '/nonexist'"),
-        ("chess", "uci:", "which program?"),
-        ("chess", text.as_str(), "cannot be run"),
+    let dies = format!("uci:{}", engine(&folder, "dies", "exit 1"));
+    let garbage = folder.file("garbage");
+    std::fs::write(&garbage, b"\x7fELF no program at all").expect("a file");
+    std::fs::set_permissions(&garbage, std::fs::Permissions::from_mode(0o755)).expect("runs");
+    let garbage = format!("uci:{}", garbage.display());
+    for (game, player, part, code) in [
+        (
+            "chess",
+            "uci:/nonexist",
+            "uci:/nonexist: there is no program '/nonexist'",
+            1,
+        ),
+        ("chess", "uci:", "which program?", 2),
+        ("chess", text.as_str(), "cannot be run", 1),
         (
             "damas",
             "hub:/nonexist --x",
             "there is no program '/nonexist'",
+            1,
         ),
-        ("damas", "uci:/bin/sh", "no player is called"),
+        ("damas", "uci:/bin/sh", "no player is called", 2),
+        ("chess", &dies, "does not start: the program ended", 1),
+        ("chess", &garbage, "does not start: ", 1),
     ] {
         let ended = call(["match", "random", player, "--game", game]);
-        assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{player}");
+        assert_eq!((ended.code, ended.out.as_str()), (code, ""), "{player}");
         assert!(ended.err.contains(part), "{player}: {}", ended.err);
         assert!(ended.err.contains("help: "), "{player}: {}", ended.err);
     }
@@ -210,6 +216,7 @@ fn our_own_program_plays_through_both_protocols() {
 #[test]
 fn programs_that_would_lose_every_game_are_refused_before_any() {
     let own = env!("CARGO_BIN_EXE_stratvision");
+    let folder = Folder::new();
     for (player, game, what, help) in [
         (
             format!("hub:{own} hub@heuristc=strong"),
@@ -222,6 +229,16 @@ fn programs_that_would_lose_every_game_are_refused_before_any() {
             "chess",
             "has no option 'colour'",
             "its options: Hash",
+        ),
+        (
+            // It says nothing, as a program that waits for something else.
+            format!(
+                "uci:{}",
+                engine(&folder, "mute", "while read l; do :; done")
+            ),
+            "chess",
+            "does not answer 'uci' within 9 seconds",
+            "it must answer uciok",
         ),
         (
             format!("uci:{own} hub"),
@@ -237,24 +254,38 @@ fn programs_that_would_lose_every_game_are_refused_before_any() {
         ),
     ] {
         let ended = call(["match", &player, "random", "--game", game]);
-        assert_eq!((ended.code, ended.out.as_str()), (2, ""), "{player}");
+        assert_eq!((ended.code, ended.out.as_str()), (1, ""), "{player}");
         assert!(ended.err.contains(what), "{player}: {}", ended.err);
         assert!(ended.err.contains(help), "{player}: {}", ended.err);
     }
-    let folder = Folder::new();
+    // Every one of them is named, not only the first.
     let entries = format!(
-        "[[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"uci:{own} uci@Hsh=4\"\n"
+        "[[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"uci:{own} uci@Hsh=4\"\n\
+         [[entry]]\nname = \"C\"\nplayer = \"uci:/nonexist\"\n[[entry]]\nname = \"D\"\nplayer = \"uci:{own} hub\"\n"
     );
     folder.write("plan.toml", format!("system = \"round-robin\"\n{entries}"));
     let path = folder.file("plan.toml").display().to_string();
     let ended = call(["tournament", &path, "--lang", "pt"]);
-    assert_eq!(ended.code, 2);
-    assert!(
-        ended.err.contains("B: o programa não tem a opção 'Hsh'")
-            && ended.err.contains("você quis dizer 'Hash'?"),
-        "{}",
-        ended.err
-    );
+    assert_eq!((ended.code, ended.out.as_str()), (1, ""));
+    for told in [
+        "B: o programa não tem a opção 'Hsh'",
+        "você quis dizer 'Hash'?",
+        "C: não existe o programa '/nonexist'",
+        "D fala Hub, e não UCI",
+        "nenhuma partida foi jogada",
+    ] {
+        assert!(ended.err.contains(told), "{told}: {}", ended.err);
+    }
+    let ended = call(["tournament", &path, "--json"]);
+    assert_eq!(ended.code, 1);
+    let refused = &ended.json()[0]["refused"];
+    let names: Vec<&str> = refused
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|one| one["player"].as_str())
+        .collect();
+    assert_eq!(names, ["B", "C", "D"]);
     assert!(!folder.file("plan.toml.log").exists(), "nothing was begun");
 }
 
@@ -552,9 +583,11 @@ fn ends_are_told_in_one_language() {
     let path = folder.file("lost");
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).expect("runs");
     let lost = format!("uci:{}", path.display());
-    let said = call(["match", "random", &lost, "--games", "1", "--lang", "pt"]).silent(0);
-    assert!(said.contains("não iniciou: "), "{said}");
-    assert!(said.contains("esse arquivo ou pasta não existe"), "{said}");
+    let refused = call(["match", "random", &lost, "--games", "1", "--lang", "pt"]);
+    assert_eq!(refused.code, 1);
+    for told in ["não inicia: ", "esse arquivo ou pasta não existe"] {
+        assert!(refused.err.contains(told), "{}", refused.err);
+    }
     let boasts = going("echo info depth 1 nodes 99999999 score cp 3; echo bestmove a2a3");
     let boasts = format!("uci:{}", engine(&folder, "boasts", &boasts));
     let said = call([
@@ -577,10 +610,10 @@ fn programs_are_inspected_once_and_side_by_side() {
     let path = |name: &str| folder.file(name).display().to_string();
     let script = format!("echo start >> {}; exit 0", path("starts"));
     let ends = format!("uci:{}", engine(&folder, "ends", &script));
-    call(["match", &ends, &ends, "--games", "1"]).silent(0);
-    // Greeted in two languages, then once for each player of the game; the second may be ended before it writes.
-    let starts = folder.read("starts").lines().count();
-    assert!((3..=4).contains(&starts), "{starts}");
+    let refused = call(["match", &ends, &ends, "--games", "1"]);
+    assert_eq!(refused.code, 1, "{}", refused.err);
+    // Greeted in two languages, for both players together.
+    assert_eq!(folder.read("starts").lines().count(), 2);
 
     // Each answers only when the other has been started too.
     let waits = |own: &str, other: &str| {
@@ -597,6 +630,6 @@ fn programs_are_inspected_once_and_side_by_side() {
     );
     let second = format!("uci:{}", engine(&folder, "second", &waits("two", "one")));
     let ended = call(["match", &first, &second]);
-    assert_eq!(ended.code, 2, "{}", ended.out);
+    assert_eq!(ended.code, 1, "{}", ended.out);
     assert!(ended.err.contains("has no option 'Foo'"), "{}", ended.err);
 }

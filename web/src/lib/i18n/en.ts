@@ -125,7 +125,7 @@ export const en = {
     loss: (n: number) => `loses in ${n}`,
     draw: 'draw',
     shortWin: (n: number) => `+${n}`,
-    shortLoss: (n: number) => `−${n}`,
+    shortLoss: (n: number) => `-${n}`,
     shortDraw: '=',
     exact: 'With best play',
     toMove: (side: string) => `${side} to move`,

@@ -126,7 +126,7 @@ export const pt: Dictionary = {
     loss: (n) => `perde em ${n}`,
     draw: 'empate',
     shortWin: (n) => `+${n}`,
-    shortLoss: (n) => `−${n}`,
+    shortLoss: (n) => `-${n}`,
     shortDraw: '=',
     exact: 'Com o melhor jogo',
     toMove: (side) => `${side} joga`,

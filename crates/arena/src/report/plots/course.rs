@@ -15,8 +15,8 @@ const LINES: [(f64, &str); 5] = [
     (800.0, "+8"),
     (200.0, "+2"),
     (0.0, "0"),
-    (-200.0, "−2"),
-    (-800.0, "−8"),
+    (-200.0, "-2"),
+    (-800.0, "-8"),
 ];
 
 /// Ply by ply, as White sees it; nothing if nobody said anything.

@@ -82,7 +82,7 @@ fn picture(name: &str, activity: &Activity, lang: Lang) -> String {
             if done.mean() < 0.0 { 1 } else { 2 },
             zero.min(end),
             (end - zero).abs(),
-            format!("{:+.2}", done.mean()).replace('-', "−"),
+            format_args!("{:+.2}", done.mean()),
             text = y + 10.0,
         );
     }

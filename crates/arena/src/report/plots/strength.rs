@@ -54,7 +54,7 @@ pub(in crate::report) fn ratings(spots: &[Spot<'_>], unit: &str, lang: Lang) -> 
             x.at(spot.rating),
             WIDTH - 50.0,
             y + 4.0,
-            format!("{:.0}", spot.rating).replace('-', "−"),
+            format_args!("{:.0}", spot.rating),
         );
     }
     let name = lang.pick(

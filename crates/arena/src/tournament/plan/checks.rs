@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use syntax::suggest::closest;
 use toml::Spanned;
 
 use super::file::{EntryFile, File, Number};
@@ -68,21 +69,15 @@ impl Text<'_> {
         bounds: &RangeInclusive<i64>,
     ) -> PlanError {
         let (value, least, most) = (written.get_ref(), bounds.start(), bounds.end());
-        let wrong = self.wrong(
+        self.wrong(
             written.span().start,
             format!("{key} = {value} is not possible"),
             format!("{key} = {value} não é possível"),
-        );
-        match *most {
-            i64::MAX => wrong.remedy(
-                format!("write a whole number, {least} or more"),
-                format!("escreva um número inteiro, {least} ou mais"),
-            ),
-            most => wrong.remedy(
-                format!("write a whole number from {least} to {most}"),
-                format!("escreva um número inteiro de {least} a {most}"),
-            ),
-        }
+        )
+        .remedy(
+            format!("write a whole number from {least} to {most}"),
+            format!("escreva um número inteiro de {least} a {most}"),
+        )
     }
 
     /// A name that tables and files can hold.
@@ -94,12 +89,12 @@ impl Text<'_> {
                 .wrong(at, "the name is empty", "o nome está vazio")
                 .remedy("write a name", "escreva um nome"));
         }
-        if text.chars().any(char::is_control) {
+        if text.chars().any(syntax::is_deceptive) {
             return Err(self
                 .wrong(
                     at,
-                    "the name has a line break or another control character in it",
-                    "o nome tem uma quebra de linha ou outro caractere de controle",
+                    "the name has a line break or another character in it that cannot be seen",
+                    "o nome tem uma quebra de linha ou outro caractere que não se vê",
                 )
                 .remedy(
                     "write it in one line, with blanks",
@@ -225,13 +220,15 @@ impl Text<'_> {
                     format!("system \"{other}\" is unknown"),
                     format!("o sistema \"{other}\" é desconhecido"),
                 );
-                return Err(match syntax::suggest::closest(other, known) {
-                    Some(near) => wrong.remedy(
-                        format!("did you mean \"{near}\"?"),
-                        format!("você quis dizer \"{near}\"?"),
-                    ),
-                    None => wrong.remedy(known.join(", "), known.join(", ")),
-                });
+                return Err(
+                    match in_portuguese(other).or_else(|| closest(other, known)) {
+                        Some(near) => wrong.remedy(
+                            format!("did you mean \"{near}\"?"),
+                            format!("você quis dizer \"{near}\"?"),
+                        ),
+                        None => wrong.remedy(known.join(", "), known.join(", ")),
+                    },
+                );
             }
         })
     }
@@ -258,6 +255,27 @@ impl Text<'_> {
             _ => Ok(()),
         }
     }
+}
+
+/// The system that a Brazilian organiser means.
+fn in_portuguese(name: &str) -> Option<&'static str> {
+    let known = [
+        ("suíço", "swiss"),
+        ("todos contra todos", "round-robin"),
+        ("todos contra todos turno e returno", "double-round-robin"),
+        ("turno e returno", "double-round-robin"),
+        ("mata-mata", "knockout"),
+        ("eliminatória", "knockout"),
+        ("eliminatória dupla", "double-elimination"),
+        ("dupla eliminação", "double-elimination"),
+        ("desafio", "gauntlet"),
+    ];
+    let blank = |text: &str| text.replace(['-', '_'], " ");
+    let name = blank(name);
+    let words = known.map(|(word, _)| blank(word));
+    let near = closest(&name, words.iter().map(String::as_str))?;
+    let place = words.iter().position(|word| word == near)?;
+    Some(known[place].1)
 }
 
 /// A file that is no plan any more.

@@ -44,6 +44,13 @@ pub(super) fn unread(text: &str, error: &toml::de::Error) -> PlanError {
         .iter()
         .find_map(|begin| said.strip_prefix(begin)?.split_once(", expected "));
     if let Some((found, wanted)) = mismatch {
+        if is_too_large(found) {
+            return wrong(Message::new(
+                "the number is too large",
+                "o número é grande demais",
+            ))
+            .remedy("write a smaller number", "escreva um número menor");
+        }
         let (found, wanted) = (as_found(found), as_wanted(wanted));
         return match key_at(text, at) {
             Some(key) => wrong(Message::new(
@@ -67,7 +74,8 @@ pub(super) fn unread(text: &str, error: &toml::de::Error) -> PlanError {
         return wrong(Message::new(
             "the number is too large",
             "o número é grande demais",
-        ));
+        ))
+        .remedy("write a smaller number", "escreva um número menor");
     }
     wrong(Message::new(
         format!("this is no TOML ({said})"),
@@ -84,6 +92,15 @@ fn key_at(text: &str, at: usize) -> Option<&str> {
     let line = text.get(..at)?.rsplit('\n').next()?;
     let key = line.split_once('=')?.0.trim();
     (!key.is_empty()).then_some(key)
+}
+
+/// Whether the reader met a whole number that is none of ours.
+fn is_too_large(said: &str) -> bool {
+    let digits = said.strip_prefix("integer `").and_then(|rest| {
+        let end = rest.find(|letter: char| !letter.is_ascii_digit())?;
+        Some(&rest[..end])
+    });
+    digits.is_some_and(|digits| !digits.is_empty() && digits.parse::<i64>().is_err())
 }
 
 /// What the reader met: `integer `3``, `string "x"`, `sequence`.

@@ -31,7 +31,7 @@ pub fn rules<G: Roster>(
 /// What the options say.
 pub fn asked<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Rules<G>, Failure> {
     let number = |name: &str| matches.get_one::<u64>(name).copied();
-    let hundredths = |name: &str| number(name).map(|value| value.min(1_000_000) as i32);
+    let hundredths = |name: &str| number(name).map(|value| value as i32);
     let tables = match matches.get_flag("tables") {
         true => Some(G::tables(matches, lang)?),
         false => None,
@@ -63,14 +63,14 @@ fn pace(matches: &ArgMatches) -> Result<Pace, Failure> {
                 format!("--clock {text}: isso não é relógio"),
             )
             .help(
-                "write seconds and increment as 10+0.1",
-                "escreva segundos e acréscimo como 10+0.1",
+                "write seconds and increment as 10+0.1, each at most 1000000",
+                "escreva segundos e acréscimo como 10+0.1, cada um no máximo 1000000",
             )
         })?),
         None => None,
     };
     let mut pace = Pace {
-        depth: number("depth").map(|depth| depth.min(1000) as u32),
+        depth: number("depth").map(|depth| depth as u32),
         nodes: number("nodes"),
         move_time: number("move-time").map(Duration::from_millis),
         clock,

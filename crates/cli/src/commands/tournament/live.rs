@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use arena::tournament::{Plan, Progress, Row, State, standings};
 use console::Term;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
-use syntax::Lang;
+use syntax::{Lang, figure};
 
 use crate::terminal::{self, STRONG, fitted};
 
@@ -162,12 +162,12 @@ fn table(
     let rows = (&rows[..shown], rows.len() - shown);
     for row in rows.0 {
         let mut line = format!(
-            "{:>3} {} {:>7} {:>6} {:>+7.0} {:>6.0}",
+            "{:>3} {} {:>7} {:>6} {:>7} {:>6.0}",
             row.place,
             name(row.entrant, names),
-            f64::from(row.points) / 2.0,
+            figure::spoken(f64::from(row.points) / 2.0, lang),
             row.games,
-            row.rating.elo,
+            figure::signed(row.rating.elo, 0, lang),
             row.rating.error
         );
         if let Some(bars) = bars {
