@@ -1,11 +1,15 @@
 //! What is written to the terminal: colours where they are wanted, and messages to standard error.
 
-use std::io::{IsTerminal, Write};
+mod guard;
 
+use std::io::{IsTerminal, Stdout, StdoutLock, Write};
+
+use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
-use syntax::Lang;
+use syntax::{Lang, is_deceptive};
 
 use crate::failure::Trouble;
+use guard::Guarded;
 
 /// Red and bold: something is wrong.
 pub const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -20,9 +24,21 @@ pub const STRONG: Style = Style::new().bold();
 /// Cyan and bold: help.
 pub const HELP: Style = AnsiColor::Cyan.on_default().bold();
 
-/// Standard output that drops colours when nobody would see them (no terminal, NO_COLOR).
-pub fn out() -> anstream::AutoStream<std::io::StdoutLock<'static>> {
-    anstream::AutoStream::auto(std::io::stdout().lock())
+/// Standard output that drops colours when nobody would see them (no terminal, NO_COLOR), and in front of a terminal
+/// what would steer it.
+pub fn out() -> Guarded<AutoStream<StdoutLock<'static>>> {
+    let is_seen = is_interactive() || colours();
+    Guarded::new(AutoStream::auto(std::io::stdout().lock()), is_seen)
+}
+
+/// Standard output for text in a format of its own, which a file or another program gets as it is.
+pub fn stream() -> Guarded<Stdout> {
+    Guarded::new(std::io::stdout(), is_interactive())
+}
+
+/// Standard error, which people read.
+fn error_stream() -> impl Write {
+    Guarded::new(anstream::stderr().lock(), true)
 }
 
 /// Whether standard output takes colours.
@@ -72,7 +88,7 @@ pub fn warn(lang: Lang, trouble: &Trouble) {
 
 fn say(lang: Lang, style: Style, title: &str, trouble: &Trouble) {
     let help = lang.pick("help", "ajuda");
-    let mut stderr = anstream::stderr().lock();
+    let mut stderr = error_stream();
     let message = printable(trouble.message.get(lang));
     // Nothing is left to do if even standard error is gone.
     let _ = writeln!(stderr, "{style}{title}{style:#}: {message}");
@@ -85,12 +101,13 @@ fn say(lang: Lang, style: Style, title: &str, trouble: &Trouble) {
     }
 }
 
-/// Text from a file or an argument must not steer the terminal.
+/// Text from a file or an argument must not steer the terminal, nor pass for other text, also where it reaches one
+/// through a pipe or a file.
 pub fn printable(text: &str) -> String {
     text.chars()
         .map(|character| match character {
             '\n' | '\t' => character,
-            _ if character.is_control() => '\u{fffd}',
+            _ if is_deceptive(character) => '\u{fffd}',
             _ => character,
         })
         .collect()
@@ -135,25 +152,15 @@ pub fn fitted(text: &str, width: usize) -> String {
 
 /// A remark on standard error, beside the result.
 pub fn remark(text: impl AsRef<str>) {
-    let _ = writeln!(anstream::stderr().lock(), "{}", printable(text.as_ref()));
+    let _ = writeln!(error_stream(), "{}", printable(text.as_ref()));
 }
 
-/// Rendered diagnostics on standard error. Their colours are ours; single control characters of the upper range, which
-/// some terminals obey too, never are.
+/// Rendered diagnostics on standard error. Their colours are ours.
 pub fn show_errors(text: &str) {
-    let text = text.replace(
-        |character| ('\u{80}'..='\u{9f}').contains(&character),
-        "\u{fffd}",
-    );
-    let _ = write!(anstream::stderr().lock(), "{text}");
+    let _ = write!(error_stream(), "{text}");
 }
 
 /// A text as it is, for a file or another program; a terminal is not to obey it.
 pub fn hand_on(text: &str) -> std::io::Result<()> {
-    let mut stdout = std::io::stdout().lock();
-    if is_interactive() {
-        stdout.write_all(printable(text).as_bytes())
-    } else {
-        stdout.write_all(text.as_bytes())
-    }
+    stream().write_all(text.as_bytes())
 }

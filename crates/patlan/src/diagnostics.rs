@@ -67,7 +67,13 @@ pub(crate) fn shown(text: &str) -> String {
     let clean: String = text
         .chars()
         .take(LONGEST_QUOTE)
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
+        .map(|c| {
+            if syntax::is_deceptive(c) {
+                '\u{fffd}'
+            } else {
+                c
+            }
+        })
         .collect();
     if text.chars().nth(LONGEST_QUOTE).is_some() {
         format!("`{clean}…`")

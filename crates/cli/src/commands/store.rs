@@ -284,7 +284,7 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         None if terminal::is_interactive() => {
             write_pgn(store, terminal::out(), &progress.stop, damage)
         }
-        None => write_pgn(store, std::io::stdout().lock(), &progress.stop, damage),
+        None => write_pgn(store, terminal::stream(), &progress.stop, damage),
     };
     let totals = done.map_err(|error| match (error, target) {
         (ExportError::Store(error), _) => Failure::file(store, &error),

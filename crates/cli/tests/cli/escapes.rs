@@ -3,7 +3,7 @@
 use crate::support::*;
 
 /// Words that would colour, move or rename, on terminals of seven and of eight bits.
-const EVIL: &str = "E\u{1b}[31mV\u{9b}31mI\u{1b}]0;L\u{7}";
+const EVIL: &str = "E\u{1b}[31mV\u{9b}31mI\u{1b}]0;L\u{7}\u{202e}X\u{2066}\u{200b}";
 
 /// Colours as if a terminal were there; ours are taken out again, so that only foreign ones are left.
 fn coloured(folder: &Folder, arguments: &[&str]) -> Ended {
@@ -165,5 +165,59 @@ fn in_a_game() {
     ]);
     for file in ["evil.pgn", "moves.pgn"] {
         tame(coloured(&folder, &["find", "philidor", "--pgn", file]));
+    }
+}
+
+#[test]
+fn in_the_names_of_players_and_engines() {
+    let folder = Folder::new();
+    let player = format!("uci:{EVIL}");
+    for arguments in [
+        ["match", "random", &player].as_slice(),
+        &["match", "random", EVIL],
+        &["match", "random", "random", "--pgn", EVIL, "--games", "0"],
+        &["tournament", EVIL],
+        &["ladder", "show", EVIL],
+    ] {
+        let ended = coloured(&folder, arguments);
+        assert_ne!(ended.code, 0);
+        tame(ended);
+    }
+    let entry =
+        |name: &str, player: &str| format!("[[entry]]\nname = \"{name}\"\nplayer = \"{player}\"\n");
+    let plan = |entries: &str| format!("system = \"round-robin\"\nmove-limit = 4\n{entries}");
+    folder.write(
+        "name.toml",
+        plan(&(entry("A\\u202EB", "random") + &entry("B", "random"))),
+    );
+    folder.write(
+        "player.toml",
+        plan(&(entry("A", "uci:/none\\u202Ex\\u001b[31m") + &entry("B", "random"))),
+    );
+    for file in ["name.toml", "player.toml"] {
+        let ended = coloured(&folder, &["tournament", file]);
+        assert_ne!(ended.code, 0);
+        tame(ended);
+    }
+}
+
+#[test]
+fn in_results_of_a_search() {
+    // What a text may hold: with an escape in it, a file of games is refused.
+    const EVIL: &str = "E\u{9b}31mV\u{202e}X\u{2066}Y\u{200b}";
+    let folder = Folder::with(&[(
+        "evil.pgn",
+        &format!(
+            "[Event \"{EVIL}\"]\n[White \"{EVIL}\"]\n[Black \"{EVIL}\"]\n[SetUp \"1\"]\n[FEN \"{PHILIDOR}\"]\n\n1. Nc7+ {{{EVIL}}} *\n"
+        ),
+    )]);
+    for arguments in [
+        ["search", "--pattern", "philidor", "evil.pgn"].as_slice(),
+        &["search", "--pattern", "philidor", "evil.pgn", "--stats"],
+        &["find", "philidor", "--pgn", "evil.pgn", "--explain"],
+    ] {
+        let ended = coloured(&folder, arguments);
+        assert!([0, 3].contains(&ended.code), "{}", ended.err);
+        tame(ended);
     }
 }

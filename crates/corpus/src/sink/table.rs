@@ -261,7 +261,7 @@ fn line(columns: &[Fitted], text: impl Fn(Content) -> String) -> String {
 /// Text of others must not steer the terminal.
 fn cleaned(text: &str) -> String {
     let clean = text.chars().map(|character| match character {
-        character if character.is_control() => '\u{fffd}',
+        character if syntax::is_deceptive(character) => '\u{fffd}',
         character => character,
     });
     clean.collect()

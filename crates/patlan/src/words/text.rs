@@ -4,7 +4,7 @@ use syntax::Lang;
 
 /// Author's text on one line: white space and control characters become single blanks, none before a comma.
 pub(super) fn clean(text: &str) -> String {
-    let blank = text.replace(|c: char| c.is_control(), " ");
+    let blank = text.replace(syntax::is_deceptive, " ");
     let mut line = blank.split_whitespace().collect::<Vec<_>>().join(" ");
     while line.contains(" ,") {
         line = line.replace(" ,", ",");

@@ -113,7 +113,10 @@ pub(super) fn read(line: &str) -> Command {
     if line.trim().is_empty() {
         Command::Nothing
     } else {
-        let shown = line.trim().chars().filter(|letter| !letter.is_control());
+        let shown = line
+            .trim()
+            .chars()
+            .filter(|letter| !syntax::is_deceptive(*letter));
         Command::Unknown(shown.take(SHOWN).collect::<String>().trim().to_owned())
     }
 }

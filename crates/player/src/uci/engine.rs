@@ -189,7 +189,9 @@ impl<W: Write + Send + 'static> Engine<W> {
                 let text = self.mind.explain(&self.record, self.shelf.lang());
                 let said: String = text
                     .lines()
-                    .map(|line| format!("info string {}\n", line.replace(char::is_control, " ")))
+                    .map(|line| {
+                        format!("info string {}\n", line.replace(syntax::is_deceptive, " "))
+                    })
                     .collect();
                 self.voice.say(&said);
             }
@@ -209,7 +211,7 @@ impl<W: Write + Send + 'static> Engine<W> {
     }
 
     fn tell(&self, text: &str) {
-        let text = text.replace(char::is_control, " ");
+        let text = text.replace(syntax::is_deceptive, " ");
         self.voice.say(&format!("info string {text}"));
     }
 

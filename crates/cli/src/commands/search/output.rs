@@ -122,7 +122,7 @@ pub fn open(
                 "diga um arquivo: --output achados.parquet",
             ));
         }
-        None => Output::stream(std::io::stdout()),
+        None => Output::stream(terminal::stream()),
     };
     let about = About {
         patterns: names.to_vec(),
