@@ -279,7 +279,7 @@ fn absurd_sizes_are_refused() {
         wrong("system = \"round-robin\"\n")
             .what
             .en
-            .contains("0 entries")
+            .contains("no entries")
     );
 }
 

@@ -34,11 +34,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use arena::contest::{Choice, Contender, Entry, Objection, Pace, Tables, Trouble};
 use clap::ArgMatches;
 use game::{Dice, Game, Record};
+use knowledge::ShippedFile;
 use serde_json::json;
+use syntax::suggest::{closest, fold};
 use syntax::{Lang, Message};
 
 use crate::failure::Failure;
 use crate::films::Pictured;
+use crate::sets::stem;
 use crate::terminal;
 pub use program::command_words;
 
@@ -148,14 +151,29 @@ fn no_set<'a>(failure: Failure, set: &str, players: impl IntoIterator<Item = &'a
     )
 }
 
+/// A word that is no player; perhaps another one or a set is meant.
 fn unknown<T>(word: &str, words: &str) -> Result<T, Failure> {
-    Err(Failure::usage(
+    let failure = Failure::usage(
         format!("no player is called \"{word}\""),
         format!("nenhum jogador se chama \"{word}\""),
-    )
-    .help(
-        format!("players of this game: {words}"),
-        format!("jogadores deste jogo: {words}"),
+    );
+    let plain = words.split(", ").filter(|known| !known.contains(':'));
+    let sets = knowledge::heuristics();
+    let is_set = |file: &ShippedFile| fold(stem(file)) == fold(word);
+    let meant = match sets.iter().find(|file| is_set(file)) {
+        Some(set) => Some(format!("set:{}", stem(set))),
+        None => closest(word, plain).map(str::to_owned),
+    };
+    let (en, pt) = match meant {
+        Some(meant) => (
+            format!("did you mean {meant}? "),
+            format!("você quis dizer {meant}? "),
+        ),
+        None => Default::default(),
+    };
+    Err(failure.help(
+        format!("{en}players of this game: {words}"),
+        format!("{pt}jogadores deste jogo: {words}"),
     ))
 }
 

@@ -74,6 +74,15 @@ impl Failure {
         self
     }
 
+    /// Says in front what it is about.
+    pub fn of(mut self, about: &str) -> Failure {
+        if let Failure::Usage(trouble) | Failure::Failed(trouble) = &mut self {
+            let Message { en, pt } = &trouble.message;
+            trouble.message = Message::new(format!("{about}: {en}"), format!("{about}: {pt}"));
+        }
+        self
+    }
+
     /// A file that cannot be read or written, with the system's reason and what to do about it.
     pub fn file(path: &std::path::Path, error: &std::io::Error) -> Failure {
         Failure::of_system(path.display(), path.display(), error)

@@ -214,7 +214,10 @@ fn play<G: Roster>(
     let entries: Vec<Box<dyn Entry<G>>> = plan
         .entries
         .iter()
-        .map(|entry| G::entry(&entry.player, &entry.name, matches, lang))
+        .map(|entry| {
+            let player = G::entry(&entry.player, &entry.name, matches, lang);
+            player.map_err(|failure| failure.of(&format!("{}: {}", path.display(), entry.name)))
+        })
         .collect::<Result<_, _>>()?;
     let openings = openings::planned(&plan.opening, plan.seed, &path.display().to_string())?;
     let tables = match plan.tables {

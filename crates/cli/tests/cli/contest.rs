@@ -451,6 +451,40 @@ fn absurd_plans_are_refused() {
     assert!(ended.err.contains("from 1 to 1000"), "{}", ended.err);
 }
 
+#[test]
+fn a_plan_with_unknown_players_names_the_entry_and_what_may_be_meant() {
+    let folder = Folder::new();
+    for (player, what, help) in [
+        (
+            "nivel1",
+            "B: no player is called",
+            "did you mean set:nivel1?",
+        ),
+        ("clasic", "B: no player is called", "did you mean classic?"),
+        (
+            "set:nivell",
+            "B: 'nivell' is neither",
+            "did you mean 'nivel1'?",
+        ),
+    ] {
+        folder.write(
+            "plan.toml",
+            format!("system = \"round-robin\"\n[[entry]]\nname = \"A\"\nplayer = \"random\"\n[[entry]]\nname = \"B\"\nplayer = \"{player}\"\n"),
+        );
+        let ended = folder.call(["tournament", "plan.toml"]);
+        assert_ne!(ended.code, 0);
+        assert!(ended.err.contains("plan.toml: B: "), "{}", ended.err);
+        assert!(ended.err.contains(what), "{}", ended.err);
+        assert!(ended.err.contains(help), "{}", ended.err);
+    }
+    folder.write(
+        "plan.toml",
+        "system = \"swiss\"\nrounds = 3\n[[entry]]\nname = \"A\"\nplayer = \"random\"\n",
+    );
+    let ended = folder.call(["tournament", "plan.toml", "--lang", "pt"]);
+    assert!(ended.err.contains("só um inscrito"), "{}", ended.err);
+}
+
 /// Games that are played side by side end in another order than that of their rounds.
 #[test]
 fn games_are_told_in_the_order_of_their_numbers() {

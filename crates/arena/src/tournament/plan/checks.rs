@@ -117,9 +117,14 @@ impl Text<'_> {
     pub(super) fn entries(self, entries: &[EntryFile]) -> Result<(), PlanError> {
         let count = entries.len();
         if !(2..=MAX_ENTRIES).contains(&count) {
+            let (en, pt) = match count {
+                0 => ("no entries".to_owned(), "nenhum inscrito".to_owned()),
+                1 => ("only one entry".to_owned(), "só um inscrito".to_owned()),
+                _ => (format!("{count} entries"), format!("{count} inscritos")),
+            };
             return Err(PlanError::new(
-                format!("{count} entries: there must be 2 to {MAX_ENTRIES} [[entry]]"),
-                format!("{count} inscritos: deve haver de 2 a {MAX_ENTRIES} [[entry]]"),
+                format!("{en}: there must be 2 to {MAX_ENTRIES} [[entry]]"),
+                format!("{pt}: deve haver de 2 a {MAX_ENTRIES} [[entry]]"),
             )
             .remedy(
                 "each one begins with a line [[entry]], then name = \"…\" and player = \"…\"",
