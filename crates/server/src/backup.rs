@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::store::{FILE, Store};
+use crate::durable;
+use crate::store::{self, FILE};
 
 /// Why there is no backup.
 #[derive(Debug, thiserror::Error)]
@@ -16,6 +17,9 @@ pub enum BackupError {
     /// The folder that the file is to lie in is not there.
     #[error("the folder {0} does not exist")]
     NoFolder(PathBuf),
+    /// The copy would keep the damage of the database, and be taken for a good one.
+    #[error("the database is damaged")]
+    Damaged,
     /// The database.
     #[error("the database cannot be read: {0}")]
     Store(#[from] sqlx::Error),
@@ -29,9 +33,11 @@ pub enum BackupError {
     },
 }
 
-/// Writes the database of a folder to a file, whole or not at all; its size. Uploaded games are not in it.
+/// Writes the database of a folder to a file, whole or not at all; its size. The copy is checked before it gets its
+/// name. Uploaded games are not in it.
 pub async fn backup(data: &Path, file: &Path) -> Result<u64, BackupError> {
-    if !data.join(FILE).is_file() {
+    let database = data.join(FILE);
+    if !database.is_file() {
         return Err(BackupError::Nothing(data.to_owned()));
     }
     if file.exists() {
@@ -39,35 +45,27 @@ pub async fn backup(data: &Path, file: &Path) -> Result<u64, BackupError> {
     }
     let failed = |error: std::io::Error| BackupError::Io {
         path: file.to_owned(),
-        // What is told beside the system's word names the draft, which is nobody's business.
+        // The text beside the system's error names the draft, which a user never asked for.
         error: match error.raw_os_error() {
             Some(_) => error,
             None => error.kind().into(),
         },
     };
-    let beside = match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    if !beside.is_dir() {
-        return Err(BackupError::NoFolder(beside.to_owned()));
+    let folder = durable::folder_of(file);
+    if !folder.is_dir() {
+        return Err(BackupError::NoFolder(folder.to_owned()));
     }
+    durable::sweep(folder);
     // Under a name of its own, readable by its owner alone, and gone if anything fails.
-    let draft = tempfile::Builder::new()
-        .prefix(".stratvision-backup-")
-        .tempfile_in(beside)
-        .map_err(failed)?;
-    let store = Store::open_to_read(data).await?;
-    let written = store.backup(draft.path()).await;
-    store.close().await;
-    written?;
-    draft.as_file().sync_all().map_err(failed)?;
-    let kept = draft.persist_noclobber(file).map_err(|lost| {
-        // Somebody else made the file meanwhile.
-        match lost.error.kind() {
-            std::io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
-            _ => failed(lost.error),
-        }
+    let draft = durable::draft(folder).map_err(failed)?;
+    store::copy(&database, draft.path()).await?;
+    if !store::check::inspect(draft.path()).await?.is_sound() {
+        return Err(BackupError::Damaged);
+    }
+    let kept = durable::keep(draft, file).map_err(|error| match error.kind() {
+        // Another program made the file meanwhile.
+        std::io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
+        _ => failed(error),
     })?;
     Ok(kept.metadata().map_err(failed)?.len())
 }
@@ -78,6 +76,7 @@ mod tests {
     use sqlx::{ConnectOptions, Connection};
 
     use super::*;
+    use crate::durable::DRAFT;
 
     #[tokio::test]
     async fn a_database_of_another_version_is_copied_as_it_is() {
@@ -93,6 +92,8 @@ mod tests {
         let before = std::fs::read(folder.path().join(FILE)).unwrap();
         let copies = tempfile::tempdir().unwrap();
         let copy = copies.path().join("copy.db");
+        // An earlier one was killed.
+        std::fs::write(copies.path().join(format!("{DRAFT}killed")), "x").unwrap();
         let bytes = backup(folder.path(), &copy).await.unwrap();
         assert_eq!(std::fs::metadata(&copy).unwrap().len(), bytes);
         assert_eq!(std::fs::read(folder.path().join(FILE)).unwrap(), before);

@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use syntax::{Lang, Message};
 use utoipa::ToSchema;
 
+use crate::store::{StoreError, is_full};
+
 /// The kinds of failures; each has one status and one code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
@@ -47,6 +49,12 @@ pub enum Kind {
     Busy,
     /// A file of the user's cannot be read.
     Unreadable,
+    /// The disk is full.
+    DiskFull,
+    /// The database is damaged.
+    Damaged,
+    /// The database cannot be read or written.
+    Database,
     /// A fault of our own.
     Internal,
 }
@@ -71,7 +79,8 @@ impl Kind {
             Kind::UnsupportedMedia => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Kind::TooSlow => StatusCode::GATEWAY_TIMEOUT,
             Kind::Busy => StatusCode::SERVICE_UNAVAILABLE,
-            Kind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Kind::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
+            Kind::Damaged | Kind::Database | Kind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -95,6 +104,9 @@ impl Kind {
             Kind::TooSlow => "too_slow",
             Kind::Busy => "busy",
             Kind::Unreadable => "unreadable",
+            Kind::DiskFull => "disk_full",
+            Kind::Damaged => "damaged",
+            Kind::Database => "database",
             Kind::Internal => "internal",
         }
     }
@@ -249,13 +261,36 @@ impl From<sqlx::Error> for Failure {
     fn from(error: sqlx::Error) -> Failure {
         match error {
             sqlx::Error::RowNotFound => Failure::not_found(),
-            sqlx::Error::PoolTimedOut => Failure::new(
-                Kind::Busy,
-                "the database is busy",
-                "o banco de dados está ocupado",
-            )
-            .remedy("try again in a moment", "tente de novo em um instante"),
-            error => Failure::internal(error),
+            error => {
+                tracing::error!(%error, "the database failed");
+                Failure::from(StoreError::of(&error))
+            }
+        }
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        let kind = match error {
+            StoreError::DiskFull => Kind::DiskFull,
+            StoreError::Damaged => Kind::Damaged,
+            StoreError::Busy => Kind::Busy,
+            StoreError::Disk
+            | StoreError::ReadOnly
+            | StoreError::NotOpened
+            | StoreError::Newer
+            | StoreError::Other => Kind::Database,
+        };
+        Failure::told(kind, error.message()).remedied(error.remedy())
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    /// A file of the studio's own could not be read or written.
+    fn from(error: std::io::Error) -> Failure {
+        match is_full(&error) {
+            true => Failure::from(StoreError::DiskFull),
+            false => Failure::internal(error),
         }
     }
 }

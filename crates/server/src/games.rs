@@ -11,6 +11,7 @@ use corpus::survey::survey;
 use syntax::Message;
 use tokio::sync::Semaphore;
 
+use crate::durable;
 use crate::ids::{CollectionId, OwnerId};
 use crate::store::Store;
 use crate::store::collections::{CollectionRow, Counted, Uncountable};
@@ -96,7 +97,11 @@ pub async fn ship(store: &Store, folder: &Folder) -> Result<(), ShipError> {
     if !same {
         let draft = path.with_extension("new");
         std::fs::write(&draft, &text)?;
-        std::fs::rename(&draft, &path)?;
+        std::fs::File::options()
+            .append(true)
+            .open(&draft)?
+            .sync_all()?;
+        durable::rename(&draft, &path)?;
     }
     let place = path.to_string_lossy().into_owned();
     let bytes = text.len() as i64;

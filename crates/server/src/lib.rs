@@ -20,6 +20,9 @@
 //! | `found` | instances as the database keeps them |
 //! | `proof` | what a search proved of a hit |
 //! | `backup` | a copy of the database |
+//! | `copies` | backups that are made by themselves |
+//! | `restore` | going back to a backup |
+//! | `durable` | files that outlast a power failure |
 //! | `permit` | who may do what |
 //! | `state` | what the handlers share |
 //! | `room` | how much an owner may keep |
@@ -35,7 +38,9 @@ mod api;
 mod assets;
 mod backup;
 mod connections;
+mod copies;
 mod crowd;
+mod durable;
 mod endings;
 mod error;
 mod found;
@@ -49,6 +54,7 @@ mod permit;
 mod play;
 mod proof;
 mod request;
+mod restore;
 mod room;
 mod routes;
 mod running;
@@ -65,5 +71,8 @@ pub use assets::Assets;
 pub use backup::{BackupError, backup};
 pub use logs::{LogFormat, start as start_log};
 pub use options::{Limits, Options};
+pub use restore::{RestoreError, Stock, backups, present, restore, stock};
 pub use running::{Listener, probe, running, wait_for_running};
 pub use serve::{ServeError, Server};
+pub use store::StoreError;
+pub use store::check::{Counts, seal};

@@ -10,7 +10,7 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::middleware;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
+use tokio::sync::{Notify, watch};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use tower_http::timeout::RequestBodyTimeoutLayer;
@@ -20,7 +20,9 @@ use tracing::Level;
 use crate::access::{self, Access, Token, TokenError};
 use crate::assets;
 use crate::connections;
+use crate::copies::{self, Copies};
 use crate::crowd::Crowd;
+use crate::durable;
 use crate::endings::Endings;
 use crate::games::{Counter, Folder, ShipError, create_private, ship};
 use crate::guard::{self, Gate};
@@ -32,7 +34,7 @@ use crate::routes;
 use crate::running;
 use crate::shelf::{Remembered, Shipped};
 use crate::state::App;
-use crate::store::Store;
+use crate::store::{FILE, Store, StoreError};
 use crate::work::Desk;
 
 /// Why a server does not start or does not go on.
@@ -63,6 +65,9 @@ pub enum ServeError {
     /// The database.
     #[error("the database cannot be used: {0}")]
     Store(#[from] sqlx::Error),
+    /// The database is gone, and what belongs to it is there.
+    #[error("{0}: the database is missing")]
+    Missing(PathBuf),
     /// The folder or the network.
     #[error(transparent)]
     Io(#[from] std::io::Error),
@@ -97,6 +102,12 @@ pub struct Server {
 /// Requests still under way get so much time when the server ends.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
+/// Held locked while a studio works in a folder.
+pub const LOCK: &str = "studio.lock";
+
+/// So long the start waits for the check of the database; a large one is checked while the studio works.
+const FIRST_CHECK: Duration = Duration::from_secs(2);
+
 impl Server {
     /// Opens the folder and the port.
     pub async fn start(options: Options) -> Result<Server, ServeError> {
@@ -113,27 +124,26 @@ impl Server {
         running::withdraw(&options.data);
         let listener = TcpListener::bind(asked).await.map_err(failed)?;
         let address = listener.local_addr()?;
+        refuse_missing(&options.data)?;
+        durable::sweep(&options.data);
         let token = match options.token {
             true => Some(Token::of_folder(&options.data)?),
             false => None,
         };
         let store = Store::open(&options.data).await?;
-        let interrupted = store.interrupt_searches().await?;
-        if interrupted > 0 {
-            tracing::warn!(
-                interrupted,
-                "searches were cut off by the end of the last run"
-            );
-        }
+        let copies = Copies::new(&options.data);
+        let checked = Arc::new(Notify::new());
+        tokio::spawn(copies.clone().work(store.clone(), checked.clone()));
+        // Before anything is written: writing makes damage worse.
+        let _ = tokio::time::timeout(FIRST_CHECK, checked.notified()).await;
         let folder = Folder::open(&options.data)?;
         let counter = Counter::new(options.limits.unpacked);
-        folder.sweep(&store).await?;
-        ship(&store, &folder).await?;
-        for row in store.uncounted().await? {
-            if let Some(id) = CollectionId::read(&row.id) {
-                let sent = row.kind == "upload";
-                counter.count(store.clone(), id, folder.place(&row), sent);
+        match tidy(&store, &folder, &counter).await {
+            // The pages say what to do about it, and what is whole can be read.
+            Err(ServeError::Store(error)) if StoreError::of(&error) == StoreError::Damaged => {
+                tracing::error!(%error, "the studio works with a damaged database");
             }
+            done => done?,
         }
         let jobs = Jobs::default();
         let work = jobs.clone();
@@ -152,6 +162,7 @@ impl Server {
             jobs,
             counter,
             folder,
+            copies,
             over: is_over,
         };
         let server = Server {
@@ -216,6 +227,35 @@ impl Server {
     }
 }
 
+/// An empty database in the place of one that is gone would look as if everything were lost.
+fn refuse_missing(data: &Path) -> Result<(), ServeError> {
+    let is_there = std::fs::metadata(data.join(FILE)).is_ok_and(|meta| meta.len() > 0);
+    match !is_there && !copies::list(data).is_empty() {
+        true => Err(ServeError::Missing(data.to_owned())),
+        false => Ok(()),
+    }
+}
+
+/// Puts right what the end of the last run left behind.
+async fn tidy(store: &Store, folder: &Folder, counter: &Counter) -> Result<(), ServeError> {
+    let interrupted = store.interrupt_searches().await?;
+    if interrupted > 0 {
+        tracing::warn!(
+            interrupted,
+            "searches were cut off by the end of the last run"
+        );
+    }
+    folder.sweep(store).await?;
+    ship(store, folder).await?;
+    for row in store.uncounted().await? {
+        if let Some(id) = CollectionId::read(&row.id) {
+            let sent = row.kind == "upload";
+            counter.count(store.clone(), id, folder.place(&row), sent);
+        }
+    }
+    Ok(())
+}
+
 /// Two studios in one folder would take each other's searches for cut off.
 fn lock(folder: &Path) -> Result<File, ServeError> {
     let failed = |error| ServeError::Folder {
@@ -223,7 +263,7 @@ fn lock(folder: &Path) -> Result<File, ServeError> {
         error,
     };
     create_private(folder).map_err(failed)?;
-    let file = File::create(folder.join("studio.lock")).map_err(failed)?;
+    let file = File::create(folder.join(LOCK)).map_err(failed)?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(ServeError::InUse(folder.to_owned())),

@@ -9,6 +9,7 @@ use axum::http::request::Parts;
 use tokio::sync::{Mutex, OnceCell, watch};
 
 use crate::assets::Assets;
+use crate::copies::Copies;
 use crate::crowd::Crowd;
 use crate::endings::Endings;
 use crate::error::{Answer, Failure, Kind};
@@ -48,6 +49,8 @@ pub struct App {
     pub counter: Counter,
     /// Where uploads lie.
     pub folder: Folder,
+    /// Backups that are made by themselves.
+    pub copies: Copies,
     /// Turns true when the server ends.
     pub over: watch::Receiver<bool>,
 }

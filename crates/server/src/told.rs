@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use syntax::Message;
 use utoipa::ToSchema;
 
+use crate::store::StoreError;
+
 /// A sentence in both languages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 pub struct Told {
@@ -20,6 +22,17 @@ impl Told {
         Told {
             en: text.clone(),
             pt: text,
+        }
+    }
+
+    /// An error of the database; its own words go to the log.
+    pub fn of_store(error: &sqlx::Error) -> Told {
+        tracing::error!(%error, "the database failed");
+        let error = StoreError::of(error);
+        let (what, remedy) = (error.message(), error.remedy());
+        Told {
+            en: format!("{}: {}", what.en, remedy.en),
+            pt: format!("{}: {}", what.pt, remedy.pt),
         }
     }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use server::BackupError;
+use server::{BackupError, StoreError};
 use syntax::Lang;
 
 use super::studio::{data_folder, database, runtime};
@@ -22,8 +22,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if !matches.get_flag("quiet") {
         let file = file.display();
         terminal::remark(lang.pick(
-            format!("{file}: {bytes} bytes; to go back to it, put it as studio.db into an empty folder and name that with --data"),
-            format!("{file}: {bytes} bytes; para voltar a ela, ponha-a como studio.db numa pasta vazia e diga a pasta com --data"),
+            format!("{file}: {bytes} bytes; 'stratvision restore {file}' goes back to it"),
+            format!("{file}: {bytes} bytes; 'stratvision restore {file}' volta a ela"),
         ));
     }
     Ok(Outcome::Done)
@@ -65,6 +65,7 @@ fn explain(error: BackupError) -> Failure {
             )
         }
         BackupError::Io { path, error } => Failure::file(&path, &error),
-        BackupError::Store(error) => database(&error),
+        BackupError::Damaged => database(StoreError::Damaged),
+        BackupError::Store(error) => database(StoreError::of(&error)),
     }
 }

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use clap::ArgMatches;
-use server::{Assets, Listener, LogFormat, Options, ServeError, Server};
+use server::{Assets, Listener, LogFormat, Options, ServeError, Server, StoreError};
 use syntax::{Lang, Message, system_error, system_remedy};
 
 use crate::args::USUAL_PORT;
@@ -225,21 +225,30 @@ pub(super) fn explain(error: ServeError) -> Failure {
             "say another folder with --data DIR, or mend this one",
             "diga outra pasta com --data PASTA, ou conserte esta",
         ),
-        ServeError::Store(error) => database(&error),
+        ServeError::Store(error) => database(StoreError::of(&error)),
+        ServeError::Missing(folder) => {
+            let folder = folder.display();
+            Failure::failed(
+                format!("{folder}: studio.db is missing or empty, and there are backups of it"),
+                format!("{folder}: studio.db não está lá ou está vazio, e há cópias dele"),
+            )
+            .help(
+                "go back to a backup with 'stratvision restore'; to begin anew, say another folder with --data DIR",
+                "volte a uma cópia com 'stratvision restore'; para começar do zero, diga outra pasta com --data PASTA",
+            )
+        }
         ServeError::Io(error) => system(&error),
     }
 }
 
-/// The database cannot be used; why is told in its own words.
-pub(super) fn database(error: &dyn std::fmt::Display) -> Failure {
+/// The database cannot be used: what has happened and what to do, not the words of SQLite.
+pub(super) fn database(error: StoreError) -> Failure {
+    let (message, remedy) = (error.message(), error.remedy());
     Failure::failed(
-        format!("the database cannot be used: {error}"),
-        format!("o banco de dados não pode ser usado: {error}"),
+        format!("studio.db: {}", message.en),
+        format!("studio.db: {}", message.pt),
     )
-    .help(
-        "look whether studio.db in the folder can be read and written and the disk has room, or go back to a backup",
-        "veja se studio.db na pasta pode ser lido e gravado e se há espaço no disco, ou volte a uma cópia",
-    )
+    .help(remedy.en, remedy.pt)
 }
 
 fn system(error: &std::io::Error) -> Failure {

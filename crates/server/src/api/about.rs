@@ -2,32 +2,122 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use serde::Serialize;
+use syntax::Message;
 use utoipa::{OpenApi, ToSchema};
 
 use crate::error::{Answer, Failure};
 use crate::permit::{Action, Object};
 use crate::routes::Document;
 use crate::state::{App, Caller};
+use crate::store::StoreError;
+use crate::store::check::Findings;
+use crate::told::Told;
 
 /// How the server is.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Health {
-    /// `ok`.
+    /// `ok`; `failing` when nothing can be saved or the database is damaged.
     pub status: String,
     /// The program's version.
     pub version: String,
+    /// What the last check of the database found.
+    pub check: CheckState,
+    /// What a user should know, the worst first.
+    pub notices: Vec<Notice>,
 }
 
-/// Whether the server is well.
-#[utoipa::path(get, path = "/health", tag = "about", responses((status = 200, body = Health)))]
-pub async fn health(State(app): State<App>, caller: Caller) -> Answer<Json<Health>> {
+/// What the last check of the database found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum CheckState {
+    /// The first one is under way.
+    Running,
+    /// Everything is as it was written.
+    Sound,
+    /// Something is not.
+    Damaged,
+}
+
+/// Something a user should know and do something about.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Notice {
+    /// What has happened.
+    pub message: Told,
+    /// What to do.
+    pub remedy: Told,
+}
+
+impl Notice {
+    fn new(message: Message, remedy: Message) -> Notice {
+        Notice {
+            message: message.into(),
+            remedy: remedy.into(),
+        }
+    }
+}
+
+/// Whether the server is well: whether saving works is found out by saving.
+#[utoipa::path(get, path = "/health", tag = "about",
+    responses((status = 200, body = Health), (status = 503, body = Health)))]
+pub async fn health(State(app): State<App>, caller: Caller) -> Answer<(StatusCode, Json<Health>)> {
     app.permit(&caller, Action::Read, Object::Language)?;
-    app.store.ping().await?;
-    Ok(Json(Health {
-        status: "ok".to_owned(),
+    let findings = app.store.findings();
+    let (check, mut notices) = match &findings {
+        None => (CheckState::Running, Vec::new()),
+        Some(findings) if findings.is_sound() => (CheckState::Sound, Vec::new()),
+        Some(findings) => (CheckState::Damaged, vec![damage(findings)]),
+    };
+    if let Err(error) = app.store.try_writing().await {
+        let error = StoreError::of(&error);
+        if error != StoreError::Damaged || notices.is_empty() {
+            notices.push(Notice::new(error.message(), error.remedy()));
+        }
+    }
+    let is_well = notices.is_empty();
+    if let (true, Some((why, remedy))) = (is_well, app.copies.skipped()) {
+        let message = Message::new(
+            format!("there is no new automatic backup: {}", why.en),
+            format!("não há nova cópia automática: {}", why.pt),
+        );
+        notices.push(Notice::new(message, remedy));
+    }
+    let status = match is_well {
+        true => (StatusCode::OK, "ok"),
+        false => (StatusCode::SERVICE_UNAVAILABLE, "failing"),
+    };
+    let health = Health {
+        status: status.1.to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
-    }))
+        check,
+        notices,
+    };
+    Ok((status.0, Json(health)))
+}
+
+/// What is damaged, and that the rest can be used.
+fn damage(findings: &Findings) -> Notice {
+    let remedy = StoreError::Damaged.remedy();
+    if !findings.structure.is_empty() {
+        let message = Message::new(
+            "the database is damaged: nothing is read from it or saved to it any more",
+            "o banco de dados está danificado: nada mais é lido dele nem salvo nele",
+        );
+        return Notice::new(message, remedy);
+    }
+    let parts = findings.parts();
+    let message = Message::new(
+        format!(
+            "the database is damaged ({}); the rest can be used",
+            parts.en
+        ),
+        format!(
+            "o banco de dados está danificado ({}); o resto pode ser usado",
+            parts.pt
+        ),
+    );
+    Notice::new(message, remedy)
 }
 
 /// This document.

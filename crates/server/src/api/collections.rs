@@ -12,6 +12,7 @@ use syntax::{Message, plain};
 use tokio::io::AsyncWriteExt;
 use utoipa::{IntoParams, ToSchema};
 
+use crate::durable;
 use crate::error::{Answer, Failure, Kind, Problem};
 use crate::games;
 use crate::ids::{CollectionId, OwnerId};
@@ -270,7 +271,7 @@ pub struct UploadName {
 #[utoipa::path(post, path = "/collections/upload", tag = "collections", params(UploadName),
     request_body(content = Vec<u8>, content_type = "application/octet-stream"),
     responses((status = 201, body = CollectionInfo), (status = 400, body = Problem), (status = 413, body = Problem),
-        (status = 422, body = Problem)))]
+        (status = 422, body = Problem), (status = 507, body = Problem)))]
 pub async fn upload(
     State(app): State<App>,
     caller: Caller,
@@ -291,9 +292,10 @@ pub async fn upload(
         }
     };
     let place = app.folder.upload(id);
-    tokio::fs::rename(&partial, &place)
+    let named = place.clone();
+    tokio::task::spawn_blocking(move || durable::rename(&partial, &named))
         .await
-        .map_err(Failure::internal)?;
+        .map_err(Failure::internal)??;
     let title = title(None, file.name)?;
     let path = place.to_string_lossy().into_owned();
     app.store
@@ -305,9 +307,7 @@ pub async fn upload(
 
 /// Writes what comes to a file, up to a limit.
 async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> Answer<u64> {
-    let mut file = tokio::fs::File::create(path)
-        .await
-        .map_err(Failure::internal)?;
+    let mut file = tokio::fs::File::create(path).await?;
     let mut stream = body.into_data_stream();
     let mut bytes = 0u64;
     while let Some(piece) = stream.next().await {
@@ -326,7 +326,7 @@ async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> Answer<u64>
         if bytes > limit {
             return Err(too_large());
         }
-        file.write_all(&piece).await.map_err(Failure::internal)?;
+        file.write_all(&piece).await?;
     }
     if bytes == 0 {
         return Err(Failure::new(
@@ -335,9 +335,9 @@ async fn receive(body: Bytes, path: &std::path::Path, limit: u64) -> Answer<u64>
             "o arquivo está vazio",
         ));
     }
-    file.flush().await.map_err(Failure::internal)?;
+    file.flush().await?;
     // What the list shows must be on the disk.
-    file.sync_all().await.map_err(Failure::internal)?;
+    file.sync_all().await?;
     Ok(bytes)
 }
 

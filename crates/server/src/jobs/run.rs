@@ -153,15 +153,12 @@ async fn prepare(
     row: &SearchRow,
     limit: u64,
 ) -> Result<Scan, Told> {
-    let told = Told::raw;
-    let asked: Asked = serde_json::from_str(&row.request).map_err(|error| told(&error))?;
-    let patterns = store.search_patterns(id).await;
-    let patterns = patterns.map_err(|error| told(&error))?;
-    let patterns: Vec<SnapshotPattern> =
-        serde_json::from_str(&patterns).map_err(|error| told(&error))?;
-    let names: Vec<String> = serde_json::from_str(&row.names).map_err(|error| told(&error))?;
-    let mut kept: Vec<InputFile> =
-        serde_json::from_str(&row.inputs).map_err(|error| told(&error))?;
+    let of_store = |error| Told::of_store(&error);
+    let asked: Asked = read(&row.request)?;
+    let patterns = store.search_patterns(id).await.map_err(of_store)?;
+    let patterns: Vec<SnapshotPattern> = read(&patterns)?;
+    let names: Vec<String> = read(&row.names)?;
+    let mut kept: Vec<InputFile> = read(&row.inputs)?;
     for input in &mut kept {
         if let Some(id) = input.upload {
             input.path = folder.upload(id).to_string_lossy().into_owned();
@@ -171,10 +168,10 @@ async fn prepare(
     let mut before = row.reached();
     // Hits of files that have changed since would be mixed with those of others.
     if inputs != kept {
-        let text = serde_json::to_string(&inputs).map_err(|error| told(&error))?;
+        let text = serde_json::to_string(&inputs).map_err(|error| Told::raw(&error))?;
         let total: u64 = inputs.iter().map(|input| input.bytes).sum();
         let renewed = store.renew_inputs(id, &text, total as i64).await;
-        renewed.map_err(|error| told(&error))?;
+        renewed.map_err(of_store)?;
         before = Reached::default();
     }
     Ok(Scan {
@@ -185,6 +182,11 @@ async fn prepare(
         inputs,
         before,
     })
+}
+
+/// What the database keeps of a search as JSON. We wrote it: what cannot be read is damaged.
+fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Told> {
+    serde_json::from_str(text).map_err(|error| Told::of_store(&sqlx::Error::decode(error)))
 }
 
 /// The files of a search as they are now. One that is not there may come back (a disk that is not plugged in), so it
@@ -251,7 +253,7 @@ async fn finish(store: &Store, id: SearchId, scan: Scan, live: &Arc<Live>) -> Re
         {
             // Deleted meanwhile, or the disk is full: no use in going on.
             live.progress.stop.store(true, Ordering::Relaxed);
-            trouble = Some(Told::raw(&error));
+            trouble = Some(Told::of_store(&error));
         }
         batch.clear();
     }

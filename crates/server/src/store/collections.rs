@@ -1,5 +1,7 @@
 //! Collections of games.
 
+use super::digest::{Verified, bare};
+use super::tables::COLLECTIONS;
 use super::row::from_row;
 use super::{Store, now};
 use crate::ids::{CollectionId, OwnerId};
@@ -88,43 +90,46 @@ pub struct Uncountable {
 impl Store {
     /// The collections of an owner and those that ship, the oldest first.
     pub async fn collections(&self, owner: &OwnerId) -> Result<Vec<CollectionRow>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT * FROM collections WHERE owner = $1 OR owner = 'shipped' \
-             ORDER BY owner = 'shipped' DESC, id",
-        )
-        .bind(owner.as_str())
-        .fetch_all(self.pool())
-        .await
+        let question = COLLECTIONS
+            .select("WHERE owner = $1 OR owner = 'shipped' ORDER BY owner = 'shipped' DESC, id");
+        let rows = sqlx::query_as(question)
+            .bind(owner.as_str())
+            .fetch_all(self.readers()?)
+            .await?;
+        Ok(bare(rows))
     }
 
     /// How many collections an owner has.
     pub async fn count_collections(&self, owner: &OwnerId) -> Result<i64, sqlx::Error> {
         sqlx::query_scalar("SELECT COUNT(*) FROM collections WHERE owner = $1")
             .bind(owner.as_str())
-            .fetch_one(self.pool())
+            .fetch_one(self.readers()?)
             .await
     }
 
     /// A collection.
     pub async fn collection(&self, id: CollectionId) -> Result<Option<CollectionRow>, sqlx::Error> {
-        sqlx::query_as("SELECT * FROM collections WHERE id = $1")
+        let row = sqlx::query_as(COLLECTIONS.select("WHERE id = $1"))
             .bind(id.to_string())
-            .fetch_optional(self.pool())
-            .await
+            .fetch_optional(self.readers()?)
+            .await?;
+        Ok(row.map(|Verified(row)| row))
     }
 
     /// The collection that ships.
     pub async fn demonstration(&self) -> Result<Option<CollectionRow>, sqlx::Error> {
-        sqlx::query_as("SELECT * FROM collections WHERE kind = 'demo'")
-            .fetch_optional(self.pool())
-            .await
+        let row = sqlx::query_as(COLLECTIONS.select("WHERE kind = 'demo'"))
+            .fetch_optional(self.readers()?)
+            .await?;
+        Ok(row.map(|Verified(row)| row))
     }
 
     /// Collections that were being counted when the server ended.
     pub async fn uncounted(&self) -> Result<Vec<CollectionRow>, sqlx::Error> {
-        sqlx::query_as("SELECT * FROM collections WHERE state = 'counting'")
-            .fetch_all(self.pool())
-            .await
+        let rows = sqlx::query_as(COLLECTIONS.select("WHERE state = 'counting'"))
+            .fetch_all(self.readers()?)
+            .await?;
+        Ok(bare(rows))
     }
 
     /// Adds a collection whose games are still to be counted.
@@ -137,6 +142,7 @@ impl Store {
         path: &str,
         bytes: i64,
     ) -> Result<(), sqlx::Error> {
+        let mut writing = self.write().await?;
         sqlx::query(
             "INSERT INTO collections (id, owner, title, kind, path, bytes, state, created_at, updated_at) \
              VALUES ($1, $2, $3, $4, $5, $6, 'counting', $7, $7)",
@@ -148,9 +154,12 @@ impl Store {
         .bind(path)
         .bind(bytes)
         .bind(now())
-        .execute(self.pool())
+        .execute(&mut *writing)
         .await?;
-        Ok(())
+        COLLECTIONS
+            .seal(&mut writing, [id.to_string().into()])
+            .await?;
+        self.commit(writing).await
     }
 
     /// The file of a collection has changed and is to be counted again.
@@ -160,6 +169,10 @@ impl Store {
         path: &str,
         bytes: i64,
     ) -> Result<(), sqlx::Error> {
+        let mut writing = self.write().await?;
+        COLLECTIONS
+            .check(&mut writing, [id.to_string().into()])
+            .await?;
         sqlx::query(
             "UPDATE collections SET path = $2, bytes = $3, state = 'counting', updated_at = $4 WHERE id = $1",
         )
@@ -167,9 +180,12 @@ impl Store {
         .bind(path)
         .bind(bytes)
         .bind(now())
-        .execute(self.pool())
+        .execute(&mut *writing)
         .await?;
-        Ok(())
+        COLLECTIONS
+            .seal(&mut writing, [id.to_string().into()])
+            .await?;
+        self.commit(writing).await
     }
 
     /// Keeps what a count found, or why it failed.
@@ -182,6 +198,10 @@ impl Store {
             Ok(found) => ("ready", Some(found), None),
             Err(trouble) => ("failed", None, Some(trouble)),
         };
+        let mut writing = self.write().await?;
+        COLLECTIONS
+            .check(&mut writing, [id.to_string().into()])
+            .await?;
         sqlx::query(
             "UPDATE collections SET state = $2, message = $3, bytes = COALESCE($4, bytes), games = $5, \
              positions = $6, first_year = $7, last_year = $8, updated_at = $9, broken = $10, remedy = $11 \
@@ -198,17 +218,22 @@ impl Store {
         .bind(now())
         .bind(found.map(|found| found.broken))
         .bind(trouble.map(|trouble| trouble.remedy.column()))
-        .execute(self.pool())
+        .execute(&mut *writing)
         .await?;
-        Ok(())
+        COLLECTIONS
+            .seal(&mut writing, [id.to_string().into()])
+            .await?;
+        self.commit(writing).await
     }
 
     /// Removes a collection; searches in it stay.
     pub async fn drop_collection(&self, id: CollectionId) -> Result<bool, sqlx::Error> {
+        let mut writing = self.write().await?;
         let done = sqlx::query("DELETE FROM collections WHERE id = $1")
             .bind(id.to_string())
-            .execute(self.pool())
+            .execute(&mut *writing)
             .await?;
+        self.commit(writing).await?;
         Ok(done.rows_affected() > 0)
     }
 }

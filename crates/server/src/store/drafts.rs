@@ -1,5 +1,7 @@
 //! Unsaved work.
 
+use super::digest::Verified;
+use super::tables::DRAFTS;
 use super::row::from_row;
 use super::{Store, now};
 use crate::ids::OwnerId;
@@ -28,20 +30,20 @@ impl Store {
         owner: &OwnerId,
         subject: &str,
     ) -> Result<Option<DraftRow>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT source, fen, updated_at FROM drafts WHERE owner = $1 AND subject = $2",
-        )
-        .bind(owner.as_str())
-        .bind(subject)
-        .fetch_optional(self.pool())
-        .await
+        let question = DRAFTS.select("WHERE owner = $1 AND subject = $2");
+        let row = sqlx::query_as(question)
+            .bind(owner.as_str())
+            .bind(subject)
+            .fetch_optional(self.readers()?)
+            .await?;
+        Ok(row.map(|Verified(row)| row))
     }
 
     /// How many drafts an owner has.
     pub async fn count_drafts(&self, owner: &OwnerId) -> Result<i64, sqlx::Error> {
         sqlx::query_scalar("SELECT COUNT(*) FROM drafts WHERE owner = $1")
             .bind(owner.as_str())
-            .fetch_one(self.pool())
+            .fetch_one(self.readers()?)
             .await
     }
 
@@ -53,6 +55,7 @@ impl Store {
         source: &str,
         fen: Option<&str>,
     ) -> Result<(), sqlx::Error> {
+        let mut writing = self.write().await?;
         sqlx::query(
             "INSERT INTO drafts (owner, subject, source, fen, updated_at) VALUES ($1, $2, $3, $4, $5) \
              ON CONFLICT (owner, subject) DO UPDATE SET source = excluded.source, fen = excluded.fen, \
@@ -63,18 +66,22 @@ impl Store {
         .bind(source)
         .bind(fen)
         .bind(now())
-        .execute(self.pool())
+        .execute(&mut *writing)
         .await?;
-        Ok(())
+        let key = [owner.as_str().into(), subject.into()];
+        DRAFTS.seal(&mut writing, key).await?;
+        self.commit(writing).await
     }
 
     /// Forgets a draft.
     pub async fn drop_draft(&self, owner: &OwnerId, subject: &str) -> Result<bool, sqlx::Error> {
+        let mut writing = self.write().await?;
         let done = sqlx::query("DELETE FROM drafts WHERE owner = $1 AND subject = $2")
             .bind(owner.as_str())
             .bind(subject)
-            .execute(self.pool())
+            .execute(&mut *writing)
             .await?;
+        self.commit(writing).await?;
         Ok(done.rows_affected() > 0)
     }
 }

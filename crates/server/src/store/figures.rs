@@ -56,9 +56,10 @@ const FIGURES: &str = "
 impl Store {
     /// Everything counted that is shown of a search, also while it runs.
     pub async fn figures(&self, search: SearchId) -> Result<Figures, sqlx::Error> {
+        self.condition.check_search(search)?;
         let rows: Vec<(i64, String, String, i64, i64)> = sqlx::query_as(FIGURES)
             .bind(search.to_string())
-            .fetch_all(self.pool())
+            .fetch_all(self.readers()?)
             .await?;
         let mut figures = Figures::new();
         for (pattern, kind, key, count, _) in rows {
@@ -90,7 +91,7 @@ mod tests {
         let question = format!("EXPLAIN QUERY PLAN {FIGURES}");
         let steps: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(question))
             .bind("x")
-            .fetch_all(store.pool())
+            .fetch_all(&store.readers)
             .await
             .unwrap();
         let plan: Vec<String> = steps.into_iter().map(|(.., step)| step).collect();

@@ -1,8 +1,11 @@
 //! What searches found.
 
 use super::Store;
+use super::digest::{Digest, bare};
 use super::row::from_row;
 use super::searches::Reached;
+use super::tables::{GAMES, HITS, SEARCHES};
+use super::writing::Writing;
 use crate::ids::SearchId;
 
 /// A game with hits, to be kept.
@@ -192,13 +195,15 @@ pub enum Order {
     Eco,
 }
 
+/// Everything that the two digests cover; what hits and games have in common is the same in both.
 macro_rules! listed {
     ($order:literal) => {
         concat!(
-            "SELECT hits.n, hits.game, hits.pattern, hits.ply, hits.fen, hits.side, hits.side_line, hits.found, ",
-            "g.input, g.number, g.white, g.black, g.result, g.date, g.eco, g.white_elo, g.black_elo ",
-            "FROM hits JOIN search_games AS g ON g.search = hits.search AND g.game = hits.game ",
-            "WHERE hits.search = $1 AND ($2 IS NULL OR hits.pattern = $2) ORDER BY ",
+            "SELECT hits.search, hits.n, hits.game, hits.pattern, hits.ply, hits.fen, hits.side, hits.side_line, \
+             hits.found, hits.digest, g.search, g.game, g.input, g.number, g.white, g.black, g.result, g.date, \
+             g.eco, g.white_elo, g.black_elo, g.year, g.tags, g.moves, g.digest \
+             FROM hits JOIN search_games AS g ON g.search = hits.search AND g.game = hits.game \
+             WHERE hits.search = $1 AND ($2 IS NULL OR hits.pattern = $2) ORDER BY ",
             $order,
             " LIMIT $3 OFFSET $4"
         )
@@ -223,12 +228,15 @@ impl Order {
 }
 
 /// Hits are numbered in the order of their games: this is their order, too, and the index has it.
-const HITS_OF_GAMES: &str = "SELECT game, pattern, ply, fen, side, side_line, found FROM hits \
-    WHERE search = $1 AND game BETWEEN $2 AND $3 ORDER BY game, n";
+const OF_GAMES: &str = "WHERE search = $1 AND game BETWEEN $2 AND $3 ORDER BY game, n";
+
+/// So many rows are written or removed in one transaction: whoever wants to save meanwhile waits no longer than that.
+const ROWS_AT_ONCE: usize = 400;
 
 impl Store {
-    /// Keeps games with their hits, and how far the search has come, all or nothing. What is there already stays: a
-    /// search that is run again finds the same in the same order.
+    /// Keeps games with their hits, and how far the search has come. What is there already stays: a search that is run
+    /// again finds the same in the same order. Many rows take several transactions, with room for other writers between
+    /// them; a kill in between leaves the first of them, as if the search had not come further.
     pub async fn keep_hits(
         &self,
         search: SearchId,
@@ -236,47 +244,22 @@ impl Store {
         reached: Reached,
     ) -> Result<(), sqlx::Error> {
         let id = search.to_string();
-        let mut transaction = self.begin().await?;
+        let mut writing = self.write().await?;
+        let mut rows = 0;
         for game in games {
-            sqlx::query(
-                "INSERT INTO search_games (search, game, input, number, white, black, result, date, eco, \
-                 white_elo, black_elo, year, tags, moves) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING",
-            )
-            .bind(&id)
-            .bind(game.game)
-            .bind(game.input)
-            .bind(game.number)
-            .bind(&game.white)
-            .bind(&game.black)
-            .bind(&game.result)
-            .bind(&game.date)
-            .bind(&game.eco)
-            .bind(game.white_elo)
-            .bind(game.black_elo)
-            .bind(game.year)
-            .bind(&game.tags)
-            .bind(&game.moves)
-            .execute(&mut *transaction)
-            .await?;
+            keep_game(&mut writing, &id, game).await?;
+            rows += 1;
             for hit in &game.hits {
-                sqlx::query(
-                    "INSERT INTO hits (search, n, game, pattern, ply, fen, side, side_line, found) \
-                     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING",
-                )
-                .bind(&id)
-                .bind(hit.n)
-                .bind(game.game)
-                .bind(hit.pattern)
-                .bind(hit.ply)
-                .bind(&hit.fen)
-                .bind(hit.side)
-                .bind(hit.side_line)
-                .bind(&hit.found)
-                .execute(&mut *transaction)
-                .await?;
+                if rows >= ROWS_AT_ONCE {
+                    self.commit(writing).await?;
+                    writing = self.write().await?;
+                    rows = 0;
+                }
+                keep_hit(&mut writing, &id, game.game, hit).await?;
+                rows += 1;
             }
         }
+        SEARCHES.check(&mut writing, [id.as_str().into()]).await?;
         // A search that is resumed counts, and is timed, from its beginning: until it passes what an earlier run had
         // reached, the figures and the time of that one stay, together.
         sqlx::query(
@@ -288,33 +271,53 @@ impl Store {
         .bind(reached.positions)
         .bind(reached.bytes)
         .bind(reached.elapsed_ms)
-        .execute(&mut *transaction)
+        .execute(&mut *writing)
         .await?;
         sqlx::query("UPDATE searches SET hits = MAX(hits, $2) WHERE id = $1")
             .bind(&id)
             .bind(reached.hits)
-            .execute(&mut *transaction)
+            .execute(&mut *writing)
             .await?;
-        transaction.commit().await
+        SEARCHES.seal(&mut writing, [id.into()]).await?;
+        self.commit(writing).await
     }
 
-    /// Forgets what a search found in files that have changed since, and keeps how they are now: both or neither.
+    /// Removes what a search found, in several transactions.
+    pub(super) async fn drop_hits(&self, search: SearchId) -> Result<(), sqlx::Error> {
+        for statement in [
+            "DELETE FROM hits WHERE search = $1 AND n IN \
+             (SELECT n FROM hits WHERE search = $1 ORDER BY n DESC LIMIT $2)",
+            "DELETE FROM search_games WHERE search = $1 AND game IN \
+             (SELECT game FROM search_games WHERE search = $1 ORDER BY game DESC LIMIT $2)",
+        ] {
+            loop {
+                let mut writing = self.write().await?;
+                let done = sqlx::query(statement)
+                    .bind(search.to_string())
+                    .bind(ROWS_AT_ONCE as i64)
+                    .execute(&mut *writing)
+                    .await?;
+                self.commit(writing).await?;
+                if done.rows_affected() < ROWS_AT_ONCE as u64 {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Forgets what a search found in files that have changed since, and then keeps how they are now; a kill in between
+    /// leaves them as changed as they were.
     pub async fn renew_inputs(
         &self,
         search: SearchId,
         inputs: &str,
         total_bytes: i64,
     ) -> Result<(), sqlx::Error> {
-        let mut transaction = self.begin().await?;
-        for statement in [
-            "DELETE FROM hits WHERE search = $1",
-            "DELETE FROM search_games WHERE search = $1",
-        ] {
-            sqlx::query(statement)
-                .bind(search.to_string())
-                .execute(&mut *transaction)
-                .await?;
-        }
+        self.drop_hits(search).await?;
+        let mut writing = self.write().await?;
+        let key = || [search.to_string().into()];
+        SEARCHES.check(&mut writing, key()).await?;
         sqlx::query(
             "UPDATE searches SET games = 0, positions = 0, bytes = 0, hits = 0, elapsed_ms = 0, summary = NULL, inputs = $2, \
              total_bytes = $3 WHERE id = $1",
@@ -322,9 +325,10 @@ impl Store {
         .bind(search.to_string())
         .bind(inputs)
         .bind(total_bytes)
-        .execute(&mut *transaction)
+        .execute(&mut *writing)
         .await?;
-        transaction.commit().await
+        SEARCHES.seal(&mut writing, key()).await?;
+        self.commit(writing).await
     }
 
     /// A page of hits.
@@ -336,13 +340,15 @@ impl Store {
         limit: i64,
         after: i64,
     ) -> Result<Vec<HitRow>, sqlx::Error> {
-        sqlx::query_as(order.query())
+        self.condition.check_search(search)?;
+        let rows = sqlx::query_as(order.query())
             .bind(search.to_string())
             .bind(pattern)
             .bind(limit)
             .bind(after)
-            .fetch_all(self.pool())
-            .await
+            .fetch_all(self.readers()?)
+            .await?;
+        Ok(bare(rows))
     }
 
     /// How many hits there are.
@@ -351,12 +357,13 @@ impl Store {
         search: SearchId,
         pattern: Option<i64>,
     ) -> Result<i64, sqlx::Error> {
+        self.condition.check_search(search)?;
         sqlx::query_scalar(
             "SELECT COUNT(*) FROM hits WHERE search = $1 AND ($2 IS NULL OR pattern = $2)",
         )
         .bind(search.to_string())
         .bind(pattern)
-        .fetch_one(self.pool())
+        .fetch_one(self.readers()?)
         .await
     }
 
@@ -367,15 +374,15 @@ impl Store {
         from: i64,
         limit: i64,
     ) -> Result<Vec<GameRow>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT game, input, number, result, tags, moves FROM search_games \
-             WHERE search = $1 AND game >= $2 ORDER BY game LIMIT $3",
-        )
-        .bind(search.to_string())
-        .bind(from)
-        .bind(limit)
-        .fetch_all(self.pool())
-        .await
+        self.condition.check_search(search)?;
+        let question = GAMES.select("WHERE search = $1 AND game >= $2 ORDER BY game LIMIT $3");
+        let rows = sqlx::query_as(question)
+            .bind(search.to_string())
+            .bind(from)
+            .bind(limit)
+            .fetch_all(self.readers()?)
+            .await?;
+        Ok(bare(rows))
     }
 
     /// The hits of some games, in order.
@@ -385,13 +392,91 @@ impl Store {
         from: i64,
         to: i64,
     ) -> Result<Vec<BareHitRow>, sqlx::Error> {
-        sqlx::query_as(HITS_OF_GAMES)
+        self.condition.check_search(search)?;
+        let rows = sqlx::query_as(HITS.select(OF_GAMES))
             .bind(search.to_string())
             .bind(from)
             .bind(to)
-            .fetch_all(self.pool())
-            .await
+            .fetch_all(self.readers()?)
+            .await?;
+        Ok(bare(rows))
     }
+}
+
+async fn keep_game(writing: &mut Writing, search: &str, game: &NewGame) -> Result<(), sqlx::Error> {
+    let digest = Digest::default()
+        .text(search)
+        .int(game.game)
+        .int(game.input)
+        .int(game.number)
+        .text(&game.white)
+        .text(&game.black)
+        .text(&game.result)
+        .text(&game.date)
+        .text(&game.eco)
+        .optional(game.white_elo)
+        .optional(game.black_elo)
+        .optional(game.year)
+        .text(&game.tags)
+        .text(&game.moves);
+    sqlx::query(
+        "INSERT INTO search_games (search, game, input, number, white, black, result, date, eco, \
+         white_elo, black_elo, year, tags, moves, digest) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING",
+    )
+    .bind(search)
+    .bind(game.game)
+    .bind(game.input)
+    .bind(game.number)
+    .bind(&game.white)
+    .bind(&game.black)
+    .bind(&game.result)
+    .bind(&game.date)
+    .bind(&game.eco)
+    .bind(game.white_elo)
+    .bind(game.black_elo)
+    .bind(game.year)
+    .bind(&game.tags)
+    .bind(&game.moves)
+    .bind(digest.finish())
+    .execute(&mut **writing)
+    .await?;
+    Ok(())
+}
+
+async fn keep_hit(
+    writing: &mut Writing,
+    search: &str,
+    game: i64,
+    hit: &NewHit,
+) -> Result<(), sqlx::Error> {
+    let digest = Digest::default()
+        .text(search)
+        .int(hit.n)
+        .int(game)
+        .int(hit.pattern)
+        .int(hit.ply)
+        .text(&hit.fen)
+        .text(hit.side)
+        .int(hit.side_line.into())
+        .text(&hit.found);
+    sqlx::query(
+        "INSERT INTO hits (search, n, game, pattern, ply, fen, side, side_line, found, digest) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING",
+    )
+    .bind(search)
+    .bind(hit.n)
+    .bind(game)
+    .bind(hit.pattern)
+    .bind(hit.ply)
+    .bind(&hit.fen)
+    .bind(hit.side)
+    .bind(hit.side_line)
+    .bind(&hit.found)
+    .bind(digest.finish())
+    .execute(&mut **writing)
+    .await?;
+    Ok(())
 }
 
 #[cfg(test)]
@@ -404,12 +489,12 @@ mod tests {
     async fn hits_of_games_are_found_by_an_index_and_need_no_sorting() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).await.unwrap();
-        let question = format!("EXPLAIN QUERY PLAN {HITS_OF_GAMES}");
+        let question = format!("EXPLAIN QUERY PLAN {}", HITS.select(OF_GAMES).0);
         let steps: Vec<(i64, i64, i64, String)> = sqlx::query_as(AssertSqlSafe(question))
             .bind("x")
             .bind(0)
             .bind(99)
-            .fetch_all(store.pool())
+            .fetch_all(&store.readers)
             .await
             .unwrap();
         let plan: Vec<String> = steps.into_iter().map(|(.., step)| step).collect();

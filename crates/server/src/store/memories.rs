@@ -1,5 +1,7 @@
 //! What the Tac-Tickle player has learnt.
 
+use super::digest::{Key, Verified, bare};
+use super::tables::{LESSONS, MEMORIES};
 use super::row::from_row;
 use super::{Store, now};
 use crate::ids::OwnerId;
@@ -36,6 +38,12 @@ from_row!(LessonRow {
     created_at
 });
 
+struct MemoryRow {
+    bytes: Vec<u8>,
+}
+
+from_row!(MemoryRow { bytes });
+
 /// A lesson to keep.
 #[derive(Debug, Clone)]
 pub struct NewLesson {
@@ -60,13 +68,14 @@ impl Store {
         owner: &OwnerId,
         player: &str,
     ) -> Result<Option<Vec<u8>>, sqlx::Error> {
-        sqlx::query_scalar(
-            "SELECT bytes FROM memories WHERE owner = $1 AND player = $2 AND NOT forgotten",
-        )
-        .bind(owner.as_str())
-        .bind(player)
-        .fetch_optional(self.pool())
-        .await
+        self.condition.check_memories()?;
+        let question = MEMORIES.select("WHERE owner = $1 AND player = $2 AND NOT forgotten");
+        let row: Option<Verified<MemoryRow>> = sqlx::query_as(question)
+            .bind(owner.as_str())
+            .bind(player)
+            .fetch_optional(self.readers()?)
+            .await?;
+        Ok(row.map(|Verified(row)| row.bytes))
     }
 
     /// What a player has learnt, the latest first.
@@ -75,14 +84,15 @@ impl Store {
         owner: &OwnerId,
         player: &str,
     ) -> Result<Vec<LessonRow>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT ply, position, loser, machine, cause, size, created_at FROM lessons \
-             WHERE owner = $1 AND player = $2 AND NOT forgotten ORDER BY n DESC",
-        )
-        .bind(owner.as_str())
-        .bind(player)
-        .fetch_all(self.pool())
-        .await
+        self.condition.check_memories()?;
+        let question =
+            LESSONS.select("WHERE owner = $1 AND player = $2 AND NOT forgotten ORDER BY n DESC");
+        let rows = sqlx::query_as(question)
+            .bind(owner.as_str())
+            .bind(player)
+            .fetch_all(self.readers()?)
+            .await?;
+        Ok(bare(rows))
     }
 
     /// Keeps a memory with the lessons that changed it, all or nothing.
@@ -93,7 +103,7 @@ impl Store {
         bytes: &[u8],
         lessons: &[NewLesson],
     ) -> Result<(), sqlx::Error> {
-        let mut transaction = self.pool().begin().await?;
+        let mut writing = self.write().await?;
         sqlx::query(
             "INSERT INTO memories (owner, player, forgotten, bytes, updated_at) \
              VALUES ($1, $2, FALSE, $3, $4) ON CONFLICT (owner, player, forgotten) \
@@ -103,14 +113,16 @@ impl Store {
         .bind(player)
         .bind(bytes)
         .bind(now())
-        .execute(&mut *transaction)
+        .execute(&mut *writing)
         .await?;
+        let key = [owner.as_str().into(), player.into(), Key::Int(0)];
+        MEMORIES.seal(&mut writing, key).await?;
         let last: Option<i64> = sqlx::query_scalar(
             "SELECT MAX(n) FROM lessons WHERE owner = $1 AND player = $2 AND NOT forgotten",
         )
         .bind(owner.as_str())
         .bind(player)
-        .fetch_one(&mut *transaction)
+        .fetch_one(&mut *writing)
         .await?;
         let mut n = last.unwrap_or(0);
         for lesson in lessons {
@@ -130,8 +142,10 @@ impl Store {
             .bind(lesson.cause)
             .bind(lesson.size as i64)
             .bind(now())
-            .execute(&mut *transaction)
+            .execute(&mut *writing)
             .await?;
+            let key = [owner.as_str().into(), player.into(), Key::Int(0), n.into()];
+            LESSONS.seal(&mut writing, key).await?;
         }
         sqlx::query(
             "DELETE FROM lessons WHERE owner = $1 AND player = $2 AND NOT forgotten AND n <= $3",
@@ -139,9 +153,9 @@ impl Store {
         .bind(owner.as_str())
         .bind(player)
         .bind(n - MOST_LESSONS)
-        .execute(&mut *transaction)
+        .execute(&mut *writing)
         .await?;
-        transaction.commit().await
+        self.commit(writing).await
     }
 
     /// Forgets everything, until it is brought back or something else is forgotten.
@@ -154,12 +168,13 @@ impl Store {
 
     /// Brings back what was forgotten, in place of what was learnt since; whether there was anything.
     pub async fn recall_memory(&self, owner: &OwnerId, player: &str) -> Result<bool, sqlx::Error> {
+        self.condition.check_memories()?;
         let there: Option<i64> = sqlx::query_scalar(
             "SELECT 1 FROM memories WHERE owner = $1 AND player = $2 AND forgotten",
         )
         .bind(owner.as_str())
         .bind(player)
-        .fetch_optional(self.pool())
+        .fetch_optional(self.readers()?)
         .await?;
         if there.is_some() {
             self.exchange(owner, player, false).await?;
@@ -174,7 +189,7 @@ impl Store {
         player: &str,
         forgotten: bool,
     ) -> Result<(), sqlx::Error> {
-        let mut transaction = self.pool().begin().await?;
+        let mut writing = self.write().await?;
         for question in [
             "DELETE FROM lessons WHERE owner = $1 AND player = $2 AND forgotten = $3",
             "DELETE FROM memories WHERE owner = $1 AND player = $2 AND forgotten = $3",
@@ -185,9 +200,29 @@ impl Store {
                 .bind(owner.as_str())
                 .bind(player)
                 .bind(forgotten)
-                .execute(&mut *transaction)
+                .execute(&mut *writing)
                 .await?;
         }
-        transaction.commit().await
+        let is_forgotten = || Key::Int(forgotten.into());
+        let key = [owner.as_str().into(), player.into(), is_forgotten()];
+        MEMORIES.seal(&mut writing, key).await?;
+        let numbers: Vec<i64> = sqlx::query_scalar(
+            "SELECT n FROM lessons WHERE owner = $1 AND player = $2 AND forgotten = $3",
+        )
+        .bind(owner.as_str())
+        .bind(player)
+        .bind(forgotten)
+        .fetch_all(&mut *writing)
+        .await?;
+        for n in numbers {
+            let key = [
+                owner.as_str().into(),
+                player.into(),
+                is_forgotten(),
+                n.into(),
+            ];
+            LESSONS.seal(&mut writing, key).await?;
+        }
+        self.commit(writing).await
     }
 }

@@ -1,7 +1,10 @@
 //! Patterns and their versions.
 
+use super::digest::{Verified, bare};
+use super::tables::{PATTERNS, VERSIONS};
 use super::row::from_row;
 use super::tests::{TestText, insert_tests};
+use super::writing::Writing;
 use super::{Store, now};
 use crate::ids::{OwnPatternId, OwnerId};
 
@@ -97,13 +100,17 @@ pub struct VersionHead {
     pub bytes: i64,
 }
 
-from_row!(VersionHead {
-    version,
-    author,
-    title,
-    created_at,
-    bytes
-});
+impl VersionRow {
+    fn head(self) -> VersionHead {
+        VersionHead {
+            version: self.version,
+            author: self.author,
+            title: self.title,
+            created_at: self.created_at,
+            bytes: self.source.len() as i64,
+        }
+    }
+}
 
 /// How a change ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,13 +124,13 @@ pub enum Changed {
 impl Store {
     /// The patterns of an owner, by name.
     pub async fn patterns(&self, owner: &OwnerId) -> Result<Vec<PatternRow>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT id, owner, name, title, description, source, version, copied_from, copied_version, \
-             created_at, updated_at FROM patterns WHERE owner = $1 AND deleted_at IS NULL ORDER BY title, id",
-        )
-        .bind(owner.as_str())
-        .fetch_all(self.pool())
-        .await
+        let question =
+            PATTERNS.select("WHERE owner = $1 AND deleted_at IS NULL ORDER BY title, id");
+        let rows = sqlx::query_as(question)
+            .bind(owner.as_str())
+            .fetch_all(self.readers()?)
+            .await?;
+        Ok(bare(rows))
     }
 
     /// Id and version of the patterns of an owner, in the order they were made.
@@ -135,7 +142,7 @@ impl Store {
             "SELECT id, version FROM patterns WHERE owner = $1 AND deleted_at IS NULL ORDER BY id",
         )
         .bind(owner.as_str())
-        .fetch_all(self.pool())
+        .fetch_all(self.readers()?)
         .await
     }
 
@@ -143,19 +150,17 @@ impl Store {
     pub async fn count_patterns(&self, owner: &OwnerId) -> Result<i64, sqlx::Error> {
         sqlx::query_scalar("SELECT COUNT(*) FROM patterns WHERE owner = $1 AND deleted_at IS NULL")
             .bind(owner.as_str())
-            .fetch_one(self.pool())
+            .fetch_one(self.readers()?)
             .await
     }
 
     /// A pattern that is not deleted.
     pub async fn pattern(&self, id: OwnPatternId) -> Result<Option<PatternRow>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT id, owner, name, title, description, source, version, copied_from, copied_version, \
-             created_at, updated_at FROM patterns WHERE id = $1 AND deleted_at IS NULL",
-        )
-        .bind(id.to_string())
-        .fetch_optional(self.pool())
-        .await
+        let row = sqlx::query_as(PATTERNS.select("WHERE id = $1 AND deleted_at IS NULL"))
+            .bind(id.to_string())
+            .fetch_optional(self.readers()?)
+            .await?;
+        Ok(row.map(|Verified(row)| row))
     }
 
     /// Keeps a new pattern as version 1, with its tests: all or nothing.
@@ -167,7 +172,7 @@ impl Store {
         tests: &[TestText],
     ) -> Result<OwnPatternId, sqlx::Error> {
         let (id, now) = (OwnPatternId::fresh(), now());
-        let mut transaction = self.begin().await?;
+        let mut writing = self.write().await?;
         sqlx::query(
             "INSERT INTO patterns (id, owner, name, title, description, source, version, copied_from, \
              copied_version, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $9, $9)",
@@ -181,11 +186,12 @@ impl Store {
         .bind(copied.map(|(from, _)| from))
         .bind(copied.map(|(_, version)| version))
         .bind(&now)
-        .execute(&mut *transaction)
+        .execute(&mut *writing)
         .await?;
-        add_version(&mut transaction, id, 1, owner, text, &now).await?;
-        insert_tests(&mut transaction, id, owner, tests).await?;
-        transaction.commit().await?;
+        PATTERNS.seal(&mut writing, [id.to_string().into()]).await?;
+        add_version(&mut writing, id, 1, owner, text, &now).await?;
+        insert_tests(&mut writing, id, owner, tests).await?;
+        self.commit(writing).await?;
         Ok(id)
     }
 
@@ -199,12 +205,15 @@ impl Store {
         text: &PatternText,
     ) -> Result<Option<Changed>, sqlx::Error> {
         let now = now();
-        let mut transaction = self.begin().await?;
+        let mut writing = self.write().await?;
+        PATTERNS
+            .check(&mut writing, [id.to_string().into()])
+            .await?;
         let current: Option<(i64, String, String)> = sqlx::query_as(
             "SELECT version, source, title FROM patterns WHERE id = $1 AND deleted_at IS NULL",
         )
         .bind(id.to_string())
-        .fetch_optional(&mut *transaction)
+        .fetch_optional(&mut *writing)
         .await?;
         let Some((version, source, title)) = current else {
             return Ok(None);
@@ -227,16 +236,21 @@ impl Store {
         .bind(&text.source)
         .bind(next)
         .bind(&now)
-        .execute(&mut *transaction)
+        .execute(&mut *writing)
         .await?;
-        add_version(&mut transaction, id, next, author, text, &now).await?;
-        transaction.commit().await?;
+        PATTERNS.seal(&mut writing, [id.to_string().into()]).await?;
+        add_version(&mut writing, id, next, author, text, &now).await?;
+        self.commit(writing).await?;
         Ok(Some(Changed::To(next)))
     }
 
     /// Hides a pattern, or brings it back.
     pub async fn hide_pattern(&self, id: OwnPatternId, hide: bool) -> Result<bool, sqlx::Error> {
         let now = now();
+        let mut writing = self.write().await?;
+        PATTERNS
+            .check(&mut writing, [id.to_string().into()])
+            .await?;
         let done = sqlx::query(
             "UPDATE patterns SET deleted_at = $2, updated_at = $3 \
              WHERE id = $1 AND (deleted_at IS NULL) = $4",
@@ -245,8 +259,10 @@ impl Store {
         .bind(hide.then_some(&now))
         .bind(&now)
         .bind(hide)
-        .execute(self.pool())
+        .execute(&mut *writing)
         .await?;
+        PATTERNS.seal(&mut writing, [id.to_string().into()]).await?;
+        self.commit(writing).await?;
         Ok(done.rows_affected() > 0)
     }
 
@@ -254,7 +270,7 @@ impl Store {
     pub async fn owner_of_pattern(&self, id: OwnPatternId) -> Result<Option<OwnerId>, sqlx::Error> {
         let owner: Option<String> = sqlx::query_scalar("SELECT owner FROM patterns WHERE id = $1")
             .bind(id.to_string())
-            .fetch_optional(self.pool())
+            .fetch_optional(self.readers()?)
             .await?;
         Ok(owner.map(OwnerId::new))
     }
@@ -266,15 +282,16 @@ impl Store {
         before: i64,
         limit: i64,
     ) -> Result<Vec<VersionHead>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT version, author, title, created_at, octet_length(source) AS bytes FROM pattern_versions \
-             WHERE pattern = $1 AND version < $2 ORDER BY version DESC LIMIT $3",
-        )
-        .bind(id.to_string())
-        .bind(before)
-        .bind(limit)
-        .fetch_all(self.pool())
-        .await
+        let question =
+            VERSIONS.select("WHERE pattern = $1 AND version < $2 ORDER BY version DESC LIMIT $3");
+        let rows = sqlx::query_as(question)
+            .bind(id.to_string())
+            .bind(before)
+            .bind(limit)
+            .fetch_all(self.readers()?)
+            .await?;
+        // The texts are read too: the digest of a row covers them.
+        Ok(bare(rows).into_iter().map(VersionRow::head).collect())
     }
 
     /// One version.
@@ -283,19 +300,17 @@ impl Store {
         id: OwnPatternId,
         version: i64,
     ) -> Result<Option<VersionRow>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT version, author, title, source, created_at FROM pattern_versions \
-             WHERE pattern = $1 AND version = $2",
-        )
-        .bind(id.to_string())
-        .bind(version)
-        .fetch_optional(self.pool())
-        .await
+        let row = sqlx::query_as(VERSIONS.select("WHERE pattern = $1 AND version = $2"))
+            .bind(id.to_string())
+            .bind(version)
+            .fetch_optional(self.readers()?)
+            .await?;
+        Ok(row.map(|Verified(row)| row))
     }
 }
 
 async fn add_version(
-    transaction: &mut sqlx::Transaction<'static, sqlx::Sqlite>,
+    writing: &mut Writing,
     id: OwnPatternId,
     version: i64,
     author: &OwnerId,
@@ -312,7 +327,8 @@ async fn add_version(
     .bind(&text.title)
     .bind(&text.source)
     .bind(now)
-    .execute(&mut **transaction)
+    .execute(&mut **writing)
     .await?;
-    Ok(())
+    let key = [id.to_string().into(), version.into()];
+    VERSIONS.seal(writing, key).await
 }

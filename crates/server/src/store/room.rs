@@ -23,7 +23,7 @@ impl Store {
              FROM pattern_versions WHERE pattern = $1",
         )
         .bind(id.to_string())
-        .fetch_one(self.pool())
+        .fetch_one(self.readers()?)
         .await
     }
 
@@ -34,19 +34,21 @@ impl Store {
              + (SELECT COALESCE(SUM(octet_length(source)), 0) FROM drafts WHERE owner = $1)",
         )
         .bind(owner.as_str())
-        .fetch_one(self.pool())
+        .fetch_one(self.readers()?)
         .await
     }
 
     /// Removes the pattern of an owner for good that was deleted first; false if none is deleted.
     pub async fn drop_oldest_deleted(&self, owner: &OwnerId) -> Result<bool, sqlx::Error> {
+        let mut writing = self.write().await?;
         let done = sqlx::query(
             "DELETE FROM patterns WHERE id = (SELECT id FROM patterns \
              WHERE owner = $1 AND deleted_at IS NOT NULL ORDER BY deleted_at, id LIMIT 1)",
         )
         .bind(owner.as_str())
-        .execute(self.pool())
+        .execute(&mut *writing)
         .await?;
+        self.commit(writing).await?;
         Ok(done.rows_affected() > 0)
     }
 
@@ -56,7 +58,7 @@ impl Store {
             "SELECT COUNT(*) FROM patterns WHERE owner = $1 AND deleted_at IS NOT NULL",
         )
         .bind(owner.as_str())
-        .fetch_one(self.pool())
+        .fetch_one(self.readers()?)
         .await
     }
 }

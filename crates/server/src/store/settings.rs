@@ -1,19 +1,31 @@
 //! What a user prefers: one JSON object each.
 
+use super::digest::Verified;
+use super::row::from_row;
+use super::tables::SETTINGS;
 use super::{Store, now};
 use crate::ids::OwnerId;
+
+struct SettingsRow {
+    value: String,
+}
+
+from_row!(SettingsRow { value });
 
 impl Store {
     /// The settings of an owner, as JSON.
     pub async fn settings(&self, owner: &OwnerId) -> Result<Option<String>, sqlx::Error> {
-        sqlx::query_scalar("SELECT value FROM settings WHERE owner = $1")
-            .bind(owner.as_str())
-            .fetch_optional(self.pool())
-            .await
+        let row: Option<Verified<SettingsRow>> =
+            sqlx::query_as(SETTINGS.select("WHERE owner = $1"))
+                .bind(owner.as_str())
+                .fetch_optional(self.readers()?)
+                .await?;
+        Ok(row.map(|Verified(row)| row.value))
     }
 
     /// Keeps the settings of an owner.
     pub async fn keep_settings(&self, owner: &OwnerId, value: &str) -> Result<(), sqlx::Error> {
+        let mut writing = self.write().await?;
         sqlx::query(
             "INSERT INTO settings (owner, value, updated_at) VALUES ($1, $2, $3) \
              ON CONFLICT (owner) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at",
@@ -21,8 +33,9 @@ impl Store {
         .bind(owner.as_str())
         .bind(value)
         .bind(now())
-        .execute(self.pool())
+        .execute(&mut *writing)
         .await?;
-        Ok(())
+        SETTINGS.seal(&mut writing, [owner.as_str().into()]).await?;
+        self.commit(writing).await
     }
 }

@@ -1,5 +1,8 @@
 //! Positions that patterns are tested on.
 
+use super::digest::{Verified, bare};
+use super::tables::TESTS;
+use super::writing::Writing;
 use super::row::from_row;
 use super::{Store, now};
 use crate::ids::{OwnPatternId, OwnerId, TestId};
@@ -52,20 +55,18 @@ pub struct TestText {
 impl Store {
     /// The tests of a pattern, in the order they were made.
     pub async fn tests(&self, pattern: OwnPatternId) -> Result<Vec<TestRow>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT id, owner, fen, side, expect, note, created_at, updated_at FROM pattern_tests \
-             WHERE pattern = $1 ORDER BY id",
-        )
-        .bind(pattern.to_string())
-        .fetch_all(self.pool())
-        .await
+        let rows = sqlx::query_as(TESTS.select("WHERE pattern = $1 ORDER BY id"))
+            .bind(pattern.to_string())
+            .fetch_all(self.readers()?)
+            .await?;
+        Ok(bare(rows))
     }
 
     /// How many tests a pattern has.
     pub async fn count_tests(&self, pattern: OwnPatternId) -> Result<i64, sqlx::Error> {
         sqlx::query_scalar("SELECT COUNT(*) FROM pattern_tests WHERE pattern = $1")
             .bind(pattern.to_string())
-            .fetch_one(self.pool())
+            .fetch_one(self.readers()?)
             .await
     }
 
@@ -75,14 +76,12 @@ impl Store {
         pattern: OwnPatternId,
         id: TestId,
     ) -> Result<Option<TestRow>, sqlx::Error> {
-        sqlx::query_as(
-            "SELECT id, owner, fen, side, expect, note, created_at, updated_at FROM pattern_tests \
-             WHERE pattern = $1 AND id = $2",
-        )
-        .bind(pattern.to_string())
-        .bind(id.to_string())
-        .fetch_optional(self.pool())
-        .await
+        let row = sqlx::query_as(TESTS.select("WHERE pattern = $1 AND id = $2"))
+            .bind(pattern.to_string())
+            .bind(id.to_string())
+            .fetch_optional(self.readers()?)
+            .await?;
+        Ok(row.map(|Verified(row)| row))
     }
 
     /// Keeps new tests, all or none.
@@ -92,9 +91,9 @@ impl Store {
         owner: &OwnerId,
         texts: &[TestText],
     ) -> Result<Vec<TestId>, sqlx::Error> {
-        let mut transaction = self.begin().await?;
-        let ids = insert_tests(&mut transaction, pattern, owner, texts).await?;
-        transaction.commit().await?;
+        let mut writing = self.write().await?;
+        let ids = insert_tests(&mut writing, pattern, owner, texts).await?;
+        self.commit(writing).await?;
         Ok(ids)
     }
 
@@ -105,6 +104,7 @@ impl Store {
         id: TestId,
         text: &TestText,
     ) -> Result<bool, sqlx::Error> {
+        let mut writing = self.write().await?;
         let done = sqlx::query(
             "UPDATE pattern_tests SET fen = $3, side = $4, expect = $5, note = $6, updated_at = $7 \
              WHERE pattern = $1 AND id = $2",
@@ -116,25 +116,29 @@ impl Store {
         .bind(text.expect)
         .bind(&text.note)
         .bind(now())
-        .execute(self.pool())
+        .execute(&mut *writing)
         .await?;
+        TESTS.seal(&mut writing, [id.to_string().into()]).await?;
+        self.commit(writing).await?;
         Ok(done.rows_affected() > 0)
     }
 
     /// Removes a test.
     pub async fn drop_test(&self, pattern: OwnPatternId, id: TestId) -> Result<bool, sqlx::Error> {
+        let mut writing = self.write().await?;
         let done = sqlx::query("DELETE FROM pattern_tests WHERE pattern = $1 AND id = $2")
             .bind(pattern.to_string())
             .bind(id.to_string())
-            .execute(self.pool())
+            .execute(&mut *writing)
             .await?;
+        self.commit(writing).await?;
         Ok(done.rows_affected() > 0)
     }
 }
 
 /// Keeps new tests as part of something larger.
 pub(super) async fn insert_tests(
-    transaction: &mut sqlx::Transaction<'static, sqlx::Sqlite>,
+    writing: &mut Writing,
     pattern: OwnPatternId,
     owner: &OwnerId,
     texts: &[TestText],
@@ -155,8 +159,9 @@ pub(super) async fn insert_tests(
         .bind(text.expect)
         .bind(&text.note)
         .bind(&now)
-        .execute(&mut **transaction)
+        .execute(&mut **writing)
         .await?;
+        TESTS.seal(writing, [id.to_string().into()]).await?;
         ids.push(id);
     }
     Ok(ids)

@@ -92,6 +92,8 @@ impl Studio {
             let mut database = options.connect().await.unwrap();
             sqlx::query(statement).execute(&mut database).await.unwrap();
             database.close().await.unwrap();
+            // It is not to look like damage.
+            stratvision_server::seal(folder).await.unwrap();
         });
     }
 

@@ -1,0 +1,151 @@
+//! What can go wrong with the database, in the words of those who use it.
+
+use syntax::Message;
+
+/// The kinds of database errors that people can do something about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StoreError {
+    /// There is no room left.
+    DiskFull,
+    /// The disk does not read or write.
+    Disk,
+    /// The file is not what was written.
+    Damaged,
+    /// Something else writes for too long.
+    Busy,
+    /// The file or its folder is not for this user to write.
+    ReadOnly,
+    /// The file cannot be opened.
+    NotOpened,
+    /// A later version of the program has changed the tables.
+    Newer,
+    /// Anything else.
+    Other,
+}
+
+impl StoreError {
+    /// What an error of the database comes down to.
+    pub fn of(error: &sqlx::Error) -> StoreError {
+        use sqlx::migrate::MigrateError;
+        match error {
+            sqlx::Error::Database(error) => {
+                let code: Option<i32> = error.code().and_then(|code| code.parse().ok());
+                StoreError::of_code(code.unwrap_or(0))
+            }
+            sqlx::Error::PoolTimedOut => StoreError::Busy,
+            sqlx::Error::Io(error) => StoreError::of_io(error),
+            // The text of a column is not text, a number not a number: we never wrote it so.
+            sqlx::Error::Decode(_) | sqlx::Error::ColumnDecode { .. } => StoreError::Damaged,
+            sqlx::Error::Migrate(error) => match &**error {
+                MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => {
+                    StoreError::of(error)
+                }
+                MigrateError::VersionMissing(_) | MigrateError::VersionTooNew(..) => {
+                    StoreError::Newer
+                }
+                MigrateError::VersionMismatch(_) | MigrateError::Dirty(_) => StoreError::Damaged,
+                _ => StoreError::Other,
+            },
+            _ => StoreError::Other,
+        }
+    }
+
+    /// From a result code of SQLite; the low byte names the class.
+    fn of_code(code: i32) -> StoreError {
+        match code & 0xff {
+            5 | 6 => StoreError::Busy,
+            8 => StoreError::ReadOnly,
+            10 => StoreError::Disk,
+            11 | 26 => StoreError::Damaged,
+            13 => StoreError::DiskFull,
+            14 => StoreError::NotOpened,
+            _ => StoreError::Other,
+        }
+    }
+
+    fn of_io(error: &std::io::Error) -> StoreError {
+        match is_full(error) {
+            true => StoreError::DiskFull,
+            false => StoreError::Disk,
+        }
+    }
+
+    /// What has happened.
+    pub fn message(self) -> Message {
+        match self {
+            StoreError::DiskFull => Message::new(
+                "the disk is full; nothing was saved",
+                "o disco está cheio; nada foi salvo",
+            ),
+            StoreError::Disk => Message::new(
+                "the disk failed while the database was read or written",
+                "o disco falhou ao ler ou gravar o banco de dados",
+            ),
+            StoreError::Damaged => Message::new(
+                "the database is damaged",
+                "o banco de dados está danificado",
+            ),
+            StoreError::Busy => {
+                Message::new("the database is busy", "o banco de dados está ocupado")
+            }
+            StoreError::ReadOnly => Message::new(
+                "the database may not be written",
+                "não é permitido gravar no banco de dados",
+            ),
+            StoreError::NotOpened => Message::new(
+                "the database cannot be opened",
+                "não foi possível abrir o banco de dados",
+            ),
+            StoreError::Newer => Message::new(
+                "a newer version of StratVision has worked with this database",
+                "uma versão mais nova do StratVision já usou este banco de dados",
+            ),
+            StoreError::Other => Message::new(
+                "the database cannot be used",
+                "o banco de dados não pode ser usado",
+            ),
+        }
+    }
+
+    /// What to do about it.
+    pub fn remedy(self) -> Message {
+        match self {
+            StoreError::DiskFull => Message::new(
+                "make room on the disk that holds the studio's folder and try again; the studio need not be restarted",
+                "libere espaço no disco em que fica a pasta do estúdio e tente de novo; não é preciso reiniciar o estúdio",
+            ),
+            StoreError::Disk => Message::new(
+                "try again; if it happens again, check the disk and its cable and copy the studio's folder to another one",
+                "tente de novo; se acontecer outra vez, verifique o disco e o cabo e copie a pasta do estúdio para outro",
+            ),
+            StoreError::Damaged => Message::new(
+                "end the studio and run 'stratvision restore', which lists the backups and what each brings back",
+                "encerre o estúdio e use 'stratvision restore', que lista as cópias e o que cada uma traz de volta",
+            ),
+            StoreError::Busy => {
+                Message::new("try again in a moment", "tente de novo em um instante")
+            }
+            StoreError::ReadOnly | StoreError::NotOpened => Message::new(
+                "check that you may read and write studio.db and its folder, and that the disk is connected",
+                "verifique se você pode ler e gravar studio.db e a pasta dele, e se o disco está conectado",
+            ),
+            StoreError::Newer => Message::new(
+                "use that version, or say another folder with --data",
+                "use aquela versão, ou diga outra pasta com --data",
+            ),
+            StoreError::Other => Message::new(
+                "try again; the log of the program says more",
+                "tente de novo; o registro do programa diz mais",
+            ),
+        }
+    }
+}
+
+/// Whether there was no room for a file.
+pub fn is_full(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind;
+    matches!(
+        error.kind(),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded
+    )
+}

@@ -1,0 +1,262 @@
+//! The one way to write.
+//!
+//! SQLite has one writer at a time and no queue: who finds the database locked sleeps and tries again, so that a search
+//! which writes batch after batch is nearly always there first. Here writers wait in line instead. The pool of writing
+//! connections holds a single one and hands it out in the order in which it was asked for, so that a save waits for at
+//! most the transaction under way and those that were asked for earlier.
+
+use std::ops::{Deref, DerefMut};
+
+use sqlx::pool::PoolConnection;
+use sqlx::{Sqlite, SqliteConnection};
+
+/// A transaction that writes. Nothing of it stays unless it is committed, also when the future that holds it is dropped.
+///
+/// A connection whose transaction did not end properly is closed: after a full disk or a failed `fsync` SQLite may have
+/// rolled back already or not at all, and no later save should have to find out.
+pub(super) struct Writing {
+    connection: PoolConnection<Sqlite>,
+    is_committed: bool,
+}
+
+impl Writing {
+    /// Begins. The lock is taken at once: a transaction that begins by reading and is overtaken could not wait, only
+    /// fail.
+    pub(super) async fn begin(connection: PoolConnection<Sqlite>) -> Result<Writing, sqlx::Error> {
+        let mut writing = Writing {
+            connection,
+            is_committed: false,
+        };
+        // As text, not as sqlx's own transaction: that one counts its depth, and a failed commit leaves the count wrong.
+        sqlx::query("BEGIN IMMEDIATE")
+            .execute(&mut *writing)
+            .await?;
+        Ok(writing)
+    }
+
+    /// Ends; what was written is on the disk when this returns.
+    pub(super) async fn commit(mut self) -> Result<(), sqlx::Error> {
+        sqlx::query("COMMIT").execute(&mut *self).await?;
+        self.is_committed = true;
+        Ok(())
+    }
+}
+
+impl Deref for Writing {
+    type Target = SqliteConnection;
+
+    fn deref(&self) -> &SqliteConnection {
+        &self.connection
+    }
+}
+
+impl DerefMut for Writing {
+    fn deref_mut(&mut self) -> &mut SqliteConnection {
+        &mut self.connection
+    }
+}
+
+impl Drop for Writing {
+    fn drop(&mut self) {
+        // Closing rolls back; the next writer's turn comes when it is done.
+        if !self.is_committed {
+            self.connection.close_on_drop();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::AssertSqlSafe;
+
+    use crate::ids::{OwnerId, SearchId};
+    use crate::store::hits::{NewGame, NewHit};
+    use crate::store::searches::{NewSearch, Reached};
+    use crate::store::{Store, StoreError};
+
+    /// A text that fills many pages.
+    fn large() -> String {
+        "x".repeat(400_000)
+    }
+
+    #[tokio::test]
+    async fn saving_works_again_at_once_when_a_full_disk_has_room_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let owner = OwnerId::local();
+        // As full as a disk can be: SQLite answers a further page with the same error. The connection forgets the limit
+        // when it is closed, as the disk has room again when something is deleted.
+        let pages: i64 = sqlx::query_scalar("PRAGMA page_count")
+            .fetch_one(&store.writer)
+            .await
+            .unwrap();
+        let limit = format!("PRAGMA max_page_count = {}", pages + 2);
+        sqlx::query(AssertSqlSafe(limit))
+            .execute(&store.writer)
+            .await
+            .unwrap();
+        let full = store.keep_draft(&owner, "a", &large(), None).await;
+        assert_eq!(StoreError::of(&full.unwrap_err()), StoreError::DiskFull);
+        store.keep_draft(&owner, "a", &large(), None).await.unwrap();
+        let text = crate::store::patterns::PatternText {
+            name: "A".to_owned(),
+            title: "A".to_owned(),
+            description: String::new(),
+            source: large(),
+        };
+        store.add_pattern(&owner, &text, None, &[]).await.unwrap();
+        store.try_writing().await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn a_save_that_is_given_up_leaves_nothing_and_keeps_nobody_waiting() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let owner = OwnerId::local();
+        for _ in 0..20 {
+            let mut writing = store.write().await.unwrap();
+            sqlx::query("DELETE FROM owners WHERE id = 'shipped'")
+                .execute(&mut *writing)
+                .await
+                .unwrap();
+            drop(writing);
+            store.keep_draft(&owner, "a", "text", None).await.unwrap();
+        }
+        let owners: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM owners")
+            .fetch_one(&store.readers)
+            .await
+            .unwrap();
+        assert_eq!(owners, 2);
+    }
+
+    async fn add_search(store: &Store) -> SearchId {
+        let new = NewSearch {
+            title: String::new(),
+            request: String::new(),
+            patterns: String::new(),
+            asked: String::new(),
+            names: String::new(),
+            inputs: String::new(),
+            total_bytes: 0,
+        };
+        store.add_search(&OwnerId::local(), &new).await.unwrap()
+    }
+
+    fn game(hits: i64) -> NewGame {
+        let hit = |n| NewHit {
+            n,
+            pattern: 0,
+            ply: 1,
+            fen: "8/8/8/8/8/8/8/8 w - - 0 1".to_owned(),
+            side: "white",
+            side_line: false,
+            found: "{}".to_owned(),
+        };
+        NewGame {
+            game: 0,
+            input: 0,
+            number: 1,
+            white: String::new(),
+            black: String::new(),
+            result: "*".to_owned(),
+            date: String::new(),
+            eco: String::new(),
+            white_elo: Some(2000),
+            black_elo: None,
+            year: None,
+            tags: "[]".to_owned(),
+            moves: "e4".to_owned(),
+            hits: (1..=hits).map(hit).collect(),
+        }
+    }
+
+    #[tokio::test]
+    async fn a_save_waits_for_no_more_than_the_batch_under_way() {
+        const HITS: i64 = 20_000;
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let id = add_search(&store).await;
+        let searching = {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let games = [game(HITS)];
+                store
+                    .keep_hits(id, &games, Reached::default())
+                    .await
+                    .unwrap();
+                store.drop_search(id).await.unwrap();
+            })
+        };
+        // While hits come, and while they are deleted again.
+        let mut saves = 0;
+        let mut most = 0;
+        while !searching.is_finished() {
+            let before = store.count_hits(id, None).await.unwrap();
+            let name = format!("draft-{saves}");
+            let owner = OwnerId::local();
+            store.keep_draft(&owner, &name, "text", None).await.unwrap();
+            let after = store.count_hits(id, None).await.unwrap();
+            most = most.max((after - before).abs());
+            saves += 1;
+        }
+        searching.await.unwrap();
+        assert!(saves > 20, "{saves}");
+        // The batch under way when the first count was made, the one when the save came, and one before the second count.
+        assert!(most <= 1_600, "{most} hits came before a save");
+    }
+
+    #[tokio::test]
+    async fn every_row_is_verified_and_a_damaged_one_is_an_error() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).await.unwrap();
+        let owner = OwnerId::local();
+        let id = add_search(&store).await;
+        store
+            .keep_hits(id, &[game(3)], Reached::default())
+            .await
+            .unwrap();
+        store.keep_draft(&owner, "a", "text", None).await.unwrap();
+        store.keep_settings(&owner, "{}").await.unwrap();
+        store.learn(&owner, "p", b"bytes", &[]).await.unwrap();
+        assert!(store.check().await.is_sound());
+        let order = crate::store::hits::Order::Found;
+        assert_eq!(store.hits(id, None, order, 9, 0).await.unwrap().len(), 3);
+        for damage in [
+            "UPDATE hits SET found = '{ }' WHERE n = 2",
+            "UPDATE search_games SET moves = 'e5'",
+            "UPDATE drafts SET source = 'test'",
+            "UPDATE settings SET digest = NULL",
+            "UPDATE memories SET bytes = x'00'",
+            "UPDATE searches SET patterns = '[]'",
+        ] {
+            sqlx::query(damage).execute(&store.writer).await.unwrap();
+        }
+        let is_damaged = |error: sqlx::Error| StoreError::of(&error) == StoreError::Damaged;
+        // Before any check knows of it.
+        assert!(is_damaged(
+            store.hits(id, None, order, 9, 0).await.unwrap_err()
+        ));
+        assert!(is_damaged(store.games(id, 0, 9).await.unwrap_err()));
+        assert!(is_damaged(store.hits_of_games(id, 0, 9).await.unwrap_err()));
+        assert!(is_damaged(store.draft(&owner, "a").await.unwrap_err()));
+        assert!(is_damaged(store.settings(&owner).await.unwrap_err()));
+        assert!(is_damaged(store.memory(&owner, "p").await.unwrap_err()));
+        assert!(is_damaged(store.search_patterns(id).await.unwrap_err()));
+        let findings = store.check().await;
+        let rows: Vec<(&str, u64)> = findings.rows.into_iter().collect();
+        let expected = [
+            ("drafts", 1),
+            ("hits", 1),
+            ("memories", 1),
+            ("search_games", 1),
+            ("searches", 1),
+            ("settings", 1),
+        ];
+        assert_eq!(rows, expected);
+        // Counts of a damaged search could be wrong; it can be deleted.
+        assert!(is_damaged(store.count_hits(id, None).await.unwrap_err()));
+        assert!(is_damaged(store.figures(id).await.unwrap_err()));
+        assert!(store.drop_search(id).await.unwrap());
+        assert!(!store.findings().unwrap().rows.contains_key("hits"));
+    }
+}
