@@ -255,6 +255,7 @@ pub fn command(lang: Lang) -> Command {
         .subcommand(ladder::command(speaker))
         .subcommand(arena::pair(speaker))
         .subcommand(studio::backup(speaker))
+        .subcommand(studio::restore(speaker))
         .subcommand(speaker.command(
             "license",
             "license",

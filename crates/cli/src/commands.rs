@@ -14,6 +14,7 @@ pub mod pair;
 pub mod patlan;
 pub mod perft;
 pub mod play;
+pub mod restore;
 pub mod search;
 pub mod shell;
 pub mod store;

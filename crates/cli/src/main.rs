@@ -57,6 +57,7 @@ fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     match matches.subcommand() {
         Some(("studio", matches)) => commands::studio::run(matches, lang),
         Some(("backup", matches)) => commands::backup::run(matches, lang),
+        Some(("restore", matches)) => commands::restore::run(matches, lang),
         Some(("find", matches)) => commands::find::run(matches, lang),
         Some(("search", matches)) => commands::search::run(matches, lang),
         Some(("import", matches)) => commands::store::import(matches, lang),

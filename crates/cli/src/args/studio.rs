@@ -1,4 +1,4 @@
-//! The commands of the web studio: `studio`, `backup`.
+//! The commands of the web studio: `studio`, `backup`, `restore`.
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueHint, value_parser};
@@ -138,6 +138,50 @@ pub(super) fn backup(speaker: Speaker) -> Command {
                 .value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
+        .arg(data(speaker))
+}
+
+pub(super) fn restore(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "restore",
+            speaker.say("restore [BACKUP] [OPTIONS]", "restore [CÓPIA] [OPÇÕES]"),
+            "list the backups of the studio's database, or go back to one",
+            "lista as cópias do banco de dados do estúdio, ou volta a uma",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "which backups there are",
+                "quais cópias existem",
+                "stratvision restore",
+            ),
+            (
+                "what one of them brings back; nothing is changed",
+                "o que uma delas traz de volta; nada é mudado",
+                "stratvision restore studio-2026-11-18T08-00-00.db",
+            ),
+            (
+                "go back to it; what is there now is kept aside",
+                "volta a ela; o que há agora fica guardado",
+                "stratvision restore studio-2026-11-18T08-00-00.db --yes",
+            ),
+        ]))
+        .arg(
+            speaker
+                .positional(
+                    "file",
+                    "BACKUP",
+                    "the name of a backup, or a file that 'stratvision backup' wrote",
+                    "o nome de uma cópia, ou um arquivo que 'stratvision backup' gravou",
+                )
+                .value_parser(value_parser!(std::path::PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(speaker.flag(
+            "yes",
+            "do it, not only say what would be brought back",
+            "faz, e não só diz o que voltaria",
+        ))
         .arg(data(speaker))
 }
 

@@ -46,6 +46,11 @@ mod search_written;
 mod shell;
 mod store;
 mod studio;
+#[cfg(unix)]
+mod studio_damage;
+#[cfg(target_os = "linux")]
+mod studio_disk;
+mod studio_restore;
 mod support;
 mod tactickle;
 mod tournament_logs;

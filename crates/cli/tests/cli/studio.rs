@@ -3,7 +3,7 @@
 // The tests of the API have a client; some of it is of no use here.
 #[allow(dead_code)]
 #[path = "../../../server/tests/api/http.rs"]
-mod http;
+pub mod http;
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -27,32 +27,65 @@ fn client_of(line: &str) -> Client {
 }
 
 /// A studio in a process of its own, killed when it goes.
-struct Studio {
-    child: Child,
-    client: Client,
+pub struct Studio {
+    pub child: Child,
+    pub client: Client,
 }
 
 impl Studio {
-    fn start(data: &Path) -> Studio {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_stratvision"))
+    pub fn start(data: &Path) -> Studio {
+        Studio::spawn(Studio::command(data).stderr(Stdio::inherit()))
+    }
+
+    /// To be changed before it is started.
+    pub fn command(data: &Path) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_stratvision"));
+        command
             .args(["studio", "--port", "0", "--lang", "en", "--data"])
             .arg(data)
             .env("STRATVISION_LOG", "error")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::inherit())
-            .spawn()
-            .unwrap();
+            .stdout(Stdio::piped());
+        command
+    }
+
+    pub fn spawn(command: &mut Command) -> Studio {
+        let child = command.spawn().unwrap();
+        Studio::of(child).unwrap_or_else(|line| panic!("{line}"))
+    }
+
+    /// A studio that has been started; what it said instead of its address.
+    pub fn of(mut child: Child) -> Result<Studio, String> {
         let mut line = String::new();
         let out = child.stdout.take().unwrap();
         BufReader::new(out).read_line(&mut line).unwrap();
-        Studio {
+        if !line.contains("http://") {
+            let _ = child.wait();
+            return Err(line);
+        }
+        Ok(Studio {
             client: client_of(&line),
             child,
+        })
+    }
+
+    /// Asks it to end, as systems end a service, and waits.
+    #[cfg(unix)]
+    pub fn terminate(&mut self, patience: Duration) -> Option<i32> {
+        let id = self.child.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &id]).status().unwrap();
+        assert!(asked.success());
+        let begun = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code();
+            }
+            assert!(begun.elapsed() < patience, "the studio does not end");
+            std::thread::sleep(Duration::from_millis(20));
         }
     }
 
     /// As `kill -9` does.
-    fn kill(mut self) {
+    pub fn kill(mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
     }
@@ -65,7 +98,7 @@ impl Drop for Studio {
     }
 }
 
-fn pattern(text: &str) -> String {
+pub fn pattern(text: &str) -> String {
     format!(
         "PATTERN \"P\" AUTHOR \"a\" DESCRIPTION \"{text}\" WEIGHT 1 SCENARIO\n  F1 ATTACKS f1;\n"
     )
@@ -113,7 +146,7 @@ fn hits(client: Client, id: &str) -> Vec<i64> {
     numbers
 }
 
-fn wait(client: Client, id: &str, wanted: impl Fn(&str) -> bool) -> Value {
+pub fn wait(client: Client, id: &str, wanted: impl Fn(&str) -> bool) -> Value {
     let begun = Instant::now();
     loop {
         let search = client.get(&format!("/searches/{id}")).json();
@@ -246,18 +279,7 @@ fn a_kill_at_any_moment_loses_nothing_that_was_saved() {
 fn the_studio_ends_when_it_is_told_to() {
     let folder = tempfile::tempdir().unwrap();
     let mut studio = Studio::start(folder.path());
-    let id = studio.child.id().to_string();
-    let told = Command::new("kill").args(["-TERM", &id]).status().unwrap();
-    assert!(told.success());
-    let begun = Instant::now();
-    let status = loop {
-        if let Some(status) = studio.child.try_wait().unwrap() {
-            break status;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(20), "it does not end");
-        std::thread::sleep(Duration::from_millis(20));
-    };
-    assert_eq!(status.code(), Some(0));
+    assert_eq!(studio.terminate(Duration::from_secs(20)), Some(0));
     // In order: nothing is left in the log of the database.
     assert!(!folder.path().join("studio.db-wal").exists());
 }
