@@ -1,4 +1,5 @@
 import { i18n } from '$lib/i18n/i18n.svelte';
+import { health } from './health.svelte';
 import { presence } from './presence.svelte';
 
 /** What the server says when it refuses: a message for people and what they can do about it. */
@@ -75,7 +76,12 @@ async function request(method: string, path: string, options: Options = {}): Pro
     throw new ApiError(0, 'offline', i18n.t.errors.offline, i18n.t.errors.offlineRemedy);
   }
   presence.found();
-  if (!response.ok) throw await failure(response);
+  if (!response.ok) {
+    const error = await failure(response);
+    // What holds for more than this request is shown on every page.
+    if (['damaged', 'database', 'disk_full'].includes(error.code)) void health.watch();
+    throw error;
+  }
   return response;
 }
 

@@ -4,6 +4,7 @@ import type { components } from './schema';
 type Schemas = components['schemas'];
 
 export type Lang = Schemas['LangTag'];
+export type Notice = Schemas['Notice'];
 export type Colour = Schemas['Side'];
 export type Side = Schemas['SideChoice'];
 
