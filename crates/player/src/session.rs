@@ -563,9 +563,9 @@ mod tests {
         assert!(text.contains("o rei ou a torre"), "{text}");
         let text = said(&mut session, "a8");
         assert!(text.contains("escreva a8=D, a8=T, a8=B ou a8=C"), "{text}");
-        said(&mut session, "Rf2");
+        said(&mut session, "Rd1");
         let moves = session.record.moves();
-        assert_eq!(ChessGame::bare_move_text(moves[0]), "e1f2");
+        assert_eq!(ChessGame::bare_move_text(moves[0]), "e1d1");
     }
 
     #[test]
