@@ -562,6 +562,9 @@ SCENARIO
                 ^^^
   B1 ATTACKS k1, f1
                ^
+  B1 ATTACKS f3,
+               ^
+  B1 ATTACKS f4
   MOVESOF(k1) = 0
   ^^^^^^^",
         );

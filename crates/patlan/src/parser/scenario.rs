@@ -243,7 +243,8 @@ impl Parser<'_> {
     fn after_target(&mut self, figure: TextRange, relation: TextRange) {
         while matches!(self.tree.current(), SyntaxKind::Comma | SyntaxKind::AndWord) {
             let (range, text) = (self.tree.range(), self.tree.text());
-            if self.begins_action_at(1) {
+            let new_line = self.figure_length_at(1) > 0 && self.tree.nth_first_on_line(1);
+            if new_line || self.begins_action_at(1) {
                 self.slip(|| expected::joined_lines(range, text));
                 return self.skip_one();
             }
