@@ -136,7 +136,7 @@ pub(crate) fn is_closing_quote(c: char) -> bool {
 /// Where a text behind its opening quote is closed on this line.
 fn closing_quote(line: &str, opening: char) -> Option<usize> {
     if !is_single_quote(opening) {
-        return line.find(|c| matches!(c, '“' | '”' | '»' | '"'));
+        return line.find(['“', '”', '»', '"']);
     }
     line.char_indices().find_map(|(at, c)| {
         let ends = |rest: &str| {

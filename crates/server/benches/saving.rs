@@ -27,9 +27,10 @@ fn main() {
     std::fs::write(&games, text.repeat(200)).expect("room for the games");
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
     let (end, ended) = oneshot::channel::<()>();
-    let options = Options::new(folder.path().join("data"));
+    let mut options = Options::new(folder.path().join("data"));
+    options.token = false;
     let server = runtime.block_on(Server::start(options)).expect("a server");
-    let client = Client(server.address());
+    let client = Client(server.address(), None);
     let served = runtime.spawn(server.run(async {
         let _ = ended.await;
     }));

@@ -19,7 +19,7 @@ use syntax::Message;
 
 use super::digest::{Table, verify};
 use super::tables::{GAMES, HITS, LESSONS, MEMORIES, TABLES};
-use super::{MIGRATIONS, Store, StoreError, open_to_read};
+use super::{Store, StoreError, migrations, open_to_read};
 use crate::ids::SearchId;
 
 /// The structure of the file is damaged.
@@ -283,7 +283,8 @@ async fn complaints(
 /// Whether a database has the tables of this version of the program, with digests in every row. Copies of older
 /// databases have not.
 async fn is_sealed(connection: &mut SqliteConnection) -> bool {
-    let last = MIGRATIONS.iter().map(|migration| migration.version).max();
+    let steps = migrations::migrator().ok();
+    let last = steps.and_then(|steps| steps.iter().map(|step| step.version).max());
     let done: Option<i64> = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations")
         .fetch_one(&mut *connection)
         .await
@@ -310,7 +311,9 @@ async fn schema_of_program() -> Result<Vec<(String, String, String, Option<Strin
         .in_memory(true)
         .connect()
         .await?;
-    MIGRATIONS.run_direct(None, &mut connection, false).await?;
+    migrations::migrator()?
+        .run_direct(None, &mut connection, false)
+        .await?;
     let schema = schema(&mut connection).await;
     let _ = connection.close().await;
     schema

@@ -1,8 +1,8 @@
 //! Collections of games.
 
 use super::digest::{Verified, bare};
-use super::tables::COLLECTIONS;
 use super::row::from_row;
+use super::tables::COLLECTIONS;
 use super::{Store, now};
 use crate::ids::{CollectionId, OwnerId};
 use crate::told::Told;

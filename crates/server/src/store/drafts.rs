@@ -1,8 +1,8 @@
 //! Unsaved work.
 
 use super::digest::Verified;
-use super::tables::DRAFTS;
 use super::row::from_row;
+use super::tables::DRAFTS;
 use super::{Store, now};
 use crate::ids::OwnerId;
 

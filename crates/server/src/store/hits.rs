@@ -231,7 +231,7 @@ impl Order {
 const OF_GAMES: &str = "WHERE search = $1 AND game BETWEEN $2 AND $3 ORDER BY game, n";
 
 /// So many rows are written or removed in one transaction: whoever wants to save meanwhile waits no longer than that.
-const ROWS_AT_ONCE: usize = 400;
+const ROWS_AT_ONCE: usize = 100;
 
 impl Store {
     /// Keeps games with their hits, and how far the search has come. What is there already stays: a search that is run

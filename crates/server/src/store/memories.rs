@@ -1,8 +1,8 @@
 //! What the Tac-Tickle player has learnt.
 
 use super::digest::{Key, Verified, bare};
-use super::tables::{LESSONS, MEMORIES};
 use super::row::from_row;
+use super::tables::{LESSONS, MEMORIES};
 use super::{Store, now};
 use crate::ids::OwnerId;
 

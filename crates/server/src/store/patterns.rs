@@ -1,8 +1,8 @@
 //! Patterns and their versions.
 
 use super::digest::{Verified, bare};
-use super::tables::{PATTERNS, VERSIONS};
 use super::row::from_row;
+use super::tables::{PATTERNS, VERSIONS};
 use super::tests::{TestText, insert_tests};
 use super::writing::Writing;
 use super::{Store, now};

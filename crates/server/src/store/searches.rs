@@ -1,8 +1,8 @@
 //! Searches and how they stand.
 
 use super::digest::{Verified, bare};
-use super::tables::{SEARCH_PATTERNS, SEARCHES};
 use super::row::from_row;
+use super::tables::{SEARCH_PATTERNS, SEARCHES};
 use super::{Store, now};
 use crate::ids::{OwnerId, SearchId};
 use crate::told::Told;

@@ -1,9 +1,9 @@
 //! Positions that patterns are tested on.
 
 use super::digest::{Verified, bare};
+use super::row::from_row;
 use super::tables::TESTS;
 use super::writing::Writing;
-use super::row::from_row;
 use super::{Store, now};
 use crate::ids::{OwnPatternId, OwnerId, TestId};
 

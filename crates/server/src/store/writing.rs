@@ -201,7 +201,7 @@ mod tests {
         }
         searching.await.unwrap();
         assert!(saves > 20, "{saves}");
-        // The batch under way when the first count was made, the one when the save came, and one before the second count.
+        // A batch has 100 rows; the counts on both sides of the save are some batches old on a busy machine.
         assert!(most <= 1_600, "{most} hits came before a save");
     }
 
