@@ -27,7 +27,7 @@ pub(super) fn takes_side(option: Arg, sides: &[&str], lang: Lang) -> Arg {
         let is_it = |word: &&str| fold(word) == written;
         let side = SIDES
             .into_iter()
-            .find(|(name, others)| is_it(name) || others.iter().any(|other| is_it(other)));
+            .find(|(name, others)| is_it(name) || others.iter().any(is_it));
         side.map_or(written, |(name, _)| name.to_owned())
     });
     option.value_parser(parser).ignore_case(true)

@@ -95,7 +95,7 @@ impl Reader {
             .find(|(at, _)| rest[at + 1..].starts_with(|c: char| c.is_ascii_uppercase()));
         let end = next.map_or(old.len(), |(at, _)| start + first.len() + at + 1);
         self.folder
-            .write(&name, &format!("{}{shown}{}", &old[..start], &old[end..]));
+            .write(&name, format!("{}{shown}{}", &old[..start], &old[end..]));
     }
 }
 

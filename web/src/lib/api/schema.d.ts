@@ -131,7 +131,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server is well. */
+        /** Whether the server is well: whether saving works is found out by saving. */
         get: operations["about_health"];
         put?: never;
         post?: never;
@@ -958,6 +958,11 @@ export interface components {
              */
             source: string;
         };
+        /**
+         * @description What the last check of the database found.
+         * @enum {string}
+         */
+        CheckState: "running" | "sound" | "damaged";
         /** @description A choice with its name. */
         ChoiceInfo: {
             /** @description For `/compose`. */
@@ -1489,7 +1494,11 @@ export interface components {
         };
         /** @description How the server is. */
         Health: {
-            /** @description `ok`. */
+            /** @description What the last check of the database found. */
+            check: components["schemas"]["CheckState"];
+            /** @description What a user should know, the worst first. */
+            notices: components["schemas"]["Notice"][];
+            /** @description `ok`; `failing` when nothing can be saved or the database is damaged. */
             status: string;
             /** @description The program's version. */
             version: string;
@@ -1805,6 +1814,13 @@ export interface components {
          * @enum {string}
          */
         NodeOwner: "me" | "opponent" | "nobody";
+        /** @description Something a user should know and do something about. */
+        Notice: {
+            /** @description What has happened. */
+            message: components["schemas"]["Told"];
+            /** @description What to do. */
+            remedy: components["schemas"]["Told"];
+        };
         /**
          * @description Who answers.
          * @enum {string}
@@ -2817,6 +2833,14 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     collections_get: {
@@ -3270,6 +3294,14 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
                 };
             };
         };

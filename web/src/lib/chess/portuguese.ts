@@ -9,7 +9,7 @@ const LETTERS: Record<string, string> = { C: 'N', D: 'Q', T: 'R', R: 'K' };
 function mainLine(text: string): string {
   const first = text.split(/(?:1-0|0-1|1\/2-1\/2|\*)\s+(?=\[)/, 1)[0]!;
   let line = first.replace(APART, ' ');
-  for (let before = ''; before !== line; ) {
+  for (let before = ''; before !== line;) {
     before = line;
     line = line.replace(/\([^()]*\)/g, ' ');
   }

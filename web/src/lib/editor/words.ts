@@ -88,7 +88,10 @@ const SECTIONS: [RegExp, Section][] = [
 /** In which section of a pattern a place lies. */
 export function sectionAt(source: string, at: number): Section {
   const { from } = patternAround(source, at);
-  const words = withoutTexts(source).slice(from, at).match(/[\p{L}\p{M}]{4,}/gu) ?? [];
+  const words =
+    withoutTexts(source)
+      .slice(from, at)
+      .match(/[\p{L}\p{M}]{4,}/gu) ?? [];
   for (const word of words.reverse()) {
     const hit = SECTIONS.find(([form]) => form.test(folded(word)));
     if (hit) return hit[1];
