@@ -176,7 +176,7 @@ fn values_that_are_none() {
         (
             &["--side", "green"],
             "possible: white, black, both, mover",
-            "possíveis: white, black, both, mover",
+            "possíveis: brancas, pretas, ambas, vez",
         ),
         (
             &["--from-ply", "x"],

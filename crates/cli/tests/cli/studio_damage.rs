@@ -67,14 +67,8 @@ fn fill(data: &Path) -> Vec<String> {
         paths.push(format!("/drafts/{id}"));
     }
     let games = std::fs::read(repository("knowledge/games/classics.pgn")).unwrap();
-    let host = client.0.to_string();
-    let sent = client.raw(
-        "POST",
-        "/api/v1/collections/upload?name=a.pgn",
-        &[("Host", &host)],
-        &games,
-    );
-    let collection = sent.unwrap().json()["id"].as_str().unwrap().to_owned();
+    let sent = client.upload("a.pgn", &games);
+    let collection = sent.json()["id"].as_str().unwrap().to_owned();
     for names in [&["DOUBLEATTACK"][..], &["philidor", "DOUBLEATTACK"][..]] {
         let wish = json!({ "collections": [collection], "patterns": names });
         let made = client.post("/searches", wish).json();

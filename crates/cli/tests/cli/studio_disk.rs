@@ -168,13 +168,8 @@ fn a_full_disk_is_named_and_saving_works_again_when_there_is_room() {
         let remedy = full.json()["error"]["remedy"].to_string();
         assert!(remedy.contains("make room"), "{remedy}");
     }
-    let upload = studio.client.raw(
-        "POST",
-        "/api/v1/collections/upload?name=a.pgn",
-        &[("Host", &studio.client.0.to_string())],
-        &vec![b'x'; 1 << 20],
-    );
-    assert_eq!(upload.unwrap().status, 507);
+    let upload = studio.client.upload("a.pgn", &vec![b'x'; 1 << 20]);
+    assert_eq!(upload.status, 507);
     std::fs::remove_file(&ballast).unwrap();
     for _ in 0..OFTEN {
         let saved = save(&studio, "after");

@@ -63,16 +63,7 @@ fn a_backup_is_made_listed_and_brought_back() {
     let studio = make_backup(&data, 2);
     let second = keep(&studio, "second");
     let games = "[Event \"x\"]\n\n1. e4 e5 1-0\n";
-    let host = studio.client.0.to_string();
-    let sent = studio
-        .client
-        .raw(
-            "POST",
-            "/api/v1/collections/upload?name=a.pgn",
-            &[("Host", &host)],
-            games.as_bytes(),
-        )
-        .unwrap();
+    let sent = studio.client.upload("a.pgn", games.as_bytes());
     assert_eq!(sent.status, 201);
     let newest = backups(&data)[1].clone();
     let name = newest.file_name().unwrap().to_str().unwrap();

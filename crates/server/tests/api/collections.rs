@@ -4,20 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::http::Answer;
 use crate::studio::Studio;
 
 const GAMES: &str = "[White \"A\"]\n[Date \"1999.01.01\"]\n\n1. e4 e5 2. Qh5 Ke7 3. Qxe5# 1-0\n\n[White \"B\"]\n[Date \"2001.01.01\"]\n\n1. d4 *\n";
-
-fn upload(studio: &Studio, name: &str, bytes: &[u8]) -> Answer {
-    let host = studio.client.0.to_string();
-    let headers = [
-        ("Host", host.as_str()),
-        ("Content-Type", "application/octet-stream"),
-    ];
-    let target = format!("/api/v1/collections/upload?name={name}");
-    studio.client.raw("POST", &target, &headers, bytes).unwrap()
-}
 
 fn counted(studio: &Studio, id: &str) -> Value {
     let begun = Instant::now();
@@ -34,7 +23,7 @@ fn counted(studio: &Studio, id: &str) -> Value {
 #[test]
 fn games_that_are_sent_are_counted() {
     let studio = Studio::start();
-    let answer = upload(&studio, "mine.pgn", GAMES.as_bytes());
+    let answer = studio.client.upload("mine.pgn", GAMES.as_bytes());
     assert_eq!(answer.status, 201, "{}", answer.text());
     let id = answer.json()["id"].as_str().unwrap().to_owned();
     let one = counted(&studio, &id);
@@ -64,9 +53,9 @@ fn uploads_have_a_limit_and_leave_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     let studio = Studio::at(folder.path(), |options| options.limits.upload = 1000);
     let large = GAMES.repeat(20);
-    let answer = upload(&studio, "large.pgn", large.as_bytes());
+    let answer = studio.client.upload("large.pgn", large.as_bytes());
     assert_eq!((answer.status, answer.code().as_str()), (413, "too_large"));
-    assert_eq!(upload(&studio, "empty.pgn", b"").status, 422);
+    assert_eq!(studio.client.upload("empty.pgn", b"").status, 422);
     let files = std::fs::read_dir(folder.path().join("games")).unwrap();
     let names: Vec<String> = files
         .map(|file| file.unwrap().file_name().into_string().unwrap())
@@ -85,7 +74,7 @@ fn uploads_that_nobody_knows_of_are_swept_and_others_survive_a_move() {
         let mode = std::fs::metadata(&old).unwrap().permissions().mode();
         assert_eq!(mode & 0o777, 0o700);
     }
-    let sent = upload(&studio, "games.pgn", GAMES.as_bytes()).json();
+    let sent = studio.client.upload("games.pgn", GAMES.as_bytes()).json();
     let id = sent["id"].as_str().unwrap();
     counted(&studio, id);
     let wish = json!({ "collections": [id], "patterns": ["DOUBLEATTACK"] });
@@ -206,7 +195,7 @@ fn a_damaged_archive_is_told_in_both_languages_with_what_to_do_about_it() {
     for (name, bytes) in damaged() {
         let path = folder.path().join(name);
         std::fs::write(&path, &bytes).unwrap();
-        let sent = upload(&studio, name, &bytes);
+        let sent = studio.client.upload(name, &bytes);
         let named = studio.client.post("/collections", json!({ "path": path }));
         for (answer, remedy_en, remedy_pt) in [
             (sent, "send the file again", "envie o arquivo de novo"),
@@ -234,7 +223,7 @@ fn a_damaged_archive_is_told_in_both_languages_with_what_to_do_about_it() {
 fn a_file_without_a_game_fails_with_a_remedy_and_broken_games_are_told() {
     let studio = Studio::start();
     let sent = |name: &str, bytes: &[u8]| {
-        let answer = upload(&studio, name, bytes).json();
+        let answer = studio.client.upload(name, bytes).json();
         counted(&studio, answer["id"].as_str().unwrap())
     };
     let picture = sent("picture.jpg", b"\xff\xd8\xff\xe0\x00\x10JF");
@@ -277,7 +266,7 @@ fn limited(bytes: u64, ratio: u64) -> Studio {
 fn what_unpacks_to_too_much_is_told() {
     for (bytes, ratio) in [(4 << 20, u64::MAX), (u64::MAX, 100)] {
         let studio = limited(bytes, ratio);
-        let id = upload(&studio, "bomb.zst", &endless()).json();
+        let id = studio.client.upload("bomb.zst", &endless()).json();
         let id = id["id"].as_str().unwrap().to_owned();
         let one = counted(&studio, &id);
         assert_eq!(
@@ -320,9 +309,9 @@ fn what_unpacks_to_too_much_is_told() {
 #[test]
 fn a_count_ends_with_its_collection() {
     let studio = limited(u64::MAX, u64::MAX);
-    let sent = upload(&studio, "bomb.zst", &endless()).json();
+    let sent = studio.client.upload("bomb.zst", &endless()).json();
     // One is counted at a time: this one is ready when the first is given up.
-    let next = upload(&studio, "games.pgn", GAMES.as_bytes()).json();
+    let next = studio.client.upload("games.pgn", GAMES.as_bytes()).json();
     let path = format!("/collections/{}", sent["id"].as_str().unwrap());
     assert_eq!(studio.client.get(&path).json()["state"], "counting");
     assert_eq!(studio.client.delete(&path).status, 204);
@@ -336,7 +325,7 @@ fn a_count_ends_with_its_collection() {
 #[test]
 fn a_count_and_a_search_end_with_the_studio() {
     let mut studio = limited(u64::MAX, u64::MAX);
-    let sent = upload(&studio, "bomb.zst", &endless()).json();
+    let sent = studio.client.upload("bomb.zst", &endless()).json();
     let wish = json!({ "collections": [sent["id"]], "patterns": ["philidor"] });
     let search = studio.search(wish);
     studio.wait(&search, &["running"]);

@@ -94,6 +94,15 @@ impl Client {
         self.send("POST", path, Some(&body)).expect(path)
     }
 
+    /// Uploads a collection of games.
+    pub fn upload(&self, name: &str, games: &[u8]) -> Answer {
+        let host = self.0.to_string();
+        let bearer = format!("Bearer {}", self.1.unwrap_or_default());
+        let headers = [("Host", host.as_str()), ("Authorization", bearer.as_str())];
+        let target = format!("/api/v1/collections/upload?name={name}");
+        self.raw("POST", &target, &headers, games).expect(name)
+    }
+
     pub fn put(&self, path: &str, body: Value) -> Answer {
         self.send("PUT", path, Some(&body)).expect(path)
     }
