@@ -28,8 +28,10 @@ fn going(what: &str) -> String {
 #[test]
 fn hostile_programs_lose_their_games_with_the_reason() {
     let folder = Folder::new();
+    // Few lines, each long: many short ones take minutes on a machine that is busy, for each batch of them waits for its
+    // reader.
     let flood = going(
-        "while :; do echo info string aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done",
+        "text=$(head -c 60000 /dev/zero | tr '\\0' a); while :; do echo info string $text; done",
     );
     for (name, script, options, reason, detail) in [
         (
@@ -62,7 +64,7 @@ fn hostile_programs_lose_their_games_with_the_reason() {
         ),
         (
             "slow",
-            going("sleep 5; echo bestmove e2e4"),
+            going("sleep 1000; echo bestmove e2e4"),
             &["--move-time", "100"],
             "time",
             "does not answer",
@@ -70,21 +72,21 @@ fn hostile_programs_lose_their_games_with_the_reason() {
         (
             "floods",
             flood,
-            &["--hang", "60"],
+            &["--hang", "1000"],
             "failure",
             "prints without end",
         ),
         (
             "drones",
             going("while :; do printf aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done"),
-            &["--hang", "60"],
+            &["--hang", "1000"],
             "failure",
             "prints without end",
         ),
         (
             "sprawls",
             going("head -c 3000000 /dev/zero | tr '\\0' a; echo; echo bestmove a2a3"),
-            &["--hang", "60"],
+            &["--hang", "1000"],
             "failure",
             "prints without end",
         ),
@@ -98,7 +100,7 @@ fn hostile_programs_lose_their_games_with_the_reason() {
         (
             "shuts",
             going("exec 1>&-; sleep 1000"),
-            &["--hang", "60"],
+            &["--hang", "1000"],
             "failure",
             "the program ended",
         ),

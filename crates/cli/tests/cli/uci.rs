@@ -50,13 +50,17 @@ impl Engine {
 
     /// The lines up to the one that begins with this word.
     fn until(&mut self, word: &str) -> Vec<String> {
+        self.until_line(|line| line.split_whitespace().next() == Some(word))
+    }
+
+    /// The lines up to the first one of a kind.
+    fn until_line(&mut self, is_last: impl Fn(&str) -> bool) -> Vec<String> {
         let mut heard = Vec::new();
         loop {
-            let line = self
-                .lines
-                .recv_timeout(PATIENCE)
-                .unwrap_or_else(|_| panic!("no '{word}' after {heard:#?}"));
-            let last = line.split_whitespace().next() == Some(word);
+            let Ok(line) = self.lines.recv_timeout(PATIENCE) else {
+                panic!("the line waited for did not come after {heard:#?}");
+            };
+            let last = is_last(&line);
             heard.push(line);
             if last {
                 return heard;
@@ -125,15 +129,20 @@ fn a_search_is_told_and_stopped() {
     // It answers while it thinks, and does not move before it is told to.
     engine.say("isready");
     let mut heard = engine.until("readyok");
+    // A program that has the processor to itself tells of its first depth at once, another one when it gets its turn.
+    let is_first = |line: &str| line.starts_with("info depth 1 ") && line.contains(" pv ");
+    if !heard.iter().any(|line| is_first(line)) {
+        heard.extend(engine.until_line(is_first));
+    }
     std::thread::sleep(Duration::from_millis(50));
+    engine.say("isready");
+    heard.extend(engine.until("readyok"));
     assert!(
         !heard.iter().any(|line| line.starts_with("bestmove")),
         "{heard:?}"
     );
     engine.say("stop");
-    heard.extend(engine.until("bestmove"));
-    let first = |line: &String| line.starts_with("info depth 1 ") && line.contains(" pv ");
-    assert!(heard.iter().any(first), "{heard:?}");
+    engine.until("bestmove");
     engine.quit();
 }
 
