@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use serde_json::{Value, json};
+use syntax::figure::fixed;
 use syntax::{Lang, escaped};
 
 use super::page::document;
@@ -93,12 +94,12 @@ pub fn ladder_page(book: &Book, title: &str, lang: Lang) -> String {
         let [won, drawn, lost] = row.results;
         let _ = writeln!(
             html,
-            "<tr><td>{}</td><td>{}</td><td><b>{:.0}</b></td><td>{low:.0} – {high:.0}</td><td>{:.0}</td><td>{:.4}</td><td>{}</td><td>{won} {drawn} {lost}</td><td>{}. {}</td></tr>",
+            "<tr><td>{}</td><td>{}</td><td><b>{:.0}</b></td><td>{low:.0} – {high:.0}</td><td>{:.0}</td><td>{}</td><td>{}</td><td>{won} {drawn} {lost}</td><td>{}. {}</td></tr>",
             row.place,
             escaped(&row.name),
             row.standing.rating,
             row.standing.deviation,
-            row.standing.volatility,
+            fixed(row.standing.volatility, 4, lang),
             row.games(),
             row.last_period,
             escaped(contest(book, row)),

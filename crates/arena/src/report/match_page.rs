@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use game::Side;
+use syntax::figure::{fixed, spoken};
 use syntax::{Lang, escaped};
 
 use super::ends::count_ends;
@@ -98,7 +99,7 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
         let _ = writeln!(html, "<tr><th>{name}</th><td>{told}</td></tr>");
     };
     let [first, second] = played.names.map(escaped);
-    let half = |count: u64, draws: u64| count as f64 + draws as f64 / 2.0;
+    let half = |count: u64, draws: u64| spoken(count as f64 + draws as f64 / 2.0, lang);
     line(
         say("score", "placar"),
         format!(
@@ -125,17 +126,16 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
     if let Some(share) = duel.share() {
         line(
             say("share of points", "fração dos pontos"),
-            format!("{:.1} %", 100.0 * share),
+            format!("{} %", fixed(100.0 * share, 1, lang)),
         );
     }
     if let Some(elo) = duel.elo() {
         line(
             say("Elo difference", "diferença de Elo"),
             format!(
-                "<b>{}</b>, 95 %: [{}, {}]",
-                signed(elo.difference),
-                signed(elo.interval.0),
-                signed(elo.interval.1)
+                "<b>{}</b>, 95 %: {}",
+                spoken(signed(elo.difference), lang),
+                elo.told_interval(lang)
             ),
         );
     }
@@ -145,7 +145,7 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
                 "likelihood of superiority",
                 "probabilidade de superioridade",
             ),
-            format!("{:.1} %", 100.0 * superiority),
+            format!("{} %", fixed(100.0 * superiority, 1, lang)),
         );
     }
     line(
@@ -165,12 +165,12 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
         line(
             &format!("SPRT, Elo {} / {}", test.worse, test.better),
             format!(
-                "<b>{verdict}</b>: LLR {:.2}, {}, α = {} %, β = {} %",
-                test.likelihood(duel),
-                lang.pick(
-                    format!("bounds {low:.2} and {high:.2}"),
-                    format!("limites {low:.2} e {high:.2}")
-                ),
+                "<b>{verdict}</b>: LLR {}, {} {} {} {}, α = {} %, β = {} %",
+                fixed(test.likelihood(duel), 2, lang),
+                say("bounds", "limites"),
+                fixed(low, 2, lang),
+                say("and", "e"),
+                fixed(high, 2, lang),
                 100.0 * test.alpha,
                 100.0 * test.beta
             ),

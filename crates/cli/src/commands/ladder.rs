@@ -14,7 +14,7 @@ use arena::rating::{Book, BookError, Contest, MAX_LADDER_BYTES, Refusal, ladder_
 use arena::report;
 use arena::tournament::{Log, State};
 use clap::ArgMatches;
-use syntax::Lang;
+use syntax::{Lang, figure};
 
 use super::tournament;
 use crate::failure::{Failure, Outcome};
@@ -66,12 +66,20 @@ fn add(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     for (index, period) in book.periods().iter().enumerate().skip(first) {
         let (number, name, games) = (index + 1, &period.name, period.games());
         let told = lang.pick(
-            format!("period {number}: {name}, {games} games"),
-            format!("período {number}: {name}, {games} partidas"),
+            format!("period {number}: {name}, {}", counted(games, lang)),
+            format!("período {number}: {name}, {}", counted(games, lang)),
         );
         writeln!(terminal::out(), "{}", printable(&told))?;
     }
     Ok(Outcome::Done)
+}
+
+/// So many games.
+fn counted(games: usize, lang: Lang) -> String {
+    match games {
+        1 => lang.pick("1 game", "1 partida").to_owned(),
+        _ => format!("{games} {}", lang.pick("games", "partidas")),
+    }
 }
 
 fn undo(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
@@ -95,8 +103,11 @@ fn undo(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     files::put(path, book.text().as_bytes())?;
     let (name, games) = (&period.name, period.games());
     let told = lang.pick(
-        format!("period {number} is out: {name}, {games} games"),
-        format!("período {number} desfeito: {name}, {games} partidas"),
+        format!("period {number} is out: {name}, {}", counted(games, lang)),
+        format!(
+            "período {number} desfeito: {name}, {}",
+            counted(games, lang)
+        ),
     );
     writeln!(terminal::out(), "{}", printable(&told))?;
     Ok(Outcome::Done)
@@ -157,12 +168,12 @@ fn table(book: &Book, lang: Lang) -> Result<(), Failure> {
         let contest = contest.and_then(|last| book.periods().get(last));
         writeln!(
             out,
-            "{:>4} {name} {:>6.0} {:>13} {:>5.0} {:>7.4} {:>6}  {} {}",
+            "{:>4} {name} {:>6.0} {:>13} {:>5.0} {:>7} {:>6}  {} {}",
             row.place,
             row.standing.rating,
             format!("{low:.0} – {high:.0}"),
             row.standing.deviation,
-            row.standing.volatility,
+            figure::fixed(row.standing.volatility, 4, lang),
             row.games(),
             row.last_period,
             printable(contest.map_or("", |period| &period.name)),

@@ -78,6 +78,8 @@ fn numbers_have_the_decimal_sign_of_the_language() {
             .expect(start)
     };
     assert!(of("Elo ").starts_with("Elo +0,0 ["), "{told}");
+    // Two numbers with commas of their own.
+    assert!(of("Elo ").contains("; +"), "{told}");
     assert!(of("probabilidade").ends_with("50,0 %"), "{told}");
 }
 
@@ -217,6 +219,25 @@ fn judges_decide_and_reports_are_written() {
         "needs nothing else"
     );
     assert_eq!(page.matches("data-film=\"signs 4 ").count(), 40);
+    let numbers = |page: &str, sign: char| {
+        let cells = page
+            .split("<td>")
+            .filter_map(|rest| rest.split("</td>").next());
+        let is_number = |cell: &&str| {
+            cell.split(sign)
+                .filter(|part| part.parse::<u32>().is_ok())
+                .count()
+                == 2
+        };
+        cells.filter(is_number).count()
+    };
+    call(["tournament", &path, "--html", &html, "--lang", "pt"]).silent(0);
+    let translated = std::fs::read_to_string(&html).expect("a page");
+    assert!(numbers(&page, '.') > 0, "half points");
+    assert_eq!(
+        (numbers(&translated, '.'), numbers(&translated, ',')),
+        (0, numbers(&page, '.'))
+    );
     assert!(page.contains("Elo as games were played"));
     assert_eq!(
         std::fs::read_to_string(&csv)

@@ -69,6 +69,14 @@ fn contests_are_added_shown_and_undone() {
     assert!(table.starts_with("place,name,rating,deviation,volatility,low,high,games,won,drawn,lost,last-period,last-contest\n1,\"Caio\","), "{table}");
     let page = folder.read("c.html");
     assert!(page.contains("Ratings after each period") && !page.contains("http"));
+    let shown = folder.call(["ladder", "club.json", "--html", "c.html", "--lang", "pt"]);
+    let shown = shown.silent(0);
+    assert!(
+        shown.contains(" 0,06") && !shown.contains(" 0.06"),
+        "{shown}"
+    );
+    let page = folder.read("c.html");
+    assert!(page.contains("<td>0,06") && !page.contains("<td>0.06"));
     let told = folder.call(["ladder", "undo", "club.json"]).silent(0);
     assert_eq!(told, "period 2 is out: tuesday, 2 games\n");
     assert_eq!(
@@ -109,7 +117,7 @@ fn tournaments_are_added_when_they_are_over() {
     let told = folder
         .call(["ladder", "add", "l.json", "open.toml.log"])
         .silent(0);
-    assert_eq!(told, "period 1: Open, 1 games\n");
+    assert_eq!(told, "period 1: Open, 1 game\n");
     for same in ["open.toml", "open.pgn"] {
         let again = folder.call(["ladder", "add", "l.json", same]);
         assert!(

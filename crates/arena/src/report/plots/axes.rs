@@ -2,6 +2,9 @@
 
 use std::fmt::Write;
 
+use syntax::Lang;
+use syntax::figure::spoken;
+
 /// Values along a line of the picture.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Scale {
@@ -76,8 +79,9 @@ fn round_step(wanted: f64) -> f64 {
 }
 
 /// Lines across at the numbers of the height, with what they count above them.
-pub(super) fn heights(svg: &mut String, y: &Scale, x: &Scale, unit: &str) {
+pub(super) fn heights(svg: &mut String, y: &Scale, x: &Scale, unit: &str, lang: Lang) {
     for (value, shown) in y.ticks() {
+        let shown = spoken(shown, lang);
         let _ = write!(
             svg,
             "<line class=\"grid\" x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{at:.1}\" y2=\"{at:.1}\"/><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{shown}</text>",
@@ -100,8 +104,15 @@ pub(super) fn heights(svg: &mut String, y: &Scale, x: &Scale, unit: &str) {
 }
 
 /// Lines up at the numbers of the width, with what they count below them.
-pub(super) fn widths(svg: &mut String, x: &Scale, (top, bottom): (f64, f64), unit: &str) {
+pub(super) fn widths(
+    svg: &mut String,
+    x: &Scale,
+    (top, bottom): (f64, f64),
+    unit: &str,
+    lang: Lang,
+) {
     for (value, shown) in x.ticks() {
+        let shown = spoken(shown, lang);
         let _ = write!(
             svg,
             "<line class=\"grid\" x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"{top:.1}\" y2=\"{bottom:.1}\"/><text x=\"{at:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{shown}</text>",

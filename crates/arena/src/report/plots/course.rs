@@ -52,6 +52,7 @@ pub(in crate::report) fn course(game: &Game, numbering: Numbering, lang: Lang) -
         &x,
         (4.0, 100.0),
         lang.pick("half-moves", "meios-lances"),
+        lang,
     );
     for (value, shown) in LINES {
         let _ = write!(

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use syntax::figure::signed;
 use syntax::{Lang, escaped};
 
 use super::axes::{Scale, figure, widths};
@@ -65,8 +66,8 @@ fn picture(name: &str, activity: &Activity, lang: Lang) -> String {
         "mean worth, in smallest pieces",
         "valor médio, em peças menores",
     );
-    widths(&mut svg, &often, (4.0, bottom), fired);
-    widths(&mut svg, &value, (4.0, bottom), mean);
+    widths(&mut svg, &often, (4.0, bottom), fired, lang);
+    widths(&mut svg, &value, (4.0, bottom), mean, lang);
     for (index, (rule, done)) in rules.iter().enumerate() {
         let y = 8.0 + 20.0 * index as f64;
         let (zero, end) = (value.at(0.0), value.at(done.mean()));
@@ -82,7 +83,7 @@ fn picture(name: &str, activity: &Activity, lang: Lang) -> String {
             if done.mean() < 0.0 { 1 } else { 2 },
             zero.min(end),
             (end - zero).abs(),
-            format_args!("{:+.2}", done.mean()),
+            signed(done.mean(), 2, lang),
             text = y + 10.0,
         );
     }

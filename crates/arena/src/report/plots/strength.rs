@@ -38,7 +38,7 @@ pub(in crate::report) fn ratings(spots: &[Spot<'_>], unit: &str, lang: Lang) -> 
     let bottom = 10.0 + 22.0 * spots.len() as f64;
     let x = Scale::round((low.min(high - 100.0), high), 8, (240.0, WIDTH - 70.0));
     let mut svg = String::new();
-    widths(&mut svg, &x, (4.0, bottom), unit);
+    widths(&mut svg, &x, (4.0, bottom), unit, lang);
     for (index, spot) in spots.iter().enumerate() {
         let y = 18.0 + 22.0 * index as f64;
         let _ = write!(
@@ -83,8 +83,8 @@ pub(in crate::report) fn curves(
     let x = Scale::counting(last, 8, (56.0, 580.0));
     let y = Scale::round((low.min(high - 50.0), high), 5, (bottom, top));
     let mut svg = String::new();
-    heights(&mut svg, &y, &x, y_unit);
-    widths(&mut svg, &x, (top, bottom), x_unit);
+    heights(&mut svg, &y, &x, y_unit, lang);
+    widths(&mut svg, &x, (top, bottom), x_unit, lang);
     let points = |course: &[(f64, f64)]| {
         let points: Vec<String> = course
             .iter()
@@ -208,8 +208,14 @@ pub(in crate::report) fn difference(half_points: &[u8], lang: Lang) -> String {
     let high = settled.iter().map(|point| point.3).fold(10.0, f64::max);
     let y = Scale::round((low, high), 5, (bottom, top));
     let mut svg = String::new();
-    heights(&mut svg, &y, &x, "Elo");
-    widths(&mut svg, &x, (top, bottom), lang.pick("games", "partidas"));
+    heights(&mut svg, &y, &x, "Elo", lang);
+    widths(
+        &mut svg,
+        &x,
+        (top, bottom),
+        lang.pick("games", "partidas"),
+        lang,
+    );
     let above = points.iter().map(|&(at, _, _, high)| (at, high));
     let below = points.iter().rev().map(|&(at, _, low, _)| (at, low));
     let place = |(at, value): (f64, f64)| format!("{:.1},{:.1}", x.at(at), y.at(value));
@@ -244,7 +250,7 @@ pub(in crate::report) fn pairs(counts: [u64; 5], lang: Lang) -> String {
         (bottom, top),
     );
     let mut svg = String::new();
-    heights(&mut svg, &y, &x, lang.pick("pairs", "pares"));
+    heights(&mut svg, &y, &x, lang.pick("pairs", "pares"), lang);
     for (index, (count, points)) in counts.iter().zip(["0", "½", "1", "1½", "2"]).enumerate() {
         let left = x.at(index as f64) + 12.0;
         let height = bottom - y.at(*count as f64);

@@ -92,10 +92,9 @@ fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), 
     if let Some(elo) = duel.elo() {
         writeln!(
             out,
-            "Elo {} [{}, {}] (95 %)",
+            "Elo {} {} (95 %)",
             spoken(signed(elo.difference), lang),
-            spoken(signed(elo.interval.0), lang),
-            spoken(signed(elo.interval.1), lang)
+            elo.told_interval(lang)
         )?;
     }
     if let Some(superiority) = duel.superiority() {

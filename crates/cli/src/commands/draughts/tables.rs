@@ -14,7 +14,7 @@ use game::Side;
 use indicatif::{ProgressBar, ProgressStyle};
 use player::damas::Mind;
 use serde_json::json;
-use syntax::{Lang, Message};
+use syntax::{Lang, Message, figure};
 
 use crate::commands::studio::user_folder;
 use crate::failure::{Failure, Outcome};
@@ -188,11 +188,11 @@ fn build(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let fresh = built.iter().filter(|table| !table.found).count();
     let positions: u64 = built.iter().map(|table| table.summary.positions()).sum();
     if !matches.get_flag("quiet") {
-        let (count, folder, seconds) =
-            (built.len(), folder.display(), start.elapsed().as_secs_f64());
+        let (count, folder) = (built.len(), folder.display());
+        let seconds = figure::fixed(start.elapsed().as_secs_f64(), 1, lang);
         terminal::remark(lang.pick(
-            format!("{folder}: {count} tables, {positions} positions; {fresh} tables made in {seconds:.1} s"),
-            format!("{folder}: {count} tabelas, {positions} posições; {fresh} tabelas feitas em {seconds:.1} s"),
+            format!("{folder}: {count} tables, {positions} positions; {fresh} tables made in {seconds} s"),
+            format!("{folder}: {count} tabelas, {positions} posições; {fresh} tabelas feitas em {seconds} s"),
         ));
     }
     Ok(Outcome::Done)
