@@ -88,6 +88,12 @@ fn what_is_no_plan_is_told_in_our_words() {
         "no TOML",
         "não é TOML",
     );
+    told(
+        "system = \u{201c}swiss\u{201d}\n",
+        "line 1, column 10:",
+        "the quotes of a text processor",
+        "as aspas de um processador de textos",
+    );
     let near = wrong(&format!("{swiss}gmaes = 3\n{TWO}"))
         .remedy
         .expect("a remedy");

@@ -3,7 +3,7 @@
 mod judge;
 mod live;
 
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
@@ -102,7 +102,19 @@ pub(super) fn read(path: &Path) -> Result<Plan, Failure> {
         Err(error) if error.as_bytes().len() > MAX_PLAN_BYTES => {
             String::from_utf8_lossy(error.as_bytes()).into_owned()
         }
-        Err(error) => return Err(failed(io::Error::new(ErrorKind::InvalidData, error))),
+        Err(error) => {
+            let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+            let path = path.display();
+            return Err(Failure::usage(
+                format!("{path}: line {line}: this is not UTF-8"),
+                format!("{path}: linha {line}: isto não é UTF-8"),
+            )
+            .help(
+                "save the file as UTF-8 in the editor",
+                "salve o arquivo como UTF-8 no editor",
+            ));
+        }
     };
     Plan::read(&text).map_err(|error| {
         let failure = Failure::usage(
@@ -219,7 +231,12 @@ fn play<G: Roster>(
             player.map_err(|failure| failure.of(&format!("{}: {}", path.display(), entry.name)))
         })
         .collect::<Result<_, _>>()?;
-    let openings = openings::planned(&plan.opening, plan.seed, &path.display().to_string())?;
+    let openings = openings::planned(&plan.opening, plan.seed, &path.display().to_string());
+    // They are part of the plan.
+    let openings = openings.map_err(|failure| match failure {
+        Failure::Failed(trouble) => Failure::Usage(trouble),
+        other => other,
+    })?;
     let tables = match plan.tables {
         true => Some(G::tables(matches, lang)?),
         false => None,

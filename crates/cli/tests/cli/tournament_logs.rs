@@ -200,3 +200,24 @@ fn files_that_are_too_long_are_told_and_left_alone() {
         assert!(ended.err.contains(told), "{}", ended.err);
     }
 }
+
+#[test]
+fn a_plan_with_an_opening_that_cannot_be_is_refused_as_a_plan() {
+    let text = plan("round-robin", "AB").replace("random = 2", "list = [\"moves 9-9\"]");
+    let folder = Folder::with(&[("x.toml", &text)]);
+    let refused = folder.call(["tournament", "x.toml"]);
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""));
+    let told = "error: x.toml: opening 1: ";
+    assert!(refused.err.starts_with(told), "{}", refused.err);
+}
+
+#[test]
+fn a_plan_that_is_no_utf_8_is_told_with_its_line() {
+    let folder = Folder::with(&[]);
+    let text = b"system = \"round-robin\"\n[[entry]]\nname = \"Jo\xe3o\"\n";
+    std::fs::write(folder.file("x.toml"), text).expect("a file");
+    folder.call(["tournament", "x.toml"]).complains(
+        2,
+        "error: x.toml: line 3: this is not UTF-8\nhelp: save the file as UTF-8 in the editor\n",
+    );
+}

@@ -77,6 +77,21 @@ pub(super) fn unread(text: &str, error: &toml::de::Error) -> PlanError {
         ))
         .remedy("write a smaller number", "escreva um número menor");
     }
+    let begin = text
+        .get(..at)
+        .and_then(|before| before.rfind('\n'))
+        .map_or(0, |end| end + 1);
+    let line = text
+        .get(begin..)
+        .and_then(|rest| rest.lines().next())
+        .unwrap_or_default();
+    if line.contains(['“', '”', '„', '‘', '’', '«', '»']) {
+        return wrong(Message::new(
+            "the quotes of a text processor are no quotes of TOML",
+            "as aspas de um processador de textos não são aspas de TOML",
+        ))
+        .remedy("write straight ones: \"…\"", "escreva-as retas: \"…\"");
+    }
     wrong(Message::new(
         format!("this is no TOML ({said})"),
         "isto não é TOML",
