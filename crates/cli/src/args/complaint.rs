@@ -42,6 +42,18 @@ pub fn complaint(error: &Error) -> Failure {
             format!("'{argument}' takes no value '{value}'"),
             format!("'{argument}' não aceita o valor '{value}'"),
         ),
+        // Where a file may stand in place of a command, a mistyped command is taken for one.
+        ErrorKind::ArgumentConflict if argument.is_empty() => {
+            let word = text(ContextKind::InvalidSubcommand);
+            return Failure::usage(
+                format!("'{word}' is one word too many here"),
+                format!("'{word}' é uma palavra a mais aqui"),
+            )
+            .help(
+                "if the word before it should be a command: --help shows which there are",
+                "se a palavra anterior devia ser um comando: --help mostra quais há",
+            );
+        }
         ErrorKind::ArgumentConflict if argument == text(ContextKind::PriorArg) => Failure::usage(
             format!("'{argument}' is given twice"),
             format!("'{argument}' foi dado duas vezes"),

@@ -18,7 +18,8 @@ pub(super) fn play(speaker: Speaker) -> Command {
         )
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommand(chess::chess(speaker))
-        .subcommand(damas::damas(speaker))
-        .subcommand(tac_tickle::tac_tickle(speaker))
+        // The words that `--game` and plans take too.
+        .subcommand(chess::chess(speaker).alias("xadrez"))
+        .subcommand(damas::damas(speaker).aliases(["draughts", "checkers"]))
+        .subcommand(tac_tickle::tac_tickle(speaker).alias("tactickle"))
 }

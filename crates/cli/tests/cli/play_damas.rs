@@ -29,6 +29,15 @@ fn moves_hints_and_resignation() {
 }
 
 #[test]
+fn games_have_the_names_that_people_give_them() {
+    for name in ["damas", "draughts", "checkers", "xadrez", "tactickle"] {
+        let mut command = command(["play", name]);
+        command.write_stdin("quit\n");
+        assert_eq!(ended(command).code, 0, "{name}");
+    }
+}
+
+#[test]
 fn captures_are_forced_and_made_step_by_step() {
     let fen = "W:Wc3,g3:Bb4,f4,d6,h8";
     let said = played(&["--fen", fen, "--lang", "pt"], "c3-d4\ng3\nsair\n").silent(0);

@@ -30,6 +30,11 @@ fn unknown_words() {
         2,
         &format!("error: there is no option '--fne' here\n{HELP}"),
     );
+    call(["tournament", "judg", "open.toml", "pause"]).complains(
+        2,
+        "error: 'open.toml' is one word too many here\n\
+         help: if the word before it should be a command: --help shows which there are\n",
+    );
     call(["find", "philidor", "--side", "up", "--fen", KINGS]).complains(
         2,
         "error: 'up' is no value for '--side <SIDE>'\nhelp: possible: white, black, both\n",
