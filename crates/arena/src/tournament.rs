@@ -27,7 +27,7 @@ mod standings;
 mod state;
 
 pub use agreement::Disagreement;
-pub use driver::{Progress, Stop, Venue, run};
+pub use driver::{Progress, Stop, Venue, run, standstill};
 pub use event::{Decision, Event, GameEvent, PlyEvent, reason_of};
 pub use fit::{Misfit, Unfit};
 pub use inbox::{Inbox, Refused};

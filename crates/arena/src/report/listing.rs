@@ -2,14 +2,13 @@
 
 use std::fmt::Write;
 
-use game::Reason;
 use syntax::{Lang, escaped};
 
 use super::ends::told_end;
 use super::film::Film;
 use super::games::Numbering;
 use super::plots::course;
-use crate::tournament::{Game, GameEvent, reason_of};
+use crate::tournament::{Game, GameEvent};
 
 /// With so many games there are words to look for and orders to choose from.
 const MANY: usize = 13;
@@ -96,10 +95,9 @@ impl<F: Fn(&GameEvent) -> Option<Film>> Listing<'_, F> {
                     .pick("first|back|on|last", "início|voltar|avançar|fim")
             )
         });
-        let is_fault = reason_of(&event.reason).is_some_and(Reason::is_fault);
         let note = match game.judged {
             Some(_) => "judged",
-            None if is_fault => "fault",
+            None if event.guilty().is_some() => "fault",
             None => "",
         };
         let name = |entrant: usize| escaped(self.names.get(entrant).copied().unwrap_or("?"));

@@ -13,7 +13,7 @@ use super::log::{Gate, Log, LogError};
 use super::plan::{EXTRA_PAIRS, Plan};
 use super::state::{State, Status};
 use crate::contest::{Entry, Halt, Job, Openings, Played, Rules, play_all};
-use crate::systems::{Encounter, Next, Past, Stuck};
+use crate::systems::{Encounter, Next, Past, Round, Stuck};
 
 /// Why a tournament stands still.
 #[derive(Debug)]
@@ -157,10 +157,33 @@ fn turn(desk: &mut Desk<'_>, stop: &AtomicBool) -> Result<Turn, LogError> {
     if stop.load(Relaxed) {
         return Ok(Turn::Stop(Stop::Interrupted));
     }
+    Ok(match next(plan, state) {
+        Ok(Step::Encounters(encounters)) => Turn::Play(games(plan, state, &encounters)),
+        Ok(Step::Round(round)) => {
+            desk.record(Event::Round(round))?;
+            Turn::Again
+        }
+        Err(end) => Turn::Stop(end),
+    })
+}
+
+/// Why nothing of a tournament is to be played now; `None` if games are left.
+pub fn standstill(plan: &Plan, state: &State) -> Option<Stop> {
+    next(plan, state).err()
+}
+
+/// The way on.
+enum Step {
+    Encounters(Vec<Encounter>),
+    Round(Round),
+}
+
+/// The way on, or why there is none.
+fn next(plan: &Plan, state: &State) -> Result<Step, Stop> {
     match state.status {
         Status::Running => {}
-        Status::Paused => return Ok(Turn::Stop(Stop::Paused)),
-        Status::Cancelled => return Ok(Turn::Stop(Stop::Cancelled)),
+        Status::Paused => return Err(Stop::Paused),
+        Status::Cancelled => return Err(Stop::Cancelled),
     }
     let next = plan.system.next(&Past {
         field: &plan.field,
@@ -168,15 +191,12 @@ fn turn(desk: &mut Desk<'_>, stop: &AtomicBool) -> Result<Turn, LogError> {
         rounds: &state.rounds,
         withdrawn: &state.withdrawn,
     });
-    Ok(match next {
-        Ok(Next::Over) => Turn::Stop(Stop::Over),
-        Ok(Next::Encounters(encounters)) => Turn::Play(games(plan, state, &encounters)),
-        Ok(Next::Round(round)) => {
-            desk.record(Event::Round(round))?;
-            Turn::Again
-        }
-        Err(stuck) => Turn::Stop(Stop::Stuck(stuck)),
-    })
+    match next {
+        Ok(Next::Over) => Err(Stop::Over),
+        Ok(Next::Encounters(encounters)) => Ok(Step::Encounters(encounters)),
+        Ok(Next::Round(round)) => Ok(Step::Round(round)),
+        Err(stuck) => Err(Stop::Stuck(stuck)),
+    }
 }
 
 /// A game to be played.

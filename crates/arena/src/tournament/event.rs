@@ -145,6 +145,16 @@ impl GameEvent {
         Outcome::from_text(&self.result)
     }
 
+    /// Who lost by doing something wrong, if somebody did.
+    pub fn guilty(&self) -> Option<usize> {
+        let is_fault = reason_of(&self.reason).is_some_and(Reason::is_fault);
+        let loser = match self.result.as_str() {
+            "0-1" => self.white,
+            _ => self.black,
+        };
+        is_fault.then_some(loser)
+    }
+
     /// How it ended.
     pub fn end(&self) -> Option<End> {
         Some(End {

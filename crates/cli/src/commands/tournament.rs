@@ -3,6 +3,7 @@
 mod judge;
 mod live;
 
+use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -11,8 +12,8 @@ use arena::contest::Entry;
 use arena::report;
 use arena::systems::Stuck;
 use arena::tournament::{
-    Disagreement, Inbox, Log, LogError, MAX_PLAN_BYTES, Plan, Progress, Refused, State, Stop,
-    Unfit, Venue, crosstable, run as drive, standings,
+    Disagreement, GameEvent, Inbox, Log, LogError, MAX_PLAN_BYTES, Plan, Progress, Refused, State,
+    Stop, Unfit, Venue, crosstable, run as drive, standings, standstill,
 };
 use chess::ChessGame;
 use clap::ArgMatches;
@@ -24,7 +25,7 @@ use super::contest::{rules, stop_on_interrupt};
 use crate::contenders::{Roster, inspect, refuse};
 use crate::failure::{Failure, Outcome};
 use crate::files::{self, Mark};
-use crate::terminal::{STRONG, fitted};
+use crate::terminal::{STRONG, fitted, printable};
 use crate::{films, openings, terminal};
 use live::LiveTable;
 
@@ -223,6 +224,20 @@ fn play<G: Roster>(
     matches: &ArgMatches,
     lang: Lang,
 ) -> Result<Outcome, Failure> {
+    let log_path = log_of(path);
+    let inbox = Inbox::of(&log_path);
+    let begun = match log_path.exists() {
+        true => Some(opened(plan, path, &log_path)?),
+        false => None,
+    };
+    // Reports of what has been played need no players: their programs may be gone, or lie on another machine.
+    if let Some((_, state)) = &begun
+        && inbox.look().is_empty()
+        && let Some(end) = standstill(plan, state)
+    {
+        inbox.sweep();
+        return conclude::<G>(plan, state, end, matches, lang);
+    }
     let entries: Vec<Box<dyn Entry<G>>> = plan
         .entries
         .iter()
@@ -243,15 +258,15 @@ fn play<G: Roster>(
     };
     let stop = stop_on_interrupt();
     refuse(inspect(&entries, &stop), matches, lang)?;
-    let log_path = log_of(path);
-    let (log, events) = Log::open(&log_path).map_err(|error| log_failure(&error))?;
-    let state = State::of(plan, &events).map_err(|unfit| unfit_failure(&unfit, path, &log_path))?;
-    drop(events);
+    let (log, state) = match begun {
+        Some(begun) => begun,
+        None => opened(plan, path, &log_path)?,
+    };
     let venue = Venue {
         rules: rules(&plan.pace, plan.move_limit, plan.win, plan.draw, tables),
         openings,
         entries,
-        inbox: Inbox::of(&log_path),
+        inbox,
     };
     let shows_table = terminal::is_interactive() && !matches.get_flag("quiet");
     let live = shows_table.then(|| LiveTable::new(plan, lang));
@@ -265,8 +280,26 @@ fn play<G: Roster>(
     if let Some(live) = live {
         live.clear();
     }
-    write_reports::<G>(plan, &state, matches, lang)?;
-    tell(plan, &state, matches, lang)?;
+    conclude::<G>(plan, &state, end, matches, lang)
+}
+
+/// The log of a tournament, and what it comes to.
+fn opened(plan: &Plan, path: &Path, log_path: &Path) -> Result<(Log, State), Failure> {
+    let (log, events) = Log::open(log_path).map_err(|error| log_failure(&error))?;
+    let state = State::of(plan, &events).map_err(|unfit| unfit_failure(&unfit, path, log_path))?;
+    Ok((log, state))
+}
+
+/// Writes and tells what came of it, and why it ends here.
+fn conclude<G: Roster>(
+    plan: &Plan,
+    state: &State,
+    end: Stop,
+    matches: &ArgMatches,
+    lang: Lang,
+) -> Result<Outcome, Failure> {
+    write_reports::<G>(plan, state, matches, lang)?;
+    tell(plan, state, matches, lang)?;
     if !state.void.is_empty() {
         let games = state.void.len();
         terminal::remark(lang.pick(
@@ -408,6 +441,39 @@ fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<
             "the crosstable is wider than the terminal: --html and --json have it",
             "a tabela cruzada é mais larga que o terminal: --html e --json a têm",
         ));
+    }
+    tell_faults(plan, state, lang)
+}
+
+/// Who lost games by faults, how often, and what the last one was: such an entry may not have played at all.
+fn tell_faults(plan: &Plan, state: &State, lang: Lang) -> Result<(), Failure> {
+    let mut faults: BTreeMap<usize, (usize, &GameEvent)> = BTreeMap::new();
+    for game in state.in_order() {
+        // A judge may have decided otherwise.
+        if let Some(guilty) = game.event.guilty().filter(|_| game.judged.is_none()) {
+            let (count, last) = faults.entry(guilty).or_insert((0, &game.event));
+            (*count, *last) = (*count + 1, &game.event);
+        }
+    }
+    let mut out = terminal::out();
+    for (entrant, (count, last)) in faults {
+        let name = printable(&plan.entries[entrant].name);
+        let why = report::told_end(&last.reason, last.detail.as_ref(), lang);
+        let (why, number) = (printable(&why), last.number);
+        writeln!(
+            out,
+            "{}",
+            lang.pick(
+                match count {
+                    1 => format!("{name} lost game {number} by a fault: {why}"),
+                    _ => format!("{name} lost {count} games by faults; the last, game {number}: {why}"),
+                },
+                match count {
+                    1 => format!("{name} perdeu a partida {number} por falha: {why}"),
+                    _ => format!("{name} perdeu {count} partidas por falha; a última, a partida {number}: {why}"),
+                },
+            )
+        )?;
     }
     Ok(())
 }

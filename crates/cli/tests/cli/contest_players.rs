@@ -375,6 +375,16 @@ fn a_tournament_goes_on_whatever_one_of_its_players_does() {
         assert_eq!(is_fault, has("B") || has("D"), "{game}");
     }
     gone(&folder, "exits");
+    // Who lost all its games by faults is named, and nobody needs to be there for a report of what is over.
+    std::fs::remove_file(&exits).expect("removed");
+    std::fs::remove_file(&endless).expect("removed");
+    let told = folder.call(["tournament", "plan.toml", "--csv", "table.csv"]);
+    let told = told.silent(0);
+    assert!(told.contains("\nB lost "), "{told}");
+    assert!(told.contains("the program ended"), "{told}");
+    assert_eq!(folder.read("table.csv").lines().count(), 5);
+    let told = folder.call(["tournament", "plan.toml", "--lang", "pt"]);
+    assert!(told.silent(0).contains("\nB perdeu "));
 }
 
 /// Waits until the program of a script is no more.
