@@ -1,6 +1,7 @@
 //! Files that appear under their name only when they are whole, and that stay after a power failure.
 //!
 //! ```
+//! # use stratvision_durable as durable;
 //! # fn main() -> std::io::Result<()> {
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("games.pgn");
@@ -15,8 +16,10 @@
 //! | [`write()`] | readers see the old file or the new one, never half of either |
 //! | [`write_new`] | the same, and a file that is there stays |
 //! | [`Partial`] | the same for a file that is written piece by piece |
+//! | [`rename`] | the new name of a file survives a power failure |
 //! | [`sweep`] | what killed runs have left in a folder goes away |
-//! | [`sync_folder`] | a new name in a folder survives a power failure |
+//! | [`sync_folder`] | the name of a file or folder survives a power failure |
+//! | [`sync_names`] | all names in a folder do |
 //!
 //! When one of them returns, content and name are on the disk. All of them write to `.NAME.N.partial` first; a run that
 //! is killed leaves that file, and the next one that writes the same name removes it.
@@ -64,19 +67,45 @@ pub fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     partial.keep_new()
 }
 
-/// Makes a new name in a folder survive a power failure. Some systems cannot open folders, and some file systems
-/// refuse: the content is safe then, and there is nothing left to do for the name.
-pub fn sync_folder(path: &Path) {
-    let folder = match path.parent() {
+/// Renames a file for good.
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    fs::rename(from, to)?;
+    sync_folder(to)
+}
+
+/// The folder that a file lies in.
+pub fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
-    };
-    let synced = File::open(folder).and_then(|folder| folder.sync_all());
-    #[cfg(test)]
-    if synced.is_ok() {
-        tests::SYNCED.with_borrow_mut(|folders| folders.push(folder.to_owned()));
     }
-    drop(synced);
+}
+
+/// Makes the name of a file or folder survive a power failure.
+pub fn sync_folder(path: &Path) -> io::Result<()> {
+    sync_names(folder_of(path))
+}
+
+/// Makes the names in a folder survive a power failure. Some systems cannot open folders, and some file systems
+/// refuse: the content is safe then, and there is nothing left to do for the names. A disk that fails is told.
+pub fn sync_names(folder: &Path) -> io::Result<()> {
+    match File::open(folder).and_then(|folder| folder.sync_all()) {
+        Ok(()) => {}
+        Err(error) if is_refusal(error.kind()) => return Ok(()),
+        Err(error) => return Err(error),
+    }
+    #[cfg(test)]
+    tests::SYNCED.with_borrow_mut(|folders| folders.push(folder.to_owned()));
+    Ok(())
+}
+
+/// Whether folders cannot be synced here at all: Windows opens none, and a folder may be open for writing only.
+fn is_refusal(kind: ErrorKind) -> bool {
+    cfg!(not(unix))
+        || matches!(
+            kind,
+            ErrorKind::InvalidInput | ErrorKind::Unsupported | ErrorKind::PermissionDenied
+        )
 }
 
 /// Removes what killed runs have left in a folder; the files of runs that still write stay.
@@ -134,8 +163,34 @@ mod tests {
 
     #[test]
     fn a_file_of_the_present_folder_is_synced_there() {
-        sync_folder(Path::new("some name"));
+        sync_folder(Path::new("some name")).unwrap();
         assert_eq!(synced(), [Path::new(".")]);
+    }
+
+    #[test]
+    fn a_renamed_file_keeps_its_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let (old, new) = (folder.path().join("a"), folder.path().join("b"));
+        fs::write(&old, "x").unwrap();
+        rename(&old, &new).unwrap();
+        assert_eq!(synced(), [folder.path()]);
+        assert!(new.exists() && !old.exists());
+        assert!(rename(&old, &new).is_err());
+    }
+
+    #[test]
+    fn a_folder_that_cannot_be_synced_is_told_unless_it_refuses() {
+        for refusal in [
+            ErrorKind::InvalidInput,
+            ErrorKind::Unsupported,
+            ErrorKind::PermissionDenied,
+        ] {
+            assert!(is_refusal(refusal), "{refusal}");
+        }
+        assert_eq!(is_refusal(ErrorKind::Other), cfg!(not(unix)));
+        let folder = tempfile::tempdir().unwrap();
+        let gone = sync_names(&folder.path().join("none"));
+        assert_eq!(gone.is_err(), cfg!(unix));
     }
 
     #[test]

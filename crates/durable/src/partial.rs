@@ -25,6 +25,19 @@ pub struct Partial {
 impl Partial {
     /// Begins `.name.N.partial` in the folder of `target`, or of the file that it is a link to.
     pub fn create(target: &Path) -> io::Result<Partial> {
+        Partial::begin(target, OpenOptions::new())
+    }
+
+    /// The same, readable by its owner alone.
+    pub fn create_private(target: &Path) -> io::Result<Partial> {
+        let mut options = OpenOptions::new();
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        Partial::begin(target, options)
+    }
+
+    fn begin(target: &Path, mut options: OpenOptions) -> io::Result<Partial> {
+        options.read(true).write(true).create_new(true);
         let target = &followed(target)?;
         match fs::metadata(target) {
             Ok(there) if there.is_dir() => return Err(io::ErrorKind::IsADirectory.into()),
@@ -45,13 +58,9 @@ impl Partial {
                 continue;
             }
             remove_if_left_behind(&path);
-            let opened = OpenOptions::new()
-                .read(true)
-                .write(true)
-                .create_new(true)
-                .open(&path);
-            match opened {
+            match options.open(&path) {
                 Ok(file) if is_ours(&file, &path) => {
+                    remove_companions(&path);
                     ours = Some(Partial {
                         file,
                         path,
@@ -65,6 +74,11 @@ impl Partial {
             }
         }
         ours.ok_or_else(|| io::ErrorKind::AlreadyExists.into())
+    }
+
+    /// Where it lies until it is kept, for a library that writes to files by their names.
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Whether there is a file that this one would take the place of.
@@ -82,8 +96,7 @@ impl Partial {
         self.file.sync_all()?;
         fs::rename(&self.path, &self.target)?;
         self.kept = true;
-        sync_folder(&self.target);
-        Ok(())
+        sync_folder(&self.target)
     }
 
     /// The same, unless another file has the name by now.
@@ -95,12 +108,12 @@ impl Partial {
             // Where there are no links, a copy does nearly the same: only a kill could show half of it.
             Err(_) => {
                 let mut copy = File::create_new(&self.target)?;
+                copy.set_permissions(self.file.metadata()?.permissions())?;
                 io::copy(&mut File::open(&self.path)?, &mut copy)?;
                 copy.sync_all()?;
             }
         }
-        sync_folder(&self.target);
-        Ok(())
+        sync_folder(&self.target)
     }
 
     /// The name under which an unfinished file is shown: `hits.csv.part`.
@@ -183,6 +196,11 @@ fn beside(target: &Path, name: &std::ffi::OsStr, number: u32) -> PathBuf {
 /// Locks a file that was just made. Somebody else may take it for left behind before it is locked: then it is theirs to
 /// remove, or they have removed it, and another of this name may be theirs.
 fn is_ours(file: &File, path: &Path) -> bool {
+    // Where there is no telling whose a file is, nobody removes another's. A lock would only keep out libraries that
+    // write to it by its name.
+    if cfg!(not(unix)) {
+        return true;
+    }
     let is_theirs = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
     !is_theirs && is_still(file, path) != Some(false)
 }
@@ -195,7 +213,19 @@ pub(crate) fn remove_if_left_behind(path: &Path) {
     // Its writer may have renamed it between opening and locking: then it is complete and none of ours. Where there is no
     // telling, better a file left behind than one lost.
     if file.try_lock().is_ok() && is_still(&file, path) == Some(true) {
+        // First these: a run that is killed here must not leave them to the next file of this name.
+        remove_companions(path);
         let _ = fs::remove_file(path);
+    }
+}
+
+/// Removes what lies beside a file that is written for as long as it is: a second name, and the journal of SQLite, which
+/// it would take for that of the next file of the same name.
+fn remove_companions(path: &Path) {
+    for ending in [".shown", "-journal"] {
+        let mut name = path.as_os_str().to_owned();
+        name.push(ending);
+        let _ = fs::remove_file(PathBuf::from(name));
     }
 }
 
@@ -277,13 +307,33 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
+    fn a_private_file_is_for_its_owner_alone() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        for name in ["kept", "new"] {
+            let target = folder.path().join(name);
+            let partial = Partial::create_private(&target).unwrap();
+            assert_eq!(mode(partial.path()), 0o600);
+            match name {
+                "new" => partial.keep_new().unwrap(),
+                _ => partial.keep().unwrap(),
+            }
+            assert_eq!(mode(&target), 0o600);
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
     fn what_a_killed_run_left_goes_away() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a");
         // One run is at work, two were killed.
         let alive = Partial::create(&target).unwrap();
         fs::write(folder.path().join(".a.1.partial"), "left").unwrap();
-        fs::write(folder.path().join(".a.2.partial"), "left").unwrap();
+        for left in [".a.2.partial", ".a.2.partial-journal", ".a.1.partial.shown"] {
+            fs::write(folder.path().join(left), "left").unwrap();
+        }
         let mut fresh = Partial::create(&target).unwrap();
         assert_eq!(names(folder.path()), [".a.0.partial", ".a.1.partial"]);
         fresh.write_all(b"new").unwrap();

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::durable;
+use durable::Partial;
+
 use crate::store::{self, FILE};
 
 /// Why there is no backup.
@@ -57,17 +58,17 @@ pub async fn backup(data: &Path, file: &Path) -> Result<u64, BackupError> {
     }
     durable::sweep(folder);
     // Under a name of its own, readable by its owner alone, and gone if anything fails.
-    let draft = durable::draft(folder).map_err(failed)?;
+    let draft = Partial::create_private(file).map_err(failed)?;
     store::copy(&database, draft.path()).await?;
     if !store::check::inspect(draft.path()).await?.is_sound() {
         return Err(BackupError::Damaged);
     }
-    let kept = durable::keep(draft, file).map_err(|error| match error.kind() {
+    draft.keep_new().map_err(|error| match error.kind() {
         // Another program made the file meanwhile.
         std::io::ErrorKind::AlreadyExists => BackupError::Exists(file.to_owned()),
         _ => failed(error),
     })?;
-    Ok(kept.metadata().map_err(failed)?.len())
+    Ok(std::fs::metadata(file).map_err(failed)?.len())
 }
 
 #[cfg(test)]
@@ -76,7 +77,6 @@ mod tests {
     use sqlx::{ConnectOptions, Connection};
 
     use super::*;
-    use crate::durable::DRAFT;
 
     #[tokio::test]
     async fn a_database_of_another_version_is_copied_as_it_is() {
@@ -93,7 +93,9 @@ mod tests {
         let copies = tempfile::tempdir().unwrap();
         let copy = copies.path().join("copy.db");
         // An earlier one was killed.
-        std::fs::write(copies.path().join(format!("{DRAFT}killed")), "x").unwrap();
+        for left in [".killed.db.0.partial", ".killed.db.0.partial-journal"] {
+            std::fs::write(copies.path().join(left), "x").unwrap();
+        }
         let bytes = backup(folder.path(), &copy).await.unwrap();
         assert_eq!(std::fs::metadata(&copy).unwrap().len(), bytes);
         assert_eq!(std::fs::read(folder.path().join(FILE)).unwrap(), before);

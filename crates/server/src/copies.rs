@@ -12,7 +12,6 @@ use syntax::Message;
 use time::{Date, Month, OffsetDateTime, PrimitiveDateTime};
 
 use crate::backup::{BackupError, backup};
-use crate::durable;
 use crate::games::create_private;
 use crate::store::check::{Findings, inspect};
 use crate::store::{FILE, Store, StoreError, is_full, now};

@@ -11,7 +11,6 @@ use corpus::survey::survey;
 use syntax::Message;
 use tokio::sync::Semaphore;
 
-use crate::durable;
 use crate::ids::{CollectionId, OwnerId};
 use crate::store::Store;
 use crate::store::collections::{CollectionRow, Counted, Uncountable};
@@ -95,13 +94,7 @@ pub async fn ship(store: &Store, folder: &Folder) -> Result<(), ShipError> {
     let path = folder.demonstration();
     let same = std::fs::read(&path).is_ok_and(|old| old == text.as_bytes());
     if !same {
-        let draft = path.with_extension("new");
-        std::fs::write(&draft, &text)?;
-        std::fs::File::options()
-            .append(true)
-            .open(&draft)?
-            .sync_all()?;
-        durable::rename(&draft, &path)?;
+        durable::write(&path, text.as_bytes())?;
     }
     let place = path.to_string_lossy().into_owned();
     let bytes = text.len() as i64;

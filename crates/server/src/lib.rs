@@ -22,7 +22,6 @@
 //! | `backup` | a copy of the database |
 //! | `copies` | backups that are made by themselves |
 //! | `restore` | going back to a backup |
-//! | `durable` | files that outlast a power failure |
 //! | `permit` | who may do what |
 //! | `state` | what the handlers share |
 //! | `room` | how much an owner may keep |
@@ -40,7 +39,6 @@ mod backup;
 mod connections;
 mod copies;
 mod crowd;
-mod durable;
 mod endings;
 mod error;
 mod found;

@@ -4,10 +4,10 @@ use std::fs::{File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use durable::Partial;
 use sqlx::{ConnectOptions, Connection};
 
 use crate::copies;
-use crate::durable;
 use crate::games::create_private;
 use crate::ids::CollectionId;
 use crate::store::check::{Counts, count, inspect};
@@ -45,6 +45,13 @@ pub struct Stock {
     pub counts: Option<Counts>,
     /// Whether it is whole.
     pub is_sound: bool,
+}
+
+impl Stock {
+    /// Whether one can go back to it.
+    pub fn is_usable(&self) -> bool {
+        self.is_sound && self.counts.is_some()
+    }
 }
 
 /// Reads and checks a database or a backup.
@@ -86,7 +93,7 @@ pub async fn restore(data: &Path, backup: &Path) -> Result<PathBuf, RestoreError
     create_private(data).map_err(failed(data))?;
     let _lock = lock(data)?;
     let chosen = stock(backup).await;
-    if !chosen.is_some_and(|chosen| chosen.is_sound && chosen.counts.is_some()) {
+    if !chosen.is_some_and(|chosen| chosen.is_usable()) {
         return Err(RestoreError::Unusable(backup.to_owned()));
     }
     let database = data.join(FILE);
@@ -104,20 +111,19 @@ pub async fn restore(data: &Path, backup: &Path) -> Result<PathBuf, RestoreError
         };
         copy_durably(file, &aside.join(name)).map_err(failed(file))?;
     }
-    durable::sync_folder(&aside).map_err(failed(&aside))?;
-    durable::sync_folder(&data.join(copies::FOLDER)).map_err(failed(data))?;
-    let draft = durable::draft(data).map_err(failed(data))?;
-    copy_durably(backup, draft.path()).map_err(failed(backup))?;
+    durable::sync_names(&aside).map_err(failed(&aside))?;
+    durable::sync_folder(&aside).map_err(failed(data))?;
+    let mut draft = Partial::create_private(&database).map_err(failed(data))?;
+    File::open(backup)
+        .and_then(|mut backup| io::copy(&mut backup, &mut draft))
+        .map_err(failed(backup))?;
     // The log belongs to the old database; beside the new one SQLite would write it into that.
     for old in [log, data.join(format!("{FILE}-shm"))] {
         if old.exists() {
             std::fs::remove_file(&old).map_err(failed(&old))?;
         }
     }
-    draft
-        .persist(&database)
-        .map_err(|lost| failed(&database)(lost.error))?;
-    durable::sync_folder(data).map_err(failed(data))?;
+    draft.keep().map_err(failed(&database))?;
     set_uploads_aside(data, &aside)
         .await
         .map_err(failed(&aside))?;
@@ -178,7 +184,7 @@ async fn set_uploads_aside(data: &Path, aside: &Path) -> io::Result<()> {
             std::fs::rename(&path, aside.join(name))?;
         }
     }
-    durable::sync_folder(aside)
+    durable::sync_names(aside)
 }
 
 async fn uploads(database: &Path) -> Result<Vec<String>, sqlx::Error> {

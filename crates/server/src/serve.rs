@@ -22,7 +22,6 @@ use crate::assets;
 use crate::connections;
 use crate::copies::{self, Copies};
 use crate::crowd::Crowd;
-use crate::durable;
 use crate::endings::Endings;
 use crate::games::{Counter, Folder, ShipError, create_private, ship};
 use crate::guard::{self, Gate};

@@ -95,7 +95,7 @@ impl Inbox {
     /// Leaves a decision; when this returns, it will be found.
     pub fn put(&self, decision: Decision, reason: &str) -> io::Result<()> {
         std::fs::create_dir_all(&self.folder)?;
-        durable::sync_folder(&self.folder);
+        durable::sync_folder(&self.folder)?;
         let now = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, |since| since.as_nanos());

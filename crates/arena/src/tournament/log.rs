@@ -112,7 +112,7 @@ impl Log {
         // What a crash cut off is not there.
         let tail = Tail::behind(file, lines.whole).map_err(failed)?;
         // The name of a new file must be on the disk too.
-        durable::sync_folder(path);
+        durable::sync_folder(path).map_err(failed)?;
         let log = Log {
             path: path.to_owned(),
             tail,

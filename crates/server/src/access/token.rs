@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use durable::Partial;
 use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
@@ -111,13 +112,9 @@ fn random() -> String {
 
 /// Writes a file whole or not at all, for its owner's eyes only.
 pub fn write_private(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    // Temporary files are made with mode 0600.
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    let mut file = Partial::create_private(path)?;
     file.write_all(text.as_bytes())?;
-    file.as_file().sync_all()?;
-    file.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    file.keep()
 }
 
 /// A file that was copied or restored may have become readable for all.

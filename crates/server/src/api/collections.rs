@@ -12,7 +12,6 @@ use syntax::{Message, plain};
 use tokio::io::AsyncWriteExt;
 use utoipa::{IntoParams, ToSchema};
 
-use crate::durable;
 use crate::error::{Answer, Failure, Kind, Problem};
 use crate::games;
 use crate::ids::{CollectionId, OwnerId};

@@ -74,7 +74,7 @@ impl Portable {
         // A pipe has no disk.
         if file.metadata()?.is_file() {
             file.sync_all()?;
-            durable::sync_folder(&self.path);
+            durable::sync_folder(&self.path)?;
         }
         Ok(())
     }

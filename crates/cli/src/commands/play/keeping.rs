@@ -108,8 +108,7 @@ impl Keeper {
             .map_err(failed)?;
         file.write_all(format!("{text}\n").as_bytes())
             .and_then(|()| file.sync_all())
-            .map_err(failed)?;
-        durable::sync_folder(&self.path);
-        Ok(())
+            .and_then(|()| durable::sync_folder(&self.path))
+            .map_err(failed)
     }
 }
