@@ -44,6 +44,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     )?;
     writeln!(out, "{}", lang.pick("brought back:", "volta:"))?;
     writeln!(out, "  {}", describe(&chosen, lang))?;
+    if !chosen.is_usable() {
+        out.flush()?;
+        return Err(explain(RestoreError::Unusable(file)));
+    }
     if !matches.get_flag("yes") {
         out.flush()?;
         terminal::remark(lang.pick(

@@ -96,6 +96,13 @@ fn a_backup_is_made_listed_and_brought_back() {
     );
     assert!(said.err.contains("nothing was changed"), "{}", said.err);
     assert_eq!(restore(&data, &["nothing.db", "--yes"]).code, 1);
+    // What one cannot go back to is said before anybody asks for it.
+    let foreign = folder.path().join("games.pgn");
+    std::fs::write(&foreign, games).unwrap();
+    let refused = restore(&data, &[foreign.to_str().unwrap()]);
+    assert_eq!(refused.code, 1);
+    assert!(refused.err.contains("is not a backup"), "{}", refused.err);
+    assert!(!refused.err.contains("--yes"), "{}", refused.err);
     let done = restore(&data, &[name, "--yes"]);
     assert_eq!(done.code, 0, "{}", done.err);
     let studio = Studio::start(&data);
