@@ -97,6 +97,14 @@ fn piece(bytes: &[u8]) -> Piece {
     if bytes[0] == b'\x1b' {
         return escape(bytes);
     }
+    // CSV ends its lines so. Alone it would let the rest of a line write over its beginning.
+    if bytes[0] == b'\r' {
+        return match bytes.get(1) {
+            Some(b'\n') => Piece::Plain(2),
+            Some(_) => Piece::Foreign(1),
+            None => Piece::Unfinished,
+        };
+    }
     // A character has at most four bytes.
     let beginning = &bytes[..bytes.len().min(4)];
     let text = match std::str::from_utf8(beginning) {
@@ -166,6 +174,7 @@ mod tests {
             ("a\u{1b}]0;title\u{7}b", "a\u{fffd}]0;title\u{fffd}b"),
             ("a\u{1b}[2Jb\u{1b}[5;5H", "a\u{fffd}[2Jb\u{fffd}[5;5H"),
             ("a\u{9b}31mb\rc\u{8}", "a\u{fffd}31mb\u{fffd}c\u{fffd}"),
+            ("a,b\r\nc\r\r\nd\r", "a,b\r\nc\u{fffd}\r\nd\u{fffd}"),
             ("end\u{1b}[3", "end\u{fffd}"),
         ] {
             for step in [1, 2, 3, 5, 1000] {
