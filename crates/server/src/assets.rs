@@ -46,7 +46,7 @@ pub async fn serve(
     headers: HeaderMap,
 ) -> Response {
     if uri.path().starts_with("/api/") {
-        return Failure::not_found().into_response();
+        return Failure::no_such_address().into_response();
     }
     if method != Method::GET && method != Method::HEAD {
         let allowed = [(header::ALLOW, "GET, HEAD")];

@@ -206,6 +206,19 @@ impl Failure {
         )
     }
 
+    /// No row of the table in `routes` has this address.
+    pub fn no_such_address() -> Failure {
+        Failure::new(
+            Kind::NotFound,
+            "the API has no such address",
+            "a API não tem esse endereço",
+        )
+        .remedy(
+            "the document at /api/v1/openapi.json lists them all",
+            "o documento em /api/v1/openapi.json lista todos",
+        )
+    }
+
     /// A fault of our own: told in the log, not to the user.
     pub fn internal(error: impl std::fmt::Display) -> Failure {
         tracing::error!(%error, "internal failure");

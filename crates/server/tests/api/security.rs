@@ -262,6 +262,7 @@ fn nonsense_is_answered_in_json() {
         (missing.status, missing.code().as_str()),
         (404, "not_found")
     );
+    assert!(missing.text().contains("a API não tem esse endereço"));
     let method = send("DELETE", "/api/v1/language", b"");
     assert_eq!(
         (method.status, method.code().as_str()),
