@@ -6,7 +6,7 @@ use stratvision_corpus::engine::{Eval, How, Options, Pool, Score, locate};
 
 fn pool(eval: Eval, processes: usize) -> Option<Pool> {
     let Some(path) = locate("stockfish") else {
-        println!("stockfish is not installed: skipped");
+        println!("skipped: stockfish is not installed");
         return None;
     };
     let options = Options {

@@ -126,7 +126,7 @@ pub fn real_games() -> Option<PathBuf> {
     if path.exists() {
         return Some(path);
     }
-    println!("{} is not there: skipped", path.display());
+    println!("skipped: {} is not there", path.display());
     None
 }
 
