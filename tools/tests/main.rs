@@ -4,6 +4,7 @@
 #![cfg(unix)]
 
 mod checks;
+mod ci;
 mod doctor;
 mod licences;
 mod pages;

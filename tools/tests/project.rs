@@ -139,10 +139,17 @@ esac"#,
 
     /// Runs a script of `tools` with these variables beside the PATH.
     pub fn run_with(&self, variables: &[(&str, &str)], arguments: &[&str]) -> Ended {
-        let output = Command::new("/bin/sh")
-            .current_dir(self.folder.path())
+        let mut command = Command::new("/bin/sh");
+        command
             .arg(format!("tools/{}", arguments[0]))
-            .args(&arguments[1..])
+            .args(&arguments[1..]);
+        self.end(command, variables)
+    }
+
+    /// Runs a command in the project and waits for its end.
+    pub fn end(&self, mut command: Command, variables: &[(&str, &str)]) -> Ended {
+        let output = command
+            .current_dir(self.folder.path())
             .env_clear()
             .env("PATH", self.path("bin"))
             .env("HOME", self.folder.path())
