@@ -102,6 +102,9 @@ probe_component() {
         state=ok
     elif has rustup; then
         remedy="rustup component add $2"
+    elif ! has "$CARGO"; then
+        # It comes with Rust. The system's package would bring its own Rust, mostly one that is too old.
+        rustup_remedy
     else
         offer "$3" "$4" rust rust "$5" rust "rustup component add $2"
     fi

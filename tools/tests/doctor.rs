@@ -23,6 +23,8 @@ fn everything_missing_is_listed_at_once_with_remedies() {
         ("node", "https://nodejs.org/en/download"),
         ("chromium", "sudo apt install chromium"),
         ("swipl", "sudo apt install swi-prolog-nox"),
+        // It comes with Rust; apt would bring a Rust of its own.
+        ("rustfmt", "https://sh.rustup.rs"),
         ("schemathesis", "pip install schemathesis"),
         ("cargo-deny", "cargo install --locked cargo-deny"),
     ] {
