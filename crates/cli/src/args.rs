@@ -1,7 +1,6 @@
 //! The command line as its users meet it: every command, option and example in both languages.
 
 mod arena;
-mod complaint;
 mod dhjog;
 mod draughts;
 mod games;
@@ -13,13 +12,14 @@ mod playing;
 mod sides;
 mod studio;
 mod tactickle;
+mod usage_error;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, ArgGroup, Command, ValueHint, value_parser};
 use syntax::Lang;
 
-pub use complaint::complaint;
 pub use studio::USUAL_PORT;
+pub use usage_error::usage_error;
 
 /// Builds commands that speak one language.
 #[derive(Clone, Copy)]

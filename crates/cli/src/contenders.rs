@@ -39,14 +39,14 @@ use serde_json::json;
 use syntax::suggest::{closest, fold};
 use syntax::{Lang, Message};
 
-use crate::failure::Failure;
-use crate::films::Pictured;
+use crate::error::CliError;
+use crate::replays::BoardGrid;
 use crate::sets::stem;
 use crate::terminal;
 pub use program::command_words;
 
 /// A game whose players, books and tables can be named.
-pub trait Roster: Pictured {
+pub trait Roster: BoardGrid {
     /// Plies after which a game is drawn unless something else is said: players that only shuffle must not play for
     /// ever.
     const LONGEST: usize = 1000;
@@ -57,7 +57,7 @@ pub trait Roster: Pictured {
         name: &str,
         matches: &ArgMatches,
         lang: Lang,
-    ) -> Result<Box<dyn Entry<Self>>, Failure>;
+    ) -> Result<Box<dyn Entry<Self>>, CliError>;
 
     /// The openings that ship.
     fn book() -> Vec<Record<Self>>;
@@ -72,7 +72,7 @@ pub trait Roster: Pictured {
     }
 
     /// What knows the true result of positions.
-    fn tables(matches: &ArgMatches, lang: Lang) -> Result<Arc<dyn Tables<Self>>, Failure>;
+    fn tables(matches: &ArgMatches, lang: Lang) -> Result<Arc<dyn Tables<Self>>, CliError>;
 }
 
 /// An opening and the line of the text it begins on.
@@ -116,7 +116,7 @@ pub fn refuse(
     refused: Vec<(String, Objection)>,
     matches: &ArgMatches,
     lang: Lang,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     if refused.is_empty() {
         return Ok(());
     }
@@ -132,16 +132,20 @@ pub fn refuse(
         )?;
     }
     for (_, Objection { what, remedy }) in refused {
-        Failure::failed(what.en, what.pt)
+        CliError::failed(what.en, what.pt)
             .help(remedy.en, remedy.pt)
             .report(lang);
     }
-    terminal::remark(lang.pick("no game was played", "nenhuma partida foi jogada"));
-    Err(Failure::Told)
+    terminal::note(lang.pick("no game was played", "nenhuma partida foi jogada"));
+    Err(CliError::Reported)
 }
 
 /// A set that is not there; perhaps a player of that name is meant.
-fn no_set<'a>(failure: Failure, set: &str, players: impl IntoIterator<Item = &'a str>) -> Failure {
+fn no_set<'a>(
+    failure: CliError,
+    set: &str,
+    players: impl IntoIterator<Item = &'a str>,
+) -> CliError {
     if !players.into_iter().any(|player| player == set) {
         return failure;
     }
@@ -152,8 +156,8 @@ fn no_set<'a>(failure: Failure, set: &str, players: impl IntoIterator<Item = &'a
 }
 
 /// A word that is no player; perhaps another one or a set is meant.
-fn unknown<T>(word: &str, words: &str) -> Result<T, Failure> {
-    let failure = Failure::usage(
+fn unknown<T>(word: &str, words: &str) -> Result<T, CliError> {
+    let failure = CliError::usage(
         format!("no player is called \"{word}\""),
         format!("nenhum jogador se chama \"{word}\""),
     );

@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 
 use clap::ArgMatches;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::patterns::{pattern_files, real};
 pub use replacing::{Mark, may_replace, may_replace_if, signed_svg};
 
 /// The files of the command line, each once, folders opened; `-` stays as it is.
-pub fn expand(matches: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
+pub fn expand(matches: &ArgMatches) -> Result<Vec<PathBuf>, CliError> {
     let mut files = Vec::new();
     for path in matches.get_many::<PathBuf>("files").into_iter().flatten() {
         if path == Path::new("-") {
@@ -33,9 +33,9 @@ pub fn output(matches: &ArgMatches) -> Option<&PathBuf> {
 }
 
 /// The ending of the file that `--output` names says nothing about its format.
-pub fn unknown_ending(ending: &str, formats: &str) -> Failure {
+pub fn unknown_ending(ending: &str, formats: &str) -> CliError {
     let ending = crate::terminal::printable(ending);
-    Failure::usage(
+    CliError::usage(
         format!("no format has files that end in '.{ending}'"),
         format!("nenhum formato tem arquivos que terminam em '.{ending}'"),
     )
@@ -46,7 +46,10 @@ pub fn unknown_ending(ending: &str, formats: &str) -> Failure {
 }
 
 /// Refuses to write over what is read: the games or the patterns would be lost before they are used.
-pub fn spare(matches: &ArgMatches, read: impl IntoIterator<Item = PathBuf>) -> Result<(), Failure> {
+pub fn spare(
+    matches: &ArgMatches,
+    read: impl IntoIterator<Item = PathBuf>,
+) -> Result<(), CliError> {
     spare_from(matches, ["output", "plot"], read)
 }
 
@@ -55,7 +58,7 @@ pub fn spare_from<'a>(
     matches: &ArgMatches,
     options: impl IntoIterator<Item = &'a str>,
     read: impl IntoIterator<Item = PathBuf>,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let read: Vec<PathBuf> = read.into_iter().map(|path| real(&path)).collect();
     for option in options {
         let Ok(Some(path)) = matches.try_get_one::<PathBuf>(option) else {
@@ -63,7 +66,7 @@ pub fn spare_from<'a>(
         };
         if path.exists() && read.contains(&real(path)) {
             let path = path.display();
-            return Err(Failure::usage(
+            return Err(CliError::usage(
                 format!("--{option} would write over '{path}', which is to be read"),
                 format!("--{option} escreveria por cima de '{path}', que deve ser lido"),
             )
@@ -74,7 +77,7 @@ pub fn spare_from<'a>(
 }
 
 /// Refuses a file whose folder is not there, before any work is done for it.
-pub fn has_folder(matches: &ArgMatches, option: &str) -> Result<(), Failure> {
+pub fn has_folder(matches: &ArgMatches, option: &str) -> Result<(), CliError> {
     let Ok(Some(path)) = matches.try_get_one::<PathBuf>(option) else {
         return Ok(());
     };
@@ -86,8 +89,8 @@ pub fn has_folder(matches: &ArgMatches, option: &str) -> Result<(), Failure> {
     };
     match known {
         Ok(known) if known.is_dir() => Ok(()),
-        Ok(_) => Err(Failure::file(path, &ErrorKind::NotADirectory.into())),
-        Err(error) => Err(Failure::file(path, &error)),
+        Ok(_) => Err(CliError::file(path, &ErrorKind::NotADirectory.into())),
+        Err(error) => Err(CliError::file(path, &error)),
     }
 }
 
@@ -95,7 +98,7 @@ pub fn has_folder(matches: &ArgMatches, option: &str) -> Result<(), Failure> {
 pub fn apart<'a>(
     matches: &ArgMatches,
     options: impl IntoIterator<Item = &'a str>,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let mut known: Vec<(PathBuf, &str)> = Vec::new();
     for option in options {
         let Ok(Some(path)) = matches.try_get_one::<PathBuf>(option) else {
@@ -106,7 +109,7 @@ pub fn apart<'a>(
         let is_plain = std::fs::metadata(&place).map_or(true, |known| known.is_file());
         if let Some((_, other)) = known.iter().find(|(one, _)| is_plain && *one == place) {
             let path = path.display();
-            return Err(Failure::usage(
+            return Err(CliError::usage(
                 format!("--{other} and --{option} would both be written to '{path}'"),
                 format!("--{other} e --{option} seriam ambos gravados em '{path}'"),
             )
@@ -131,7 +134,7 @@ pub fn target(path: &Path) -> PathBuf {
 }
 
 /// Refuses to write over a file of another kind that an option names (see [`may_replace`]).
-pub fn guard(matches: &ArgMatches, option: &str, mark: &Mark) -> Result<(), Failure> {
+pub fn guard(matches: &ArgMatches, option: &str, mark: &Mark) -> Result<(), CliError> {
     match matches.try_get_one::<PathBuf>(option) {
         Ok(Some(path)) if path != Path::new("-") => may_replace(matches, path, mark),
         _ => Ok(()),
@@ -139,24 +142,24 @@ pub fn guard(matches: &ArgMatches, option: &str, mark: &Mark) -> Result<(), Fail
 }
 
 /// Writes a new file, or replaces the one that is there as a whole.
-pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
+pub fn write(path: &Path, text: &str) -> Result<(), CliError> {
     put(path, text.as_bytes())
 }
 
 /// Replaces a file as a whole: whoever looks sees the old text or the new one, never half of it.
-pub fn replace(path: &Path, text: &str) -> Result<(), Failure> {
-    std::fs::metadata(path).map_err(|error| Failure::file(path, &error))?;
+pub fn replace(path: &Path, text: &str) -> Result<(), CliError> {
+    std::fs::metadata(path).map_err(|error| CliError::file(path, &error))?;
     put(path, text.as_bytes())
 }
 
 /// Writes a file as a whole, in place of the one that is there or as a new one.
-pub fn put(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    durable::write(path, bytes).map_err(|error| Failure::file(path, &error))
+pub fn put(path: &Path, bytes: &[u8]) -> Result<(), CliError> {
+    durable::write(path, bytes).map_err(|error| CliError::file(path, &error))
 }
 
 /// Whether a file could be written, asked before the work whose outcome it is to hold.
-pub fn check_writable(path: &Path) -> Result<(), Failure> {
-    let failure = |error: std::io::Error| Failure::file(path, &error);
+pub fn check_writable(path: &Path) -> Result<(), CliError> {
+    let failure = |error: std::io::Error| CliError::file(path, &error);
     let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     if let Ok(known) = std::fs::metadata(&target) {
         if known.is_dir() {

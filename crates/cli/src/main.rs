@@ -1,20 +1,20 @@
 //! The `stratvision` program: arguments, tables, exit codes. What it shows is worked out by the other crates.
 
 mod args;
+mod chess_player;
 mod commands;
 mod contenders;
-mod failure;
+mod error;
 mod files;
-mod films;
 mod games;
 mod language;
-mod minds;
+mod line_input;
 mod openings;
 mod patterns;
 mod positions;
+mod replays;
 mod sets;
 mod terminal;
-mod typed;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -23,7 +23,7 @@ use clap::ArgMatches;
 use clap::error::ErrorKind;
 use syntax::Lang;
 
-use failure::{Failure, Outcome};
+use error::{CliError, ExitStatus};
 
 fn main() -> ExitCode {
     let arguments: Vec<OsString> = std::env::args_os().collect();
@@ -43,7 +43,7 @@ fn main() -> ExitCode {
                     let _ = error.print();
                     ExitCode::from(2)
                 }
-                _ => args::complaint(&error).report(lang),
+                _ => args::usage_error(&error).report(lang),
             };
         }
     };
@@ -53,7 +53,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     match matches.subcommand() {
         Some(("studio", matches)) => commands::studio::run(matches, lang),
         Some(("backup", matches)) => commands::backup::run(matches, lang),
@@ -82,6 +82,6 @@ fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
         Some(("man", matches)) => commands::shell::man(matches, args::command(lang)),
         Some(("license", _)) => commands::shell::license(),
-        _ => Ok(Outcome::Failed),
+        _ => Ok(ExitStatus::Failed),
     }
 }

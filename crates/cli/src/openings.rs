@@ -11,14 +11,14 @@ use game::{Game, Record};
 use syntax::Message;
 
 use crate::contenders::{Broken, Line, Roster};
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::terminal;
 
 /// A larger file is no list of openings.
 const LARGEST_FILE: u64 = 64 * 1024 * 1024;
 
 /// What `--openings` asks for: `start`, `book`, `random:N`, or the name of a file.
-pub fn asked<G: Roster>(matches: &ArgMatches, seed: u64) -> Result<Openings<G>, Failure> {
+pub fn asked<G: Roster>(matches: &ArgMatches, seed: u64) -> Result<Openings<G>, CliError> {
     let plies = matches
         .get_one::<u64>("opening-plies")
         .map_or(usize::MAX, |plies| *plies as usize);
@@ -43,7 +43,7 @@ pub fn planned<G: Roster>(
     opening: &Opening,
     seed: u64,
     place: &str,
-) -> Result<Openings<G>, Failure> {
+) -> Result<Openings<G>, CliError> {
     let ready = match opening {
         Opening::Book => Openings::shuffled(G::book(), seed),
         other => Openings::new(other, seed),
@@ -67,11 +67,11 @@ pub fn shipped<G: Game>(name: &str) -> Vec<Record<G>> {
         .collect()
 }
 
-fn random(word: &str, plies: &str) -> Result<usize, Failure> {
+fn random(word: &str, plies: &str) -> Result<usize, CliError> {
     let number: Option<usize> = plies.parse().ok();
     let most = Opening::MOST_RANDOM;
     number.filter(|plies| *plies <= most).ok_or_else(|| {
-        Failure::usage(
+        CliError::usage(
             format!("--openings {word}: how many moves?"),
             format!("--openings {word}: quantos lances?"),
         )
@@ -85,7 +85,7 @@ fn random(word: &str, plies: &str) -> Result<usize, Failure> {
 fn usable<G: Game>(
     openings: Result<Openings<G>, OpeningError>,
     place: &str,
-) -> Result<Openings<G>, Failure> {
+) -> Result<Openings<G>, CliError> {
     openings.map_err(|error| {
         let (en, pt) = match &error {
             OpeningError::Unread { number, reason } => (
@@ -101,7 +101,7 @@ fn usable<G: Game>(
                 "não há aberturas".to_owned(),
             ),
         };
-        Failure::failed(format!("{place}: {en}"), format!("{place}: {pt}")).help(
+        CliError::failed(format!("{place}: {en}"), format!("{place}: {pt}")).help(
             "write a position, or moves behind the word 'moves'",
             "escreva uma posição, ou lances depois da palavra 'moves'",
         )
@@ -110,9 +110,9 @@ fn usable<G: Game>(
 
 const OVER: (&str, &str) = ("the game is over there", "a partida já acabou aí");
 
-fn file<G: Roster>(path: &Path, plies: usize) -> Result<Vec<Record<G>>, Failure> {
+fn file<G: Roster>(path: &Path, plies: usize) -> Result<Vec<Record<G>>, CliError> {
     let failure = |error: &std::io::Error| {
-        Failure::file(path, error).help(
+        CliError::file(path, error).help(
             "--openings takes start, book, random:N or a file",
             "--openings aceita start, book, random:N ou um arquivo",
         )
@@ -125,7 +125,7 @@ fn file<G: Roster>(path: &Path, plies: usize) -> Result<Vec<Record<G>>, Failure>
         .map_err(|error| failure(&error))?;
     let shown = terminal::printable(&path.display().to_string());
     if bytes.len() as u64 > LARGEST_FILE {
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("{shown}: more than {LARGEST_FILE} bytes are too many for a list of openings"),
             format!("{shown}: mais de {LARGEST_FILE} bytes são demais para uma lista de aberturas"),
         )
@@ -140,7 +140,7 @@ fn file<G: Roster>(path: &Path, plies: usize) -> Result<Vec<Record<G>>, Failure>
         None => lines(&text, plies),
     };
     read.map_err(|(line, why)| {
-        let failure = Failure::failed(
+        let failure = CliError::failed(
             format!("{shown}:{line}: {}", terminal::printable(&why.en)),
             format!("{shown}:{line}: {}", terminal::printable(&why.pt)),
         );

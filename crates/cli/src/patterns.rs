@@ -11,7 +11,7 @@ use patlan::plan::PlanError;
 use search::{Details, Searched};
 use syntax::{Diagnostic, Lang, Source, Style, suggest};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::terminal;
 
 /// A file of patterns that is larger than this holds something else.
@@ -35,23 +35,23 @@ impl Selection {
     }
 
     /// What was asked for, ready to be looked for.
-    pub fn searched(&self, details: Details) -> Result<Searched<'_>, Failure> {
+    pub fn searched(&self, details: Details) -> Result<Searched<'_>, CliError> {
         Searched::new(&self.library, &self.names, details).map_err(cannot_be_searched)
     }
 
     /// The same for a store that is to remember where they are found.
-    pub fn to_remember(&self, lang: Lang) -> Result<Searched<'_>, Failure> {
+    pub fn to_remember(&self, lang: Lang) -> Result<Searched<'_>, CliError> {
         Searched::to_remember(&self.library, &self.names, lang).map_err(cannot_be_searched)
     }
 }
 
-fn cannot_be_searched(error: PlanError) -> Failure {
-    Failure::failed(error.to_string(), error.to_string())
+fn cannot_be_searched(error: PlanError) -> CliError {
+    CliError::failed(error.to_string(), error.to_string())
 }
 
 /// Resolves words of the command line. Errors in the files asked for are told and end the command; a broken file of a
 /// knowledge folder that nobody asked for is told and left out.
-pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Selection, Failure> {
+pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Selection, CliError> {
     let mut asked = Vec::new();
     for path in words.iter().map(Path::new) {
         if path != Path::new("all") && path.exists() {
@@ -93,7 +93,7 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
     }
     if let (false, [], Some(word)) = (broken, names.as_slice(), words.first()) {
         let word = crate::terminal::printable(word);
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("there is no pattern in '{word}'"),
             format!("não há padrão em '{word}'"),
         )
@@ -105,7 +105,7 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
     for name in &names {
         // Shipped patterns are sound; this finds the ones that a knowledge folder replaced by something that is not.
         if let (false, Err(error)) = (broken, library.program(name)) {
-            return Err(Failure::failed(
+            return Err(CliError::failed(
                 format!("the pattern {name} cannot be used: {error}"),
                 format!("o padrão {name} não pode ser usado: {error}"),
             )
@@ -116,7 +116,7 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
         }
     }
     if broken {
-        return Err(Failure::Told);
+        return Err(CliError::Reported);
     }
     for name in library
         .replaced()
@@ -124,7 +124,7 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
     {
         if !matches.get_flag("quiet") {
             let name = terminal::printable(name);
-            terminal::remark(lang.pick(
+            terminal::note(lang.pick(
                 format!("{name}: your own pattern takes the place of the shipped one"),
                 format!("{name}: o seu padrão toma o lugar do que acompanha o programa"),
             ));
@@ -135,7 +135,7 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
 
 /// The shipped patterns and those of the folders named by `--knowledge`. A broken file there is told and left out; so
 /// are, silently, the files that were `asked` for by name, which the caller adds himself.
-pub fn base(matches: &ArgMatches, asked: &[PathBuf], lang: Lang) -> Result<Library, Failure> {
+pub fn base(matches: &ArgMatches, asked: &[PathBuf], lang: Lang) -> Result<Library, CliError> {
     let asked: HashSet<PathBuf> = asked.iter().map(|path| real(path)).collect();
     let mut library = shipped();
     let files = knowledge_files(matches)?;
@@ -161,7 +161,7 @@ pub fn base(matches: &ArgMatches, asked: &[PathBuf], lang: Lang) -> Result<Libra
             library.add(PatternFile::new(source.clone()));
         } else if !matches.get_flag("quiet") {
             let path = source.name();
-            terminal::remark(lang.pick(
+            terminal::note(lang.pick(
                 format!("{path} has errors and is left out ('patlan check' shows them)"),
                 format!("{path} tem erros e fica de fora ('patlan check' os mostra)"),
             ));
@@ -184,7 +184,7 @@ fn shipped() -> Library {
 }
 
 /// The files of the folders named by `--knowledge`, or else by the environment.
-fn knowledge_files(matches: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
+fn knowledge_files(matches: &ArgMatches) -> Result<Vec<PathBuf>, CliError> {
     let mut folders: Vec<PathBuf> = matches
         .get_many("knowledge")
         .unwrap_or_default()
@@ -199,7 +199,7 @@ fn knowledge_files(matches: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
     for folder in folders {
         if !folder.is_dir() {
             let folder = folder.display();
-            return Err(Failure::failed(
+            return Err(CliError::failed(
                 format!("{folder}: there is no such folder"),
                 format!("{folder}: não existe essa pasta"),
             )
@@ -214,7 +214,7 @@ fn knowledge_files(matches: &ArgMatches) -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// A name of the library: as written in a pattern, or the stem of a shipped file, in any case.
-fn named<'a>(library: &'a Library, word: &str) -> Result<&'a str, Failure> {
+fn named<'a>(library: &'a Library, word: &str) -> Result<&'a str, CliError> {
     let stem_of = |source: &Source| {
         let name = Path::new(source.name()).file_stem()?;
         Some(name.to_string_lossy().into_owned())
@@ -230,7 +230,7 @@ fn named<'a>(library: &'a Library, word: &str) -> Result<&'a str, Failure> {
         return Ok(name);
     }
     let word = terminal::printable(word);
-    let failure = Failure::failed(
+    let failure = CliError::failed(
         format!("'{word}' is neither a file, a folder nor a known pattern"),
         format!("'{word}' não é arquivo, nem pasta, nem padrão conhecido"),
     );
@@ -247,15 +247,15 @@ fn named<'a>(library: &'a Library, word: &str) -> Result<&'a str, Failure> {
 }
 
 /// The file itself, or every `.patlan` file below a folder, in the order of their names.
-pub fn pattern_files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
-    fn walk(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
-        let entries = fs::read_dir(folder).map_err(|error| Failure::file(folder, &error))?;
+pub fn pattern_files(path: &Path) -> Result<Vec<PathBuf>, CliError> {
+    fn walk(folder: &Path, depth: usize, files: &mut Vec<PathBuf>) -> Result<(), CliError> {
+        let entries = fs::read_dir(folder).map_err(|error| CliError::file(folder, &error))?;
         for entry in entries {
-            let entry = entry.map_err(|error| Failure::file(folder, &error))?;
+            let entry = entry.map_err(|error| CliError::file(folder, &error))?;
             let path = entry.path();
             let kind = entry
                 .file_type()
-                .map_err(|error| Failure::file(&path, &error))?;
+                .map_err(|error| CliError::file(&path, &error))?;
             // Links to folders could lead round in a circle.
             if kind.is_dir() && depth < DEEPEST_FOLDER {
                 walk(&path, depth + 1, files)?;
@@ -277,7 +277,7 @@ pub fn pattern_files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
     files.sort();
     if files.is_empty() {
         let path = path.display();
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("{path}: no .patlan file in this folder"),
             format!("{path}: nenhum arquivo .patlan nesta pasta"),
         ));
@@ -286,7 +286,7 @@ pub fn pattern_files(path: &Path) -> Result<Vec<PathBuf>, Failure> {
 }
 
 /// Reads a pattern file; `-` is standard input.
-pub fn read(path: &Path) -> Result<Source, Failure> {
+pub fn read(path: &Path) -> Result<Source, CliError> {
     read_small(
         path,
         "a file of patterns is some kilobytes; split it if it really is one",
@@ -295,10 +295,10 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
 }
 
 /// Reads a text; what to do about one that is too large is said in both languages.
-pub fn read_small(path: &Path, en: &str, pt: &str) -> Result<Source, Failure> {
+pub fn read_small(path: &Path, en: &str, pt: &str) -> Result<Source, CliError> {
     let name = path.display().to_string();
     let mut bytes = Vec::new();
-    let error = |error: std::io::Error| Failure::file(path, &error);
+    let error = |error: std::io::Error| CliError::file(path, &error);
     if path == Path::new("-") {
         let stdin = std::io::stdin().lock();
         stdin
@@ -312,7 +312,7 @@ pub fn read_small(path: &Path, en: &str, pt: &str) -> Result<Source, Failure> {
             .map_err(error)?;
     }
     if bytes.len() as u64 > LARGEST_FILE {
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("{name}: larger than 4 MiB"),
             format!("{name}: maior que 4 MiB"),
         )
@@ -324,7 +324,7 @@ pub fn read_small(path: &Path, en: &str, pt: &str) -> Result<Source, Failure> {
             let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = valid.iter().filter(|byte| **byte == b'\n').count() + 1;
             let offset = valid.len();
-            Err(Failure::failed(
+            Err(CliError::failed(
                 format!("{name}:{line}: not valid UTF-8 (byte {offset})"),
                 format!("{name}:{line}: não é UTF-8 válido (byte {offset})"),
             )
@@ -353,12 +353,12 @@ fn tell_errors(library: &Library, index: usize, lang: Lang) -> bool {
 
 /// Shows diagnostics on standard error.
 pub fn show(diagnostics: &[Diagnostic], source: &Source, lang: Lang) {
-    let style = if terminal::error_colours() {
+    let style = if terminal::has_error_colours() {
         Style::coloured(lang)
     } else {
         Style::plain(lang)
     };
     // The name of a file is as little to be trusted as its text.
     let source = Source::new(terminal::printable(source.name()), source.text());
-    terminal::show_errors(&syntax::render_all(diagnostics, &source, style));
+    terminal::print_diagnostics(&syntax::render_all(diagnostics, &source, style));
 }

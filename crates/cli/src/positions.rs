@@ -3,7 +3,7 @@
 use chess::{Color, FenError};
 use clap::ArgMatches;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// The value of an option that the parser of arguments has made sure of.
 pub fn required<'a>(matches: &'a ArgMatches, id: &str) -> &'a str {
@@ -58,16 +58,16 @@ pub fn side_word(side: Color) -> &'static str {
 
 /// A FEN that is no position: what is wrong, where, and what to do. `line` is its line on standard input; without one it was
 /// written on the command line.
-pub fn bad_fen(fen: &str, line: Option<usize>, error: &FenError) -> Failure {
+pub fn bad_fen(fen: &str, line: Option<usize>, error: &FenError) -> CliError {
     let fault = chess::bad_fen(error);
     let (en, pt) = (fault.what.en, fault.what.pt);
     let shown: String = crate::terminal::printable(fen).chars().take(80).collect();
     let failure = match line {
-        Some(line) => Failure::failed(
+        Some(line) => CliError::failed(
             format!("standard input, line {line} '{shown}': {en}"),
             format!("entrada padrão, linha {line} '{shown}': {pt}"),
         ),
-        None => Failure::usage(
+        None => CliError::usage(
             format!("FEN '{shown}': {en}"),
             format!("FEN '{shown}': {pt}"),
         ),

@@ -11,7 +11,7 @@ use player::heuristic::{Described, Heuristic};
 use syntax::suggest::{closest, fold};
 use syntax::{Diagnostic, Lang, Source};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::games::{self, Entry};
 use crate::{patterns, terminal};
 
@@ -28,12 +28,12 @@ pub struct Asked {
 }
 
 /// The sets of the command line.
-pub fn asked(matches: &ArgMatches) -> Result<Vec<Asked>, Failure> {
+pub fn asked(matches: &ArgMatches) -> Result<Vec<Asked>, CliError> {
     each(matches).map(|(_, found)| found).collect()
 }
 
 /// The words of the command line with the sets they name.
-pub fn each(matches: &ArgMatches) -> impl Iterator<Item = (&str, Result<Asked, Failure>)> {
+pub fn each(matches: &ArgMatches) -> impl Iterator<Item = (&str, Result<Asked, CliError>)> {
     let game = games::asked(matches);
     let words = matches.get_many::<String>("sets").into_iter().flatten();
     words.map(move |word| (word.as_str(), find(word, game)))
@@ -41,7 +41,7 @@ pub fn each(matches: &ArgMatches) -> impl Iterator<Item = (&str, Result<Asked, F
 
 /// A file, standard input, or a shipped set by the stem of its file or by its name. Without a game, a shipped set
 /// has its own and other texts are of chess.
-pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, Failure> {
+pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, CliError> {
     let path = Path::new(word);
     if word == "-" || path.exists() {
         return Ok(Asked {
@@ -70,7 +70,7 @@ pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, Failure> 
         });
     }
     let shown = terminal::printable(word);
-    let failure = Failure::failed(
+    let failure = CliError::failed(
         format!("'{shown}' is neither a file nor a known heuristic set"),
         format!("'{shown}' não é arquivo nem conjunto heurístico conhecido"),
     );
@@ -97,7 +97,7 @@ pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, Failure> 
     })
 }
 
-fn read(path: &Path) -> Result<Source, Failure> {
+fn read(path: &Path) -> Result<Source, CliError> {
     let kib = LARGEST_TEXT / 1024;
     patterns::read_small(
         path,
@@ -138,7 +138,7 @@ pub fn fits_elsewhere(asked: &Asked) -> Vec<&'static Entry> {
 }
 
 /// What to do about a text that has errors as a set of chess and none as one of another game.
-pub fn other_game(asked: &Asked) -> Option<Failure> {
+pub fn other_game(asked: &Asked) -> Option<CliError> {
     let others = fits_elsewhere(asked).into_iter();
     let others: Vec<String> = others.map(|game| format!("--game {}", game.name)).collect();
     if others.is_empty() {
@@ -146,7 +146,7 @@ pub fn other_game(asked: &Asked) -> Option<Failure> {
     }
     let (name, game) = (terminal::printable(asked.source.name()), asked.game.name);
     Some(
-        Failure::failed(
+        CliError::failed(
             format!("{name}: not the words of the game {game}"),
             format!("{name}: não são as palavras do jogo {game}"),
         )
@@ -158,20 +158,20 @@ pub fn other_game(asked: &Asked) -> Option<Failure> {
 }
 
 /// A set without errors; otherwise the errors are told and the command ends.
-pub fn sound(asked: &Asked, lang: Lang) -> Result<(Parse, Checked), Failure> {
+pub fn sound(asked: &Asked, lang: Lang) -> Result<(Parse, Checked), CliError> {
     let (parse, checked, mut found) = check(asked, Purpose::Editing);
     if checked.model.is_some() {
         return Ok((parse, checked));
     }
     found.retain(Diagnostic::is_error);
     patterns::show(&found, &asked.source, lang);
-    Err(other_game(asked).unwrap_or(Failure::Told))
+    Err(other_game(asked).unwrap_or(CliError::Reported))
 }
 
 /// A set of a game to play by, shipped or from a file: everything it names must be there.
-pub fn playable<G: Described>(name: &str, lang: Lang) -> Result<Heuristic<G>, Failure> {
+pub fn playable<G: Described>(name: &str, lang: Lang) -> Result<Heuristic<G>, CliError> {
     if name == "-" {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             "a set to play by cannot come from standard input",
             "um conjunto para jogar não pode vir da entrada padrão",
         )
@@ -189,9 +189,9 @@ pub fn playable<G: Described>(name: &str, lang: Lang) -> Result<Heuristic<G>, Fa
 }
 
 /// A set that cannot be played by, with its first error for those who do not see the others.
-fn broken(source: &Source, first: Option<&Diagnostic>) -> Failure {
+fn broken(source: &Source, first: Option<&Diagnostic>) -> CliError {
     let name = terminal::printable(source.name());
-    let failure = Failure::failed(
+    let failure = CliError::failed(
         format!("{name}: the set has errors"),
         format!("{name}: o conjunto tem erros"),
     );

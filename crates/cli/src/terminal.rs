@@ -8,7 +8,7 @@ use anstream::AutoStream;
 use anstyle::{AnsiColor, Style};
 use syntax::{Lang, is_deceptive};
 
-use crate::failure::Trouble;
+use crate::error::ErrorText;
 use guard::Guarded;
 
 /// Red and bold: something is wrong.
@@ -27,7 +27,7 @@ pub const HELP: Style = AnsiColor::Cyan.on_default().bold();
 /// Standard output that drops colours when nobody would see them (no terminal, NO_COLOR), and in front of a terminal
 /// what would steer it.
 pub fn out() -> Guarded<AutoStream<StdoutLock<'static>>> {
-    let is_seen = is_interactive() || colours();
+    let is_seen = is_interactive() || has_colours();
     Guarded::new(AutoStream::auto(std::io::stdout().lock()), is_seen)
 }
 
@@ -42,12 +42,12 @@ fn error_stream() -> impl Write {
 }
 
 /// Whether standard output takes colours.
-pub fn colours() -> bool {
+pub fn has_colours() -> bool {
     anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never
 }
 
 /// Whether standard error takes colours.
-pub fn error_colours() -> bool {
+pub fn has_error_colours() -> bool {
     anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never
 }
 
@@ -77,16 +77,16 @@ pub fn columns() -> Option<usize> {
 }
 
 /// `error: …` and `help: …` on standard error.
-pub fn complain(lang: Lang, trouble: &Trouble) {
+pub fn print_error(lang: Lang, trouble: &ErrorText) {
     say(lang, ERROR, lang.pick("error", "erro"), trouble);
 }
 
 /// `warning: …` and `help: …` on standard error.
-pub fn warn(lang: Lang, trouble: &Trouble) {
+pub fn print_warning(lang: Lang, trouble: &ErrorText) {
     say(lang, WARNING, lang.pick("warning", "aviso"), trouble);
 }
 
-fn say(lang: Lang, style: Style, title: &str, trouble: &Trouble) {
+fn say(lang: Lang, style: Style, title: &str, trouble: &ErrorText) {
     let help = lang.pick("help", "ajuda");
     let mut stderr = error_stream();
     let message = printable(trouble.message.get(lang));
@@ -145,22 +145,22 @@ pub fn wrap(text: &str, indent: usize, width: usize) -> String {
 }
 
 /// A text in a column of a table: cut or filled to the width it takes on the screen.
-pub fn fitted(text: &str, width: usize) -> String {
+pub fn fit_to_width(text: &str, width: usize) -> String {
     let text = printable(text).replace(['\n', '\t'], " ");
     console::pad_str(&text, width, console::Alignment::Left, Some("…")).into_owned()
 }
 
 /// A remark on standard error, beside the result.
-pub fn remark(text: impl AsRef<str>) {
+pub fn note(text: impl AsRef<str>) {
     let _ = writeln!(error_stream(), "{}", printable(text.as_ref()));
 }
 
 /// Rendered diagnostics on standard error. Their colours are ours.
-pub fn show_errors(text: &str) {
+pub fn print_diagnostics(text: &str) {
     let _ = write!(error_stream(), "{text}");
 }
 
 /// A text as it is, for a file or another program; a terminal is not to obey it.
-pub fn hand_on(text: &str) -> std::io::Result<()> {
+pub fn write_text(text: &str) -> std::io::Result<()> {
     stream().write_all(text.as_bytes())
 }

@@ -7,33 +7,33 @@ use server::{BackupError, StoreError};
 use syntax::Lang;
 
 use super::studio::{data_folder, database, runtime};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Copies the database, also while the studio runs.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let data = data_folder(matches)?;
     let Some(file) = matches.get_one::<PathBuf>("file") else {
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     };
     let bytes = runtime()?
         .block_on(server::backup(&data, file))
         .map_err(explain)?;
     if !matches.get_flag("quiet") {
         let file = file.display();
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!("{file}: {bytes} bytes; 'stratvision restore {file}' goes back to it"),
             format!("{file}: {bytes} bytes; 'stratvision restore {file}' volta a ela"),
         ));
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
-fn explain(error: BackupError) -> Failure {
+fn explain(error: BackupError) -> CliError {
     match error {
         BackupError::Nothing(folder) => {
             let folder = folder.display();
-            Failure::failed(
+            CliError::failed(
                 format!("{folder}: no studio has worked in this folder yet"),
                 format!("{folder}: nenhum estúdio trabalhou nesta pasta ainda"),
             )
@@ -44,7 +44,7 @@ fn explain(error: BackupError) -> Failure {
         }
         BackupError::Exists(file) => {
             let file = file.display();
-            Failure::failed(
+            CliError::failed(
                 format!("{file} is there already"),
                 format!("{file} já existe"),
             )
@@ -55,7 +55,7 @@ fn explain(error: BackupError) -> Failure {
         }
         BackupError::NoFolder(folder) => {
             let folder = folder.display();
-            Failure::failed(
+            CliError::failed(
                 format!("the folder {folder} does not exist"),
                 format!("a pasta {folder} não existe"),
             )
@@ -64,7 +64,7 @@ fn explain(error: BackupError) -> Failure {
                 "crie a pasta antes, ou diga um arquivo numa que exista",
             )
         }
-        BackupError::Io { path, error } => Failure::file(&path, &error),
+        BackupError::Io { path, error } => CliError::file(&path, &error),
         BackupError::Damaged => database(StoreError::Damaged),
         BackupError::Store(error) => database(StoreError::of(&error)),
     }

@@ -15,14 +15,14 @@ use serde_json::json;
 use syntax::figure::fixed;
 use syntax::{Lang, Message};
 
-use crate::failure::{Failure, Outcome, Trouble};
-use crate::{minds, patterns, terminal};
+use crate::error::{CliError, ErrorText, ExitStatus};
+use crate::{chess_player, patterns, terminal};
 
 /// Deep enough to meet every part of the search, shallow enough for a few seconds.
 const USUAL_DEPTH: u32 = 8;
 
 /// Runs every position and prints what came of it.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let all = read(matches.get_one::<PathBuf>("epd"))?;
     if all.is_empty() {
         let path = matches.get_one::<PathBuf>("epd");
@@ -36,16 +36,16 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             "EPD has one position a line: pieces, side, castling, en passant, then 'bm Nf3;'",
             "EPD tem uma posição por linha: peças, lado, roques, en passant, e depois 'bm Nf3;'",
         ));
-        terminal::warn(lang, &Trouble { message, help });
-        return Ok(Outcome::NothingFound);
+        terminal::print_warning(lang, &ErrorText { message, help });
+        return Ok(ExitStatus::NothingFound);
     }
     let limits = limits(matches)?;
     let plain = matches.get_flag("minimax");
-    let settings = minds::settings(matches);
-    let mind = minds::mind(matches, &settings, lang)?;
+    let settings = chess_player::settings(matches);
+    let mind = chess_player::thinker(matches, &settings, lang)?;
     let mut searcher = Searcher::new(settings.hash);
     if let Some(shortage) = searcher.shortage(settings.hash) {
-        terminal::remark(shortage.get(lang));
+        terminal::note(shortage.get(lang));
     }
     searcher.threads = settings.threads;
     let control = Arc::new(Control::default());
@@ -66,7 +66,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             false => look(&mut searcher, &puzzle.position, &mind, &limits, &control),
         };
         if control.is_stopped() {
-            return Err(Failure::Told);
+            return Err(CliError::Reported);
         }
         nodes += answer.nodes;
         let right = answer.best().and_then(|best| puzzle.is_solved_by(best));
@@ -124,35 +124,35 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         if !matches.get_flag("quiet") {
             let word = lang.pick("nodes/s", "nós/s");
             let seconds = fixed(elapsed.as_secs_f64(), 1, lang);
-            terminal::remark(format!("{seconds} s, {speed} {word}"));
+            terminal::note(format!("{seconds} s, {speed} {word}"));
         }
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
-fn read(path: Option<&PathBuf>) -> Result<Vec<Puzzle>, Failure> {
+fn read(path: Option<&PathBuf>) -> Result<Vec<Puzzle>, CliError> {
     let Some(path) = path else {
         return puzzles(BRATKO_KOPEC)
-            .map_err(|error| Failure::failed(error.to_string(), error.to_string()));
+            .map_err(|error| CliError::failed(error.to_string(), error.to_string()));
     };
     let source = patterns::read(path)?;
     puzzles(source.text()).map_err(|error| {
         let (path, line) = (path.display(), error.line);
-        Failure::failed(
+        CliError::failed(
             format!("{path}:{line}: {}", error.what.en),
             format!("{path}:{line}: {}", error.what.pt),
         )
     })
 }
 
-fn limits(matches: &ArgMatches) -> Result<Limits<ChessGame>, Failure> {
+fn limits(matches: &ArgMatches) -> Result<Limits<ChessGame>, CliError> {
     let nodes = matches.get_one::<u64>("nodes").copied();
     let time = matches.get_one::<Duration>("time").copied();
     let usual = match matches.get_flag("minimax") {
         true => minimax::USUAL_HEIGHT,
         false => USUAL_DEPTH,
     };
-    let depth = minds::depth(matches)?;
+    let depth = chess_player::depth(matches)?;
     Ok(Limits {
         depth: depth.or_else(|| (nodes.is_none() && time.is_none()).then_some(usual)),
         nodes,

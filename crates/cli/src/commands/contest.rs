@@ -3,12 +3,12 @@
 //! | module | subject |
 //! |---|---|
 //! | `settings` | limits, adjudication, sequential test, from the command line |
-//! | `ledger` | what has been played so far: counts, games on the disk |
+//! | `results` | what has been played so far: counts, games on the disk |
 //! | `told` | the answer in words and as JSON |
 
-mod ledger;
+mod report;
+mod results;
 mod settings;
-mod told;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -21,13 +21,13 @@ use clap::ArgMatches;
 use syntax::Lang;
 
 use crate::contenders::{Roster, inspect, refuse};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::{files, games, openings, terminal};
-use ledger::Ledger;
+use results::MatchResults;
 pub use settings::rules;
 
 /// Plays a match of the game that was asked for.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     match games::asked(matches).unwrap_or_else(games::usual).name {
         "damas" => play::<draughts::Position>(matches, lang),
         "tac-tickle" => play::<tactickle::Position>(matches, lang),
@@ -48,7 +48,7 @@ pub fn stop_on_interrupt() -> Arc<AtomicBool> {
     stop
 }
 
-fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let words: Vec<&str> = matches
         .get_many::<String>("players")
         .into_iter()
@@ -57,7 +57,7 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
         .collect();
     let &[first, second] = &words[..] else {
         let count = words.len();
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             format!("a match has two players, and here are {count}"),
             format!("um match tem dois jogadores, e aqui há {count}"),
         )
@@ -94,11 +94,11 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
             }
         })
         .collect();
-    let mut ledger = Ledger::open(matches, G::NAME, names)?;
+    let mut results = MatchResults::open(matches, G::NAME, names)?;
     let stop = stop_on_interrupt();
     refuse(inspect(&entries, &stop), matches, lang)?;
     let shows_bar = terminal::is_interactive() && !matches.get_flag("quiet");
-    let bar = shows_bar.then(|| told::bar(games, lang));
+    let bar = shows_bar.then(|| report::bar(games, lang));
     play_all(
         &rules,
         &jobs,
@@ -107,12 +107,12 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
         |_| {},
         |_, _| ControlFlow::Continue(()),
         |game, played| {
-            let kept = ledger.enter(game, &played);
+            let kept = results.enter(game, &played);
             if let Some(bar) = &bar {
-                bar.set_message(told::so_far(&ledger.duel));
+                bar.set_message(report::so_far(&results.duel));
                 bar.inc(1);
             }
-            let verdict = sprt.map(|test| test.verdict(&ledger.duel));
+            let verdict = sprt.map(|test| test.verdict(&results.duel));
             let is_clear = matches!(verdict, Some(Verdict::Passed | Verdict::Failed));
             match kept {
                 Ok(()) if !is_clear => ControlFlow::Continue(()),
@@ -123,16 +123,16 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure>
     if let Some(bar) = bar {
         bar.finish_and_clear();
     }
-    ledger.close::<G>(matches, sprt, lang)?;
+    results.close::<G>(matches, sprt, lang)?;
     let is_cut_off = stop.load(Relaxed);
-    told::tell(matches, lang, &ledger, sprt, is_cut_off)?;
+    report::tell(matches, lang, &results, sprt, is_cut_off)?;
     if !is_cut_off {
-        return Ok(Outcome::Done);
+        return Ok(ExitStatus::Done);
     }
-    let done = ledger.games.len();
-    terminal::remark(lang.pick(
+    let done = results.games.len();
+    terminal::note(lang.pick(
         format!("interrupted: {done} of {games} games are over and counted"),
         format!("interrompido: {done} de {games} partidas acabaram e contam"),
     ));
-    Ok(Outcome::Failed)
+    Ok(ExitStatus::Failed)
 }

@@ -10,10 +10,10 @@ use clap::ArgMatches;
 use syntax::Lang;
 
 use super::judging;
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 
 /// Dispatches to the subcommand.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     match matches.subcommand() {
         Some(("check", matches)) => check::check(matches, lang),
         Some(("level", matches)) => check::level(matches, lang),
@@ -26,6 +26,6 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("eval", matches)) => eval::run(matches, lang),
         Some(("assess", matches)) => judging::assess(matches, lang),
         Some(("fit", matches)) => judging::fit(matches, lang),
-        _ => Ok(Outcome::Failed),
+        _ => Ok(ExitStatus::Failed),
     }
 }

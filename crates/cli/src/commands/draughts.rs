@@ -17,24 +17,24 @@ use game::{Game, Unread};
 use player::damas::{Heuristic, Mind};
 use syntax::{Lang, text_of};
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal;
-use tables::Note;
+use tables::TableNote;
 
 /// Dispatches to the subcommand.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     match matches.subcommand() {
         Some(("tables", matches)) => tables::run(matches, lang),
         Some(("opening", matches)) => opening::run(matches, lang),
         Some(("analyse", matches)) => analyse::run(matches, lang),
         Some(("convert", matches)) => convert::run(matches, lang),
-        _ => Ok(Outcome::Failed),
+        _ => Ok(ExitStatus::Failed),
     }
 }
 
 /// What the options ask the player to think with: a heuristic and the whole tables there are; and what there is to
 /// say about these.
-pub fn mind(matches: &ArgMatches) -> (Mind, Option<Note>) {
+pub fn mind(matches: &ArgMatches) -> (Mind, Option<TableNote>) {
     let heuristic = matches
         .get_one::<String>("heuristic")
         .and_then(|name| Heuristic::named(name))
@@ -53,7 +53,7 @@ pub fn mind(matches: &ArgMatches) -> (Mind, Option<Note>) {
 }
 
 /// A mind with the tables of a folder, if there are any; a damaged one is an error, and missing ones are told.
-pub fn with_tables(mind: Mind, folder: &Path, lang: Lang) -> Result<Mind, Failure> {
+pub fn with_tables(mind: Mind, folder: &Path, lang: Lang) -> Result<Mind, CliError> {
     let tables = tables::sound(folder, lang)?;
     Ok(Mind {
         tables: (tables.pieces() > 0).then(|| Arc::new(tables)),
@@ -92,15 +92,15 @@ fn numbering(name: &str) -> Numbering {
 }
 
 /// A file of games, or standard input.
-pub fn read_text(path: &Path) -> Result<String, Failure> {
+pub fn read_text(path: &Path) -> Result<String, CliError> {
     let mut bytes = Vec::new();
     if path == Path::new("-") {
         std::io::stdin()
             .lock()
             .read_to_end(&mut bytes)
-            .map_err(|error| Failure::file(path, &error))?;
+            .map_err(|error| CliError::file(path, &error))?;
     } else {
-        bytes = std::fs::read(path).map_err(|error| Failure::file(path, &error))?;
+        bytes = std::fs::read(path).map_err(|error| CliError::file(path, &error))?;
     }
     Ok(text_of(&bytes).into_owned())
 }
@@ -121,14 +121,14 @@ pub fn unread_games(unread: usize, count: usize, lang: Lang) {
         0..=MOST_TOLD => ("", ""),
         _ => (", the first are told", ", as primeiras estão ditas"),
     };
-    terminal::remark(lang.pick(
+    terminal::note(lang.pick(
         format!("{unread} of {count} games could not be read{en}"),
         format!("{unread} de {count} partidas não puderam ser lidas{pt}"),
     ));
 }
 
 /// A game that cannot be read, with its place.
-pub fn broken(path: &Path, error: &PdnError) -> Failure {
+pub fn broken(path: &Path, error: &PdnError) -> CliError {
     let name = path.display().to_string();
     let (en, pt) = match name.as_str() {
         "-" => ("standard input", "entrada padrão"),
@@ -139,19 +139,19 @@ pub fn broken(path: &Path, error: &PdnError) -> Failure {
         column,
         message,
     } = error;
-    Failure::failed(
+    CliError::failed(
         format!("{en}:{line}:{column}: {}", message.en),
         format!("{pt}:{line}:{column}: {}", message.pt),
     )
 }
 
 /// A position from the command line, or from a line of standard input.
-pub fn position(text: &str, line: Option<usize>) -> Result<Position, Failure> {
+pub fn position(text: &str, line: Option<usize>) -> Result<Position, CliError> {
     Position::read(text).map_err(|unread| unreadable("FEN", text, line, &unread))
 }
 
 /// What is wrong with a text, and where it stood.
-pub fn unreadable(what: &str, text: &str, line: Option<usize>, unread: &Unread) -> Failure {
+pub fn unreadable(what: &str, text: &str, line: Option<usize>, unread: &Unread) -> CliError {
     let shown: String = terminal::printable(text.trim()).chars().take(80).collect();
     let (en, pt) = match line {
         Some(line) => (
@@ -165,12 +165,12 @@ pub fn unreadable(what: &str, text: &str, line: Option<usize>, unread: &Unread) 
         format!("{pt} '{shown}': {}", unread.0.pt),
     );
     match (line, what) {
-        (Some(_), _) => Failure::failed(en, pt),
-        (None, "FEN") => Failure::usage(en, pt).help(
+        (Some(_), _) => CliError::failed(en, pt),
+        (None, "FEN") => CliError::usage(en, pt).help(
             "write it like 'W:Wc3,Ke1:Bb8,d8', or with numbers from b8",
             "escreva-a como 'W:Wc3,Ke1:Bb8,d8', ou com números a partir de b8",
         ),
-        (None, _) => Failure::usage(en, pt).help(
+        (None, _) => CliError::usage(en, pt).help(
             "write moves like c3-d4 or 22-18, each legal after those before it",
             "escreva lances como c3-d4 ou 22-18, cada um legal depois dos anteriores",
         ),

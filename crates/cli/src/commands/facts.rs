@@ -8,11 +8,11 @@ use clap::ArgMatches;
 use serde_json::json;
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::{positions, terminal};
 
 /// Prints the facts and the rules that go with them.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let fen = positions::required(matches, "fen");
     let position = Position::from_fen(fen)
         .and_then(|position| position.check_material().map(|()| position))
@@ -39,7 +39,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             "rules": RULES,
         });
         writeln!(out, "{answer}")?;
-        return Ok(Outcome::Done);
+        return Ok(ExitStatus::Done);
     }
     writeln!(
         out,
@@ -55,5 +55,5 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         lang.pick(format!("{count} ground facts"), format!("{count} fatos"))
     )?;
     write!(out, "{}", prolog(&facts))?;
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }

@@ -7,7 +7,7 @@ mod source;
 use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files;
 use crate::patterns::{self, Selection};
 use crate::terminal;
@@ -28,7 +28,7 @@ struct Wishes {
 }
 
 /// Looks for the patterns in every position asked for.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let words: Vec<String> = matches
         .get_many::<String>("patterns")
         .unwrap_or_default()
@@ -39,7 +39,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let positions = source::positions(matches, !dashes.is_empty())?;
     if words.is_empty() {
         return Err(
-            Failure::usage("no pattern is named", "nenhum padrão foi dito").help(
+            CliError::usage("no pattern is named", "nenhum padrão foi dito").help(
                 "name a file, a folder, a shipped pattern or 'all' before the '-'",
                 "diga um arquivo, uma pasta, um padrão do programa ou 'all' antes do '-'",
             ),
@@ -62,7 +62,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     };
     files::guard(matches, "svg", &files::Mark::Svg)?;
     if wishes.instance.is_some() && !wishes.board && wishes.svg.is_none() {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             "--instance says which instance to draw, but nothing is to be drawn",
             "--instance diz qual instância desenhar, mas nada é para desenhar",
         )
@@ -77,9 +77,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
 fn search(
     matches: &ArgMatches,
     selection: &Selection,
-    positions: impl Iterator<Item = Result<Asked, Failure>>,
+    positions: impl Iterator<Item = Result<Asked, CliError>>,
     wishes: &Wishes,
-) -> Result<Outcome, Failure> {
+) -> Result<ExitStatus, CliError> {
     let mut out = terminal::out();
     let mut pictures = drawing::Pictures::new(matches, wishes);
     let (mut found, mut failed) = (false, false);
@@ -87,7 +87,7 @@ fn search(
         let asked = match asked {
             Ok(asked) => asked,
             // One broken line among many is told; the others are still answered.
-            Err(failure @ Failure::Failed(_)) => {
+            Err(failure @ CliError::Failed(_)) => {
                 failure.report(wishes.lang);
                 failed = true;
                 continue;
@@ -123,8 +123,8 @@ fn search(
         }
     }
     Ok(match (failed, found) {
-        (true, _) => Outcome::Failed,
-        (false, true) => Outcome::Done,
-        (false, false) => Outcome::NothingFound,
+        (true, _) => ExitStatus::Failed,
+        (false, true) => ExitStatus::Done,
+        (false, false) => ExitStatus::NothingFound,
     })
 }

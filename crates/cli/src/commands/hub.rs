@@ -8,11 +8,11 @@ use player::hub::{Loaded, Settings, run as talk};
 use syntax::Lang;
 
 use super::draughts::rules;
-use super::draughts::tables::{self, Note};
-use crate::failure::{Failure, Outcome};
+use super::draughts::tables::{self, TableNote};
+use crate::error::{CliError, ExitStatus};
 
 /// Talks to the other program until it hangs up.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let usual = Settings::default();
     let number = |id: &str| {
         matches
@@ -37,8 +37,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let load = |folder: &str| {
         let (tables, note) = tables::for_player(Path::new(folder));
         let (trouble, remark) = match note {
-            Some(Note::Trouble(message)) => (Some(message), None),
-            Some(Note::Missing(message)) => (None, Some(message)),
+            Some(TableNote::Unusable(message)) => (Some(message), None),
+            Some(TableNote::Missing(message)) => (None, Some(message)),
             None => (None, None),
         };
         Loaded {
@@ -53,5 +53,5 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         settings,
         Box::new(load),
     )?;
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }

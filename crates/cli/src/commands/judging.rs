@@ -23,7 +23,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use syntax::figure::fixed;
 use syntax::{Lang, Message};
 
-use crate::failure::Trouble;
+use crate::error::ErrorText;
 use crate::terminal;
 
 pub use assess::run as assess;
@@ -76,7 +76,7 @@ fn warn_of_steps(
 ) -> usize {
     let count = cut_short(&set.program, &positions.cases, eyes);
     if count > 0 {
-        let trouble = Trouble {
+        let trouble = ErrorText {
             message: Message::new(
                 format!(
                     "in {count} positions the set needs more than the {MOST_STEPS} steps of an evaluation, and part of it is left out"
@@ -90,7 +90,7 @@ fn warn_of_steps(
                 "'dhjog eval' diz onde; encurte os laços, ou retire heurísticas",
             )),
         };
-        terminal::warn(lang, &trouble);
+        terminal::print_warning(lang, &trouble);
     }
     count
 }

@@ -17,16 +17,16 @@ use clap::ArgMatches;
 use syntax::{Lang, figure};
 
 use super::tournament;
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark};
 use crate::terminal;
-use crate::terminal::{STRONG, fitted, printable};
+use crate::terminal::{STRONG, fit_to_width, printable};
 
 /// Longer names are cut in the table.
 const LONGEST_NAME: usize = 30;
 
 /// Adds, shows or undoes.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     match matches.subcommand() {
         Some(("add", matches)) => add(matches, lang),
         Some(("undo", matches)) => undo(matches, lang),
@@ -35,23 +35,23 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
 }
 
-fn path_of(matches: &ArgMatches) -> Result<&PathBuf, Failure> {
+fn path_of(matches: &ArgMatches) -> Result<&PathBuf, CliError> {
     matches.get_one::<PathBuf>("ladder").ok_or_else(|| {
-        Failure::usage("give the file of a ladder", "dê o arquivo de um ladder").help(
+        CliError::usage("give the file of a ladder", "dê o arquivo de um ladder").help(
             "stratvision ladder add LADDER FILE… begins one",
             "stratvision ladder add LADDER ARQUIVO… cria um",
         )
     })
 }
 
-fn add(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+fn add(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let path = path_of(matches)?;
     let contests: Vec<(&PathBuf, Contest)> = matches
         .get_many::<PathBuf>("files")
         .into_iter()
         .flatten()
         .map(|file| Ok((file, contest(file)?)))
-        .collect::<Result<_, Failure>>()?;
+        .collect::<Result<_, CliError>>()?;
     let _lock = lock(path)?;
     let mut book = match std::fs::metadata(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Book::default(),
@@ -71,7 +71,7 @@ fn add(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         );
         writeln!(terminal::out(), "{}", printable(&told))?;
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// So many games.
@@ -82,16 +82,16 @@ fn counted(games: usize, lang: Lang) -> String {
     }
 }
 
-fn undo(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+fn undo(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let path = path_of(matches)?;
     // Nobody is locked out of a ladder that is not there.
-    std::fs::metadata(path).map_err(|error| Failure::file(path, &error))?;
+    std::fs::metadata(path).map_err(|error| CliError::file(path, &error))?;
     let _lock = lock(path)?;
     let mut book = read(path)?;
     let number = book.periods().len();
     let Some(period) = book.undo() else {
         let path = path.display();
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("{path}: nothing has been added yet"),
             format!("{path}: ainda não há nada"),
         )
@@ -110,10 +110,10 @@ fn undo(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         ),
     );
     writeln!(terminal::out(), "{}", printable(&told))?;
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
-fn show(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+fn show(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let path = path_of(matches)?;
     files::spare_from(matches, ["csv", "html"], [path.clone()])?;
     files::apart(matches, ["csv", "html"])?;
@@ -133,10 +133,10 @@ fn show(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     } else {
         table(&book, lang)?;
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
-fn table(book: &Book, lang: Lang) -> Result<(), Failure> {
+fn table(book: &Book, lang: Lang) -> Result<(), CliError> {
     let mut out = terminal::out();
     let rows = book.standings();
     let width = rows
@@ -162,7 +162,7 @@ fn table(book: &Book, lang: Lang) -> Result<(), Failure> {
         "#", "95 %"
     )?;
     for row in &rows {
-        let name = fitted(&row.name, width);
+        let name = fit_to_width(&row.name, width);
         let (low, high) = row.standing.interval();
         let contest = row.last_period.checked_sub(1);
         let contest = contest.and_then(|last| book.periods().get(last));
@@ -183,7 +183,7 @@ fn table(book: &Book, lang: Lang) -> Result<(), Failure> {
 }
 
 /// What a file brings: a tournament if it is a plan or a log, else games.
-fn contest(file: &Path) -> Result<Contest, Failure> {
+fn contest(file: &Path) -> Result<Contest, CliError> {
     let name = file.to_string_lossy();
     let plan_path = match name.strip_suffix(".log") {
         Some(plan) if plan.ends_with(".toml") => Some(PathBuf::from(plan)),
@@ -206,7 +206,7 @@ fn contest(file: &Path) -> Result<Contest, Failure> {
             0 => file.display().to_string(),
             line => format!("{}:{line}", file.display()),
         };
-        Failure::failed(
+        CliError::failed(
             format!("{place}: {}", error.message.en),
             format!("{place}: {}", error.message.pt),
         )
@@ -214,20 +214,20 @@ fn contest(file: &Path) -> Result<Contest, Failure> {
     })
 }
 
-fn too_large(path: &Path, most: u64) -> Failure {
+fn too_large(path: &Path, most: u64) -> CliError {
     let (path, most) = (path.display(), most >> 20);
-    Failure::failed(
+    CliError::failed(
         format!("{path}: the file has more than {most} MiB"),
         format!("{path}: o arquivo tem mais de {most} MiB"),
     )
     .help("split it", "divida-o")
 }
 
-fn read(path: &Path) -> Result<Book, Failure> {
+fn read(path: &Path) -> Result<Book, CliError> {
     let mut bytes = Vec::new();
     File::open(path)
         .and_then(|file| file.take(MAX_LADDER_BYTES + 1).read_to_end(&mut bytes))
-        .map_err(|error| Failure::file(path, &error))?;
+        .map_err(|error| CliError::file(path, &error))?;
     if bytes.len() as u64 > MAX_LADDER_BYTES {
         return Err(too_large(path, MAX_LADDER_BYTES));
     }
@@ -238,11 +238,11 @@ fn read(path: &Path) -> Result<Book, Failure> {
 
 /// Lets one process at a time read, change and write a ladder: others wait. The ladder itself is replaced by writing,
 /// so the lock is on a file beside it, and the system lets go of it however we end.
-fn lock(path: &Path) -> Result<Option<File>, Failure> {
+fn lock(path: &Path) -> Result<Option<File>, CliError> {
     let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let mut name = target.into_os_string();
     name.push(".lock");
-    let failure = |error: std::io::Error| Failure::file(path, &error);
+    let failure = |error: std::io::Error| CliError::file(path, &error);
     let file = File::create(name).map_err(failure)?;
     match file.lock() {
         Ok(()) => Ok(Some(file)),
@@ -252,10 +252,10 @@ fn lock(path: &Path) -> Result<Option<File>, Failure> {
     }
 }
 
-fn unread(path: &Path, error: BookError) -> Failure {
+fn unread(path: &Path, error: BookError) -> CliError {
     let path = path.display();
     match error {
-        BookError::NoLadder => Failure::failed(
+        BookError::NoLadder => CliError::failed(
             format!("{path}: this is no ladder"),
             format!("{path}: isto não é um ladder"),
         )
@@ -263,12 +263,12 @@ fn unread(path: &Path, error: BookError) -> Failure {
             "name a file that 'ladder add' has written, or a new one",
             "diga um arquivo que 'ladder add' gravou, ou um novo",
         ),
-        BookError::Newer(version) => Failure::failed(
+        BookError::Newer(version) => CliError::failed(
             format!("{path}: the ladder has version {version}, which this program does not know"),
             format!("{path}: o ladder tem a versão {version}, que este programa não conhece"),
         )
         .help("use a newer stratvision", "use um stratvision mais novo"),
-        BookError::TooLarge => Failure::failed(
+        BookError::TooLarge => CliError::failed(
             format!("{path}: the ladder has too many players, periods or games"),
             format!("{path}: o ladder tem jogadores, períodos ou partidas demais"),
         )
@@ -282,7 +282,7 @@ fn unread(path: &Path, error: BookError) -> Failure {
                 ladder_limits().pt
             ),
         ),
-        BookError::Damaged => Failure::failed(
+        BookError::Damaged => CliError::failed(
             format!("{path}: the ladder is damaged"),
             format!("{path}: o ladder está danificado"),
         )
@@ -293,10 +293,10 @@ fn unread(path: &Path, error: BookError) -> Failure {
     }
 }
 
-fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> Failure {
+fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> CliError {
     let (file, ladder) = (file.display(), ladder.display());
     match refusal {
-        Refusal::Again(number, name) => Failure::failed(
+        Refusal::Again(number, name) => CliError::failed(
             format!("{file}: this contest is in {ladder} already, as period {number} ({name})"),
             format!("{file}: esta competição já está em {ladder}, como período {number} ({name})"),
         )
@@ -304,7 +304,7 @@ fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> Failure {
             "each contest counts once; nothing was added",
             "cada competição conta uma vez; nada foi acrescentado",
         ),
-        Refusal::Overlaps(number, name) => Failure::failed(
+        Refusal::Overlaps(number, name) => CliError::failed(
             format!("{file}: games of this contest are in {ladder} already, as period {number} ({name})"),
             format!("{file}: partidas desta competição já estão em {ladder}, como período {number} ({name})"),
         )
@@ -312,7 +312,7 @@ fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> Failure {
             "take that period out first, if it is the last: ladder undo; nothing was added",
             "desfaça antes esse período, se for o último: ladder undo; nada foi acrescentado",
         ),
-        Refusal::Empty => Failure::failed(
+        Refusal::Empty => CliError::failed(
             format!("{file}: there are no games"),
             format!("{file}: não há partidas"),
         )
@@ -320,7 +320,7 @@ fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> Failure {
             "give games with the tags White, Black and Result",
             "dê partidas com as etiquetas White, Black e Result",
         ),
-        Refusal::Unratable(white, black) => Failure::failed(
+        Refusal::Unratable(white, black) => CliError::failed(
             format!("{file}: the game of \"{white}\" and \"{black}\" cannot be rated"),
             format!("{file}: a partida de \"{white}\" e \"{black}\" não pode ser avaliada"),
         )
@@ -328,7 +328,7 @@ fn refused(file: &Path, ladder: &Path, refusal: &Refusal) -> Failure {
             "give the two different names, and at most one point; nothing was added",
             "dê aos dois nomes diferentes, e no máximo um ponto; nada foi acrescentado",
         ),
-        Refusal::TooLarge => Failure::failed(
+        Refusal::TooLarge => CliError::failed(
             format!("{file}: {ladder} would have too many players, periods or games"),
             format!("{file}: {ladder} teria jogadores, períodos ou partidas demais"),
         )

@@ -9,13 +9,13 @@ use clap::ArgMatches;
 use serde_json::json;
 use syntax::{Lang, text_of};
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::{files, terminal};
 
 /// Reads a report and pairs, or writes the report anew.
-pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<ExitStatus, CliError> {
     let Some(path) = matches.get_one::<PathBuf>("file") else {
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     };
     files::spare(matches, [path.clone()])?;
     // A report may be kept by hand and has no room for a mark.
@@ -32,7 +32,7 @@ pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<Outcome, Failure> {
             (_, 0) => format!("{}:{line}", path.display()),
             _ => format!("{}:{line}:{column}", path.display()),
         };
-        Failure::failed(
+        CliError::failed(
             format!("{place}: {}", fault.message.en),
             format!("{place}: {}", fault.message.pt),
         )
@@ -46,7 +46,7 @@ pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<Outcome, Failure> {
             let pairing = swiss::pair(&record).map_err(|reason| {
                 let (message, remedy) = (reason.message(), reason.remedy());
                 let place = path.display();
-                Failure::failed(
+                CliError::failed(
                     format!("{place}: round {round}: {}", message.en),
                     format!("{place}: rodada {round}: {}", message.pt),
                 )
@@ -71,7 +71,7 @@ pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<Outcome, Failure> {
         Some(output) => files::write(output, &answer)?,
         None => write!(terminal::out(), "{answer}")?,
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// The number of pairs, then a pair a line; nobody is number 0.
@@ -86,18 +86,18 @@ fn listed(pairing: &Pairing) -> String {
 }
 
 /// The text of a file, or of standard input. Names may be written in the code of old machines.
-fn read(path: &Path) -> Result<String, Failure> {
+fn read(path: &Path) -> Result<String, CliError> {
     let mut bytes = Vec::new();
     let limit = trf::MAX_BYTES as u64 + 1;
     if path == Path::new("-") {
         std::io::stdin()
             .take(limit)
             .read_to_end(&mut bytes)
-            .map_err(|error| Failure::file(path, &error))?;
+            .map_err(|error| CliError::file(path, &error))?;
     } else {
         std::fs::File::open(path)
             .and_then(|file| file.take(limit).read_to_end(&mut bytes))
-            .map_err(|error| Failure::file(path, &error))?;
+            .map_err(|error| CliError::file(path, &error))?;
     }
     // What is not UTF-8 has one column for each byte, as in the file.
     Ok(text_of(&bytes).into_owned())

@@ -9,10 +9,10 @@ mod words;
 use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 
 /// Dispatches to the subcommand.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     match matches.subcommand() {
         Some(("check", matches)) => check::run(matches, lang),
         Some(("fmt", matches)) => fmt::run(matches, lang),
@@ -21,6 +21,6 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("list", matches)) => show::list(matches, lang),
         Some(("words", matches)) => words::run(matches, lang),
         Some(("ontology", matches)) => show::ontology(matches, lang),
-        _ => Ok(Outcome::Failed),
+        _ => Ok(ExitStatus::Failed),
     }
 }

@@ -5,14 +5,14 @@ use std::io::Write;
 use clap::ArgMatches;
 use serde_json::{Map, Value, json};
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::{games, positions, terminal};
 
 /// Prints the counts.
-pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches) -> Result<ExitStatus, CliError> {
     let name = positions::required(matches, "game");
     let Some(game) = games::get(name) else {
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     };
     let depth = matches.get_one::<u64>("depth").copied().unwrap_or(0) as u32;
     let fen = matches.get_one::<String>("fen");
@@ -21,7 +21,7 @@ pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
             .map(|fen| fen.chars().take(80).collect())
             .unwrap_or_default();
         let example = (game.start)();
-        Failure::usage(
+        CliError::usage(
             format!("FEN '{shown}': {}", error.en),
             format!("FEN '{shown}': {}", error.pt),
         )
@@ -48,7 +48,7 @@ pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
             answer["moves"] = moves.into();
         }
         writeln!(out, "{answer}")?;
-        return Ok(Outcome::Done);
+        return Ok(ExitStatus::Done);
     }
     if divide {
         let width = count
@@ -63,5 +63,5 @@ pub fn run(matches: &ArgMatches) -> Result<Outcome, Failure> {
         writeln!(out)?;
     }
     writeln!(out, "{}", count.total)?;
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }

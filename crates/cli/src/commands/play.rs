@@ -8,14 +8,14 @@ mod tac_tickle;
 use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 
 /// Plays the game that was asked for.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     match matches.subcommand() {
         Some(("chess", matches)) => chess::run(matches, lang),
         Some(("damas", matches)) => damas::run(matches, lang),
         Some(("tac-tickle", matches)) => tac_tickle::run(matches, lang),
-        _ => Ok(Outcome::Failed),
+        _ => Ok(ExitStatus::Failed),
     }
 }

@@ -9,11 +9,11 @@ use server::{Counts, RestoreError, Stock};
 use syntax::Lang;
 
 use super::studio::{data_folder, runtime};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Lists the backups; says what one of them brings back; brings it back.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let data = data_folder(matches)?;
     let runtime = runtime()?;
     let present = runtime.block_on(server::present(&data));
@@ -24,7 +24,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let file = find(&data, wanted);
     let Some(chosen) = runtime.block_on(server::stock(&file)) else {
         let wanted = wanted.display();
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("{wanted}: there is no such backup"),
             format!("{wanted}: essa cópia não existe"),
         )
@@ -50,11 +50,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
     if !matches.get_flag("yes") {
         out.flush()?;
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             "nothing was changed; add --yes to go back to this backup (what is there now is kept aside)",
             "nada foi mudado; acrescente --yes para voltar a esta cópia (o que há agora fica guardado)",
         ));
-        return Ok(Outcome::Done);
+        return Ok(ExitStatus::Done);
     }
     drop(out);
     let aside = runtime
@@ -62,12 +62,12 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .map_err(explain)?;
     if !matches.get_flag("quiet") {
         let aside = aside.display();
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!("done; what was there before is kept in {aside}"),
             format!("feito; o que havia antes está guardado em {aside}"),
         ));
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// A backup by its name in the list, or any file.
@@ -84,17 +84,17 @@ fn list(
     present: Option<&Stock>,
     backups: &[Stock],
     lang: Lang,
-) -> Result<Outcome, Failure> {
+) -> Result<ExitStatus, CliError> {
     if backups.is_empty() {
         let folder = data.join("backups");
         let folder = folder.display();
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!(
                 "{folder}: there are no backups; name the file that 'stratvision backup' wrote"
             ),
             format!("{folder}: não há cópias; diga o arquivo que 'stratvision backup' gravou"),
         ));
-        return Ok(Outcome::NothingFound);
+        return Ok(ExitStatus::NothingFound);
     }
     let mut out = terminal::out();
     writeln!(out, "{}", lang.pick("now:", "agora:"))?;
@@ -111,11 +111,11 @@ fn list(
     }
     out.flush()?;
     drop(out);
-    terminal::remark(lang.pick(
+    terminal::note(lang.pick(
         "'stratvision restore NAME' says what one brings back and changes nothing yet",
         "'stratvision restore NOME' diz o que uma traz de volta e ainda não muda nada",
     ));
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 fn nothing(lang: Lang) -> String {
@@ -160,11 +160,11 @@ fn count(counts: Counts, lang: Lang) -> String {
     )
 }
 
-fn explain(error: RestoreError) -> Failure {
+fn explain(error: RestoreError) -> CliError {
     match error {
         RestoreError::InUse(folder) => {
             let folder = folder.display();
-            Failure::failed(
+            CliError::failed(
                 format!("{folder}: a studio is at work in this folder"),
                 format!("{folder}: um estúdio está trabalhando nesta pasta"),
             )
@@ -175,7 +175,7 @@ fn explain(error: RestoreError) -> Failure {
         }
         RestoreError::Unusable(file) => {
             let file = file.display();
-            Failure::failed(
+            CliError::failed(
                 format!("{file}: this file is damaged, or is not a backup of a studio"),
                 format!("{file}: este arquivo está danificado, ou não é uma cópia de um estúdio"),
             )
@@ -184,6 +184,6 @@ fn explain(error: RestoreError) -> Failure {
                 "escolha outra; 'stratvision restore' lista as cópias",
             )
         }
-        RestoreError::Io { path, error } => Failure::file(&path, &error),
+        RestoreError::Io { path, error } => CliError::file(&path, &error),
     }
 }

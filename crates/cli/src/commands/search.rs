@@ -25,7 +25,7 @@ use search::{Details, Searched};
 use syntax::Lang;
 use syntax::figure::count;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::{self, spare};
 use crate::patterns::{self, Selection};
 use crate::terminal;
@@ -33,7 +33,7 @@ use complaints::Complaints;
 use forecast::Forecast;
 
 /// Searches every game and writes what is found as it is found.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let (selection, inputs) = asked(matches, lang)?;
     let format = output::format(matches)?;
     output::guard(matches, format)?;
@@ -63,7 +63,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let quiet = matches.get_flag("quiet");
     let options = options::scan(matches, &inputs, &selection, keep_moves, &progress.stop)?;
     if let Some(moves) = details.distance.filter(|moves| *moves > 1 && !quiet) {
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!("--distance={moves} takes long: N = 2 thousands, N = 3 hundreds of positions a second"),
             format!("--distance={moves} demora: N = 2 milhares, N = 3 centenas de posições por segundo"),
         ));
@@ -105,7 +105,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     writing.begin()?;
     let mut complaints = Complaints::new(matches, lang);
     let strict = matches.get_flag("strict");
-    let mut failure: Option<Failure> = None;
+    let mut failure: Option<CliError> = None;
     let summary = {
         let bar = progress::Bar::start(&progress, &inputs, quiet, lang);
         let summary = corpus::scan(
@@ -130,7 +130,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 });
                 match done {
                     Ok(_) if is_damaged && strict => {
-                        failure = Some(Failure::failed(
+                        failure = Some(CliError::failed(
                             "stopped at the damage, as --strict asks",
                             "parada no dano, como pede --strict",
                         ));
@@ -156,7 +156,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if let Some(failure) = failure {
         // What was found before is worth keeping; why it broke off is worth more than what goes wrong now.
         let _ = writing.end();
-        if !quiet && !matches!(failure, Failure::Unread) {
+        if !quiet && !matches!(failure, CliError::OutputClosed) {
             closing(&summary, details.raw, writing.hits_on_output(), lang);
             writing.tell(&summary, lang);
         }
@@ -169,7 +169,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         && !quiet
     {
         let count = engine.failed();
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!(
                 "{count} {} no value from the engine: eval_error says why",
                 one(&count, "position has", "positions have")
@@ -181,7 +181,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         ));
         if engine.not_asked() > 0 {
             let count = engine.not_asked();
-            terminal::remark(lang.pick(
+            terminal::note(lang.pick(
                 format!(
                     "the engine failed too often and was given up; {count} of them {} not asked about",
                     one(&count, "was", "were")
@@ -200,7 +200,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         writing.tell(&summary, lang);
         if let Some(path) = matches.get_one::<PathBuf>("plot") {
             let path = path.display();
-            terminal::remark(lang.pick(
+            terminal::note(lang.pick(
                 format!("picture written: {path}"),
                 format!("figura gravada: {path}"),
             ));
@@ -208,9 +208,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
     let found = writing.hits > 0 || summary.tallies.iter().any(|tally| tally.positions > 0);
     Ok(match (complaints.damaged, found) {
-        (true, _) => Outcome::Failed,
-        (false, true) => Outcome::Done,
-        (false, false) => Outcome::NothingFound,
+        (true, _) => ExitStatus::Failed,
+        (false, true) => ExitStatus::Done,
+        (false, false) => ExitStatus::NothingFound,
     })
 }
 
@@ -234,29 +234,29 @@ impl Writing<'_> {
     fn sink(
         &mut self,
         action: impl FnOnce(&mut dyn Sink) -> std::io::Result<()>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         let Some(sink) = &mut self.sink else {
             return Ok(());
         };
         action(sink.as_mut()).map_err(|error| {
             self.is_broken = true;
             match self.path {
-                Some(path) => Failure::file(path, &error),
+                Some(path) => CliError::file(path, &error),
                 None => error.into(),
             }
         })
     }
 
-    fn begin(&mut self) -> Result<(), Failure> {
+    fn begin(&mut self) -> Result<(), CliError> {
         self.sink(|sink| sink.begin())
     }
 
-    fn game(&mut self, mut report: GameReport) -> Result<ControlFlow<()>, Failure> {
+    fn game(&mut self, mut report: GameReport) -> Result<ControlFlow<()>, CliError> {
         report.hits.truncate((self.limit - self.hits) as usize);
         self.hits += report.hits.len() as u64;
         self.games += u64::from(!report.continues && !report.hits.is_empty());
         if let Some(note) = self.forecast.note(self.hits) {
-            terminal::remark(note);
+            terminal::note(note);
         }
         match &mut self.engine {
             Some(engine) => {
@@ -271,7 +271,7 @@ impl Writing<'_> {
         })
     }
 
-    fn write(&mut self, report: &GameReport) -> Result<(), Failure> {
+    fn write(&mut self, report: &GameReport) -> Result<(), CliError> {
         if let Some(census) = &mut self.census {
             census.add(report);
         }
@@ -283,7 +283,7 @@ impl Writing<'_> {
     }
 
     /// Writes the games whose values are there.
-    fn ready_values(&mut self) -> Result<(), Failure> {
+    fn ready_values(&mut self) -> Result<(), CliError> {
         while let Some(report) = self.next_valued(false) {
             self.write(&report)?;
         }
@@ -291,20 +291,20 @@ impl Writing<'_> {
     }
 
     /// Waits for what the engine has not answered yet, and writes it as it comes.
-    fn last_values(&mut self, bar: &progress::Bar) -> Result<(), Failure> {
+    fn last_values(&mut self, bar: &progress::Bar) -> Result<(), CliError> {
         while let Some(report) = self.next_valued(true) {
             bar.suspend(|| self.write(&report))?;
         }
         Ok(())
     }
 
-    fn pause(&mut self) -> Result<ControlFlow<()>, Failure> {
+    fn pause(&mut self) -> Result<ControlFlow<()>, CliError> {
         self.ready_values()?;
         self.sink(|sink| sink.pause())?;
         Ok(ControlFlow::Continue(()))
     }
 
-    fn end(&mut self) -> Result<(), Failure> {
+    fn end(&mut self) -> Result<(), CliError> {
         self.sink(|sink| sink.end())
     }
 
@@ -354,12 +354,12 @@ impl Writing<'_> {
                 ", das partidas procuradas até então",
             );
         }
-        terminal::remark(text);
+        terminal::note(text);
     }
 }
 
 /// The patterns and the games that the command line names.
-pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>), Failure> {
+pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>), CliError> {
     let words = |id: &str| -> Vec<String> {
         matches
             .get_many::<String>(id)
@@ -383,7 +383,7 @@ pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>)
 pub fn tell_given_up(searched: &Searched<'_>, lang: Lang) {
     if searched.gave_up() > 0 {
         let count = searched.gave_up();
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!(
                 "{count} {} given up: a pattern leaves too much open",
                 one(&count, "position was", "positions were")
@@ -401,12 +401,12 @@ pub fn tell_given_up(searched: &Searched<'_>, lang: Lang) {
 }
 
 /// The games that the command line names.
-pub fn games(matches: &ArgMatches) -> Result<Vec<Input>, Failure> {
+pub fn games(matches: &ArgMatches) -> Result<Vec<Input>, CliError> {
     let words = matches.get_many::<OsString>("games").unwrap_or_default();
     let words: Vec<&OsString> = words.collect();
     input::expand(&words).map_err(|error| {
         let message = error.message();
-        let failure = Failure::failed(message.en, message.pt);
+        let failure = CliError::failed(message.en, message.pt);
         match &error {
             // It is there: another name is no remedy.
             InputError::Io { error, .. } if error.kind() != ErrorKind::NotFound => failure.help(
@@ -536,5 +536,5 @@ fn closing(summary: &Summary, raw: bool, hits: u64, lang: Lang) {
     if *interrupted {
         text += lang.pick(" (ended early)", " (interrompida)");
     }
-    terminal::remark(text);
+    terminal::note(text);
 }

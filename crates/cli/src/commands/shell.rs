@@ -9,7 +9,7 @@ use clap_complete::Shell;
 use syntax::Lang;
 
 use super::draughts::opening;
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Prints a completion script.
@@ -17,9 +17,9 @@ pub fn completions(
     matches: &ArgMatches,
     mut command: Command,
     lang: Lang,
-) -> Result<Outcome, Failure> {
+) -> Result<ExitStatus, CliError> {
     let Some(shell) = matches.get_one::<Shell>("shell") else {
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     };
     command = offering_openings(command, lang);
     // The other shells would then offer names only, and no files.
@@ -29,7 +29,7 @@ pub fn completions(
     let mut script = Vec::new();
     clap_complete::generate(*shell, &mut command, "stratvision", &mut script);
     terminal::out().write_all(&script)?;
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// The openings of draughts by name.
@@ -73,7 +73,7 @@ fn offering_patterns(command: Command) -> Command {
 }
 
 /// Prints the manual page, or writes one for every command into a folder.
-pub fn man(matches: &ArgMatches, mut command: Command) -> Result<Outcome, Failure> {
+pub fn man(matches: &ArgMatches, mut command: Command) -> Result<ExitStatus, CliError> {
     command.build();
     match matches.get_one::<PathBuf>("folder") {
         None => {
@@ -82,21 +82,21 @@ pub fn man(matches: &ArgMatches, mut command: Command) -> Result<Outcome, Failur
             terminal::out().write_all(&page)?;
         }
         Some(folder) => {
-            std::fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
+            std::fs::create_dir_all(folder).map_err(|error| CliError::file(folder, &error))?;
             write_pages(&command, "stratvision", folder)?;
         }
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
-fn write_pages(command: &Command, name: &str, folder: &Path) -> Result<(), Failure> {
+fn write_pages(command: &Command, name: &str, folder: &Path) -> Result<(), CliError> {
     let path = folder.join(format!("{name}.1"));
     let page_of = command.clone().display_name(name.to_owned());
     let mut page = Vec::new();
     clap_mangen::Man::new(page_of)
         .title(name.to_owned())
         .render(&mut page)?;
-    std::fs::write(&path, page).map_err(|error| Failure::file(&path, &error))?;
+    std::fs::write(&path, page).map_err(|error| CliError::file(&path, &error))?;
     for inner in command.get_subcommands() {
         write_pages(inner, &format!("{name}-{}", inner.get_name()), folder)?;
     }
@@ -104,7 +104,7 @@ fn write_pages(command: &Command, name: &str, folder: &Path) -> Result<(), Failu
 }
 
 /// Prints the licence.
-pub fn license() -> Result<Outcome, Failure> {
+pub fn license() -> Result<ExitStatus, CliError> {
     terminal::out().write_all(include_bytes!("../../../../LICENSE"))?;
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }

@@ -13,12 +13,12 @@ use syntax::{Lang, Message};
 
 use super::search::complaints::Complaints;
 use super::search::{asked, files_of, games, one, progress, tell_given_up};
-use crate::failure::{Failure, Outcome, Trouble};
+use crate::error::{CliError, ErrorText, ExitStatus};
 use crate::files::{self, spare};
 use crate::terminal;
 
 /// Packs games into a store.
-pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn import(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let (selection, inputs) = match matches.get_flag("plain") {
         true => {
             let inputs = games(matches)?;
@@ -29,7 +29,7 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             let (selection, inputs) = asked(matches, lang)?;
             let count = selection.names.len();
             if count > MOST_QUESTIONS {
-                return Err(Failure::usage(
+                return Err(CliError::usage(
                     format!("a store remembers {MOST_QUESTIONS} patterns at most, not {count}"),
                     format!("um acervo lembra no máximo {MOST_QUESTIONS} padrões, não {count}"),
                 )
@@ -42,11 +42,11 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
     };
     let Some(path) = matches.get_one::<PathBuf>("output") else {
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     };
     let quiet = matches.get_flag("quiet");
     if path == Path::new("-") {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             "a store is a file and cannot go to standard output",
             "um acervo é um arquivo e não pode ir para a saída padrão",
         )
@@ -57,18 +57,18 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         && !ending.eq_ignore_ascii_case("svdb")
     {
         let ending = terminal::printable(&ending.to_string_lossy());
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             format!("the name of a store ends in '.svdb', not in '.{ending}'"),
             format!("o nome de um acervo termina em '.svdb', não em '.{ending}'"),
         )
         .help("name it so: -o base.svdb", "chame-o assim: -o base.svdb"));
     }
     let failed = |error: std::io::Error| match error.kind() {
-        std::io::ErrorKind::Interrupted => Failure::failed(
+        std::io::ErrorKind::Interrupted => CliError::failed(
             "ended early: no store was written",
             "interrompido: nenhum acervo foi gravado",
         ),
-        _ => Failure::file(path, &error),
+        _ => CliError::file(path, &error),
     };
     let options = Options {
         unique: matches.get_flag("unique"),
@@ -173,10 +173,10 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 ),
             );
         }
-        terminal::remark(text);
+        terminal::note(text);
     }
     if complaints.damaged && !done.is_spared {
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     }
     if done.games == 0 {
         let path = path.display();
@@ -196,13 +196,13 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             "see what is said of the games above, or name other files",
             "veja o que se diz das partidas acima, ou diga outros arquivos",
         ));
-        terminal::warn(lang, &Trouble { message, help });
+        terminal::print_warning(lang, &ErrorText { message, help });
         return Ok(match complaints.damaged {
-            true => Outcome::Failed,
-            false => Outcome::NothingFound,
+            true => ExitStatus::Failed,
+            false => ExitStatus::NothingFound,
         });
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// A number and the word for one or for several.
@@ -234,12 +234,12 @@ fn tell(note: &Note, complaints: &mut Complaints) {
 }
 
 /// Writes the games of a store as PGN.
-pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn export(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let Some(store) = matches.get_one::<PathBuf>("store") else {
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     };
     if store == Path::new("-") {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             "a store is read from a file, not from standard input",
             "um acervo é lido de um arquivo, não da entrada padrão",
         )
@@ -270,7 +270,7 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 "partidas que por isso não se leem ficam de fora",
             ),
         };
-        Failure::failed(
+        CliError::failed(
             format!("{name}: {}; {}", why.en, lost.en),
             format!("{name}: {}; {}", why.pt, lost.pt),
         )
@@ -287,22 +287,22 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         None => write_pgn(store, terminal::stream(), &progress.stop, damage),
     };
     let totals = done.map_err(|error| match (error, target) {
-        (ExportError::Store(error), _) => Failure::file(store, &error),
-        (ExportError::Output(error), Some(path)) => Failure::file(path, &error),
+        (ExportError::Store(error), _) => CliError::file(store, &error),
+        (ExportError::Output(error), Some(path)) => CliError::file(path, &error),
         (ExportError::Output(error), None) => error.into(),
-        (ExportError::Interrupted, _) => Failure::failed(
+        (ExportError::Interrupted, _) => CliError::failed(
             "ended early: no file was written",
             "interrompido: nenhum arquivo foi gravado",
         ),
     })?;
     if !matches.get_flag("quiet") {
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             counted(totals.games, "game", "games"),
             counted(totals.games, "partida", "partidas"),
         ));
     }
     if damages > 0 {
-        let failure = Failure::failed(
+        let failure = CliError::failed(
             format!(
                 "{name}: damaged in {damages} {}; what can be read was written",
                 one(&damages, "place", "places")
@@ -318,5 +318,5 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         );
         return Err(failure);
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }

@@ -10,14 +10,14 @@ use server::{Assets, Listener, LogFormat, Options, ServeError, Server, StoreErro
 use syntax::{Lang, Message, system_error, system_remedy};
 
 use crate::args::USUAL_PORT;
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Serves until the user ends it.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     if matches.get_flag("openapi") {
         writeln!(terminal::out(), "{}", server::openapi())?;
-        return Ok(Outcome::Done);
+        return Ok(ExitStatus::Done);
     }
     if matches.get_flag("address") {
         return print_address(&data_folder(matches)?);
@@ -70,7 +70,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         out.flush()?;
         drop(out);
         if !token {
-            terminal::remark(lang.pick(
+            terminal::note(lang.pick(
                 "without a token, every user of this machine can use this studio",
                 "sem token, qualquer usuário desta máquina pode usar este estúdio",
             ));
@@ -82,7 +82,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     });
     // Work that does not look up (a slow disk, a position of long thought) does not keep the program.
     runtime.shutdown_timeout(LAST_WORK);
-    served.map(|()| Outcome::Done)
+    served.map(|()| ExitStatus::Done)
 }
 
 /// Work still under way gets so much time at the end.
@@ -91,7 +91,7 @@ const LAST_WORK: Duration = Duration::from_secs(5);
 /// How programs end that are interrupted.
 const INTERRUPTED: i32 = 130;
 
-pub(super) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+pub(super) fn runtime() -> Result<tokio::runtime::Runtime, CliError> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build();
@@ -134,7 +134,7 @@ fn interrupted() -> std::io::Result<impl Future<Output = ()> + Send> {
 }
 
 /// `--data`, or the environment, or where the system keeps such things.
-pub(super) fn data_folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
+pub(super) fn data_folder(matches: &ArgMatches) -> Result<PathBuf, CliError> {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     if let Some(folder) = matches.get_one::<PathBuf>("data") {
         return Ok(folder.clone());
@@ -146,7 +146,7 @@ pub(super) fn data_folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
 }
 
 /// Where the system keeps a user's data; `option` says another place.
-pub(super) fn user_folder(option: &str) -> Result<PathBuf, Failure> {
+pub(super) fn user_folder(option: &str) -> Result<PathBuf, CliError> {
     let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
     let home = |below: &str| set("HOME").map(|home| PathBuf::from(home).join(below));
     let base = if cfg!(windows) {
@@ -160,7 +160,7 @@ pub(super) fn user_folder(option: &str) -> Result<PathBuf, Failure> {
     };
     match base {
         Some(base) => Ok(base.join("stratvision")),
-        None => Err(Failure::failed(
+        None => Err(CliError::failed(
             "there is no home folder to keep data in",
             "não há pasta pessoal para guardar os dados",
         )
@@ -171,9 +171,9 @@ pub(super) fn user_folder(option: &str) -> Result<PathBuf, Failure> {
     }
 }
 
-pub(super) fn explain(error: ServeError) -> Failure {
+pub(super) fn explain(error: ServeError) -> CliError {
     match error {
-        ServeError::NotLoopback(address) => Failure::usage(
+        ServeError::NotLoopback(address) => CliError::usage(
             format!(
                 "{address} can be reached from other machines, and the studio has no accounts yet"
             ),
@@ -201,7 +201,7 @@ pub(super) fn explain(error: ServeError) -> Failure {
                 ),
                 _ => system_error(&error),
             };
-            Failure::failed(
+            CliError::failed(
                 format!("{address}: {}", why.en),
                 format!("{address}: {}", why.pt),
             )
@@ -212,7 +212,7 @@ pub(super) fn explain(error: ServeError) -> Failure {
         }
         ServeError::InUse(folder) => {
             let folder = folder.display();
-            Failure::failed(
+            CliError::failed(
                 format!("{folder}: another studio is at work in this folder"),
                 format!("{folder}: outro estúdio já trabalha nesta pasta"),
             )
@@ -221,14 +221,14 @@ pub(super) fn explain(error: ServeError) -> Failure {
                 "abra aquele com 'stratvision studio --open', ou diga outra pasta com --data PASTA",
             )
         }
-        ServeError::Folder { path, error } => Failure::file(&path, &error).help(
+        ServeError::Folder { path, error } => CliError::file(&path, &error).help(
             "say another folder with --data DIR, or mend this one",
             "diga outra pasta com --data PASTA, ou conserte esta",
         ),
         ServeError::Store(error) => database(StoreError::of(&error)),
         ServeError::Missing(folder) => {
             let folder = folder.display();
-            Failure::failed(
+            CliError::failed(
                 format!("{folder}: studio.db is missing or empty, and there are backups of it"),
                 format!("{folder}: studio.db não está lá ou está vazio, e há cópias dele"),
             )
@@ -242,28 +242,28 @@ pub(super) fn explain(error: ServeError) -> Failure {
 }
 
 /// The database cannot be used: what has happened and what to do, not the words of SQLite.
-pub(super) fn database(error: StoreError) -> Failure {
+pub(super) fn database(error: StoreError) -> CliError {
     let (message, remedy) = (error.message(), error.remedy());
-    Failure::failed(
+    CliError::failed(
         format!("studio.db: {}", message.en),
         format!("studio.db: {}", message.pt),
     )
     .help(remedy.en, remedy.pt)
 }
 
-fn system(error: &std::io::Error) -> Failure {
+fn system(error: &std::io::Error) -> CliError {
     let (why, remedy) = (system_error(error), system_remedy(error));
-    Failure::failed(why.en, why.pt).help(remedy.en, remedy.pt)
+    CliError::failed(why.en, why.pt).help(remedy.en, remedy.pt)
 }
 
 /// Prints where the studio of a folder is reached.
-fn print_address(folder: &Path) -> Result<Outcome, Failure> {
+fn print_address(folder: &Path) -> Result<ExitStatus, CliError> {
     match server::running(folder) {
         Some(address) => {
             writeln!(terminal::out(), "{address}")?;
-            Ok(Outcome::Done)
+            Ok(ExitStatus::Done)
         }
-        None => Err(Failure::failed(
+        None => Err(CliError::failed(
             format!("{}: no studio is running in this folder", folder.display()),
             format!("{}: nenhum estúdio em uso nesta pasta", folder.display()),
         )
@@ -275,9 +275,9 @@ fn print_address(folder: &Path) -> Result<Outcome, Failure> {
 }
 
 /// Shows the studio that runs already in this folder.
-fn open_running(folder: &Path, lang: Lang) -> Result<(), Failure> {
+fn open_running(folder: &Path, lang: Lang) -> Result<(), CliError> {
     let Some(address) = server::wait_for_running(folder) else {
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!(
                 "{}: another studio is at work in this folder and does not answer",
                 folder.display()
@@ -316,7 +316,7 @@ fn show(address: &str, folder: &Path, lang: Lang) {
         None => open_browser(address),
     };
     if !opened {
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!("no browser could be started; open {address}"),
             format!("não foi possível abrir um navegador; abra {address}"),
         ));

@@ -13,12 +13,12 @@ mod train;
 use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 
 pub use query::value_words;
 
 /// Runs the command that was asked for.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     match matches.subcommand() {
         Some(("solve", matches)) => solve::run(matches, lang),
         Some(("query", matches)) => query::query(matches, lang),
@@ -26,6 +26,6 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         Some(("train", matches)) => train::run(matches, lang),
         Some(("match", matches)) => series::run(matches, lang),
         Some(("learn-curve", matches)) => curve::run(matches, lang),
-        _ => Ok(Outcome::Failed),
+        _ => Ok(ExitStatus::Failed),
     }
 }

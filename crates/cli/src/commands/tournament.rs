@@ -23,10 +23,10 @@ use syntax::{Lang, figure};
 
 use super::contest::{rules, stop_on_interrupt};
 use crate::contenders::{Roster, inspect, refuse};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark};
-use crate::terminal::{STRONG, fitted, printable};
-use crate::{films, openings, terminal};
+use crate::terminal::{STRONG, fit_to_width, printable};
+use crate::{openings, replays, terminal};
 use live::LiveTable;
 
 /// Games as people may call them, and as plans do.
@@ -43,12 +43,12 @@ const GAMES: [(&str, &str); 6] = [
 const REPORTS: [&str; 4] = ["pgn", "csv", "trf", "html"];
 
 /// Runs, or takes up again, what a plan says; or lets a judge decide.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     if let Some(("judge", matches)) = matches.subcommand() {
         return judge::run(matches, lang);
     }
     let Some(path) = matches.get_one::<PathBuf>("plan") else {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             "give the file of a tournament",
             "dê o arquivo de um torneio",
         ));
@@ -71,7 +71,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         "damas" | "draughts" => play::<draughts::Position>(&plan, path, matches, lang),
         "tac-tickle" => play::<tactickle::Position>(&plan, path, matches, lang),
         other => {
-            let failure = Failure::usage(
+            let failure = CliError::usage(
                 format!("{}: game \"{other}\" is unknown", path.display()),
                 format!("{}: o jogo \"{other}\" é desconhecido", path.display()),
             );
@@ -90,8 +90,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
 }
 
-pub(super) fn read(path: &Path) -> Result<Plan, Failure> {
-    let failed = |error| Failure::file(path, &error);
+pub(super) fn read(path: &Path) -> Result<Plan, CliError> {
+    let failed = |error| CliError::file(path, &error);
     let mut bytes = Vec::new();
     // One byte more than a plan may have is enough to see that it has too many.
     std::fs::File::open(path)
@@ -107,7 +107,7 @@ pub(super) fn read(path: &Path) -> Result<Plan, Failure> {
             let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
             let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
             let path = path.display();
-            return Err(Failure::usage(
+            return Err(CliError::usage(
                 format!("{path}: line {line}: this is not UTF-8"),
                 format!("{path}: linha {line}: isto não é UTF-8"),
             )
@@ -118,7 +118,7 @@ pub(super) fn read(path: &Path) -> Result<Plan, Failure> {
         }
     };
     Plan::read(&text).map_err(|error| {
-        let failure = Failure::usage(
+        let failure = CliError::usage(
             format!("{}: {}", path.display(), error.what.en),
             format!("{}: {}", path.display(), error.what.pt),
         );
@@ -136,24 +136,24 @@ pub(super) fn log_of(plan: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-pub(super) fn log_failure(error: &LogError) -> Failure {
+pub(super) fn log_failure(error: &LogError) -> CliError {
     let failure = match error {
-        LogError::Busy(path) => Failure::failed(
+        LogError::Busy(path) => CliError::failed(
             error.to_string(),
             format!("{}: outro processo está com este torneio", path.display()),
         ),
-        LogError::Damaged { path, line } => Failure::failed(
+        LogError::Damaged { path, line } => CliError::failed(
             error.to_string(),
             format!("{}:{line}: o registro está danificado", path.display()),
         ),
-        LogError::Missing { path, line } => Failure::failed(
+        LogError::Missing { path, line } => CliError::failed(
             error.to_string(),
             format!(
                 "{}:{line}: falta uma linha que vinha antes desta, ou linhas trocaram de lugar",
                 path.display()
             ),
         ),
-        LogError::TooLong { path, most } => Failure::failed(
+        LogError::TooLong { path, most } => CliError::failed(
             error.to_string(),
             format!(
                 "{}: um registro tem no máximo {} MiB",
@@ -161,14 +161,14 @@ pub(super) fn log_failure(error: &LogError) -> Failure {
                 most >> 20
             ),
         ),
-        LogError::Broken(path) => Failure::failed(
+        LogError::Broken(path) => CliError::failed(
             error.to_string(),
             format!(
                 "{}: um acontecimento anterior não pôde ser gravado",
                 path.display()
             ),
         ),
-        LogError::File { path, error } => Failure::file(path, error),
+        LogError::File { path, error } => CliError::file(path, error),
     };
     match error {
         LogError::Busy(_) => failure.help(
@@ -192,12 +192,12 @@ pub(super) fn log_failure(error: &LogError) -> Failure {
 }
 
 /// A plan and a log that do not fit together.
-pub(super) fn unfit_failure(unfit: &Unfit, path: &Path, log: &Path) -> Failure {
+pub(super) fn unfit_failure(unfit: &Unfit, path: &Path, log: &Path) -> CliError {
     match unfit {
         Unfit::Plan(disagreement) => disagreed(disagreement, path, log),
         Unfit::Line { line, why } => {
             let (log, path) = (log.display(), path.display());
-            Failure::failed(
+            CliError::failed(
                 format!("{log}:{line}: this cannot be by {path}: {}", why.0.en),
                 format!("{log}:{line}: isto não pode ser por {path}: {}", why.0.pt),
             )
@@ -212,7 +212,7 @@ pub(super) fn unfit_failure(unfit: &Unfit, path: &Path, log: &Path) -> Failure {
 /// A judge's letter that cannot be taken in.
 fn tell_refused(refused: &Refused, lang: Lang) {
     let (path, why) = (refused.path.display(), refused.why.0.get(lang));
-    terminal::remark(lang.pick(
+    terminal::note(lang.pick(
         format!("{path}: a decision is refused: {why}"),
         format!("{path}: uma decisão é recusada: {why}"),
     ));
@@ -223,7 +223,7 @@ fn play<G: Roster>(
     path: &Path,
     matches: &ArgMatches,
     lang: Lang,
-) -> Result<Outcome, Failure> {
+) -> Result<ExitStatus, CliError> {
     let log_path = log_of(path);
     let inbox = Inbox::of(&log_path);
     let begun = match log_path.exists() {
@@ -243,13 +243,14 @@ fn play<G: Roster>(
         .iter()
         .map(|entry| {
             let player = G::entry(&entry.player, &entry.name, matches, lang);
-            player.map_err(|failure| failure.of(&format!("{}: {}", path.display(), entry.name)))
+            player
+                .map_err(|failure| failure.context(&format!("{}: {}", path.display(), entry.name)))
         })
         .collect::<Result<_, _>>()?;
     let openings = openings::planned(&plan.opening, plan.seed, &path.display().to_string());
     // They are part of the plan.
     let openings = openings.map_err(|failure| match failure {
-        Failure::Failed(trouble) => Failure::Usage(trouble),
+        CliError::Failed(trouble) => CliError::Usage(trouble),
         other => other,
     })?;
     let tables = match plan.tables {
@@ -284,7 +285,7 @@ fn play<G: Roster>(
 }
 
 /// The log of a tournament, and what it comes to.
-fn opened(plan: &Plan, path: &Path, log_path: &Path) -> Result<(Log, State), Failure> {
+fn opened(plan: &Plan, path: &Path, log_path: &Path) -> Result<(Log, State), CliError> {
     let (log, events) = Log::open(log_path).map_err(|error| log_failure(&error))?;
     let state = State::of(plan, &events).map_err(|unfit| unfit_failure(&unfit, path, log_path))?;
     Ok((log, state))
@@ -297,12 +298,12 @@ fn conclude<G: Roster>(
     end: Stop,
     matches: &ArgMatches,
     lang: Lang,
-) -> Result<Outcome, Failure> {
+) -> Result<ExitStatus, CliError> {
     write_reports::<G>(plan, state, matches, lang)?;
     tell(plan, state, matches, lang)?;
     if !state.void.is_empty() {
         let games = state.void.len();
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!(
                 "{games} games do not count: a judge changed what led to them; they stay in the log"
             ),
@@ -312,27 +313,27 @@ fn conclude<G: Roster>(
         ));
     }
     match end {
-        Stop::Over => Ok(Outcome::Done),
+        Stop::Over => Ok(ExitStatus::Done),
         Stop::Paused => {
-            terminal::remark(lang.pick(
+            terminal::note(lang.pick(
                 "a judge has halted the tournament; to go on: tournament judge FILE resume --reason WHY",
                 "um juiz suspendeu o torneio; para continuar: tournament judge ARQUIVO resume --reason PORQUÊ",
             ));
-            Ok(Outcome::Failed)
+            Ok(ExitStatus::Failed)
         }
         Stop::Cancelled => {
-            terminal::remark(lang.pick(
+            terminal::note(lang.pick(
                 "a judge has ended the tournament: nothing more is played, what was played counts",
                 "um juiz encerrou o torneio: nada mais se joga, o que foi jogado vale",
             ));
-            Ok(Outcome::Failed)
+            Ok(ExitStatus::Failed)
         }
         Stop::Interrupted => {
-            terminal::remark(lang.pick(
+            terminal::note(lang.pick(
                 "interrupted: the same command goes on from here",
                 "interrompido: o mesmo comando continua daqui",
             ));
-            Ok(Outcome::Failed)
+            Ok(ExitStatus::Failed)
         }
         Stop::Stuck(stuck) => Err(stuck_failure(&stuck)),
         Stop::Log(error) => Err(log_failure(&error)),
@@ -340,9 +341,9 @@ fn conclude<G: Roster>(
 }
 
 /// Why a tournament cannot go on, and what helps.
-fn stuck_failure(stuck: &Stuck) -> Failure {
+fn stuck_failure(stuck: &Stuck) -> CliError {
     let (message, remedy) = (stuck.message(), stuck.remedy());
-    Failure::failed(message.en, message.pt).help(remedy.en, remedy.pt)
+    CliError::failed(message.en, message.pt).help(remedy.en, remedy.pt)
 }
 
 fn write_reports<G: Roster>(
@@ -350,7 +351,7 @@ fn write_reports<G: Roster>(
     state: &State,
     matches: &ArgMatches,
     lang: Lang,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let wanted = |name: &str| matches.get_one::<PathBuf>(name);
     if let Some(path) = wanted("pgn") {
         let text: String = state
@@ -371,12 +372,12 @@ fn write_reports<G: Roster>(
         files::write(path, &report::trf(plan, state))?;
     }
     if let Some(path) = wanted("html") {
-        files::write(path, &report::page(plan, state, films::film::<G>, lang))?;
+        files::write(path, &report::page(plan, state, replays::replay::<G>, lang))?;
     }
     Ok(())
 }
 
-fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<(), Failure> {
+fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<(), CliError> {
     let mut out = terminal::out();
     if matches.get_flag("json") {
         writeln!(out, "{}", report::json(plan, state))?;
@@ -410,7 +411,7 @@ fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<
         out,
         "{STRONG}{:>3} {} {points:>6} {:>14} {:>7}{numbers}{STRONG:#}",
         "#",
-        fitted(player, width),
+        fit_to_width(player, width),
         "Elo",
         "BH/C1"
     )?;
@@ -429,7 +430,7 @@ fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<
             out,
             "{:>3} {} {:>6} {:>7} ± {:>4.0} {:>7}{cells}",
             row.place,
-            fitted(&plan.entries[row.entrant].name, width),
+            fit_to_width(&plan.entries[row.entrant].name, width),
             spoken(f64::from(row.points) / 2.0, lang),
             figure::signed(row.rating.elo, 0, lang),
             row.rating.error,
@@ -437,7 +438,7 @@ fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<
         )?;
     }
     if !fits && !matches.get_flag("quiet") {
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             "the crosstable is wider than the terminal: --html and --json have it",
             "a tabela cruzada é mais larga que o terminal: --html e --json a têm",
         ));
@@ -446,7 +447,7 @@ fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<
 }
 
 /// Who lost games by faults, how often, and what the last one was: such an entry may not have played at all.
-fn tell_faults(plan: &Plan, state: &State, lang: Lang) -> Result<(), Failure> {
+fn tell_faults(plan: &Plan, state: &State, lang: Lang) -> Result<(), CliError> {
     let mut faults: BTreeMap<usize, (usize, &GameEvent)> = BTreeMap::new();
     for game in state.in_order() {
         // A judge may have decided otherwise.
@@ -479,10 +480,10 @@ fn tell_faults(plan: &Plan, state: &State, lang: Lang) -> Result<(), Failure> {
 }
 
 /// A plan that does not fit the log.
-fn disagreed(disagreement: &Disagreement, path: &Path, log: &Path) -> Failure {
+fn disagreed(disagreement: &Disagreement, path: &Path, log: &Path) -> CliError {
     let (path, log) = (path.display(), log.display());
     match disagreement {
-        Disagreement::Changed => Failure::failed(
+        Disagreement::Changed => CliError::failed(
             format!("{path}: the plan has changed since the tournament began"),
             format!("{path}: o plano mudou desde que o torneio começou"),
         )
@@ -490,7 +491,7 @@ fn disagreed(disagreement: &Disagreement, path: &Path, log: &Path) -> Failure {
             format!("undo the change, or move {log} away to begin anew"),
             format!("desfaça a mudança, ou retire {log} para começar de novo"),
         ),
-        Disagreement::Absence { name, round } => Failure::failed(
+        Disagreement::Absence { name, round } => CliError::failed(
             format!("{path}: entry \"{name}\": round {round} is paired, its half-byes and from-round cannot change any more"),
             format!("{path}: inscrito \"{name}\": a rodada {round} está emparceirada, half-byes e from-round dela já não mudam"),
         )
@@ -499,7 +500,7 @@ fn disagreed(disagreement: &Disagreement, path: &Path, log: &Path) -> Failure {
             "desfaça a mudança; um juiz ainda pode decidir: tournament judge ARQUIVO result PARTIDA 1-0, ou withdraw NOME",
         ),
         Disagreement::LateEntry { name, round } => {
-            let failure = Failure::failed(
+            let failure = CliError::failed(
                 format!("{path}: \"{name}\" was not there when the tournament began"),
                 format!("{path}: \"{name}\" não estava inscrito quando o torneio começou"),
             );

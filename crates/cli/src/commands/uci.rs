@@ -5,21 +5,21 @@ use player::mind::Mind;
 use player::uci::{Settings, Shelf};
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome};
-use crate::minds;
+use crate::chess_player;
+use crate::error::{CliError, ExitStatus};
 
 /// Talks to the other program until it hangs up.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let settings = minds::settings(matches);
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
+    let settings = chess_player::settings(matches);
     // What the command line asks for must be there; later wishes are refused in the conversation.
-    minds::mind(matches, &settings, lang)?;
+    chess_player::thinker(matches, &settings, lang)?;
     let input = std::io::stdin().lock();
     let files = Files {
         matches: matches.clone(),
         lang,
     };
     player::uci::run(input, std::io::stdout(), Box::new(files), settings)?;
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 struct Files {
@@ -29,7 +29,7 @@ struct Files {
 
 impl Shelf for Files {
     fn mind(&self, settings: &Settings) -> Result<Mind, String> {
-        minds::mind(&self.matches, settings, self.lang)
+        chess_player::thinker(&self.matches, settings, self.lang)
             .map_err(|failure| failure.sentence(self.lang))
     }
 

@@ -16,7 +16,7 @@ use syntax::figure::{fixed, signed, spoken};
 
 use super::search::complaints::Complaints;
 use super::search::{options, progress};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::replace;
 use crate::patterns::{self, Selection};
 use crate::terminal::{self, STRONG, printable};
@@ -27,7 +27,7 @@ fn in_hundredths(weight: f64) -> f64 {
 }
 
 /// Searches, suggests, and writes back if asked to.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let (selection, inputs) = super::search::asked(matches, lang)?;
     let details = Details {
         fresh: matches.get_flag("fresh"),
@@ -56,7 +56,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     bar.finish();
     complaints.finish();
     if summary.interrupted {
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             "ended early: weights from a part of the games would mislead, nothing was written",
             "interrompido: pesos de parte das partidas enganariam, nada foi escrito",
         )
@@ -118,11 +118,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
     drop(out);
     if !matches.get_flag("quiet") {
-        written.into_iter().for_each(terminal::remark);
+        written.into_iter().for_each(terminal::note);
         tell_baseline(&summary.baseline, lang);
     }
     if writes && complaints.damaged {
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             "not every file could be read: weights from a part of the games would mislead, nothing was written",
             "nem todo arquivo pôde ser lido: pesos de parte das partidas enganariam, nada foi escrito",
         )
@@ -132,9 +132,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         ));
     }
     Ok(match (complaints.damaged, found) {
-        (true, _) => Outcome::Failed,
-        (false, true) => Outcome::Done,
-        (false, false) => Outcome::NothingFound,
+        (true, _) => ExitStatus::Failed,
+        (false, true) => ExitStatus::Done,
+        (false, false) => ExitStatus::NothingFound,
     })
 }
 
@@ -148,7 +148,7 @@ fn tell_baseline(all: &Score, lang: Lang) {
             format!("todas as {games} partidas"),
         ),
     };
-    terminal::remark(lang.pick(
+    terminal::note(lang.pick(
         format!("held against {en} with a result: white won {won}, drew {drew}, lost {lost}"),
         format!(
             "comparado com {pt} com resultado: as brancas venceram {won}, empataram {drew}, perderam {lost}"
@@ -162,13 +162,13 @@ fn write_back(
     name: &str,
     weight: f64,
     lang: Lang,
-) -> Result<Option<String>, Failure> {
+) -> Result<Option<String>, CliError> {
     let Some((file, _)) = selection.library.get(name) else {
         return Ok(None);
     };
     if file.shipped {
         let name = printable(name);
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!("{name} ships with the program and is not changed; copy its file to change it"),
             format!("{name} acompanha o programa e não é alterado; copie o arquivo para alterá-lo"),
         ));

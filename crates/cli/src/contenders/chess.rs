@@ -19,8 +19,8 @@ use super::searching::{Thinker, Thoughts};
 use super::uci::Uci;
 use super::word::{Takes, Word};
 use super::{Broken, Line, Roster, no_set, random, unknown};
-use crate::failure::Failure;
-use crate::{minds, openings};
+use crate::error::CliError;
+use crate::{chess_player, openings};
 
 impl Roster for ChessGame {
     fn entry(
@@ -28,7 +28,7 @@ impl Roster for ChessGame {
         name: &str,
         matches: &ArgMatches,
         lang: Lang,
-    ) -> Result<Box<dyn Entry<Self>>, Failure> {
+    ) -> Result<Box<dyn Entry<Self>>, CliError> {
         let is_program = word.starts_with("uci:");
         let read = Word::read(
             word,
@@ -51,10 +51,13 @@ impl Roster for ChessGame {
             patterns: (!read.patterns.is_empty()).then(|| read.patterns.join(",")),
             ..Settings::default()
         };
-        let mind = minds::mind(matches, &settings, lang).map_err(|none| match &settings.set {
-            Some(set) => no_set(none, set, ["classic", "random"]),
-            None => none,
-        })?;
+        let mind =
+            chess_player::thinker(matches, &settings, lang).map_err(|none| {
+                match &settings.set {
+                    Some(set) => no_set(none, set, ["classic", "random"]),
+                    None => none,
+                }
+            })?;
         Ok(Box::new(Thinker::new(name, mind, read.own)))
     }
 
@@ -82,8 +85,8 @@ impl Roster for ChessGame {
         }
     }
 
-    fn tables(_: &ArgMatches, _: Lang) -> Result<Arc<dyn Tables<Self>>, Failure> {
-        Err(Failure::usage(
+    fn tables(_: &ArgMatches, _: Lang) -> Result<Arc<dyn Tables<Self>>, CliError> {
+        Err(CliError::usage(
             "there are no tables for chess",
             "não há tabelas para xadrez",
         )

@@ -19,7 +19,7 @@ use super::searching::{Thinker, Thinking, Thoughts};
 use super::word::{Takes, Word};
 use super::{Broken, DECIDED, Line, Roster, no_set, random, unknown};
 use crate::commands::draughts::{opening, tables, with_tables};
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::sets;
 
 const WORDS: &str = "strong, positional, triangle, tables, set:NAME, hub:PROGRAM, random";
@@ -33,7 +33,7 @@ impl Roster for Position {
         name: &str,
         matches: &ArgMatches,
         lang: Lang,
-    ) -> Result<Box<dyn Entry<Self>>, Failure> {
+    ) -> Result<Box<dyn Entry<Self>>, CliError> {
         let settings = word.starts_with("hub:");
         let read = Word::read(
             word,
@@ -101,7 +101,7 @@ impl Roster for Position {
         })
     }
 
-    fn tables(_: &ArgMatches, lang: Lang) -> Result<Arc<dyn contest::Tables<Self>>, Failure> {
+    fn tables(_: &ArgMatches, lang: Lang) -> Result<Arc<dyn contest::Tables<Self>>, CliError> {
         let tables = Some(exact(None, lang)?);
         let mind = Mind {
             tables,
@@ -126,7 +126,7 @@ fn heads(text: &str) -> Vec<usize> {
 }
 
 /// The tables of a folder, or of the usual one; there must be some.
-fn exact(folder: Option<&Path>, lang: Lang) -> Result<Arc<Tables>, Failure> {
+fn exact(folder: Option<&Path>, lang: Lang) -> Result<Arc<Tables>, CliError> {
     let folder: PathBuf = match folder {
         Some(folder) => folder.to_owned(),
         None => tables::usual_folder()?,

@@ -14,7 +14,7 @@ use syntax::Message;
 use syntax::suggest::closest;
 
 use super::word::Word;
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// The longest answer of all; the referee waits less.
 const LONGEST: Duration = Duration::from_secs(24 * 3600);
@@ -105,12 +105,12 @@ pub struct Program {
 
 impl Program {
     /// Finds the program of a word such as `uci:/usr/games/stockfish@Hash=16` or `hub:stratvision hub`.
-    pub fn find(word: &Word<'_>, name: &str, matches: &ArgMatches) -> Result<Program, Failure> {
+    pub fn find(word: &Word<'_>, name: &str, matches: &ArgMatches) -> Result<Program, CliError> {
         let asked = word.name.unwrap_or_default();
         let mut arguments = command_words(asked);
         if arguments.is_empty() {
             let kind = word.kind;
-            return Err(Failure::usage(
+            return Err(CliError::usage(
                 format!("\"{kind}:\": which program?"),
                 format!("\"{kind}:\": qual programa?"),
             )

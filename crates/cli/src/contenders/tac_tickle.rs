@@ -17,7 +17,7 @@ use super::searching::{Thinker, Thoughts};
 use super::word::{Takes, Word};
 use super::{Broken, Line, Roster, no_set, random, unknown};
 use crate::commands::tactickle::solution;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::{openings, sets};
 
 const USUAL_QI: u32 = 1;
@@ -30,8 +30,8 @@ impl Roster for Position {
         name: &str,
         matches: &ArgMatches,
         lang: Lang,
-    ) -> Result<Box<dyn Entry<Self>>, Failure> {
-        let prepared = |who: Who| -> Result<Box<dyn Entry<Self>>, Failure> {
+    ) -> Result<Box<dyn Entry<Self>>, CliError> {
+        let prepared = |who: Who| -> Result<Box<dyn Entry<Self>>, CliError> {
             let name = name.to_owned();
             Ok(Box::new(Prepared { name, who }))
         };
@@ -70,7 +70,7 @@ impl Roster for Position {
         }
     }
 
-    fn tables(matches: &ArgMatches, lang: Lang) -> Result<Arc<dyn Tables<Self>>, Failure> {
+    fn tables(matches: &ArgMatches, lang: Lang) -> Result<Arc<dyn Tables<Self>>, CliError> {
         Ok(Arc::new(Judge(solution::load(matches, lang))))
     }
 }
@@ -121,11 +121,11 @@ impl Thoughts<Position> for Mobility {
     }
 }
 
-fn qi(word: &str, setting: &str) -> Result<u32, Failure> {
+fn qi(word: &str, setting: &str) -> Result<u32, CliError> {
     let number = setting.strip_prefix("qi=").map(str::parse);
     match number {
         Some(Ok(qi)) if qi <= MOST_QI => Ok(qi),
-        _ => Err(Failure::usage(
+        _ => Err(CliError::usage(
             format!("\"{word}\": pad takes qi=N, from 0 to {MOST_QI}"),
             format!("\"{word}\": pad aceita qi=N, de 0 a {MOST_QI}"),
         )),

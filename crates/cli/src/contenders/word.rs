@@ -5,7 +5,7 @@ use std::path::Path;
 use arena::contest::Pace;
 use arena::tournament::{MAX_DEPTH, MAX_NODES};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::terminal::printable;
 
 /// A word and what follows it.
@@ -25,12 +25,12 @@ pub struct Word<'a> {
 
 impl<'a> Word<'a> {
     /// Reads a word; `keys` are the settings that this player takes, all if there are none.
-    pub fn read(word: &'a str, takes: Takes) -> Result<Word<'a>, Failure> {
+    pub fn read(word: &'a str, takes: Takes) -> Result<Word<'a>, CliError> {
         let (base, settings) = parted(word);
         // Programs are told them in lines of their own.
         if settings.chars().any(char::is_control) {
             let shown = printable(word);
-            return Err(Failure::usage(
+            return Err(CliError::usage(
                 format!("\"{shown}\": signs that steer, such as line breaks, behind @"),
                 format!("\"{shown}\": sinais de controle, como quebras de linha, depois de @"),
             )
@@ -76,13 +76,13 @@ impl<'a> Word<'a> {
 }
 
 /// A limit that a player can have.
-fn limit(word: &str, key: &str, number: u64, most: i64) -> Result<u64, Failure> {
+fn limit(word: &str, key: &str, number: u64, most: i64) -> Result<u64, CliError> {
     let most = most.unsigned_abs();
     if number <= most {
         return Ok(number);
     }
     let word = printable(word);
-    Err(Failure::usage(
+    Err(CliError::usage(
         format!("\"{word}\": {key}={number} is not possible"),
         format!("\"{word}\": {key}={number} não é possível"),
     )
@@ -102,7 +102,7 @@ pub struct Takes {
 }
 
 impl Takes {
-    fn wrong(self, word: &str) -> Failure {
+    fn wrong(self, word: &str) -> CliError {
         let mut keys = vec!["depth=N", "nodes=N"];
         if self.patterns {
             keys.push("patterns=NAME,NAME");
@@ -111,7 +111,7 @@ impl Takes {
             keys.push("OPTION=VALUE");
         }
         let keys = keys.join(", ");
-        Failure::usage(
+        CliError::usage(
             format!("\"{word}\": what stands behind @ is not understood"),
             format!("\"{word}\": o que está depois de @ não se entende"),
         )

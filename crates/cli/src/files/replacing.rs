@@ -8,7 +8,7 @@ use std::path::Path;
 use clap::ArgMatches;
 use durable::is_open_already;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// What shows that a file is an earlier result. Every format has a mark of its own.
 #[derive(Debug, Clone)]
@@ -37,7 +37,7 @@ const SIGNATURE: &str = "<metadata>StratVision</metadata>";
 const OWN_TAG: &str = "[TerminationDetail ";
 
 /// Refuses to replace a file that is there and is no earlier result, before any work is done for it.
-pub fn may_replace(matches: &ArgMatches, path: &Path, mark: &Mark) -> Result<(), Failure> {
+pub fn may_replace(matches: &ArgMatches, path: &Path, mark: &Mark) -> Result<(), CliError> {
     may_replace_if(matches, path, || mark.is_in(path))
 }
 
@@ -46,17 +46,17 @@ pub fn may_replace_if(
     matches: &ArgMatches,
     path: &Path,
     is_earlier: impl FnOnce() -> io::Result<bool>,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let is_forced = matches!(matches.try_get_one::<bool>("force"), Ok(Some(true)));
     // What is no file, such as /dev/null, takes everything, and what is open already is only added to; an empty file
     // has nothing to lose.
     let has_content = std::fs::metadata(path).is_ok_and(|known| known.is_file() && known.len() > 0);
     let is_free = !has_content || is_open_already(path);
-    if is_forced || is_free || is_earlier().map_err(|error| Failure::file(path, &error))? {
+    if is_forced || is_free || is_earlier().map_err(|error| CliError::file(path, &error))? {
         return Ok(());
     }
     let path = path.display();
-    Err(Failure::usage(
+    Err(CliError::usage(
         format!("'{path}' exists and is not an earlier result of this command"),
         format!("'{path}' já existe e não é um resultado anterior deste comando"),
     )

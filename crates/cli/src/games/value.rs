@@ -10,7 +10,7 @@ use serde::Serialize;
 use syntax::Lang;
 use syntax::suggest::{closest, fold};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::terminal;
 
 /// What is asked of a set.
@@ -69,12 +69,12 @@ pub fn value<G: Described>(
     model: &Model,
     text: &str,
     question: &Question<'_>,
-) -> Result<Answer, Failure> {
+) -> Result<Answer, CliError> {
     let position = G::read(question.position).map_err(|unread| {
         let shown = terminal::printable(question.position);
         let shown: String = shown.chars().take(80).collect();
         let example = G::initial().text();
-        Failure::usage(
+        CliError::usage(
             format!("FEN '{shown}': {}", unread.0.en),
             format!("FEN '{shown}': {}", unread.0.pt),
         )
@@ -95,7 +95,7 @@ pub fn value<G: Described>(
     })
 }
 
-fn stage<V: Vocabulary>(program: &Program<V>, asked: Option<&str>) -> Result<usize, Failure> {
+fn stage<V: Vocabulary>(program: &Program<V>, asked: Option<&str>) -> Result<usize, CliError> {
     let Some(name) = asked else {
         return Ok(program.initial());
     };
@@ -106,7 +106,7 @@ fn stage<V: Vocabulary>(program: &Program<V>, asked: Option<&str>) -> Result<usi
         .position(|stage| fold(stage) == wanted);
     found.ok_or_else(|| {
         let shown = terminal::printable(name);
-        let failure = Failure::usage(
+        let failure = CliError::usage(
             format!("the set has no stage '{shown}'"),
             format!("o conjunto não tem a etapa '{shown}'"),
         );

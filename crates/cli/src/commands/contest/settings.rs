@@ -10,7 +10,7 @@ use clap::ArgMatches;
 use syntax::Lang;
 
 use crate::contenders::Roster;
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// What games are played by.
 pub fn rules<G: Roster>(
@@ -29,7 +29,7 @@ pub fn rules<G: Roster>(
 }
 
 /// What the options say.
-pub fn asked<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Rules<G>, Failure> {
+pub fn asked<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Rules<G>, CliError> {
     let number = |name: &str| matches.get_one::<u64>(name).copied();
     let hundredths = |name: &str| number(name).map(|value| value as i32);
     let tables = match matches.get_flag("tables") {
@@ -54,11 +54,11 @@ pub fn asked<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<Rules<G>, Fa
 }
 
 /// The limits of a move, depth 3 if nothing is said.
-fn pace(matches: &ArgMatches) -> Result<Pace, Failure> {
+fn pace(matches: &ArgMatches) -> Result<Pace, CliError> {
     let number = |name: &str| matches.get_one::<u64>(name).copied();
     let clock = match matches.get_one::<String>("clock") {
         Some(text) => Some(read_clock(text).ok_or_else(|| {
-            Failure::usage(
+            CliError::usage(
                 format!("--clock {text}: that is no clock"),
                 format!("--clock {text}: isso não é relógio"),
             )
@@ -82,7 +82,7 @@ fn pace(matches: &ArgMatches) -> Result<Pace, Failure> {
 }
 
 /// A test that ends the match early.
-pub fn sprt(matches: &ArgMatches) -> Result<Option<Sprt>, Failure> {
+pub fn sprt(matches: &ArgMatches) -> Result<Option<Sprt>, CliError> {
     let Some(text) = matches.get_one::<String>("sprt") else {
         return Ok(None);
     };
@@ -100,7 +100,7 @@ pub fn sprt(matches: &ArgMatches) -> Result<Option<Sprt>, Failure> {
                 beta: 0.05,
             }))
         }
-        _ => Err(Failure::usage(
+        _ => Err(CliError::usage(
             format!("--sprt {text}: those are no two differences of Elo"),
             format!("--sprt {text}: não são duas diferenças de Elo"),
         )

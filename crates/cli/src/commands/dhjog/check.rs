@@ -7,7 +7,7 @@ use dhjog::{Purpose, Unshown};
 use serde_json::json;
 use syntax::{Diagnostic, Lang, Record};
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::{patterns, sets, terminal};
 
 fn asked_level(matches: &ArgMatches, option: &str) -> Option<u8> {
@@ -16,7 +16,7 @@ fn asked_level(matches: &ArgMatches, option: &str) -> Option<u8> {
 }
 
 /// Errors and warnings of every set.
-pub fn check(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn check(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let purpose = match matches.get_flag("publish") {
         true => Purpose::Publication,
         false => Purpose::Editing,
@@ -27,7 +27,7 @@ pub fn check(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         // One that cannot be read does not keep the others from being checked.
         let asked = match asked {
             Ok(asked) => asked,
-            Err(Failure::Unread) => return Err(Failure::Unread),
+            Err(CliError::OutputClosed) => return Err(CliError::OutputClosed),
             Err(failure) => {
                 counts.unread += 1;
                 unreadable(word, failure, as_json, lang)?;
@@ -60,20 +60,20 @@ pub fn check(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let strict = matches.get_flag("deny-warnings");
     let bad = counts.errors + counts.unread > 0 || strict && counts.warnings > 0;
     Ok(match bad {
-        true => Outcome::Failed,
-        false => Outcome::Done,
+        true => ExitStatus::Failed,
+        false => ExitStatus::Done,
     })
 }
 
 /// A set that cannot be read: told, and for scripts in the fields of a diagnostic.
-fn unreadable(word: &str, failure: Failure, as_json: bool, lang: Lang) -> Result<(), Failure> {
+fn unreadable(word: &str, failure: CliError, as_json: bool, lang: Lang) -> Result<(), CliError> {
     if as_json {
         let (message, help) = match &failure {
-            Failure::Usage(trouble) | Failure::Failed(trouble) => (
+            CliError::Usage(trouble) | CliError::Failed(trouble) => (
                 Some(trouble.message.get(lang)),
                 trouble.help.as_ref().map(|help| help.get(lang)),
             ),
-            Failure::Told | Failure::Unread => (None, None),
+            CliError::Reported | CliError::OutputClosed => (None, None),
         };
         let record = json!({ "code": null, "severity": "error", "file": word, "message": message, "help": help });
         writeln!(terminal::out(), "{record}")?;
@@ -138,8 +138,8 @@ impl Counts {
 }
 
 /// The level a set needs; with `--to`, whether it may have that one.
-pub fn level(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
-    let mut outcome = Outcome::Done;
+pub fn level(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
+    let mut outcome = ExitStatus::Done;
     for asked in sets::asked(matches)? {
         let (_, checked) = sets::sound(&asked, lang)?;
         let level = checked.level();
@@ -170,7 +170,7 @@ pub fn level(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             let (above, _) = checked.above(wanted);
             if !above.is_empty() {
                 patterns::show(&above, &asked.source, lang);
-                outcome = Outcome::Failed;
+                outcome = ExitStatus::Failed;
             }
         }
     }

@@ -8,12 +8,12 @@ use game::Side;
 use serde_json::json;
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome, Trouble};
+use crate::error::{CliError, ErrorText, ExitStatus};
 use crate::games::Question;
 use crate::{positions, sets, terminal};
 
 /// Values a position.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let side = matches.get_one::<String>("as").map(String::as_str);
     let question = Question {
         position: positions::required(matches, "fen"),
@@ -27,7 +27,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     for asked in sets::asked(matches)? {
         let (_, checked) = sets::sound(&asked, lang)?;
         let Some(model) = &checked.model else {
-            return Err(Failure::Told);
+            return Err(CliError::Reported);
         };
         let answer = (asked.game.value)(model, asked.source.text(), &question)?;
         let warnings = answer.warnings();
@@ -39,14 +39,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             object["warnings"] = warnings.iter().map(told).collect();
             writeln!(out, "{object}")?;
         } else if matches.get_flag("trace") {
-            terminal::hand_on(&answer.told(lang))?;
+            terminal::write_text(&answer.told(lang))?;
         } else {
             writeln!(out, "{}", answer.number(lang))?;
         }
         for Warning { message, help } in warnings {
             let help = Some(help);
-            terminal::warn(lang, &Trouble { message, help });
+            terminal::print_warning(lang, &ErrorText { message, help });
         }
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }

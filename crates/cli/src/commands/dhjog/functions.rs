@@ -9,12 +9,12 @@ use serde_json::json;
 use syntax::Lang;
 use syntax::suggest::fold;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal::STRONG;
 use crate::{games, terminal};
 
 /// What the sets of a game can ask.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let game = games::asked(matches).unwrap_or_else(games::usual);
     let lexicon = (game.lexicon)();
     let wanted: Vec<String> = matches
@@ -69,14 +69,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
     }
     if !found && !matches.get_flag("quiet") {
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             "no function has such a name",
             "nenhuma função tem um nome assim",
         ));
     }
     Ok(match found {
-        true => Outcome::Done,
-        false => Outcome::NothingFound,
+        true => ExitStatus::Done,
+        false => ExitStatus::NothingFound,
     })
 }
 

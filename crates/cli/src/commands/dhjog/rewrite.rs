@@ -6,12 +6,12 @@ use std::path::Path;
 use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::replace;
 use crate::{patterns, sets, terminal};
 
 /// Formats files in place, or tells which ones would change; what is no file is printed.
-pub fn fmt(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn fmt(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let only_check = matches.get_flag("check");
     let (mut broken, mut changed) = (false, false);
     for asked in sets::asked(matches)? {
@@ -38,19 +38,19 @@ pub fn fmt(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 writeln!(terminal::out(), "{name}: {remark}")?;
             }
         } else if !asked.is_file {
-            terminal::hand_on(&text)?;
+            terminal::write_text(&text)?;
         } else if !same {
             replace(Path::new(source.name()), &text)?;
         }
     }
     Ok(match broken || only_check && changed {
-        true => Outcome::Failed,
-        false => Outcome::Done,
+        true => ExitStatus::Failed,
+        false => ExitStatus::Done,
     })
 }
 
 /// Translates to standard output, or in place with `--write`.
-pub fn translate(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn translate(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let to = matches
         .get_one::<String>("to")
         .and_then(|tag| Lang::from_tag(tag))
@@ -62,7 +62,7 @@ pub fn translate(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         && let Some(other) = sets.iter().find(|asked| !asked.is_file)
     {
         let name = terminal::printable(other.source.name());
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             format!("--write needs a set in a file of its own, which '{name}' is not"),
             format!("--write precisa de um conjunto em arquivo próprio, o que '{name}' não é"),
         )
@@ -84,7 +84,7 @@ pub fn translate(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                     replace(Path::new(source.name()), &text)?;
                 }
             }
-            Ok(text) => terminal::hand_on(&text)?,
+            Ok(text) => terminal::write_text(&text)?,
             Err(errors) => {
                 patterns::show(&errors, source, lang);
                 broken = true;
@@ -92,7 +92,7 @@ pub fn translate(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
     }
     Ok(match broken {
-        true => Outcome::Failed,
-        false => Outcome::Done,
+        true => ExitStatus::Failed,
+        false => ExitStatus::Done,
     })
 }

@@ -9,16 +9,16 @@ use dhjog::graph::Graph;
 use serde_json::json;
 use syntax::{Diagnostic, Lang};
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark, signed_svg};
 use crate::{games, patterns, sets, terminal};
 
 /// Sets in sentences.
-pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     for asked in sets::asked(matches)? {
         let (parse, checked) = sets::sound(&asked, lang)?;
         let Some(model) = &checked.model else {
-            return Err(Failure::Told);
+            return Err(CliError::Reported);
         };
         let lexicon = (asked.game.lexicon)();
         let text = dhjog::explain::explain(&parse.set, model, checked.level(), &lexicon, lang);
@@ -32,11 +32,11 @@ pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             )?;
         }
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// The stage machine as a picture.
-pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let is_dot = is_dot(matches)?;
     for asked in sets::asked(matches)? {
         let (parse, _, mut found) = sets::check(&asked, Purpose::Editing);
@@ -44,7 +44,7 @@ pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         if parse.has_errors() || parse.set.stages.is_empty() {
             found.retain(Diagnostic::is_error);
             patterns::show(&found, &asked.source, lang);
-            return Err(Failure::Told);
+            return Err(CliError::Reported);
         }
         let graph = Graph::of(&parse.set);
         let text = match is_dot {
@@ -62,14 +62,14 @@ pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 files::may_replace(matches, path, &mark)?;
                 files::write(path, &text)?;
             }
-            None => terminal::hand_on(&text)?,
+            None => terminal::write_text(&text)?,
         }
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// Whether Graphviz is to draw the picture: `--format` says so, or the ending of the file.
-fn is_dot(matches: &ArgMatches) -> Result<bool, Failure> {
+fn is_dot(matches: &ArgMatches) -> Result<bool, CliError> {
     if let Some(format) = matches.get_one::<String>("format") {
         return Ok(format == "dot");
     }
@@ -84,7 +84,7 @@ fn is_dot(matches: &ArgMatches) -> Result<bool, Failure> {
 }
 
 /// What ships with the program.
-pub fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn list(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let only = games::asked(matches);
     let mut out = terminal::out();
     for game in games::all() {
@@ -106,7 +106,7 @@ pub fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             }
         }
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// What a set says of itself: the first sentence of its first annotation.

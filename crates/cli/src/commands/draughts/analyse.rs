@@ -12,9 +12,9 @@ use player::{Evaluator, Limits, Searcher};
 use serde_json::json;
 use syntax::Lang;
 
-use super::tables::{self, Note};
+use super::tables::{self, TableNote};
 use super::{broken, mind, numbering_of_games, opening, read_text, rules};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal::{self, STRONG};
 
 const USUAL_DEPTH: u64 = 10;
@@ -34,16 +34,16 @@ struct Row {
 }
 
 /// Values each position and marks the moves that spoilt something.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let Some(path) = matches.get_one::<PathBuf>("file") else {
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     };
     let number = matches.get_one::<u64>("game").copied().unwrap_or(1);
     let games = pdn::read_numbered(&read_text(path)?, numbering_of_games(matches));
     let count = games.len();
     let Some(game) = games.into_iter().nth(number as usize - 1) else {
         let path = path.display();
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("{path}: there is no game {number}, only {count}"),
             format!("{path}: não há partida {number}, só {count}"),
         ));
@@ -56,8 +56,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let (mind, note) = mind(matches);
     // Nobody need have tables, but a folder that was named should hold some.
     let named = matches.get_one::<PathBuf>("dir").is_some();
-    if let Some(note) = note.filter(|note| named || matches!(note, Note::Trouble(_))) {
-        terminal::remark(note.message().get(lang));
+    if let Some(note) = note.filter(|note| named || matches!(note, TableNote::Unusable(_))) {
+        terminal::note(note.message().get(lang));
     }
     let unit = f64::from(mind.unit());
     let mut searcher = Searcher::new(MEBIBYTES);
@@ -103,7 +103,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
     }
     if let Some(message) = tables::damage(&mind) {
-        terminal::remark(message.get(lang));
+        terminal::note(message.get(lang));
     }
     let name = opening::book()
         .name(&game.replay())
@@ -124,7 +124,7 @@ fn write(
     opening: Option<String>,
     json: bool,
     lang: Lang,
-) -> Result<Outcome, Failure> {
+) -> Result<ExitStatus, CliError> {
     let mut out = terminal::out();
     let mut side = sign(start);
     if json {
@@ -137,7 +137,7 @@ fn write(
             side = -side;
         }
         writeln!(out, "{}", json!({ "opening": opening, "positions": list }))?;
-        return Ok(Outcome::Done);
+        return Ok(ExitStatus::Done);
     }
     if let Some(name) = opening {
         writeln!(out, "{STRONG}{name}{STRONG:#}")?;
@@ -157,7 +157,7 @@ fn write(
         side = -side;
     }
     writeln!(out, "{}", graph(rows))?;
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// Whether the move made in a position left its side worse off than the best one would have.

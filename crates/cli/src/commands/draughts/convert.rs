@@ -7,13 +7,13 @@ use draughts::pdn;
 use syntax::Lang;
 
 use super::{numbering_of_games, read_text, square_style, tell_unread, unread_games};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::{files, terminal};
 
 /// Writes every game that can be read, and tells of the others.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let Some(path) = matches.get_one::<PathBuf>("file") else {
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     };
     files::spare(matches, [path.clone()])?;
     files::guard(matches, "output", &files::Mark::None)?;
@@ -34,15 +34,15 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         // What is there is worth more than nothing at all.
         Some(_) if written.is_empty() => {}
         Some(target) => files::put(target, text.as_bytes())?,
-        None => terminal::hand_on(&text)?,
+        None => terminal::write_text(&text)?,
     }
     if unread > 0 {
         unread_games(unread, count, lang);
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     }
     Ok(if count == 0 {
-        Outcome::NothingFound
+        ExitStatus::NothingFound
     } else {
-        Outcome::Done
+        ExitStatus::Done
     })
 }

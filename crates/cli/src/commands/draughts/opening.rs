@@ -12,11 +12,11 @@ use serde_json::json;
 use syntax::Lang;
 
 use super::{broken, numbering_of_games, read_text, tell_unread, unread_games, unreadable};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Names the opening of moves or games, draws a line, or lists what there is.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let json = matches.get_flag("json");
     let book = book();
     let mut out = terminal::out();
@@ -30,15 +30,15 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             writeln!(out, "{}", ballot_row(ballot, json))?;
         }
         return Ok(if lines.is_empty() {
-            Outcome::NothingFound
+            ExitStatus::NothingFound
         } else {
-            Outcome::Done
+            ExitStatus::Done
         });
     }
     if let Some(name) = matches.get_one::<String>("name") {
         let opening = named(&book, name, lang)?;
         writeln!(out, "{}", row(&book, opening, json, lang))?;
-        return Ok(Outcome::Done);
+        return Ok(ExitStatus::Done);
     }
     if let Some(path) = matches.get_one::<PathBuf>("pdn") {
         let from = numbering_of_games(matches);
@@ -48,7 +48,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         for opening in book.openings() {
             writeln!(out, "{}", row(&book, opening, json, lang))?;
         }
-        return Ok(Outcome::Done);
+        return Ok(ExitStatus::Done);
     };
     let mut record = Record::new(Position::initial());
     for text in moves.flat_map(|text| text.split_whitespace()) {
@@ -61,14 +61,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     match book.name(&record) {
         Some(opening) => {
             writeln!(out, "{}", row(&book, opening, json, lang))?;
-            Ok(Outcome::Done)
+            Ok(ExitStatus::Done)
         }
         None => {
-            terminal::remark(lang.pick(
+            terminal::note(lang.pick(
                 "no opening with a name begins so",
                 "nenhuma abertura com nome começa assim",
             ));
-            Ok(Outcome::NothingFound)
+            Ok(ExitStatus::NothingFound)
         }
     }
 }
@@ -80,10 +80,10 @@ pub fn book() -> Book {
 }
 
 /// The opening that somebody means, or what they may have meant.
-fn named<'a>(book: &'a Book, name: &str, lang: Lang) -> Result<&'a Opening, Failure> {
+fn named<'a>(book: &'a Book, name: &str, lang: Lang) -> Result<&'a Opening, CliError> {
     book.find(name).ok_or_else(|| {
         let shown = terminal::printable(name);
-        let failure = Failure::usage(
+        let failure = CliError::usage(
             format!("no opening is called '{shown}'"),
             format!("nenhuma abertura se chama '{shown}'"),
         );
@@ -122,7 +122,7 @@ pub fn asked(
     wanted: &str,
     seed: u64,
     lang: Lang,
-) -> Result<(String, Record<Position>), Failure> {
+) -> Result<(String, Record<Position>), CliError> {
     let (table, code) = wanted
         .split_once(':')
         .map_or((wanted, None), |(table, code)| (table, Some(code)));
@@ -142,7 +142,7 @@ pub fn asked(
     };
     let ballot = found.ok_or_else(|| {
         let shown = terminal::printable(wanted);
-        Failure::usage(
+        CliError::usage(
             format!("there is no line '{shown}'"),
             format!("não há linha '{shown}'"),
         )
@@ -180,7 +180,7 @@ fn games(
     book: &Book,
     json: bool,
     lang: Lang,
-) -> Result<Outcome, Failure> {
+) -> Result<ExitStatus, CliError> {
     let text = read_text(path)?;
     let mut out = terminal::out();
     let mut found = false;
@@ -217,12 +217,12 @@ fn games(
         if !json {
             unread_games(unread, count, lang);
         }
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     }
     Ok(if found {
-        Outcome::Done
+        ExitStatus::Done
     } else {
-        Outcome::NothingFound
+        ExitStatus::NothingFound
     })
 }
 

@@ -17,22 +17,22 @@ use serde_json::json;
 use syntax::{Lang, Message, figure};
 
 use crate::commands::studio::user_folder;
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal::{self, STRONG};
 
 /// Dispatches to the subcommand.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     match matches.subcommand() {
         Some(("build", matches)) => build(matches, lang),
         Some(("verify", matches)) => verify(matches, lang),
         Some(("list", matches)) => list(matches, lang),
         Some(("query", matches)) => query::query(matches, lang),
-        _ => Ok(Outcome::Failed),
+        _ => Ok(ExitStatus::Failed),
     }
 }
 
 /// `--dir`, or the environment, or a folder beside the studio's data.
-pub fn folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
+pub fn folder(matches: &ArgMatches) -> Result<PathBuf, CliError> {
     match matches.get_one::<PathBuf>("dir") {
         Some(folder) => Ok(folder.clone()),
         None => usual_folder(),
@@ -40,7 +40,7 @@ pub fn folder(matches: &ArgMatches) -> Result<PathBuf, Failure> {
 }
 
 /// The folder that the environment names, or one beside the studio's data.
-pub fn usual_folder() -> Result<PathBuf, Failure> {
+pub fn usual_folder() -> Result<PathBuf, CliError> {
     match of_environment() {
         Some(folder) => Ok(folder),
         None => Ok(user_folder("--dir")?.join("draughts")),
@@ -54,16 +54,16 @@ pub fn of_environment() -> Option<PathBuf> {
 }
 
 /// The tables that are there, or what to do about there being none.
-pub fn open(matches: &ArgMatches, lang: Lang) -> Result<Tables, Failure> {
+pub fn open(matches: &ArgMatches, lang: Lang) -> Result<Tables, CliError> {
     at(&folder(matches)?, lang)
 }
 
 /// The tables of a folder, or what to do about there being none.
-pub fn at(folder: &Path, lang: Lang) -> Result<Tables, Failure> {
+pub fn at(folder: &Path, lang: Lang) -> Result<Tables, CliError> {
     let tables = those_there(folder, lang)?;
     if tables.pieces() == 0 {
         let folder = folder.display();
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("{folder}: no endgame tables here"),
             format!("{folder}: não há tabelas de finais aqui"),
         )
@@ -76,27 +76,27 @@ pub fn at(folder: &Path, lang: Lang) -> Result<Tables, Failure> {
 }
 
 /// The tables that a match is played by, every block of them looked at before the first game.
-pub fn sound(folder: &Path, lang: Lang) -> Result<Tables, Failure> {
+pub fn sound(folder: &Path, lang: Lang) -> Result<Tables, CliError> {
     let tables = those_there(folder, lang)?;
     tables.check().map_err(|error| explain(&error))?;
     Ok(tables)
 }
 
 /// The tables that are there. A damaged one is an error; that some are missing is told, unless the rest is nothing.
-fn those_there(folder: &Path, lang: Lang) -> Result<Tables, Failure> {
+fn those_there(folder: &Path, lang: Lang) -> Result<Tables, CliError> {
     match Tables::open_whole(folder) {
         (tables, None) => Ok(tables),
         (tables, Some(error @ TableError::Incomplete { .. })) if tables.pieces() > 0 => {
-            terminal::remark(without(&error, tables.pieces()).get(lang));
+            terminal::note(without(&error, tables.pieces()).get(lang));
             Ok(tables)
         }
         (_, Some(error)) => Err(explain(&error)),
     }
 }
 
-pub fn explain(error: &TableError) -> Failure {
+pub fn explain(error: &TableError) -> CliError {
     let message = error.message();
-    let failure = Failure::failed(message.en, message.pt);
+    let failure = CliError::failed(message.en, message.pt);
     match error.remedy() {
         Some(remedy) => failure.help(remedy.en, remedy.pt),
         None => failure,
@@ -104,32 +104,32 @@ pub fn explain(error: &TableError) -> Failure {
 }
 
 /// What a player has to say about its tables.
-pub enum Note {
+pub enum TableNote {
     /// Some cannot be used.
-    Trouble(Message),
+    Unusable(Message),
     /// There are none.
     Missing(Message),
 }
 
-impl Note {
+impl TableNote {
     /// The sentence.
     pub fn message(&self) -> &Message {
         match self {
-            Note::Trouble(message) | Note::Missing(message) => message,
+            TableNote::Unusable(message) | TableNote::Missing(message) => message,
         }
     }
 }
 
 /// The whole tables of a folder, for a player who goes on without the rest, and what there is to say about them.
-pub fn for_player(folder: &Path) -> (Option<Arc<Tables>>, Option<Note>) {
+pub fn for_player(folder: &Path) -> (Option<Arc<Tables>>, Option<TableNote>) {
     let (tables, error) = Tables::open_whole(folder);
     let error = error.or_else(|| tables.check().err());
     let pieces = tables.pieces();
     let note = match error {
-        Some(error) => Some(Note::Trouble(without(&error, pieces))),
+        Some(error) => Some(TableNote::Unusable(without(&error, pieces))),
         None if pieces == 0 => {
             let folder = folder.display();
-            Some(Note::Missing(Message::new(
+            Some(TableNote::Missing(Message::new(
                 format!(
                     "{folder}: no endgame tables; endings are not exact \
                      ('stratvision draughts tables build --pieces 5' makes them)"
@@ -175,7 +175,7 @@ fn without(error: &TableError, pieces: u32) -> Message {
     )
 }
 
-fn build(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+fn build(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let folder = folder(matches)?;
     let pieces = matches.get_one::<u32>("pieces").copied().unwrap_or(4);
     let start = Instant::now();
@@ -190,15 +190,15 @@ fn build(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if !matches.get_flag("quiet") {
         let (count, folder) = (built.len(), folder.display());
         let seconds = figure::fixed(start.elapsed().as_secs_f64(), 1, lang);
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!("{folder}: {count} tables, {positions} positions; {fresh} tables made in {seconds} s"),
             format!("{folder}: {count} tabelas, {positions} posições; {fresh} tabelas feitas em {seconds} s"),
         ));
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
-fn verify(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+fn verify(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let tables = open(matches, lang)?;
     let pieces = matches
         .get_one::<u32>("pieces")
@@ -206,7 +206,7 @@ fn verify(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .unwrap_or(tables.pieces());
     if pieces > tables.pieces() {
         let there = tables.pieces();
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("there are tables of up to {there} pieces only"),
             format!("só há tabelas de até {there} peças"),
         ));
@@ -231,13 +231,13 @@ fn verify(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 format!("cada valor de até {pieces} peças segue dos seguintes"),
             )
         )?;
-        return Ok(Outcome::Done);
+        return Ok(ExitStatus::Done);
     }
     for mismatch in &mismatches {
         let derived = mismatch.derived.map_or_else(|| "?".to_owned(), told);
         writeln!(out, "{}\t{}\t{derived}", mismatch.fen, told(mismatch.held))?;
     }
-    Err(Failure::failed(
+    Err(CliError::failed(
         format!(
             "{} values do not follow from those after them",
             mismatches.len()
@@ -253,7 +253,7 @@ fn told(verdict: Verdict) -> String {
     }
 }
 
-fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+fn list(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let tables = open(matches, lang)?;
     let mut out = terminal::out();
     if !matches.get_flag("json") {
@@ -303,7 +303,7 @@ fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             )?;
         }
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// A verdict, and what the draw rules make of it.

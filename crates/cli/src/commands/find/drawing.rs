@@ -11,7 +11,7 @@ use syntax::Lang;
 
 use super::Wishes;
 use super::report::Finding;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::files::{self, Mark, signed_svg};
 use crate::terminal;
 
@@ -32,7 +32,7 @@ impl<'a> Pictures<'a> {
     }
 
     /// Draws a finding where a picture was asked for. A pattern without instances is a board without arrows.
-    pub fn draw(&mut self, finding: &Finding<'_>) -> Result<(), Failure> {
+    pub fn draw(&mut self, finding: &Finding<'_>) -> Result<(), CliError> {
         if !self.wishes.board && self.wishes.svg.is_none() {
             return Ok(());
         }
@@ -43,7 +43,7 @@ impl<'a> Pictures<'a> {
         let drawing = self.drawing(finding)?;
         if self.wishes.board && !self.wishes.json {
             let theme = Theme {
-                colour: terminal::colours(),
+                colour: terminal::has_colours(),
                 unicode: terminal::is_interactive(),
             };
             writeln!(terminal::out(), "{}", in_terminal(&drawing, theme))?;
@@ -55,7 +55,7 @@ impl<'a> Pictures<'a> {
             self.drawn += 1;
             if !self.wishes.quiet {
                 let path = path.display();
-                terminal::remark(self.wishes.lang.pick(
+                terminal::note(self.wishes.lang.pick(
                     format!("picture written: {path}"),
                     format!("figura gravada: {path}"),
                 ));
@@ -64,7 +64,7 @@ impl<'a> Pictures<'a> {
         Ok(())
     }
 
-    fn drawing(&self, finding: &Finding<'_>) -> Result<Drawing, Failure> {
+    fn drawing(&self, finding: &Finding<'_>) -> Result<Drawing, CliError> {
         let language = match self.wishes.lang {
             Lang::En => Language::English,
             Lang::Pt => Language::Portuguese,
@@ -79,7 +79,7 @@ impl<'a> Pictures<'a> {
             Some(number) => {
                 let count = raw.len();
                 let instance = raw.get(number - 1).copied().ok_or_else(|| {
-                    Failure::failed(
+                    CliError::failed(
                         format!("there is no instance {number}: {count} were found"),
                         format!("não há instância {number}: foram encontradas {count}"),
                     )

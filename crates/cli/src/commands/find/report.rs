@@ -15,7 +15,7 @@ use syntax::Lang;
 
 use super::Wishes;
 use super::source::Asked;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::patterns::Selection;
 use crate::positions::side_word;
 use crate::terminal::{self, ERROR, GOOD, QUIET, STRONG, printable, wrap};
@@ -66,7 +66,7 @@ impl<'a> Page<'a> {
         out: &mut impl Write,
         findings: &[Finding<'_>],
         wishes: &Wishes,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         let alone = self.patterns == 1 && !self.is_one_of_a_game();
         self.only_valid = wishes.only_valid;
         let is_shown = |finding: &&Finding<'_>| {
@@ -123,9 +123,9 @@ impl<'a> Finding<'a> {
         selection: &'a Selection,
         name: &str,
         (asked, side): (&'a Asked, Color),
-    ) -> Result<Finding<'a>, Failure> {
+    ) -> Result<Finding<'a>, CliError> {
         let gone = || {
-            Failure::failed(
+            CliError::failed(
                 format!("no pattern {name}"),
                 format!("não há padrão {name}"),
             )
@@ -163,7 +163,7 @@ impl<'a> Finding<'a> {
         self.program.name()
     }
 
-    fn grade(&self) -> Result<Grade, Failure> {
+    fn grade(&self) -> Result<Grade, CliError> {
         let position = Position::from(&self.asked.chess);
         let known = |name: &str| self.selection.library.program(name).ok();
         matcher::grade(self.pattern, &known, &position, self.side)
@@ -203,7 +203,7 @@ impl<'a> Finding<'a> {
     }
 
     /// One object on one line.
-    pub fn json(&self, out: &mut impl Write, wishes: &Wishes) -> Result<(), Failure> {
+    pub fn json(&self, out: &mut impl Write, wishes: &Wishes) -> Result<(), CliError> {
         let object = |instance: &Instance| {
             let described = self.described(instance);
             let actors: Map<String, Value> = described
@@ -258,7 +258,7 @@ impl<'a> Finding<'a> {
     }
 
     /// Heading, then a line for each instance.
-    pub fn table(&self, out: &mut impl Write, wishes: &Wishes) -> Result<(), Failure> {
+    pub fn table(&self, out: &mut impl Write, wishes: &Wishes) -> Result<(), CliError> {
         let lang = wishes.lang;
         let width = terminal::width();
         let (raw, valid) = (self.findings.raw.len(), self.findings.valid().count());
@@ -316,7 +316,7 @@ impl<'a> Finding<'a> {
         instance: &Instance,
         wishes: &Wishes,
         width: usize,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         let described = self.described(instance);
         let actors: Vec<String> = described
             .actors()
@@ -355,7 +355,7 @@ impl<'a> Finding<'a> {
         Ok(())
     }
 
-    fn grade_row(&self, out: &mut impl Write, lang: Lang) -> Result<(), Failure> {
+    fn grade_row(&self, out: &mut impl Write, lang: Lang) -> Result<(), CliError> {
         let grade = self.grade()?;
         let material = match (lang, grade.material) {
             (Lang::En, true) => "material yes",
@@ -416,8 +416,8 @@ fn numbered(line: &[String], chess: &shakmaty::Chess, white: bool) -> String {
     parts.join(" ")
 }
 
-fn too_open(name: &str) -> Failure {
-    Failure::failed(
+fn too_open(name: &str) -> CliError {
+    CliError::failed(
         format!("{name}: the search was given up: the pattern has too many instances here"),
         format!("{name}: a busca foi interrompida: o padrão tem instâncias demais aqui"),
     )

@@ -11,7 +11,7 @@ use corpus::chunk::Chunks;
 use corpus::input::Input;
 use shakmaty::{Chess, Position as _};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::positions::{Searching, bad_fen};
 
 /// A position to search, for one side.
@@ -31,13 +31,13 @@ pub struct Asked {
 /// A line longer than this is no FEN; it is cut, and told to be none.
 const LONGEST_LINE: u64 = 1000;
 
-type Positions = Box<dyn Iterator<Item = Result<Asked, Failure>>>;
+type Positions = Box<dyn Iterator<Item = Result<Asked, CliError>>>;
 
 /// The positions that the options ask for. `from_input`: a `-` stands among the patterns.
-pub fn positions(matches: &ArgMatches, from_input: bool) -> Result<Positions, Failure> {
+pub fn positions(matches: &ArgMatches, from_input: bool) -> Result<Positions, CliError> {
     let of_a_game = ["ply", "game"].iter().find(|id| matches.contains_id(id));
     if let (Some(id), false) = (of_a_game, matches.contains_id("pgn")) {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             format!("--{id} goes with --pgn"),
             format!("--{id} acompanha --pgn"),
         ));
@@ -47,12 +47,12 @@ pub fn positions(matches: &ArgMatches, from_input: bool) -> Result<Positions, Fa
     let pgn = matches.get_one::<PathBuf>("pgn");
     match (fen, pgn) {
         (Some(_), None) | (None, Some(_)) if from_input && fen.is_none_or(|fen| fen != "-") => {
-            Err(Failure::usage(
+            Err(CliError::usage(
                 "'-' (positions from standard input) does not go with --fen or --pgn",
                 "'-' (posições da entrada padrão) não combina com --fen nem --pgn",
             ))
         }
-        (None, None) if !from_input => Err(Failure::usage(
+        (None, None) if !from_input => Err(CliError::usage(
             "no position is given",
             "nenhuma posição foi dada",
         )
@@ -74,7 +74,7 @@ fn read_fen(
     side: Searching,
     line: Option<usize>,
     among_many: bool,
-) -> Result<Asked, Failure> {
+) -> Result<Asked, CliError> {
     let fen = fen.trim();
     let chess = chess_from_fen(fen)
         .and_then(|chess| Position::from(&chess).check_material().map(|()| chess))
@@ -89,7 +89,7 @@ fn read_fen(
 }
 
 /// One FEN a line; blank lines and lines that begin with `#` are passed over.
-fn from_lines(side: Searching) -> impl Iterator<Item = Result<Asked, Failure>> {
+fn from_lines(side: Searching) -> impl Iterator<Item = Result<Asked, CliError>> {
     let mut input = std::io::stdin().lock();
     let mut number = 0;
     std::iter::from_fn(move || {
@@ -107,7 +107,7 @@ fn from_lines(side: Searching) -> impl Iterator<Item = Result<Asked, Failure>> {
                     let _ = input.skip_until(b'\n');
                 }
                 Ok(_) => {}
-                Err(error) => return Some(Err(Failure::file(Path::new("-"), &error))),
+                Err(error) => return Some(Err(CliError::file(Path::new("-"), &error))),
             }
             let text = String::from_utf8_lossy(&bytes);
             let text = text.trim_start_matches('\u{feff}').trim();
@@ -118,14 +118,14 @@ fn from_lines(side: Searching) -> impl Iterator<Item = Result<Asked, Failure>> {
     })
 }
 
-fn from_game(matches: &ArgMatches, path: &Path, side: Searching) -> Result<Positions, Failure> {
+fn from_game(matches: &ArgMatches, path: &Path, side: Searching) -> Result<Positions, CliError> {
     let number = matches.get_one::<u64>("game").copied().unwrap_or(1);
     let game = nth_game(path, number)?;
     let last = game.positions.len() - 1;
     let plies = match matches.get_one::<u64>("ply") {
         Some(ply) if *ply > last as u64 => {
             let path = path.display();
-            return Err(Failure::failed(
+            return Err(CliError::failed(
                 format!("{path}: game {number} has {last} half-moves, not {ply}"),
                 format!("{path}: a partida {number} tem {last} meios-lances, não {ply}"),
             )
@@ -149,9 +149,9 @@ fn from_game(matches: &ArgMatches, path: &Path, side: Searching) -> Result<Posit
 }
 
 /// The game with this number, counted from 1, out of a plain or packed file of any size.
-fn nth_game(path: &Path, number: u64) -> Result<Game, Failure> {
+fn nth_game(path: &Path, number: u64) -> Result<Game, CliError> {
     let input = Input::File(path.to_owned());
-    let failed = |error: std::io::Error| Failure::file(path, &error);
+    let failed = |error: std::io::Error| CliError::file(path, &error);
     let mut chunks = Chunks::new(input.open(Arc::default()).map_err(failed)?);
     let mut seen = 0;
     while let Some(chunk) = chunks.next_chunk().map_err(failed)? {
@@ -166,20 +166,20 @@ fn nth_game(path: &Path, number: u64) -> Result<Game, Failure> {
         }
     }
     let place = path.display();
-    Err(Failure::failed(
+    Err(CliError::failed(
         format!("{place}: there is no game {number}; the file has {seen}"),
         format!("{place}: não há partida {number}; o arquivo tem {seen}"),
     ))
 }
 
-fn bad_game(path: &Path, number: u64, error: &GameError) -> Failure {
+fn bad_game(path: &Path, number: u64, error: &GameError) -> CliError {
     let place = path.display();
     match error {
-        GameError::IllegalMove { ply, san } => Failure::failed(
+        GameError::IllegalMove { ply, san } => CliError::failed(
             format!("{place}: game {number}, half-move {ply}: {san} is not legal there"),
             format!("{place}: partida {number}, meio-lance {ply}: {san} não é legal ali"),
         ),
-        GameError::BadFen(error) => Failure::failed(
+        GameError::BadFen(error) => CliError::failed(
             format!("{place}: game {number}: the FEN header is no position ({error})"),
             format!("{place}: partida {number}: o cabeçalho FEN não é uma posição ({error})"),
         ),

@@ -23,7 +23,7 @@ use syntax::figure::{fixed, signed};
 use super::set::{LoadedSet, load};
 use super::source::{Positions, interrupted, positions};
 use super::{bar, eyes, link_json, measure_key, measure_word, shown, threads, warn_of_steps};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::{self, spare};
 use crate::terminal::{self, STRONG, printable};
 
@@ -49,7 +49,7 @@ struct Assessment<'a> {
 }
 
 /// Measures and tells.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let set = load(matches, lang)?;
     let read = matches.get_many::<String>("positions").unwrap_or_default();
     spare(matches, read.map(PathBuf::from).chain(set.path.clone()))?;
@@ -90,18 +90,18 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         true => tell_json(&assessment, trace, eyes)?,
         false => tell(&assessment, trace, eyes, lang)?,
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// No positions: said, and told to the shell.
-pub(super) fn nothing(matches: &ArgMatches, lang: Lang) -> Outcome {
+pub(super) fn nothing(matches: &ArgMatches, lang: Lang) -> ExitStatus {
     if !matches.get_flag("quiet") {
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             "no judged positions were found",
             "nenhuma posição julgada foi encontrada",
         ));
     }
-    Outcome::NothingFound
+    ExitStatus::NothingFound
 }
 
 fn usefulness<'a>(
@@ -110,7 +110,7 @@ fn usefulness<'a>(
     eyes: Eyes,
     threads: usize,
     bar: &ProgressBar,
-) -> Result<Vec<Usefulness<'a>>, Failure> {
+) -> Result<Vec<Usefulness<'a>>, CliError> {
     let owner = match eyes {
         Eyes::Black => Side::Black,
         Eyes::White | Eyes::Both => Side::White,
@@ -158,7 +158,7 @@ const GRADE_WORDS: [(&str, &str); GRADES] = [
     ("white decisive", "brancas decisiva"),
 ];
 
-fn tell(assessment: &Assessment<'_>, trace: bool, eyes: Eyes, lang: Lang) -> Result<(), Failure> {
+fn tell(assessment: &Assessment<'_>, trace: bool, eyes: Eyes, lang: Lang) -> Result<(), CliError> {
     let mut out = terminal::out();
     let Assessment {
         positions, judged, ..
@@ -211,7 +211,7 @@ fn test_count(positions: &Positions) -> usize {
     positions.tested.iter().filter(|tested| **tested).count()
 }
 
-fn grades(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(), Failure> {
+fn grades(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(), CliError> {
     let Steps(steps) = judged.steps;
     let [slight, clear, decisive] = steps.map(|step| match step.is_finite() {
         true => fixed(step, 2, lang),
@@ -253,7 +253,7 @@ fn grades(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(), Fa
     Ok(())
 }
 
-fn calibration(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(), Failure> {
+fn calibration(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(), CliError> {
     let (expected, found, count) = lang.pick(
         ("expected", "found", "positions"),
         ("esperado", "achado", "posições"),
@@ -271,7 +271,7 @@ fn calibration(out: &mut impl Write, judged: &Judgement, lang: Lang) -> Result<(
     Ok(())
 }
 
-fn rules(out: &mut impl Write, assessment: &Assessment<'_>, lang: Lang) -> Result<(), Failure> {
+fn rules(out: &mut impl Write, assessment: &Assessment<'_>, lang: Lang) -> Result<(), CliError> {
     if assessment.rules.is_empty() {
         return Ok(());
     }
@@ -330,7 +330,7 @@ fn worst(
     trace: bool,
     eyes: Eyes,
     lang: Lang,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let positions = assessment.positions;
     let told = &positions.told[place];
     let case = &positions.cases[place];
@@ -358,7 +358,7 @@ fn worst(
         )
     )?;
     let theme = Theme {
-        colour: terminal::colours(),
+        colour: terminal::has_colours(),
         unicode: terminal::is_interactive(),
     };
     let drawing = Drawing::new(case.position.board().clone());
@@ -370,7 +370,7 @@ fn worst(
     Ok(())
 }
 
-fn tell_json(assessment: &Assessment<'_>, trace: bool, eyes: Eyes) -> Result<(), Failure> {
+fn tell_json(assessment: &Assessment<'_>, trace: bool, eyes: Eyes) -> Result<(), CliError> {
     let Assessment {
         set,
         positions,

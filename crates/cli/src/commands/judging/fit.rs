@@ -17,7 +17,7 @@ use super::assess::nothing;
 use super::set::{LoadedSet, load};
 use super::source::{Positions, positions};
 use super::{bar, eyes, link_json, measure_word, shown, threads, warn_of_steps};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::{self, replace, spare};
 use crate::terminal::{self, STRONG, printable};
 
@@ -27,7 +27,7 @@ const USUAL_ROUNDS: u32 = 50;
 const USUAL_DECIMALS: u8 = 2;
 
 /// Tunes, tells, and writes where asked to.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let set = load(matches, lang)?;
     let own_file = writable(matches, &set)?;
     let read = matches.get_many::<String>("positions").unwrap_or_default();
@@ -79,7 +79,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         .zip(tuned.after.1)
         .is_some_and(|(before, after)| after > before);
     if worse && !matches.get_flag("quiet") {
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             "the error of the test part has grown: there are too few positions for so many numbers",
             "o erro da parte de teste cresceu: há posições de menos para tantos números",
         ));
@@ -90,17 +90,17 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     } else if let Some(path) = own_file {
         replace(path, &tuned.text)?;
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// The set's own file, if it is to be written.
-fn writable<'a>(matches: &ArgMatches, set: &'a LoadedSet) -> Result<Option<&'a Path>, Failure> {
+fn writable<'a>(matches: &ArgMatches, set: &'a LoadedSet) -> Result<Option<&'a Path>, CliError> {
     if !matches.get_flag("write") {
         return Ok(None);
     }
     match set.path.as_deref().filter(|path| *path != Path::new("-")) {
         Some(path) => Ok(Some(path)),
-        None => Err(Failure::usage(
+        None => Err(CliError::usage(
             "--write needs a set in a file of its own",
             "--write precisa de um conjunto em arquivo próprio",
         )
@@ -108,9 +108,9 @@ fn writable<'a>(matches: &ArgMatches, set: &'a LoadedSet) -> Result<Option<&'a P
     }
 }
 
-fn untuned(reason: Untuned) -> Failure {
+fn untuned(reason: Untuned) -> CliError {
     match reason {
-        Untuned::NoConstants => Failure::failed(
+        Untuned::NoConstants => CliError::failed(
             "the set has no number to tune",
             "o conjunto não tem número a ajustar",
         )
@@ -118,7 +118,7 @@ fn untuned(reason: Untuned) -> Failure {
             "numbers of piece values, calculations and heuristics are tuned, those of conditions are not",
             "ajustam-se números de peças, cálculos e heurísticas, não os de condições",
         ),
-        Untuned::TooLong => Failure::failed(
+        Untuned::TooLong => CliError::failed(
             "the set is nearly as long as one may be: there is no room for other numbers",
             "o conjunto é quase tão longo quanto pode ser: não há espaço para outros números",
         )
@@ -126,15 +126,15 @@ fn untuned(reason: Untuned) -> Failure {
             "shorten its annotations, or leave rules out",
             "encurte as anotações ou retire regras",
         ),
-        Untuned::Mixed => Failure::failed(
+        Untuned::Mixed => CliError::failed(
             "grades, values and results cannot be mixed",
             "notas, valores e resultados não se misturam",
         ),
-        Untuned::Stopped => Failure::failed(
+        Untuned::Stopped => CliError::failed(
             "ended early: nothing was written",
             "interrompido: nada foi escrito",
         ),
-        Untuned::Broken | Untuned::NoPositions => Failure::failed(
+        Untuned::Broken | Untuned::NoPositions => CliError::failed(
             "the set cannot be used with other numbers",
             "o conjunto não serve com outros números",
         ),
@@ -142,12 +142,12 @@ fn untuned(reason: Untuned) -> Failure {
 }
 
 /// Other numbers never need a higher level; were it so, nothing would be written.
-fn keeps_level(set: &LoadedSet, tuned: &Tuned) -> Result<(), Failure> {
+fn keeps_level(set: &LoadedSet, tuned: &Tuned) -> Result<(), CliError> {
     let level = |text: &str| check(&parse(text), &ChessWords::lexicon(), Purpose::Editing).level();
     let (before, after) = (level(set.source.text()), level(&tuned.text));
     match after <= before {
         true => Ok(()),
-        false => Err(Failure::failed(
+        false => Err(CliError::failed(
             format!("the new numbers would raise the set from level {before} to {after}"),
             format!("os novos números levariam o conjunto do nível {before} ao {after}"),
         )),
@@ -170,7 +170,7 @@ fn tell(
     positions: &Positions,
     tuned: &Tuned,
     lang: Lang,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let mut out = terminal::out();
     let line = |constant: &dhjog::assess::Constant| {
         let start: usize = constant.range.start().into();
@@ -210,7 +210,7 @@ fn tell(
     } else {
         write!(out, "{}", tuned.text)?;
         if !matches.get_flag("quiet") {
-            terminal::show_errors(&report);
+            terminal::print_diagnostics(&report);
         }
     }
     Ok(())
@@ -222,7 +222,7 @@ fn report(
     tuned: &Tuned,
     line: &dyn Fn(&dhjog::assess::Constant) -> usize,
     lang: Lang,
-) -> Result<String, Failure> {
+) -> Result<String, CliError> {
     use std::fmt::Write;
 
     let mut text = String::new();

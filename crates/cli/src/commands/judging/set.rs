@@ -8,7 +8,7 @@ use dhjog::Program;
 use dhjog::model::Model;
 use syntax::{Lang, Source};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::positions::required;
 use crate::terminal::printable;
 use crate::{games, sets};
@@ -23,7 +23,7 @@ pub struct LoadedSet {
 }
 
 /// Reads, checks and compiles the set; errors are told and end the command.
-pub fn load(matches: &ArgMatches, lang: Lang) -> Result<LoadedSet, Failure> {
+pub fn load(matches: &ArgMatches, lang: Lang) -> Result<LoadedSet, CliError> {
     let name = required(matches, "set");
     let asked = sets::find(name, None)?;
     let chess = games::usual();
@@ -33,7 +33,7 @@ pub fn load(matches: &ArgMatches, lang: Lang) -> Result<LoadedSet, Failure> {
     };
     if let Some(other) = other {
         let (shown, game) = (printable(name), other.name);
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("'{shown}' is a set of another game, {game}: only sets of {} are measured and tuned", chess.name),
             format!("'{shown}' é conjunto de outro jogo, {game}: só se medem e ajustam conjuntos de {}", chess.name),
         )
@@ -43,7 +43,7 @@ pub fn load(matches: &ArgMatches, lang: Lang) -> Result<LoadedSet, Failure> {
         ));
     }
     let (_, checked) = sets::sound(&asked, lang)?;
-    let model = checked.model.ok_or(Failure::Told)?;
+    let model = checked.model.ok_or(CliError::Reported)?;
     let program = Program::compile(&model, asked.source.text());
     let path = (asked.is_file || name == "-").then(|| PathBuf::from(name));
     Ok(LoadedSet {

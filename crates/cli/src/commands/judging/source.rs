@@ -21,7 +21,7 @@ use syntax::Lang;
 
 use super::super::search::engine::Evaluator;
 use super::super::search::progress;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::terminal::{self, printable};
 
 /// Files of positions are read whole; they are not larger than this.
@@ -37,7 +37,7 @@ pub struct Positions {
 }
 
 /// Reads everything that `--positions` names.
-pub fn positions(matches: &ArgMatches, lang: Lang) -> Result<Positions, Failure> {
+pub fn positions(matches: &ArgMatches, lang: Lang) -> Result<Positions, CliError> {
     let words: Vec<String> = matches
         .get_many::<String>("positions")
         .unwrap_or_default()
@@ -80,7 +80,7 @@ pub fn positions(matches: &ArgMatches, lang: Lang) -> Result<Positions, Failure>
     positions.leave_out(&repeated);
     let left_out = repeated.iter().filter(|one| **one).count();
     if left_out > 0 && !matches.get_flag("quiet") {
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!("{left_out} positions of the training part also occur in the test part, and are left out"),
             format!("{left_out} posições da parte de treino ocorrem também na de teste, e ficam de fora"),
         ));
@@ -111,10 +111,10 @@ fn key(case: &Case<Chess>) -> Setup {
 }
 
 /// Figures from a part of the positions would mislead.
-pub fn interrupted(progress: &Progress) -> Result<(), Failure> {
+pub fn interrupted(progress: &Progress) -> Result<(), CliError> {
     match progress.stop.load(Ordering::Relaxed) {
         false => Ok(()),
-        true => Err(Failure::failed(
+        true => Err(CliError::failed(
             "ended early: nothing was written",
             "interrompido: nada foi escrito",
         )),
@@ -126,9 +126,9 @@ enum Opened {
     Text(String),
 }
 
-fn opened(input: &Input) -> Result<Opened, Failure> {
+fn opened(input: &Input) -> Result<Opened, CliError> {
     let name = input.name();
-    let failed = |error: std::io::Error| Failure::file(Path::new(&name), &error);
+    let failed = |error: std::io::Error| CliError::file(Path::new(&name), &error);
     if *input == Input::Stdin {
         let mut bytes = Vec::new();
         let stdin = std::io::stdin().lock();
@@ -137,7 +137,7 @@ fn opened(input: &Input) -> Result<Opened, Failure> {
             .read_to_end(&mut bytes)
             .map_err(failed)?;
         return match is_games(&bytes) {
-            true => Err(Failure::usage(
+            true => Err(CliError::usage(
                 "games cannot be read from standard input here",
                 "partidas não podem ser lidas da entrada padrão aqui",
             )
@@ -168,10 +168,10 @@ fn opened(input: &Input) -> Result<Opened, Failure> {
     text(&name, bytes)
 }
 
-fn text(name: &str, bytes: Vec<u8>) -> Result<Opened, Failure> {
+fn text(name: &str, bytes: Vec<u8>) -> Result<Opened, CliError> {
     String::from_utf8(bytes).map(Opened::Text).map_err(|_| {
         let name = printable(name);
-        Failure::failed(format!("{name}: not UTF-8"), format!("{name}: não é UTF-8"))
+        CliError::failed(format!("{name}: not UTF-8"), format!("{name}: não é UTF-8"))
     })
 }
 
@@ -181,7 +181,7 @@ fn drawn(
     games: &[Input],
     progress: &Arc<Progress>,
     lang: Lang,
-) -> Result<Vec<Judged>, Failure> {
+) -> Result<Vec<Judged>, CliError> {
     let number = |id: &str, usual: u64| matches.get_one::<u64>(id).copied().unwrap_or(usual);
     let usual = Draw::default();
     let how = Draw {
@@ -212,10 +212,10 @@ fn drawn(
     });
     bar.finish();
     if let Some((file, error)) = damaged.first() {
-        return Err(Failure::file(Path::new(&**file), error));
+        return Err(CliError::file(Path::new(&**file), error));
     }
     if drawn.too_many {
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("more than {MOST_POSITIONS} positions"),
             format!("mais de {MOST_POSITIONS} posições"),
         )
@@ -225,7 +225,7 @@ fn drawn(
         ));
     }
     if !quiet && (broken > 0 || drawn.undecided > 0) {
-        terminal::remark(left_out(broken, drawn.undecided, lang));
+        terminal::note(left_out(broken, drawn.undecided, lang));
     }
     Ok(drawn.positions)
 }
@@ -277,7 +277,7 @@ fn by_engine(
     bar.finish_and_clear();
     let silent = values.iter().filter(|value| value.is_none()).count();
     if silent > 0 && !matches.get_flag("quiet") {
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!("{silent} positions without an answer of the engine are left out"),
             format!("{silent} posições sem resposta do motor ficam de fora"),
         ));
@@ -292,7 +292,7 @@ fn chosen(
     matches: &ArgMatches,
     told: &mut Vec<Judged>,
     lang: Lang,
-) -> Result<Vec<Reference>, Failure> {
+) -> Result<Vec<Reference>, CliError> {
     type Pick = fn(&Judged) -> Option<Reference>;
     let kinds: [(&str, Pick); 3] = [
         ("grade", |one| one.grade.map(Reference::Grade)),
@@ -307,7 +307,7 @@ fn chosen(
         told.retain(|one| pick(one).is_some());
         let left_out = before - told.len();
         if left_out > 0 && !matches.get_flag("quiet") {
-            terminal::remark(lang.pick(
+            terminal::note(lang.pick(
                 format!("{left_out} positions without {asked} are left out"),
                 format!("{left_out} posições sem {asked} ficam de fora"),
             ));
@@ -319,7 +319,7 @@ fn chosen(
             return Ok(told.iter().filter_map(pick).collect());
         }
     }
-    Err(Failure::failed(
+    Err(CliError::failed(
         "the positions have no grade, value or result in common",
         "as posições não têm nota, valor ou resultado em comum",
     )
@@ -329,7 +329,7 @@ fn chosen(
     ))
 }
 
-fn cases(told: &[Judged]) -> Result<Vec<Case<Chess>>, Failure> {
+fn cases(told: &[Judged]) -> Result<Vec<Case<Chess>>, CliError> {
     let case = |one: &Judged| {
         let position = chess_from_fen(&one.fen)
             .map_err(|error| crate::positions::bad_fen(&one.fen, None, &error))?;
@@ -362,12 +362,12 @@ fn groups(told: &[Judged], keys: &[Setup]) -> Vec<u64> {
         .collect()
 }
 
-fn input_failure(error: &InputError) -> Failure {
+fn input_failure(error: &InputError) -> CliError {
     match error {
-        InputError::Io { path, error } => Failure::file(path, error),
+        InputError::Io { path, error } => CliError::file(path, error),
         InputError::Nothing(word) => {
             let word = printable(word);
-            Failure::failed(
+            CliError::failed(
                 format!("{word}: no games there"),
                 format!("{word}: sem partidas"),
             )
@@ -375,7 +375,7 @@ fn input_failure(error: &InputError) -> Failure {
     }
 }
 
-fn bad_line(name: &str, bad: &BadLine) -> Failure {
+fn bad_line(name: &str, bad: &BadLine) -> CliError {
     let (name, line) = (printable(name), bad.line);
     let (en, pt) = match &bad.why {
         Why::NoPosition => ("no position".to_owned(), "sem posição".to_owned()),
@@ -405,7 +405,7 @@ fn bad_line(name: &str, bad: &BadLine) -> Failure {
             format!("mais de {MOST_POSITIONS} posições"),
         ),
     };
-    Failure::failed(
+    CliError::failed(
         format!("{name}, line {line}: {en}"),
         format!("{name}, linha {line}: {pt}"),
     )

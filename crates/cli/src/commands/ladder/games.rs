@@ -12,18 +12,18 @@ use game::{Outcome, Side};
 use syntax::text_of;
 
 use super::too_large;
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// The longest text of games that is read.
 const MAX_BYTES: u64 = 1 << 30;
 
 /// The games of a file.
-pub fn read(path: &Path) -> Result<Vec<ToldGame>, Failure> {
+pub fn read(path: &Path) -> Result<Vec<ToldGame>, CliError> {
     let mut bytes = Vec::new();
     Input::File(path.to_owned())
         .open(Arc::default())
         .and_then(|text| text.take(MAX_BYTES + 1).read_to_end(&mut bytes))
-        .map_err(|error| Failure::file(path, &error))?;
+        .map_err(|error| CliError::file(path, &error))?;
     if bytes.len() as u64 > MAX_BYTES {
         return Err(too_large(path, MAX_BYTES));
     }
@@ -64,7 +64,7 @@ fn is_pdn(path: &Path, bytes: &[u8]) -> bool {
     name.to_ascii_lowercase().contains(".pdn") || is_other
 }
 
-fn draughts_like(path: &Path, text: &str) -> Result<Vec<ToldGame>, Failure> {
+fn draughts_like(path: &Path, text: &str) -> Result<Vec<ToldGame>, CliError> {
     let told = |game: Outline| {
         let tag = |name: &str| game.tag(name).unwrap_or_default().trim().to_owned();
         ToldGame {
@@ -81,7 +81,7 @@ fn draughts_like(path: &Path, text: &str) -> Result<Vec<ToldGame>, Failure> {
             game.map(told).map_err(|error| {
                 let place = format!("{}:{}", path.display(), error.line);
                 let why = error.message;
-                Failure::failed(
+                CliError::failed(
                     format!("{place}: {}", why.en),
                     format!("{place}: {}", why.pt),
                 )

@@ -9,7 +9,7 @@ use patlan::library::{Library, PatternFile};
 use serde_json::json;
 use syntax::{Diagnostic, Lang, Record, Source};
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::{self, replace};
 use crate::{patterns, terminal};
 
@@ -25,10 +25,10 @@ const SURE: [&str; 11] = [
 const MOST_ROUNDS: usize = 8;
 
 /// Checks every file against the knowledge base and against each other.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let paths = files::expand(matches)?;
     let mut library = patterns::base(matches, &paths, lang)?;
-    let read: Result<Vec<Source>, Failure> =
+    let read: Result<Vec<Source>, CliError> =
         paths.iter().map(|path| patterns::read(path)).collect();
     let mut sources = read?;
     let quiet = matches.get_flag("quiet");
@@ -46,7 +46,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             *source = Source::new(source.name(), text);
             if !quiet {
                 let path = path.display();
-                terminal::remark(lang.pick(format!("{path}: fixed"), format!("{path}: corrigido")));
+                terminal::note(lang.pick(format!("{path}: fixed"), format!("{path}: corrigido")));
             }
         }
     }
@@ -71,14 +71,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
     let strict = matches.get_flag("deny-warnings");
     Ok(if errors > 0 || strict && warnings > 0 {
-        Outcome::Failed
+        ExitStatus::Failed
     } else {
-        Outcome::Done
+        ExitStatus::Done
     })
 }
 
-fn unfixable() -> Failure {
-    Failure::usage(
+fn unfixable() -> CliError {
+    CliError::usage(
         "--fix has no file to write to: '-' is standard input",
         "--fix não tem arquivo onde gravar: '-' é a entrada padrão",
     )
@@ -157,7 +157,7 @@ fn fixed(text: &str, known: &dyn KnownPatterns) -> String {
     text
 }
 
-fn print_json(found: &[Diagnostic], source: &Source, lang: Lang) -> Result<(), Failure> {
+fn print_json(found: &[Diagnostic], source: &Source, lang: Lang) -> Result<(), CliError> {
     let mut out = terminal::out();
     for diagnostic in found {
         let record = Record::new(diagnostic, source, lang);
@@ -166,7 +166,7 @@ fn print_json(found: &[Diagnostic], source: &Source, lang: Lang) -> Result<(), F
     Ok(())
 }
 
-fn summary(patterns: usize, errors: usize, warnings: usize, lang: Lang) -> Result<(), Failure> {
+fn summary(patterns: usize, errors: usize, warnings: usize, lang: Lang) -> Result<(), CliError> {
     let several = |count: usize, one: &str, many: &str| {
         format!("{count} {}", if count == 1 { one } else { many })
     };

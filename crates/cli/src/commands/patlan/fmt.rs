@@ -6,12 +6,12 @@ use std::path::Path;
 use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::{expand, replace};
 use crate::{patterns, terminal};
 
 /// Formats files in place, or tells which ones would change.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let only_check = matches.get_flag("check");
     let (mut broken, mut changed) = (false, false);
     for path in expand(matches)? {
@@ -39,14 +39,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                 )?;
             }
         } else if path == Path::new("-") {
-            terminal::hand_on(&text)?;
+            terminal::write_text(&text)?;
         } else if !same {
             replace(&path, &text)?;
         }
     }
     Ok(if broken || only_check && changed {
-        Outcome::Failed
+        ExitStatus::Failed
     } else {
-        Outcome::Done
+        ExitStatus::Done
     })
 }

@@ -7,13 +7,13 @@ use patlan::ast::Pattern;
 use serde_json::json;
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark, output};
 use crate::patterns::{self, Selection};
 use crate::terminal::{self, QUIET, STRONG, printable, wrap};
 
 /// The patterns named, or all of them if none is.
-fn selected(matches: &ArgMatches, lang: Lang) -> Result<Selection, Failure> {
+fn selected(matches: &ArgMatches, lang: Lang) -> Result<Selection, CliError> {
     let words: Vec<String> = match matches.get_many::<String>("patterns") {
         Some(words) => words.cloned().collect(),
         None => vec!["all".to_owned()],
@@ -33,7 +33,7 @@ fn told(selection: &Selection, lang: Lang) -> impl Iterator<Item = Pattern> {
 }
 
 /// Tells patterns in sentences.
-pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let selection = selected(matches, lang)?;
     let mut out = terminal::out();
     let width = terminal::width();
@@ -52,11 +52,11 @@ pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
         writeln!(out, "{}", wrap(&printable(&words), 0, width))?;
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// Lists patterns with what they are about.
-pub fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn list(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let selection = selected(matches, lang)?;
     let mut out = terminal::out();
     let widest = chosen(&selection)
@@ -89,11 +89,11 @@ pub fn list(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             text.trim_start()
         )?;
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// Exports patterns as OWL individuals.
-pub fn ontology(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn ontology(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let selection = selected(matches, lang)?;
     let patterns: Vec<&Pattern> = chosen(&selection).collect();
     let turtle = patlan::ontology::turtle(&patterns);
@@ -106,5 +106,5 @@ pub fn ontology(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
         None => terminal::out().write_all(turtle.as_bytes())?,
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }

@@ -5,12 +5,12 @@ use std::path::Path;
 use clap::ArgMatches;
 use syntax::Lang;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files::{expand, replace};
 use crate::{patterns, terminal};
 
 /// Translates files to standard output, or in place with `--write`.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let to = matches
         .get_one::<String>("to")
         .and_then(|tag| Lang::from_tag(tag))
@@ -25,7 +25,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
                     replace(&path, &text)?;
                 }
             }
-            Ok(text) => terminal::hand_on(&text)?,
+            Ok(text) => terminal::write_text(&text)?,
             Err(errors) => {
                 patterns::show(&errors, &source, lang);
                 broken = true;
@@ -33,8 +33,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
     }
     Ok(if broken {
-        Outcome::Failed
+        ExitStatus::Failed
     } else {
-        Outcome::Done
+        ExitStatus::Done
     })
 }

@@ -9,12 +9,12 @@ use serde_json::json;
 use syntax::Lang;
 use syntax::suggest::fold;
 
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal::{self, QUIET, STRONG};
 
 /// Lists the words of the language, or those that hold one of the words asked for; then also how PATLAN says what these
 /// mean in chess.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let wanted: Vec<String> = matches
         .get_many::<String>("words")
         .into_iter()
@@ -71,14 +71,14 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
     let found = !entries.is_empty() || !terms.is_empty();
     if !found && !matches.get_flag("quiet") {
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             "no word of the language is like that",
             "nenhuma palavra da linguagem é assim",
         ));
     }
     Ok(match found {
-        true => Outcome::Done,
-        false => Outcome::NothingFound,
+        true => ExitStatus::Done,
+        false => ExitStatus::NothingFound,
     })
 }
 

@@ -16,21 +16,21 @@ use player::uci::Settings;
 use syntax::Lang;
 
 use super::keeping::{Keeper, Manner, Saved};
-use crate::failure::{Failure, Outcome};
-use crate::{minds, positions, terminal, typed};
+use crate::error::{CliError, ExitStatus};
+use crate::{chess_player, line_input, positions, terminal};
 
 /// The machine thinks so long about a move unless it is told otherwise.
 const USUAL_TIME: Duration = Duration::from_secs(2);
 
 /// Plays until the person leaves.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let start = match matches.get_one::<String>("fen") {
         Some(fen) => {
             ChessGame::from_fen(fen).map_err(|error| positions::bad_fen(fen, None, &error))?
         }
         None => ChessGame::initial(),
     };
-    let settings = minds::settings(matches);
+    let settings = chess_player::settings(matches);
     let save = matches.get_one::<PathBuf>("save");
     let saved = Saved::default();
     if let Some(path) = save {
@@ -42,12 +42,12 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let session = Session::new(Setup {
         start,
         human: side_of(positions::side(matches).unwrap_or(Color::White)),
-        mind: minds::mind(matches, &settings, lang)?,
+        mind: chess_player::thinker(matches, &settings, lang)?,
         limits: limits(matches)?,
         minimax: matches.get_flag("minimax"),
         time: matches.get_one::<TimeControl>("clock").copied(),
         theme: Theme {
-            colour: terminal::colours(),
+            colour: terminal::has_colours(),
             unicode: terminal::is_interactive(),
         },
         lang,
@@ -70,7 +70,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     // Whatever ended the session, the moves that were made are kept.
     let closed = table.close(save);
     played.and(closed)?;
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// A game with what it needs around it.
@@ -85,7 +85,7 @@ struct Table<'a> {
 
 impl Table<'_> {
     /// Until the person leaves or the input ends.
-    fn play_on(&mut self) -> Result<(), Failure> {
+    fn play_on(&mut self) -> Result<(), CliError> {
         let mut out = terminal::out();
         self.session.begin(&mut out)?;
         let mut input = std::io::stdin().lock();
@@ -95,7 +95,7 @@ impl Table<'_> {
             }
             out.flush()?;
             self.note();
-            let Some(line) = typed::next(&mut input)? else {
+            let Some(line) = line_input::read_line(&mut input)? else {
                 return Ok(());
             };
             let line = match line.text_in(self.lang) {
@@ -129,13 +129,13 @@ impl Table<'_> {
         }
     }
 
-    fn change_level(&mut self, level: u8, out: &mut impl Write) -> Result<(), Failure> {
+    fn change_level(&mut self, level: u8, out: &mut impl Write) -> Result<(), CliError> {
         let wanted = Settings {
             level: Some(level),
             set: None,
             ..self.settings.clone()
         };
-        match minds::mind(self.matches, &wanted, self.lang) {
+        match chess_player::thinker(self.matches, &wanted, self.lang) {
             Ok(mind) => self.session.think_with(mind, out)?,
             Err(failure) => writeln!(out, "{}", failure.sentence(self.lang))?,
         }
@@ -143,7 +143,7 @@ impl Table<'_> {
     }
 
     /// Puts the game into the file that was named at the start.
-    fn close(&self, save: Option<&PathBuf>) -> Result<(), Failure> {
+    fn close(&self, save: Option<&PathBuf>) -> Result<(), CliError> {
         if let (Some(path), Some(keeper)) = (save, &self.keeper) {
             self.note();
             keeper.write()?;
@@ -153,8 +153,8 @@ impl Table<'_> {
     }
 }
 
-fn limits(matches: &ArgMatches) -> Result<Limits<ChessGame>, Failure> {
-    let depth = minds::depth(matches)?;
+fn limits(matches: &ArgMatches) -> Result<Limits<ChessGame>, CliError> {
+    let depth = chess_player::depth(matches)?;
     let time = matches.get_one::<Duration>("time").copied();
     // Plain minimax has a usual depth instead.
     let plain = matches.get_flag("minimax");

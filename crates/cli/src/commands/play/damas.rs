@@ -18,23 +18,23 @@ use syntax::Lang;
 
 use super::chess::today;
 use super::keeping::{Keeper, Manner};
-use crate::commands::draughts::tables::Note;
+use crate::commands::draughts::tables::TableNote;
 use crate::commands::draughts::{self as shared, opening, tables};
-use crate::failure::{Failure, Outcome};
-use crate::{sets, terminal, typed};
+use crate::error::{CliError, ExitStatus};
+use crate::{line_input, sets, terminal};
 
 const USUAL_DEPTH: u32 = 9;
 const HINT_DEPTH: u32 = 9;
 const MEBIBYTES: usize = 32;
 
 /// Plays until the game ends or the input does.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let mut table = Table::set(matches, lang)?;
     let played = table.play_on();
     // Whatever ended the session, the moves that were made are kept.
     let closed = table.close();
     played.and(closed)?;
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// What a typed line asks for.
@@ -98,7 +98,7 @@ struct Table {
 }
 
 impl Table {
-    fn set(matches: &ArgMatches, lang: Lang) -> Result<Table, Failure> {
+    fn set(matches: &ArgMatches, lang: Lang) -> Result<Table, CliError> {
         let seed = matches.get_one::<u64>("seed").copied().unwrap_or_default();
         let rules = shared::rules(matches);
         let start = match matches.get_one::<String>("fen") {
@@ -133,7 +133,7 @@ impl Table {
         };
         let set = matches.get_one::<String>("set");
         let (mind, note) = shared::mind(matches);
-        let told_damage = matches!(note, Some(Note::Trouble(_)));
+        let told_damage = matches!(note, Some(TableNote::Unusable(_)));
         greeting.extend(note.map(|note| note.message().get(lang).to_owned()));
         let mind = Mind {
             set: set.map(|name| sets::playable(name, lang)).transpose()?,
@@ -164,7 +164,7 @@ impl Table {
         })
     }
 
-    fn play_on(&mut self) -> Result<(), Failure> {
+    fn play_on(&mut self) -> Result<(), CliError> {
         for line in &self.greeting {
             self.say(line)?;
         }
@@ -173,8 +173,8 @@ impl Table {
         let mut input = std::io::stdin().lock();
         while self.end().is_none() {
             self.prompt()?;
-            let line = typed::next(&mut input).map_err(|error| {
-                Failure::failed(
+            let line = line_input::read_line(&mut input).map_err(|error| {
+                CliError::failed(
                     format!("standard input: {error}"),
                     format!("entrada padrão: {error}"),
                 )
@@ -203,7 +203,7 @@ impl Table {
         self.record.position()
     }
 
-    fn say(&self, text: impl AsRef<str>) -> Result<(), Failure> {
+    fn say(&self, text: impl AsRef<str>) -> Result<(), CliError> {
         writeln!(terminal::out(), "{}", terminal::printable(text.as_ref()))?;
         Ok(())
     }
@@ -226,14 +226,14 @@ impl Table {
         texts.join(", ")
     }
 
-    fn show_board(&self) -> Result<(), Failure> {
+    fn show_board(&self) -> Result<(), CliError> {
         let last = self.record.moves().last().map_or(0, |last| last.to().bit());
         let board = self.position().board();
         self.say(draw::text(board, self.person, last, self.style))
     }
 
     /// Says what is to be known before a move: forced captures, the opening, the verdict of the tables.
-    fn prompt(&mut self) -> Result<(), Failure> {
+    fn prompt(&mut self) -> Result<(), CliError> {
         self.note();
         if let Some(damage) = tables::damage(&self.mind).filter(|_| !self.told_damage) {
             self.told_damage = true;
@@ -280,7 +280,7 @@ impl Table {
     }
 
     /// Does what a line asks for; `false` to leave.
-    fn obey(&mut self, line: &str) -> Result<bool, Failure> {
+    fn obey(&mut self, line: &str) -> Result<bool, CliError> {
         if line.is_empty() {
             self.begun.clear();
             return Ok(true);
@@ -313,7 +313,7 @@ impl Table {
     }
 
     /// Makes the move that the squares mean, or keeps them as its beginning.
-    fn follow(&mut self, squares: Vec<Square>) -> Result<(), Failure> {
+    fn follow(&mut self, squares: Vec<Square>) -> Result<(), CliError> {
         let text: Vec<String> = squares.iter().map(ToString::to_string).collect();
         let text = text.join("-");
         if squares.len() >= 2
@@ -366,7 +366,7 @@ impl Table {
         }
     }
 
-    fn hint(&mut self) -> Result<(), Failure> {
+    fn hint(&mut self) -> Result<(), CliError> {
         let limits = Limits::depth(HINT_DEPTH);
         self.mind.follow(&self.record);
         let answer = self.searcher.search(
@@ -384,7 +384,7 @@ impl Table {
     }
 
     /// Takes back the last moves of both.
-    fn back(&mut self) -> Result<(), Failure> {
+    fn back(&mut self) -> Result<(), CliError> {
         self.begun.clear();
         let taken = self.record.take_back().is_some();
         if taken && self.position().side_to_move() != self.person {
@@ -405,7 +405,7 @@ impl Table {
     }
 
     /// The machine's move, if it is its turn.
-    fn machine_moves(&mut self) -> Result<(), Failure> {
+    fn machine_moves(&mut self) -> Result<(), CliError> {
         if self.end().is_some() || self.position().side_to_move() == self.person {
             return Ok(());
         }
@@ -438,7 +438,7 @@ impl Table {
     }
 
     /// The game into its file, and the result.
-    fn close(&mut self) -> Result<(), Failure> {
+    fn close(&mut self) -> Result<(), CliError> {
         self.note();
         if let Some(keeper) = &self.keeper {
             keeper.write()?;

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use syntax::Lang;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::files;
 
 /// What a shell says when Ctrl-C has ended a program.
@@ -27,12 +27,12 @@ pub struct Saved(Arc<Mutex<Vec<PathBuf>>>);
 
 impl Saved {
     /// Tells that a file of another is in the way.
-    pub fn refuse_existing(&self, path: &Path) -> Result<(), Failure> {
+    pub fn refuse_existing(&self, path: &Path) -> Result<(), CliError> {
         if !path.exists() || self.own().contains(&files::target(path)) {
             return Ok(());
         }
         let shown = path.display();
-        Err(Failure::failed(
+        Err(CliError::failed(
             format!("{shown}: there is such a file already"),
             format!("{shown}: já existe um arquivo assim"),
         )
@@ -40,7 +40,7 @@ impl Saved {
     }
 
     /// Writes a file, unless one of another is in the way.
-    pub fn write(&self, path: &Path, text: &str) -> Result<(), Failure> {
+    pub fn write(&self, path: &Path, text: &str) -> Result<(), CliError> {
         self.refuse_existing(path)?;
         files::put(path, text.as_bytes())?;
         self.own().push(files::target(path));
@@ -63,10 +63,10 @@ pub struct Keeper {
 impl Keeper {
     /// Looks whether the file can be written, which is better known before a game than after it, and from now on saves
     /// what there is of the game when the program is told to end.
-    pub fn start(path: &Path, manner: Manner, lang: Lang) -> Result<Arc<Keeper>, Failure> {
+    pub fn start(path: &Path, manner: Manner, lang: Lang) -> Result<Arc<Keeper>, CliError> {
         if path.exists() {
             let open = OpenOptions::new().append(true).open(path);
-            open.map_err(|error| Failure::file(path, &error))?;
+            open.map_err(|error| CliError::file(path, &error))?;
         } else {
             files::check_writable(path)?;
         }
@@ -92,7 +92,7 @@ impl Keeper {
     }
 
     /// Puts the game into the file, once.
-    pub fn write(&self) -> Result<(), Failure> {
+    pub fn write(&self) -> Result<(), CliError> {
         let mut game = self.game.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(text) = game.take() else {
             return Ok(());
@@ -100,7 +100,7 @@ impl Keeper {
         if let Manner::Alone(saved) = &self.manner {
             return saved.write(&self.path, &text);
         }
-        let failed = |error: std::io::Error| Failure::file(&self.path, &error);
+        let failed = |error: std::io::Error| CliError::file(&self.path, &error);
         let mut file = OpenOptions::new()
             .create(true)
             .append(true)

@@ -15,8 +15,8 @@ use tactickle::{Placement, Position, end_of_game};
 
 use crate::commands::tactickle::memory::{MemoryFile, Written};
 use crate::commands::tactickle::{settings, solution};
-use crate::failure::{Failure, Outcome};
-use crate::{sets, terminal, typed};
+use crate::error::{CliError, ExitStatus};
+use crate::{line_input, sets, terminal};
 
 /// What a line of the person at the keyboard asks for.
 enum Word {
@@ -49,7 +49,7 @@ struct Table<'a> {
 }
 
 /// Plays until the game is over or nobody is there any more.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let start = start(matches)?;
     let against = matches
         .get_one::<String>("against")
@@ -97,13 +97,13 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     };
     table.play(&mut std::io::stdin().lock(), &mut terminal::out())?;
     match table.kept_beside {
-        true => Err(Failure::Told),
-        false => Ok(Outcome::Done),
+        true => Err(CliError::Reported),
+        false => Ok(ExitStatus::Done),
     }
 }
 
 /// What only one kind of opponent understands is refused for the others.
-fn refuse_idle(matches: &ArgMatches, against: &str) -> Result<(), Failure> {
+fn refuse_idle(matches: &ArgMatches, against: &str) -> Result<(), CliError> {
     if against != "pad" {
         let of_pad = ["memory", "store", "original", "qi"];
         settings::refuse_idle(matches, &of_pad, "--against pad")?;
@@ -114,7 +114,7 @@ fn refuse_idle(matches: &ArgMatches, against: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-fn start(matches: &ArgMatches) -> Result<Position, Failure> {
+fn start(matches: &ArgMatches) -> Result<Position, CliError> {
     let side = settings::to_move(matches);
     let Some(text) = matches.get_one::<String>("board") else {
         return Ok(Position::new(Placement::START, side.unwrap_or(Side::White)));
@@ -122,7 +122,7 @@ fn start(matches: &ArgMatches) -> Result<Position, Failure> {
     let position = settings::position(text, side).map_err(settings::no_position)?;
     match position.impossibility() {
         None => Ok(position),
-        Some(message) => Err(Failure::usage(message.en, message.pt).help(
+        Some(message) => Err(CliError::usage(message.en, message.pt).help(
             "begin with a position in which the side to move has no three in a line",
             "comece com uma posição em que quem joga não tem três em linha",
         )),
@@ -130,7 +130,7 @@ fn start(matches: &ArgMatches) -> Result<Position, Failure> {
 }
 
 impl Table<'_> {
-    fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+    fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), CliError> {
         writeln!(out, "{}", talk::greeting(self.human, self.lang))?;
         self.show(out)?;
         loop {
@@ -175,7 +175,7 @@ impl Table<'_> {
     }
 
     /// The machine's move; how the game ended, if it gives up.
-    fn machine_turn(&mut self, out: &mut impl Write) -> Result<Option<End>, Failure> {
+    fn machine_turn(&mut self, out: &mut impl Write) -> Result<Option<End>, CliError> {
         let (chosen, decision) = self.machine.turn(&self.record, &mut self.dice);
         if let Some(decision) = &decision {
             for line in talk::remarks(decision, self.lang) {
@@ -186,10 +186,10 @@ impl Table<'_> {
         // At once: nobody knows how the game will be broken off.
         if decision.as_ref().is_some_and(learnt)
             && let (Some(file), Some(memory)) = (&mut self.memory, self.machine.memory())
-            && let Written::Beside(Failure::Failed(trouble)) = file.write(memory)?
+            && let Written::Beside(CliError::Failed(trouble)) = file.write(memory)?
         {
             out.flush()?;
-            terminal::complain(self.lang, &trouble);
+            terminal::print_error(self.lang, &trouble);
             self.kept_beside = true;
         }
         self.reasons.push(decision);
@@ -207,11 +207,12 @@ impl Table<'_> {
         &mut self,
         input: &mut impl BufRead,
         out: &mut impl Write,
-    ) -> Result<Option<Word>, Failure> {
+    ) -> Result<Option<Word>, CliError> {
         loop {
             write!(out, "{}", talk::prompt(self.human, self.lang))?;
             out.flush()?;
-            let line = typed::next(input).map_err(|error| Failure::file("-".as_ref(), &error))?;
+            let line = line_input::read_line(input)
+                .map_err(|error| CliError::file("-".as_ref(), &error))?;
             let Some(line) = line else {
                 writeln!(out)?;
                 return Ok(None);
@@ -252,7 +253,7 @@ impl Table<'_> {
             .get_or_init(|| Arc::new(solution::load(self.matches, self.lang)))
     }
 
-    fn hint(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn hint(&self, out: &mut impl Write) -> Result<(), CliError> {
         let position = *self.record.position();
         let text = match self.solution().answer(&position) {
             Ok(answer) => talk::hint(&answer, self.lang),
@@ -262,7 +263,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn values(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn values(&self, out: &mut impl Write) -> Result<(), CliError> {
         let position = *self.record.position();
         for (chosen, value) in self.solution().move_values(&position) {
             let words = crate::commands::tactickle::value_words(value, self.lang);
@@ -271,7 +272,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    fn undo(&mut self, out: &mut impl Write) -> Result<(), Failure> {
+    fn undo(&mut self, out: &mut impl Write) -> Result<(), CliError> {
         if self.record.moves().len() < 2 {
             writeln!(out, "{}", talk::nothing_to_undo(self.lang))?;
             return Ok(());
@@ -282,12 +283,12 @@ impl Table<'_> {
         self.show(out)
     }
 
-    fn show(&self, out: &mut impl Write) -> Result<(), Failure> {
+    fn show(&self, out: &mut impl Write) -> Result<(), CliError> {
         write!(out, "{}", talk::board(self.record.position()))?;
         Ok(())
     }
 
-    fn finish(&self, end: End, out: &mut impl Write) -> Result<(), Failure> {
+    fn finish(&self, end: End, out: &mut impl Write) -> Result<(), CliError> {
         let plies = self.record.moves().len() + usize::from(end.reason == Reason::Resignation);
         for line in talk::result(end, self.human, plies, self.lang) {
             writeln!(out, "{line}")?;

@@ -5,7 +5,7 @@ use corpus::{Problem, file_remedy, file_trouble, is_of_another_kind};
 use syntax::Lang;
 
 use super::one;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::terminal;
 
 /// So many games are told of; the others are counted, unless all are asked for.
@@ -44,7 +44,7 @@ impl Complaints {
     pub fn remark(&mut self, text: impl FnOnce(Lang) -> String) {
         self.problems += 1;
         if !self.quiet && self.problems <= self.most {
-            terminal::remark(text(self.lang));
+            terminal::note(text(self.lang));
         }
     }
 
@@ -59,7 +59,7 @@ impl Complaints {
                 "; o que se pôde ler foi usado",
             ),
         };
-        Failure::failed(
+        CliError::failed(
             format!("{file}: {}{}", why.en, used.0),
             format!("{file}: {}{}", why.pt, used.1),
         )
@@ -68,9 +68,9 @@ impl Complaints {
     }
 
     /// The search ends at this game.
-    pub fn stops_at(problem: &Problem) -> Failure {
+    pub fn stops_at(problem: &Problem) -> CliError {
         let told = |lang| format!("{}: {}", place(problem, lang), what(problem, lang));
-        Failure::failed(
+        CliError::failed(
             format!("{}; --strict stops there", told(Lang::En)),
             format!("{}; --strict para ali", told(Lang::Pt)),
         )
@@ -84,7 +84,7 @@ impl Complaints {
     pub fn finish(&self) {
         let more = self.problems.saturating_sub(self.most);
         if more > 0 && !self.quiet {
-            terminal::remark(self.lang.pick(
+            terminal::note(self.lang.pick(
                 format!(
                     "and {more} more such {}; --all-errors tells of each",
                     one(&more, "game", "games")

@@ -10,7 +10,7 @@ use corpus::{GameReport, Progress};
 use syntax::Lang;
 
 use crate::contenders::command_words;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::terminal;
 
 /// Engines that judge positions.
@@ -20,7 +20,7 @@ pub struct Evaluator {
 
 impl Evaluator {
     /// Starts the engine that `--engine` names; `None` without it.
-    pub fn start(matches: &ArgMatches) -> Result<Option<Evaluator>, Failure> {
+    pub fn start(matches: &ArgMatches) -> Result<Option<Evaluator>, CliError> {
         let Some(Started { name, pool }) = start(matches)? else {
             return Ok(None);
         };
@@ -51,7 +51,7 @@ impl Evaluations {
         matches: &ArgMatches,
         progress: &Progress,
         lang: Lang,
-    ) -> Result<Option<Evaluations>, Failure> {
+    ) -> Result<Option<Evaluations>, CliError> {
         let Some(Started { name, pool }) = start(matches)? else {
             return Ok(None);
         };
@@ -59,7 +59,7 @@ impl Evaluations {
             Err(error @ EngineError::Start { .. }) => return Err(unusable(&name, error)),
             Err(error) => {
                 let why = error.message();
-                Failure::failed(
+                CliError::failed(
                     format!("{name}: {}; the search goes on without values", why.en),
                     format!("{name}: {}; a procura continua sem valores", why.pt),
                 )
@@ -67,7 +67,7 @@ impl Evaluations {
                 .report(lang);
             }
             Ok(pool) if pool.lacks_static() && !matches.get_flag("quiet") => {
-                terminal::remark(lang.pick(
+                terminal::note(lang.pick(
                     format!("{name} has no static values: it searches to depth 1 instead"),
                     format!("{name} não tem valores estáticos: procura à profundidade 1"),
                 ));
@@ -122,11 +122,11 @@ const HELP: (&str, &str) = (
     "--engine diz um motor UCI, como stockfish ou 'gnuchess --uci'",
 );
 
-fn unusable(name: &str, error: &EngineError) -> Failure {
+fn unusable(name: &str, error: &EngineError) -> CliError {
     let why = error.message();
     let failure = match error {
-        EngineError::Start { .. } => Failure::failed(why.en, why.pt),
-        _ => Failure::failed(format!("{name}: {}", why.en), format!("{name}: {}", why.pt)),
+        EngineError::Start { .. } => CliError::failed(why.en, why.pt),
+        _ => CliError::failed(format!("{name}: {}", why.en), format!("{name}: {}", why.pt)),
     };
     failure.help(HELP.0, HELP.1)
 }
@@ -137,7 +137,7 @@ struct Started {
     pool: Result<Pool, EngineError>,
 }
 
-fn start(matches: &ArgMatches) -> Result<Option<Started>, Failure> {
+fn start(matches: &ArgMatches) -> Result<Option<Started>, CliError> {
     let Some(asked) = matches.get_one::<PathBuf>("engine") else {
         return Ok(None);
     };
@@ -162,7 +162,7 @@ fn start(matches: &ArgMatches) -> Result<Option<Started>, Failure> {
 }
 
 /// `static`, `depth 12` (or `depth=12`), `nodes 100000`.
-fn read_eval(text: &str) -> Result<Eval, Failure> {
+fn read_eval(text: &str) -> Result<Eval, CliError> {
     let mut words = text.split([' ', '=', ':']).filter(|word| !word.is_empty());
     let (kind, number) = (words.next(), words.next());
     let depth = || {
@@ -182,7 +182,7 @@ fn read_eval(text: &str) -> Result<Eval, Failure> {
         _ => None,
     };
     eval.filter(|_| words.next().is_none()).ok_or_else(|| {
-        Failure::usage(
+        CliError::usage(
             format!("'{text}' is no kind of evaluation"),
             format!("'{text}' não é um tipo de avaliação"),
         )

@@ -9,7 +9,7 @@ use corpus::filter::{Filter, Words};
 use corpus::input::Input;
 use corpus::{Options, Sides};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::patterns::Selection;
 
 /// What to search and how.
@@ -19,7 +19,7 @@ pub fn scan(
     selection: &Selection,
     keep_moves: bool,
     stop: &AtomicBool,
-) -> Result<Options, Failure> {
+) -> Result<Options, CliError> {
     let number = |id: &str| matches.get_one::<u64>(id).copied();
     let text = |id: &str| matches.get_one::<String>(id).map(String::as_str);
     let ply = |id: &str, otherwise: u32| {
@@ -33,7 +33,7 @@ pub fn scan(
     };
     let (from, to) = (ply("from-ply", 0), ply("to-ply", u32::MAX));
     if from > to {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             format!("no half-move is both from {from} on and up to {to}"),
             format!("nenhum meio-lance vem a partir de {from} e até {to}"),
         )
@@ -57,12 +57,12 @@ pub fn scan(
 }
 
 /// One player or two: a game has no more.
-fn players(matches: &ArgMatches) -> Result<[Option<&str>; 2], Failure> {
+fn players(matches: &ArgMatches) -> Result<[Option<&str>; 2], CliError> {
     let mut names = matches.get_many::<String>("player").unwrap_or_default();
     let two = [names.next(), names.next()].map(|name| name.map(String::as_str));
     match names.next() {
         None => Ok(two),
-        Some(third) => Err(Failure::usage(
+        Some(third) => Err(CliError::usage(
             format!("a game has two players, and '{third}' is a third one"),
             format!("uma partida tem dois jogadores, e '{third}' é um terceiro"),
         )
@@ -77,7 +77,7 @@ fn players(matches: &ArgMatches) -> Result<[Option<&str>; 2], Failure> {
 fn filter<'a>(
     players: [Option<&'a str>; 2],
     text: impl Fn(&str) -> Option<&'a str>,
-) -> Result<Filter, Failure> {
+) -> Result<Filter, CliError> {
     let words = Words {
         players,
         white: text("white"),
@@ -91,7 +91,7 @@ fn filter<'a>(
     };
     Filter::read(words).map_err(|unread| {
         let (message, remedy) = (unread.message(), unread.remedy());
-        Failure::usage(message.en, message.pt).help(remedy.en, remedy.pt)
+        CliError::usage(message.en, message.pt).help(remedy.en, remedy.pt)
     })
 }
 
@@ -100,12 +100,12 @@ fn sample(
     matches: &ArgMatches,
     inputs: &[Input],
     stop: &AtomicBool,
-) -> Result<Option<Arc<Vec<u64>>>, Failure> {
+) -> Result<Option<Arc<Vec<u64>>>, CliError> {
     let Some(wanted) = matches.get_one::<u64>("sample").copied() else {
         return Ok(None);
     };
     if inputs.iter().any(Input::is_stream) {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             "--sample has to read the games twice and cannot do so from standard input or a pipe",
             "--sample precisa ler as partidas duas vezes e não pode fazê-lo da entrada padrão ou de um pipe",
         )
@@ -117,11 +117,11 @@ fn sample(
     let mut total = 0;
     for input in inputs {
         total += corpus::scan::count_input(input, stop).map_err(|error| match error.kind() {
-            std::io::ErrorKind::Interrupted => Failure::failed(
+            std::io::ErrorKind::Interrupted => CliError::failed(
                 "ended early: the games were still being counted, none was searched",
                 "interrompido: as partidas ainda estavam sendo contadas, nenhuma foi procurada",
             ),
-            _ => Failure::file(std::path::Path::new(&input.name()), &error),
+            _ => CliError::file(std::path::Path::new(&input.name()), &error),
         })?;
     }
     let seed = matches.get_one::<u64>("seed").copied().unwrap_or(0);

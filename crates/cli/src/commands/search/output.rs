@@ -12,7 +12,7 @@ use durable::unfinished_name;
 use syntax::Lang;
 use syntax::suggest::closest;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::files::{self, Mark};
 use crate::terminal;
 
@@ -30,7 +30,7 @@ const FURTHER: [(Column, &str); 8] = [
 ];
 
 /// The format that the command line asks for.
-pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
+pub fn format(matches: &ArgMatches) -> Result<Format, CliError> {
     let name = matches.get_one::<String>("format");
     let format = name.and_then(|name| Format::read(name));
     // Where nothing else is said, the name of the file says it.
@@ -52,7 +52,7 @@ pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
     };
     if matches.get_flag("stats") {
         if format.is_some() && matches.get_one::<PathBuf>("output").is_none() {
-            return Err(Failure::usage(
+            return Err(CliError::usage(
                 "--format says how hits are written, and --stats writes figures in their place",
                 "--format diz como se gravam os achados, e --stats escreve números em seu lugar",
             )
@@ -72,7 +72,7 @@ pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
                 _ => Format::JsonLines,
             },
         ),
-        (Some(other), true) => Err(Failure::usage(
+        (Some(other), true) => Err(CliError::usage(
             format!("--json and --format {} exclude each other", other.name()),
             format!("--json e --format {} se excluem", other.name()),
         )
@@ -82,7 +82,7 @@ pub fn format(matches: &ArgMatches) -> Result<Format, Failure> {
 }
 
 /// Refuses to replace what is no earlier result, also where an unfinished file would stand.
-pub fn guard(matches: &ArgMatches, format: Format) -> Result<(), Failure> {
+pub fn guard(matches: &ArgMatches, format: Format) -> Result<(), CliError> {
     files::guard(matches, "plot", &Mark::Svg)?;
     let Some(path) = files::output(matches) else {
         return Ok(());
@@ -108,12 +108,12 @@ pub fn open(
     names: &[String],
     inputs: &[Input],
     lang: Lang,
-) -> Result<Opened, Failure> {
+) -> Result<Opened, CliError> {
     let columns = columns(matches, format, lang)?;
     let output = match files::output(matches) {
-        Some(path) => Output::file(path).map_err(|error| Failure::file(path, &error))?,
+        Some(path) => Output::file(path).map_err(|error| CliError::file(path, &error))?,
         None if format.is_binary() && terminal::is_interactive() => {
-            return Err(Failure::usage(
+            return Err(CliError::usage(
                 "Parquet is not for terminals",
                 "Parquet não é para terminais",
             )
@@ -147,13 +147,13 @@ fn columns(
     matches: &ArgMatches,
     format: Format,
     lang: Lang,
-) -> Result<Option<Vec<Column>>, Failure> {
+) -> Result<Option<Vec<Column>>, CliError> {
     let Some(list) = matches.get_one::<String>("columns") else {
         return Ok(None);
     };
     if !format.has_columns() {
         let name = format.name();
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             format!("--columns says nothing to {name}, which holds whole games"),
             format!("--columns nada diz a {name}, que contém partidas inteiras"),
         )
@@ -169,7 +169,7 @@ fn columns(
             let needed = FURTHER.iter().find(|(further, _)| *further == column);
             if let Some((_, option)) = needed.filter(|(_, option)| !is_asked(matches, option)) {
                 let name = column.name();
-                return Err(Failure::usage(
+                return Err(CliError::usage(
                     format!("the column {name} is empty without --{option}"),
                     format!("a coluna {name} fica vazia sem --{option}"),
                 )
@@ -190,7 +190,7 @@ fn columns(
 }
 
 /// A word that names no column: the nearest one, and all of them.
-fn unknown_column(word: &str, lang: Lang) -> Failure {
+fn unknown_column(word: &str, lang: Lang) -> CliError {
     let word = terminal::printable(word);
     let names = |lang: Lang| {
         let names = Column::ALL.iter().map(|column| match lang {
@@ -209,7 +209,7 @@ fn unknown_column(word: &str, lang: Lang) -> Failure {
         )
     });
     let near = near.unwrap_or_default();
-    Failure::usage(
+    CliError::usage(
         format!("there is no column '{word}'"),
         format!("não há coluna '{word}'"),
     )

@@ -40,7 +40,7 @@ impl Bar {
         };
         if quiet || !std::io::stderr().is_terminal() {
             let finished = done.clone();
-            let notes = move || pace.notes(&finished, BETWEEN_NOTES, terminal::remark);
+            let notes = move || pace.notes(&finished, BETWEEN_NOTES, terminal::note);
             return Bar {
                 bar: ProgressBar::hidden(),
                 done,

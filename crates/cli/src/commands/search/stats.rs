@@ -18,7 +18,7 @@ use syntax::Lang;
 use syntax::figure::fixed;
 
 use super::one;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::files::{self, signed_svg};
 use crate::patterns::Selection;
 use crate::terminal::{self, QUIET, printable};
@@ -34,7 +34,7 @@ pub fn show(
     selection: &Selection,
     damaged: bool,
     lang: Lang,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let raw = matches.get_flag("raw");
     let names = &selection.names;
     if let Some(path) = matches.get_one::<PathBuf>("plot") {
@@ -86,7 +86,7 @@ pub fn show(
 }
 
 /// Results, plies, openings and years of one pattern.
-fn details(out: &mut impl Write, name: &str, tally: &Tally, lang: Lang) -> Result<(), Failure> {
+fn details(out: &mut impl Write, name: &str, tally: &Tally, lang: Lang) -> Result<(), CliError> {
     let score = &tally.score;
     let name = printable(name);
     let games = tally.games;

@@ -11,7 +11,7 @@ use syntax::Lang;
 use tactickle::memory::StoreKind;
 
 use super::{progress, settings};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::files;
 use crate::terminal::{self, STRONG};
 
@@ -33,7 +33,7 @@ struct Learnt {
 }
 
 /// Plays all series, draws their curves and tells their scores.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let settings = asked(matches);
     if let Some(path) = files::output(matches) {
         files::check_writable(path)?;
@@ -64,7 +64,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         }
         if stop.load(Ordering::Relaxed) {
             bar.finish_and_clear();
-            return Err(Failure::failed(
+            return Err(CliError::failed(
                 "ended early: nothing was drawn",
                 "interrompido: nada foi desenhado",
             ));
@@ -74,7 +74,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     bar.finish_and_clear();
     tell(matches, &results, lang)?;
     draw(matches, &results, games, lang)?;
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 fn asked(matches: &ArgMatches) -> Vec<Setting> {
@@ -162,7 +162,7 @@ fn summed(name: String, all: &[Vec<Game>], games: usize) -> Learnt {
     }
 }
 
-fn tell(matches: &ArgMatches, results: &[Learnt], lang: Lang) -> Result<(), Failure> {
+fn tell(matches: &ArgMatches, results: &[Learnt], lang: Lang) -> Result<(), CliError> {
     // A picture on standard output leaves no room for a table.
     if files::output(matches).is_none() && !matches.get_flag("json") {
         return Ok(());
@@ -209,7 +209,12 @@ fn tell(matches: &ArgMatches, results: &[Learnt], lang: Lang) -> Result<(), Fail
     Ok(())
 }
 
-fn draw(matches: &ArgMatches, results: &[Learnt], games: usize, lang: Lang) -> Result<(), Failure> {
+fn draw(
+    matches: &ArgMatches,
+    results: &[Learnt],
+    games: usize,
+    lang: Lang,
+) -> Result<(), CliError> {
     let curves: Vec<Curve> = results.iter().map(|result| result.curve.clone()).collect();
     let against = matches
         .get_one::<String>("against")
@@ -238,6 +243,6 @@ fn draw(matches: &ArgMatches, results: &[Learnt], games: usize, lang: Lang) -> R
     match files::output(matches) {
         Some(path) => files::write(path, &svg),
         None if matches.get_flag("json") => Ok(()),
-        None => terminal::hand_on(&svg).map_err(Failure::from),
+        None => terminal::write_text(&svg).map_err(CliError::from),
     }
 }

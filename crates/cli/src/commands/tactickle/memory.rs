@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use tactickle::memory::{MOST_BYTES, Memory};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::files;
 
 /// So many files beside a memory that has changed are left alone before giving up.
@@ -27,18 +27,18 @@ pub enum Written {
     /// Into its file.
     There,
     /// Beside its file, which somebody else has changed: what to tell about it.
-    Beside(Failure),
+    Beside(CliError),
 }
 
 impl MemoryFile {
     /// Reads a memory; none if there is no such file.
-    pub fn open(path: &Path) -> Result<(MemoryFile, Option<Memory>), Failure> {
+    pub fn open(path: &Path) -> Result<(MemoryFile, Option<Memory>), CliError> {
         let seen = bytes_of(path)?;
         let memory = seen.as_deref().map(Memory::from_bytes).transpose();
         let memory = memory.map_err(|error| {
             let message = error.message();
             let path = path.display();
-            Failure::failed(
+            CliError::failed(
                 format!("{path}: {}", message.en),
                 format!("{path}: {}", message.pt),
             )
@@ -53,7 +53,7 @@ impl MemoryFile {
 
     /// Writes a memory in place of what was read or written last. If something else is there, it goes beside it, and
     /// so does whatever is written later.
-    pub fn write(&mut self, memory: &Memory) -> Result<Written, Failure> {
+    pub fn write(&mut self, memory: &Memory) -> Result<Written, CliError> {
         let bytes = memory.to_bytes();
         let mut kept = Written::There;
         if bytes_of(&self.path)? == self.seen {
@@ -68,8 +68,8 @@ impl MemoryFile {
     }
 }
 
-fn bytes_of(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
-    let failure = |error: std::io::Error| Failure::file(path, &error);
+fn bytes_of(path: &Path) -> Result<Option<Vec<u8>>, CliError> {
+    let failure = |error: std::io::Error| CliError::file(path, &error);
     let file = match std::fs::File::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -83,7 +83,7 @@ fn bytes_of(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
 }
 
 /// `pad.ttm.new`, or the next name that is free.
-fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, Failure> {
+fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, CliError> {
     let mut number = 1;
     loop {
         let mut name = path.as_os_str().to_owned();
@@ -97,14 +97,14 @@ fn write_beside(path: &Path, bytes: &[u8]) -> Result<PathBuf, Failure> {
             Err(error) if error.kind() == ErrorKind::AlreadyExists && number < MOST_BESIDE => {
                 number += 1;
             }
-            Err(error) => return Err(Failure::file(&beside, &error)),
+            Err(error) => return Err(CliError::file(&beside, &error)),
         }
     }
 }
 
-fn changed(path: &Path, beside: &Path) -> Failure {
+fn changed(path: &Path, beside: &Path) -> CliError {
     let (path, beside) = (path.display(), beside.display());
-    Failure::failed(
+    CliError::failed(
         format!("{path} was changed by somebody else meanwhile and is left as it is; what was learnt is in {beside}"),
         format!("{path} foi mudado por outro programa nesse meio tempo e fica como está; o que foi aprendido está em {beside}"),
     )

@@ -11,11 +11,11 @@ use tactickle::solution::{Answer, Solution, Value};
 
 use super::settings;
 use super::solution::load;
-use crate::failure::{Failure, Outcome, Trouble};
-use crate::{terminal, typed};
+use crate::error::{CliError, ErrorText, ExitStatus};
+use crate::{line_input, terminal};
 
 /// Answers one question, or those of standard input.
-pub fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn query(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let as_json = matches.get_flag("json");
     if board(matches) == "-" {
         return answer_lines(matches, as_json, lang);
@@ -34,11 +34,11 @@ pub fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             writeln!(out, "  {chosen:<6} {}", value_words(value, lang))?;
         }
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// One line of best play.
-pub fn line(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn line(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let position = asked(matches)?;
     let most = matches.get_one::<u64>("plies").map_or(50, |n| *n as usize);
     let solution = load(matches, lang);
@@ -57,7 +57,7 @@ pub fn line(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             "line": texts,
         });
         writeln!(out, "{answer}")?;
-        return Ok(Outcome::Done);
+        return Ok(ExitStatus::Done);
     }
     writeln!(out, "{}", told(&position, &answer, lang))?;
     let mut now = position;
@@ -71,18 +71,19 @@ pub fn line(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
             now.placement()
         )?;
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 /// Every line of standard input is a question; a bad one does not end the run.
-fn answer_lines(matches: &ArgMatches, as_json: bool, lang: Lang) -> Result<Outcome, Failure> {
+fn answer_lines(matches: &ArgMatches, as_json: bool, lang: Lang) -> Result<ExitStatus, CliError> {
     let solution = load(matches, lang);
     let mut input = std::io::stdin().lock();
     let mut out = terminal::out();
     let side = settings::to_move(matches);
     let (mut number, mut failed, mut answered) = (0u64, false, false);
     loop {
-        let line = typed::next(&mut input).map_err(|error| Failure::file("-".as_ref(), &error))?;
+        let line = line_input::read_line(&mut input)
+            .map_err(|error| CliError::file("-".as_ref(), &error))?;
         let Some(line) = line else {
             break;
         };
@@ -105,9 +106,9 @@ fn answer_lines(matches: &ArgMatches, as_json: bool, lang: Lang) -> Result<Outco
         answered = true;
     }
     Ok(match (failed, answered) {
-        (true, _) => Outcome::Failed,
-        (false, true) => Outcome::Done,
-        (false, false) => Outcome::NothingFound,
+        (true, _) => ExitStatus::Failed,
+        (false, true) => ExitStatus::Done,
+        (false, false) => ExitStatus::NothingFound,
     })
 }
 
@@ -115,7 +116,7 @@ fn answer_line(
     solution: &Solution,
     text: &str,
     side: Option<Side>,
-) -> Result<(Position, Answer), Trouble> {
+) -> Result<(Position, Answer), ErrorText> {
     let position = settings::position(text, side)?;
     let answer = solution
         .answer(&position)
@@ -126,7 +127,7 @@ fn answer_line(
 fn complain_of_line(
     out: &mut impl Write,
     number: u64,
-    Trouble { message, help }: Trouble,
+    ErrorText { message, help }: ErrorText,
     as_json: bool,
     lang: Lang,
 ) -> std::io::Result<()> {
@@ -136,9 +137,9 @@ fn complain_of_line(
         return writeln!(out, "{complaint}");
     }
     // Beside the answers, so that they stay readable by themselves.
-    terminal::complain(
+    terminal::print_error(
         lang,
-        &Trouble {
+        &ErrorText {
             message: Message::new(
                 format!("line {number}: {}", message.en),
                 format!("linha {number}: {}", message.pt),
@@ -156,7 +157,7 @@ fn board(matches: &ArgMatches) -> &str {
 }
 
 /// The position of the command line.
-fn asked(matches: &ArgMatches) -> Result<Position, Failure> {
+fn asked(matches: &ArgMatches) -> Result<Position, CliError> {
     settings::position(board(matches), settings::to_move(matches)).map_err(settings::no_position)
 }
 

@@ -12,11 +12,11 @@ use syntax::Lang;
 
 use super::memory::Written;
 use super::{progress, settings};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal::{self, STRONG};
 
 /// Plays the series and keeps what was learnt.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let learns = !matches.get_flag("no-learning");
     let named = matches.get_one::<PathBuf>("memory");
     let missing = named.filter(|path| !path.exists());
@@ -24,7 +24,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     if let Some(path) = missing {
         // Perhaps the name is a slip.
         let path = path.display();
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!("{path} is not there: a new memory is begun"),
             format!("{path} não existe: começa-se uma memória nova"),
         ));
@@ -73,9 +73,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         return Err(failure);
     }
     Ok(if stop.load(Ordering::Relaxed) {
-        Outcome::Failed
+        ExitStatus::Failed
     } else {
-        Outcome::Done
+        ExitStatus::Done
     })
 }
 

@@ -14,7 +14,7 @@ use tactickle::{DRAW_AFTER, Position};
 
 use super::memory::MemoryFile;
 use super::solution;
-use crate::failure::{Failure, Trouble};
+use crate::error::{CliError, ErrorText};
 use crate::files;
 
 /// How the program decides.
@@ -56,7 +56,7 @@ fn kind_of(matches: &ArgMatches) -> (StoreKind, bool) {
 pub fn memory_of(
     matches: &ArgMatches,
     learns: bool,
-) -> Result<(Memory, Option<MemoryFile>), Failure> {
+) -> Result<(Memory, Option<MemoryFile>), CliError> {
     let (kind, said) = kind_of(matches);
     let Some(path) = matches.get_one::<PathBuf>("memory") else {
         return Ok((new_memory(matches, kind), None));
@@ -65,7 +65,7 @@ pub fn memory_of(
     match &known {
         Some(known) => agree(matches, known, kind, said, path)?,
         // Nothing would ever be written there.
-        None if !learns => return Err(Failure::file(path, &ErrorKind::NotFound.into())),
+        None if !learns => return Err(CliError::file(path, &ErrorKind::NotFound.into())),
         None => {}
     }
     if learns {
@@ -82,11 +82,11 @@ fn agree(
     kind: StoreKind,
     said: bool,
     path: &Path,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let path = path.display();
     let (is, asked) = (known.kind().word(), kind.word());
     if told_apart(matches) && known.is_folded() {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             format!(
                 "{path} is a memory in which turned boards are one; --no-fold tells them apart"
             ),
@@ -103,7 +103,7 @@ fn agree(
         if known.kind() == kind {
             return Ok(());
         }
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             format!("{path} is a memory of the kind {is}, not {asked}"),
             format!("{path} é uma memória do tipo {is}, não {asked}"),
         )
@@ -122,7 +122,7 @@ fn agree(
         ),
         false => ("", ""),
     };
-    Err(Failure::usage(
+    Err(CliError::usage(
         format!("{path} is a memory of the kind {is}{en}; that of 1982 (--original) is {asked}, each board for itself"),
         format!("{path} é uma memória do tipo {is}{pt}; a de 1982 (--original) é {asked}, cada tabuleiro por si"),
     )
@@ -139,14 +139,14 @@ pub fn to_move(matches: &ArgMatches) -> Option<Side> {
 }
 
 /// A position; the side to move may stand behind it, if it does not contradict `--to-move`.
-pub fn position(text: &str, side: Option<Side>) -> Result<Position, Trouble> {
+pub fn position(text: &str, side: Option<Side>) -> Result<Position, ErrorText> {
     let (placement, own) =
         Position::read_parts(text).map_err(|Unread(message)| no_board(message))?;
     if let (Some(own), Some(side)) = (own, side)
         && own != side
     {
         let (own, side) = (Position::side_letter(own), Position::side_letter(side));
-        return Err(Trouble {
+        return Err(ErrorText {
             message: Message::new(
                 format!("here {own} moves, but --to-move says {side}"),
                 format!("aqui joga {own}, mas --to-move diz {side}"),
@@ -162,13 +162,13 @@ pub fn position(text: &str, side: Option<Side>) -> Result<Position, Trouble> {
 }
 
 /// What is no position of a game, as wrong usage.
-pub fn no_position(trouble: Trouble) -> Failure {
-    Failure::Usage(trouble)
+pub fn no_position(trouble: ErrorText) -> CliError {
+    CliError::Usage(trouble)
 }
 
 /// What cannot be read or solved as a board, with the way to write one.
-pub fn no_board(message: Message) -> Trouble {
-    Trouble {
+pub fn no_board(message: Message) -> ErrorText {
+    ErrorText {
         message,
         help: Some(Message::new(
             "a board is (ACRT,BDQS), the squares of X and of O, or 20 characters X, O and .",
@@ -178,14 +178,14 @@ pub fn no_board(message: Message) -> Trouble {
 }
 
 /// Refuses options that change nothing because `needed` is not there.
-pub fn refuse_idle(matches: &ArgMatches, options: &[&str], needed: &str) -> Result<(), Failure> {
+pub fn refuse_idle(matches: &ArgMatches, options: &[&str], needed: &str) -> Result<(), CliError> {
     let given = |option: &&&str| {
         matches.value_source(option) == Some(clap::parser::ValueSource::CommandLine)
     };
     let Some(option) = options.iter().find(given) else {
         return Ok(());
     };
-    Err(Failure::usage(
+    Err(CliError::usage(
         format!("--{option} changes nothing without {needed}"),
         format!("--{option} não muda nada sem {needed}"),
     )

@@ -17,7 +17,7 @@ pub fn load(matches: &ArgMatches, lang: Lang) -> Solution {
         return solution;
     }
     if !matches.get_flag("quiet") && terminal::is_interactive() {
-        terminal::remark(lang.pick("solving the game once …", "resolvendo o jogo, uma só vez …"));
+        terminal::note(lang.pick("solving the game once …", "resolvendo o jogo, uma só vez …"));
     }
     let solution = Solution::solve(cores());
     keep(&solution);

@@ -9,11 +9,11 @@ use syntax::Lang;
 use tactickle::solution::{Census, Solution};
 
 use super::solution::{cores, keep};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal::{self, STRONG};
 
 /// Solves the game, counts, and keeps the solution.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let threads = matches.get_one::<u64>("threads").map(|n| *n as usize);
     let start = Instant::now();
     let solution = Solution::solve(threads.unwrap_or_else(cores));
@@ -42,19 +42,19 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     }
     if !matches.get_flag("quiet") && !matches.get_flag("json") {
         let seconds = elapsed.as_secs_f64();
-        terminal::remark(lang.pick(
+        terminal::note(lang.pick(
             format!("solved in {seconds:.2} s"),
             format!("resolvido em {seconds:.2} s"),
         ));
         if let Some((path, bytes)) = kept {
             let path = path.display();
-            terminal::remark(lang.pick(
+            terminal::note(lang.pick(
                 format!("kept in {path} ({bytes} bytes)"),
                 format!("guardado em {path} ({bytes} bytes)"),
             ));
         }
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 fn table(out: &mut impl Write, census: &Census, lang: Lang) -> std::io::Result<()> {

@@ -14,11 +14,11 @@ use tactickle::solution::PLACEMENTS;
 
 use super::memory::Written;
 use super::{progress, settings, solution};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Trains, keeps the memory, and measures if asked to.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     if !matches.get_flag("measure") {
         settings::refuse_idle(matches, &["step", "threads"], "--measure")?;
     }
@@ -69,9 +69,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
         return Err(failure);
     }
     Ok(if stop.load(Ordering::Relaxed) {
-        Outcome::Failed
+        ExitStatus::Failed
     } else {
-        Outcome::Done
+        ExitStatus::Done
     })
 }
 

@@ -9,20 +9,20 @@ use syntax::Lang;
 use syntax::suggest::closest;
 
 use super::{log_failure, log_of, read, tell_refused, unfit_failure};
-use crate::failure::{Failure, Outcome};
+use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Decides something. A tournament that is being played hears of it after the next game.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let (Some(path), Some(action), Some(reason)) = (
         matches.get_one::<PathBuf>("plan"),
         matches.get_one::<String>("action"),
         matches.get_one::<String>("reason"),
     ) else {
-        return Ok(Outcome::Failed);
+        return Ok(ExitStatus::Failed);
     };
     if reason.trim().is_empty() {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             "--reason is empty: a decision needs a reason",
             "--reason está vazio: uma decisão precisa de um motivo",
         )
@@ -45,7 +45,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     .map_err(|undecided| match undecided {
         Undecided::Log(error) => log_failure(&error),
         Undecided::Unfit(unfit) => unfit_failure(&unfit, path, &log_path),
-        Undecided::Inbox(error) => Failure::file(&log_path, &error),
+        Undecided::Inbox(error) => CliError::file(&log_path, &error),
         Undecided::Judge(failure) => failure,
     })?;
     for refused in &decided.refused {
@@ -62,7 +62,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     } else {
         writeln!(terminal::out(), "{told}")?;
     }
-    Ok(Outcome::Done)
+    Ok(ExitStatus::Done)
 }
 
 fn decision(
@@ -70,7 +70,7 @@ fn decision(
     state: &State,
     action: &str,
     details: &[&str],
-) -> Result<Decision, Failure> {
+) -> Result<Decision, CliError> {
     match (action, details) {
         ("pause", []) if state.status == Status::Running => Ok(Decision::Pause),
         ("resume", []) if state.status == Status::Paused => Ok(Decision::Resume),
@@ -87,7 +87,7 @@ fn decision(
             match gone {
                 Some(entrant) => {
                     let name = &plan.entries[entrant].name;
-                    Err(Failure::failed(
+                    Err(CliError::failed(
                         format!("game {game} cannot be played again: {name} has left"),
                         format!("a partida {game} não pode se repetir: {name} se retirou"),
                     )
@@ -104,21 +104,21 @@ fn decision(
                 game: counting(state, number)?,
                 result: (*result).to_owned(),
             }),
-            None => Err(Failure::usage(
+            None => Err(CliError::usage(
                 format!("\"{result}\" is no result"),
                 format!("\"{result}\" não é um resultado"),
             )
             .help("1-0, 0-1 or 1/2-1/2", "1-0, 0-1 ou 1/2-1/2")),
         },
         ("withdraw", [name]) => withdraw(plan, state, name),
-        _ => Err(Failure::usage(
+        _ => Err(CliError::usage(
             "judge: pause, resume, cancel, swap GAME, result GAME 1-0, or withdraw NAME",
             "judge: pause, resume, cancel, swap PARTIDA, result PARTIDA 1-0, ou withdraw NOME",
         )),
     }
 }
 
-fn already(status: Status) -> Failure {
+fn already(status: Status) -> CliError {
     let (en, pt) = match status {
         Status::Running => (
             "the tournament is not halted",
@@ -130,15 +130,15 @@ fn already(status: Status) -> Failure {
         ),
         Status::Cancelled => ("the tournament has been ended", "o torneio foi encerrado"),
     };
-    Failure::failed(en, pt)
+    CliError::failed(en, pt)
 }
 
-fn counting(state: &State, text: &str) -> Result<usize, Failure> {
+fn counting(state: &State, text: &str) -> Result<usize, CliError> {
     let number = text.parse().ok();
     number
         .filter(|&number| state.numbered(number).is_some())
         .ok_or_else(|| {
-            Failure::failed(
+            CliError::failed(
                 format!("there is no game {text} that counts"),
                 format!("não há partida {text} que conte"),
             )
@@ -149,10 +149,10 @@ fn counting(state: &State, text: &str) -> Result<usize, Failure> {
         })
 }
 
-fn withdraw(plan: &Plan, state: &State, name: &str) -> Result<Decision, Failure> {
+fn withdraw(plan: &Plan, state: &State, name: &str) -> Result<Decision, CliError> {
     let names = || plan.entries.iter().map(|entry| entry.name.as_str());
     let Some(entrant) = names().position(|known| known == name) else {
-        let failure = Failure::failed(
+        let failure = CliError::failed(
             format!("nobody is called \"{name}\""),
             format!("ninguém se chama \"{name}\""),
         );
@@ -165,7 +165,7 @@ fn withdraw(plan: &Plan, state: &State, name: &str) -> Result<Decision, Failure>
         });
     };
     if state.withdrawn.contains(&entrant) {
-        return Err(Failure::failed(
+        return Err(CliError::failed(
             format!("{name} has left already"),
             format!("{name} já se retirou"),
         ));

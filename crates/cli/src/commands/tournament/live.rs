@@ -9,7 +9,7 @@ use console::Term;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use syntax::{Lang, figure};
 
-use crate::terminal::{self, STRONG, fitted};
+use crate::terminal::{self, STRONG, fit_to_width};
 
 /// So many of the best are shown, where there is room.
 const ROWS: usize = 12;
@@ -120,7 +120,7 @@ fn table(
     (height, width): (usize, usize),
     lang: Lang,
 ) -> String {
-    let name = |entrant: usize, room: usize| fitted(&plan.entries[entrant].name, room);
+    let name = |entrant: usize, room: usize| fit_to_width(&plan.entries[entrant].name, room);
     // The last column stays free: some terminals break the line there.
     let width = width.saturating_sub(1);
     let playing = plan.concurrency.clamp(1, RUNNING);
@@ -144,12 +144,12 @@ fn table(
     let heading = format!(
         "{:>3} {} {points:>7} {games:>6} {:>7} {:>6}",
         "#",
-        fitted(player, names),
+        fit_to_width(player, names),
         "Elo",
         "±95 %"
     );
     let heading = cut(&heading, width);
-    let mut text = if terminal::error_colours() {
+    let mut text = if terminal::has_error_colours() {
         format!("{STRONG}{heading}{STRONG:#}\n")
     } else {
         format!("{heading}\n")

@@ -11,11 +11,11 @@ use syntax::{Lang, Message};
 
 use super::super::position;
 use super::{counted_text, explain, open};
-use crate::failure::{Failure, Outcome};
-use crate::{terminal, typed};
+use crate::error::{CliError, ExitStatus};
+use crate::{line_input, terminal};
 
 /// Answers one position, or one a line.
-pub fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
+pub fn query(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let tables = open(matches, lang)?;
     let asked = matches.get_one::<String>("fen").map_or("", String::as_str);
     let rules = matches
@@ -29,19 +29,19 @@ pub fn query(matches: &ArgMatches, lang: Lang) -> Result<Outcome, Failure> {
     let answer = tables.answer(&position).map_err(|error| explain(&error))?;
     if answer.is_none() && !json {
         let message = too_many(&position, &tables);
-        terminal::remark(message.get(lang));
+        terminal::note(message.get(lang));
         // Some of the tables that would answer may be there already; that others are missing was told.
         if let (_, Some(_)) = Tables::open_whole(tables.folder()) {
-            return Ok(Outcome::Failed);
+            return Ok(ExitStatus::Failed);
         }
-        return Ok(Outcome::NothingFound);
+        return Ok(ExitStatus::NothingFound);
     }
     let said = say(&tables, &position, answer.as_ref(), rules, json, lang);
     writeln!(terminal::out(), "{said}")?;
     Ok(if answer.is_some() {
-        Outcome::Done
+        ExitStatus::Done
     } else {
-        Outcome::NothingFound
+        ExitStatus::NothingFound
     })
 }
 
@@ -51,14 +51,14 @@ fn query_lines(
     rules: Option<DrawRules>,
     json: bool,
     lang: Lang,
-) -> Result<Outcome, Failure> {
+) -> Result<ExitStatus, CliError> {
     let (mut found, mut failed) = (false, false);
     let mut input = std::io::stdin().lock();
     let mut number = 0;
     let mut out = terminal::out();
     loop {
-        let line = typed::next(&mut input).map_err(|error| {
-            Failure::failed(
+        let line = line_input::read_line(&mut input).map_err(|error| {
+            CliError::failed(
                 format!("standard input: {error}"),
                 format!("entrada padrão: {error}"),
             )
@@ -70,7 +70,7 @@ fn query_lines(
         let asked = match line.text() {
             Ok(text) if text.trim().is_empty() => continue,
             Ok(text) => position(&text, Some(number)),
-            Err(message) => Err(Failure::failed(
+            Err(message) => Err(CliError::failed(
                 format!("standard input, line {number}: {}", message.en),
                 format!("entrada padrão, linha {number}: {}", message.pt),
             )),
@@ -98,9 +98,9 @@ fn query_lines(
         }
     }
     Ok(match (failed, found) {
-        (true, _) => Outcome::Failed,
-        (false, true) => Outcome::Done,
-        (false, false) => Outcome::NothingFound,
+        (true, _) => ExitStatus::Failed,
+        (false, true) => ExitStatus::Done,
+        (false, false) => ExitStatus::NothingFound,
     })
 }
 

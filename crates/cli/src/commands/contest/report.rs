@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 use syntax::Lang;
 use syntax::figure::{self, fixed, spoken};
 
-use super::ledger::{Ledger, Short};
+use super::results::{MatchResults, Short};
 use crate::commands::search::one;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::terminal::{self, QUIET, STRONG, printable};
 
 /// Games lost by a fault that are told one by one; JSON and PGN have all of them.
@@ -49,34 +49,34 @@ pub fn so_far(duel: &Duel) -> String {
 pub fn tell(
     matches: &ArgMatches,
     lang: Lang,
-    ledger: &Ledger,
+    results: &MatchResults,
     sprt: Option<Sprt>,
     is_cut_off: bool,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let test = sprt.map(|test| {
-        let verdict = match test.verdict(&ledger.duel) {
+        let verdict = match test.verdict(&results.duel) {
             Verdict::Open => "open",
             Verdict::Passed => "passed",
             Verdict::Failed => "failed",
         };
-        (verdict, test.likelihood(&ledger.duel))
+        (verdict, test.likelihood(&results.duel))
     });
     if matches.get_flag("json") {
-        writeln!(terminal::out(), "{}", as_json(ledger, test, is_cut_off))?;
+        writeln!(terminal::out(), "{}", as_json(results, test, is_cut_off))?;
         return Ok(());
     }
-    result(ledger, lang, test)?;
-    ends(ledger, lang)?;
-    for (name, activity) in ledger.names.iter().zip(&ledger.activity) {
+    result(results, lang, test)?;
+    ends(results, lang)?;
+    for (name, activity) in results.names.iter().zip(&results.activity) {
         rules(name, activity, lang)?;
     }
     Ok(())
 }
 
-fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), Failure> {
-    let duel = &ledger.duel;
+fn result(results: &MatchResults, lang: Lang, test: Option<(&str, f64)>) -> Result<(), CliError> {
+    let duel = &results.duel;
     let mut out = terminal::out();
-    let [first, second] = ledger.names.each_ref().map(|name| printable(name));
+    let [first, second] = results.names.each_ref().map(|name| printable(name));
     writeln!(
         out,
         "{STRONG}{first} – {second}: +{} ={} -{}{STRONG:#} ({} {})",
@@ -126,9 +126,9 @@ fn result(ledger: &Ledger, lang: Lang, test: Option<(&str, f64)>) -> Result<(), 
 }
 
 /// How the games ended, and who lost by a fault.
-fn ends(ledger: &Ledger, lang: Lang) -> Result<(), Failure> {
+fn ends(results: &MatchResults, lang: Lang) -> Result<(), CliError> {
     let mut out = terminal::out();
-    let ends = ledger.games.iter();
+    let ends = results.games.iter();
     let ends = ends.map(|game| (game.reason.as_str(), game.detail.as_ref()));
     let counts: Vec<String> = count_ends(ends, lang)
         .into_iter()
@@ -143,7 +143,7 @@ fn ends(ledger: &Ledger, lang: Lang) -> Result<(), Failure> {
         lang.pick("ended by", "acabaram por"),
         counts.join(", ")
     )?;
-    let faults: Vec<(&Short, usize)> = ledger
+    let faults: Vec<(&Short, usize)> = results
         .games
         .iter()
         .filter_map(|game| Some((game, game.guilty()?)))
@@ -155,7 +155,7 @@ fn ends(ledger: &Ledger, lang: Lang) -> Result<(), Failure> {
             "{} {}: {} {} ({})",
             lang.pick("game", "partida"),
             game.number,
-            printable(&ledger.names[*guilty]),
+            printable(&results.names[*guilty]),
             lang.pick("lost", "perdeu"),
             printable(&why),
         )?;
@@ -179,7 +179,7 @@ fn ends(ledger: &Ledger, lang: Lang) -> Result<(), Failure> {
 }
 
 /// What the rules of a player did.
-fn rules(name: &str, activity: &Activity, lang: Lang) -> Result<(), Failure> {
+fn rules(name: &str, activity: &Activity, lang: Lang) -> Result<(), CliError> {
     if activity.is_empty() {
         return Ok(());
     }
@@ -218,34 +218,34 @@ fn rules(name: &str, activity: &Activity, lang: Lang) -> Result<(), Failure> {
     Ok(())
 }
 
-fn as_json(ledger: &Ledger, test: Option<(&str, f64)>, is_cut_off: bool) -> Value {
-    let duel = &ledger.duel;
+fn as_json(results: &MatchResults, test: Option<(&str, f64)>, is_cut_off: bool) -> Value {
+    let duel = &results.duel;
     let elo = duel.elo();
     let finite = |value: f64| Some(value).filter(|value| value.is_finite());
     let mut reasons: BTreeMap<&str, usize> = BTreeMap::new();
-    for game in &ledger.games {
+    for game in &results.games {
         *reasons.entry(game.reason.as_str()).or_default() += 1;
     }
-    let games: Vec<Value> = ledger
+    let games: Vec<Value> = results
         .games
         .iter()
         .map(|game| {
             json!({
                 "number": game.number,
-                "white": ledger.names[game.white],
-                "black": ledger.names[1 - game.white],
+                "white": results.names[game.white],
+                "black": results.names[1 - game.white],
                 "result": game.result,
                 "reason": game.reason,
                 "detail": game.detail.as_ref().map(|detail| detail.message().en),
-                "fault": game.guilty().map(|player| &ledger.names[player]),
+                "fault": game.guilty().map(|player| &results.names[player]),
                 "plies": game.plies,
             })
         })
         .collect();
-    let activity: Vec<Value> = ledger
+    let activity: Vec<Value> = results
         .names
         .iter()
-        .zip(&ledger.activity)
+        .zip(&results.activity)
         .filter(|(_, activity)| !activity.is_empty())
         .map(|(name, activity)| {
             let rule = |(name, done): (&String, &arena::contest::RuleActivity)| {
@@ -259,7 +259,7 @@ fn as_json(ledger: &Ledger, test: Option<(&str, f64)>, is_cut_off: bool) -> Valu
         })
         .collect();
     json!({
-        "players": ledger.names,
+        "players": results.names,
         "interrupted": is_cut_off,
         "games": duel.games(),
         "won": duel.wins,

@@ -15,9 +15,9 @@ use clap::ArgMatches;
 use game::{Reason, Side};
 use syntax::Lang;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::files::{self, Mark};
-use crate::films::{Pictured, film};
+use crate::replays::{BoardGrid, replay};
 
 /// A page with more games than this is of no use to anybody.
 const MOST_ON_PAGE: u64 = 10_000;
@@ -81,7 +81,7 @@ impl Portable {
 }
 
 /// The books of a match.
-pub struct Ledger {
+pub struct MatchResults {
     pub names: [String; 2],
     pub duel: Duel,
     pub games: Vec<Short>,
@@ -94,16 +94,16 @@ pub struct Ledger {
     page: Option<PathBuf>,
     /// The games as a page needs them, if one is wanted.
     for_page: Vec<Game>,
-    trouble: Option<Failure>,
+    trouble: Option<CliError>,
 }
 
-impl Ledger {
+impl MatchResults {
     /// Looks whether everything that is to be written can be.
     pub fn open(
         matches: &ArgMatches,
         game_name: &'static str,
         names: [String; 2],
-    ) -> Result<Ledger, Failure> {
+    ) -> Result<MatchResults, CliError> {
         let wanted = |name: &str| matches.get_one::<PathBuf>(name).cloned();
         let page = wanted("html");
         if let Some(path) = &page {
@@ -113,7 +113,7 @@ impl Ledger {
                 .get_one::<u64>("games")
                 .is_some_and(|games| *games > MOST_ON_PAGE)
             {
-                return Err(Failure::usage(
+                return Err(CliError::usage(
                     format!("--html: a page holds at most {MOST_ON_PAGE} games"),
                     format!("--html: uma página comporta no máximo {MOST_ON_PAGE} partidas"),
                 )
@@ -128,7 +128,7 @@ impl Ledger {
             }
             None => None,
         };
-        Ok(Ledger {
+        Ok(MatchResults {
             names,
             duel: Duel::default(),
             games: Vec::new(),
@@ -142,7 +142,7 @@ impl Ledger {
         })
     }
 
-    /// Enters a game, counted from 0. An error is kept for [`Ledger::close`].
+    /// Enters a game, counted from 0. An error is kept for [`MatchResults::close`].
     pub fn enter(&mut self, game: usize, played: &Played) -> Result<(), ()> {
         let white = game % 2;
         let side = if white == 0 { Side::White } else { Side::Black };
@@ -181,7 +181,7 @@ impl Ledger {
         if let Some(portable) = &mut self.portable {
             let text = report::portable("match", self.game_name, names, &counted);
             if let Err(error) = portable.write(&text) {
-                self.trouble = Some(Failure::file(&portable.path, &error));
+                self.trouble = Some(CliError::file(&portable.path, &error));
                 return Err(());
             }
         }
@@ -192,18 +192,18 @@ impl Ledger {
     }
 
     /// Writes what is left to be written. Without a game nothing is.
-    pub fn close<G: Pictured>(
+    pub fn close<G: BoardGrid>(
         &mut self,
         matches: &ArgMatches,
         sprt: Option<Sprt>,
         lang: Lang,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         if let Some(trouble) = self.trouble.take() {
             return Err(trouble);
         }
         if let Some(portable) = &self.portable {
             let settled = portable.settle();
-            settled.map_err(|error| Failure::file(&portable.path, &error))?;
+            settled.map_err(|error| CliError::file(&portable.path, &error))?;
         }
         let Some(path) = self.page.as_ref().filter(|_| !self.games.is_empty()) else {
             return Ok(());
@@ -218,6 +218,6 @@ impl Ledger {
             sprt,
             games: &self.for_page,
         };
-        files::write(path, &report::match_page(&played, film::<G>, lang))
+        files::write(path, &report::match_page(&played, replay::<G>, lang))
     }
 }

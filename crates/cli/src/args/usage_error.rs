@@ -5,11 +5,11 @@ use std::error::Error as _;
 use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::games::TIMES;
 
 /// A usage error in both languages, with a suggestion where there is one.
-pub fn complaint(error: &Error) -> Failure {
+pub fn usage_error(error: &Error) -> CliError {
     let text = |kind| error.get(kind).map(plain).unwrap_or_default();
     let argument = text(ContextKind::InvalidArg);
     let value = text(ContextKind::InvalidValue);
@@ -17,35 +17,35 @@ pub fn complaint(error: &Error) -> Failure {
     let failure = match error.kind() {
         ErrorKind::InvalidSubcommand => {
             let word = text(ContextKind::InvalidSubcommand);
-            Failure::usage(
+            CliError::usage(
                 format!("there is no command '{word}'"),
                 format!("não existe o comando '{word}'"),
             )
         }
-        ErrorKind::UnknownArgument => Failure::usage(
+        ErrorKind::UnknownArgument => CliError::usage(
             format!("there is no option '{argument}' here"),
             format!("não existe a opção '{argument}' aqui"),
         ),
-        ErrorKind::InvalidValue if value.is_empty() => Failure::usage(
+        ErrorKind::InvalidValue if value.is_empty() => CliError::usage(
             format!("'{argument}' needs a value"),
             format!("'{argument}' precisa de um valor"),
         ),
-        ErrorKind::InvalidValue | ErrorKind::ValueValidation => Failure::usage(
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => CliError::usage(
             format!("'{value}' is no value for '{argument}'"),
             format!("'{value}' não é valor para '{argument}'"),
         ),
         ErrorKind::MissingRequiredArgument => {
-            Failure::usage(format!("missing: {argument}"), format!("falta: {argument}"))
+            CliError::usage(format!("missing: {argument}"), format!("falta: {argument}"))
         }
-        ErrorKind::MissingSubcommand => Failure::usage("a command is missing", "falta um comando"),
-        ErrorKind::TooManyValues => Failure::usage(
+        ErrorKind::MissingSubcommand => CliError::usage("a command is missing", "falta um comando"),
+        ErrorKind::TooManyValues => CliError::usage(
             format!("'{argument}' takes no value '{value}'"),
             format!("'{argument}' não aceita o valor '{value}'"),
         ),
         // Where a file may stand in place of a command, a mistyped command is taken for one.
         ErrorKind::ArgumentConflict if argument.is_empty() => {
             let word = text(ContextKind::InvalidSubcommand);
-            return Failure::usage(
+            return CliError::usage(
                 format!("'{word}' is one word too many here"),
                 format!("'{word}' é uma palavra a mais aqui"),
             )
@@ -54,18 +54,18 @@ pub fn complaint(error: &Error) -> Failure {
                 "se a palavra anterior devia ser um comando: --help mostra quais há",
             );
         }
-        ErrorKind::ArgumentConflict if argument == text(ContextKind::PriorArg) => Failure::usage(
+        ErrorKind::ArgumentConflict if argument == text(ContextKind::PriorArg) => CliError::usage(
             format!("'{argument}' is given twice"),
             format!("'{argument}' foi dado duas vezes"),
         ),
         ErrorKind::ArgumentConflict => {
             let other = text(ContextKind::PriorArg);
-            Failure::usage(
+            CliError::usage(
                 format!("'{argument}' does not go with '{other}'"),
                 format!("'{argument}' não combina com '{other}'"),
             )
         }
-        ErrorKind::InvalidUtf8 => Failure::usage(
+        ErrorKind::InvalidUtf8 => CliError::usage(
             "an argument is not valid UTF-8",
             "um argumento não é UTF-8 válido",
         ),
@@ -73,7 +73,7 @@ pub fn complaint(error: &Error) -> Failure {
             let text = error.to_string();
             let first = text.lines().next().unwrap_or_default();
             let first = first.strip_prefix("error: ").unwrap_or(first).to_owned();
-            Failure::usage(first.clone(), first)
+            CliError::usage(first.clone(), first)
         }
     };
     let suggestion = [
@@ -102,7 +102,7 @@ pub fn complaint(error: &Error) -> Failure {
 }
 
 /// Values are checked by hand or are numbers; for these it can be said which are possible.
-fn number_wanted(error: &Error, failure: Failure) -> Failure {
+fn number_wanted(error: &Error, failure: CliError) -> CliError {
     let reason = error.source().map(ToString::to_string).unwrap_or_default();
     if let Some((en, pt)) = TIMES.iter().find(|(en, _)| *en == reason) {
         return failure.help(*en, *pt);

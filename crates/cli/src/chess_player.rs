@@ -14,7 +14,7 @@ use player::minimax::MOST_HEIGHT;
 use player::uci::Settings;
 use syntax::Lang;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::{patterns, sets};
 
 /// The settings that the options ask for.
@@ -43,10 +43,10 @@ pub fn settings(matches: &ArgMatches) -> Settings {
 }
 
 /// How far `--depth` says to look; plain minimax looks less far.
-pub fn depth(matches: &ArgMatches) -> Result<Option<u32>, Failure> {
+pub fn depth(matches: &ArgMatches) -> Result<Option<u32>, CliError> {
     let depth = matches.get_one::<u64>("depth").map(|depth| *depth as u32);
     if matches.get_flag("minimax") && depth.is_some_and(|depth| depth > MOST_HEIGHT) {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             format!("--minimax looks at most {MOST_HEIGHT} half-moves ahead"),
             format!("--minimax olha no máximo {MOST_HEIGHT} meios-lances à frente"),
         )
@@ -59,7 +59,7 @@ pub fn depth(matches: &ArgMatches) -> Result<Option<u32>, Failure> {
 }
 
 /// The mind that the settings ask for.
-pub fn mind(matches: &ArgMatches, settings: &Settings, lang: Lang) -> Result<Mind, Failure> {
+pub fn thinker(matches: &ArgMatches, settings: &Settings, lang: Lang) -> Result<Mind, CliError> {
     let base = match (&settings.set, settings.level) {
         (Some(name), _) => Base::Set(Box::new(sets::playable(name, lang)?)),
         (None, Some(level)) => of_level(level, lang)?,
@@ -74,7 +74,7 @@ pub fn mind(matches: &ArgMatches, settings: &Settings, lang: Lang) -> Result<Min
             let selection = patterns::select(matches, &words, lang)?;
             let names = selection.names.iter().map(String::as_str);
             let advice = Advice::new(&selection.library, names)
-                .map_err(|error| Failure::failed(error.to_string(), error.to_string()))?;
+                .map_err(|error| CliError::failed(error.to_string(), error.to_string()))?;
             Some(advice)
         }
         None => None,
@@ -83,7 +83,7 @@ pub fn mind(matches: &ArgMatches, settings: &Settings, lang: Lang) -> Result<Min
 }
 
 /// The shipped set that is named after a level in the language spoken, else the first that needs it.
-fn of_level(level: u8, lang: Lang) -> Result<Base, Failure> {
+fn of_level(level: u8, lang: Lang) -> Result<Base, CliError> {
     let lexicon = ChessWords::lexicon();
     let mut files = knowledge::heuristics();
     let named = format!("{}{level}.dhjog", lang.pick("level", "nivel"));
@@ -98,7 +98,7 @@ fn of_level(level: u8, lang: Lang) -> Result<Base, Failure> {
             return Ok(Base::Set(Box::new(Heuristic::new(Arc::new(program)))));
         }
     }
-    Err(Failure::failed(
+    Err(CliError::failed(
         format!("no shipped set is of level {level}"),
         format!("nenhum conjunto do programa é do nível {level}"),
     ))

@@ -1,60 +1,60 @@
-//! Games as boards that pages can play through.
+//! Positions of finished games as grids of characters, for the pages that play games through.
 
 use arena::report::{Film, Pieces};
 use arena::tournament::GameEvent;
 use chess::ChessGame;
 use game::{Game, Side};
 
-/// A game whose positions can be shown on a grid.
-pub trait Pictured: Game {
-    /// What its pieces look like.
+/// A game whose positions can be drawn as a grid of squares.
+pub trait BoardGrid: Game {
+    /// The set of drawings for its pieces.
     const PIECES: Pieces;
-    /// How wide its board is.
     const COLUMNS: usize;
 
-    /// What stands on every square, row by row from the top; `.` for nothing.
+    /// One character per square, row by row from the top; `.` is an empty square.
     fn cells(&self) -> Vec<char>;
 }
 
-impl Pictured for ChessGame {
+impl BoardGrid for ChessGame {
     const PIECES: Pieces = Pieces::Chess;
     const COLUMNS: usize = 8;
 
     fn cells(&self) -> Vec<char> {
         let fen = self.text();
-        let rows = fen.split_whitespace().next().unwrap_or_default();
-        let signs = rows.chars().filter(|&sign| sign != '/');
-        signs
-            .flat_map(|sign| match sign.to_digit(10) {
+        let placement = fen.split_whitespace().next().unwrap_or_default();
+        placement
+            .chars()
+            .filter(|&character| character != '/')
+            .flat_map(|character| match character.to_digit(10) {
                 Some(empty) => vec!['.'; empty as usize],
-                None => vec![sign],
+                None => vec![character],
             })
             .collect()
     }
 }
 
-impl Pictured for draughts::Position {
+impl BoardGrid for draughts::Position {
     const PIECES: Pieces = Pieces::Draughts;
     const COLUMNS: usize = 8;
 
     fn cells(&self) -> Vec<char> {
         let mut cells = vec!['.'; 64];
         let board = self.board();
-        for (sign, set) in [
+        for (letter, set) in [
             ('w', board.men(Side::White)),
             ('W', board.kings(Side::White)),
             ('b', board.men(Side::Black)),
             ('B', board.kings(Side::Black)),
         ] {
             for square in draughts::squares(set) {
-                cells[((7 - square.rank()) * 8 + square.file()) as usize] = sign;
+                cells[((7 - square.rank()) * 8 + square.file()) as usize] = letter;
             }
         }
         cells
     }
 }
 
-impl Pictured for tactickle::Position {
+impl BoardGrid for tactickle::Position {
     const PIECES: Pieces = Pieces::Signs;
     const COLUMNS: usize = 4;
 
@@ -63,17 +63,14 @@ impl Pictured for tactickle::Position {
     }
 }
 
-/// A game of a report, position by position; nothing if it cannot be read any more.
-pub fn film<G: Pictured>(event: &GameEvent) -> Option<Film> {
+/// The first position of a game and the squares that each ply changes; `None` if its moves cannot be replayed.
+pub fn replay<G: BoardGrid>(event: &GameEvent) -> Option<Film> {
     let mut position = G::read(&event.start).ok()?;
     let first = position.cells();
     let mut cells = first.clone();
     let mut steps = Vec::new();
-    for text in event
-        .opening
-        .iter()
-        .chain(event.plies.iter().map(|ply| &ply.0))
-    {
+    let plies = event.plies.iter().map(|ply| &ply.0);
+    for text in event.opening.iter().chain(plies) {
         let chosen = position.read_move(text).ok()?;
         position.play(chosen);
         let now = position.cells();
@@ -99,14 +96,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn first_positions_are_seen_from_the_first_side() {
+    fn grids_have_whites_pieces_at_the_bottom() {
         let of = |cells: Vec<char>| cells.into_iter().collect::<String>();
         let chess = of(ChessGame::initial().cells());
         assert!(chess.starts_with("rnbqkbnr") && chess.ends_with("RNBQKBNR"));
         let damas = of(draughts::Position::initial().cells());
         assert!(damas.starts_with(".b.b.b.b") && damas.ends_with("w.w.w.w."));
         let tac = of(tactickle::Position::initial().cells());
-        assert_eq!(tac.chars().filter(|&sign| sign == 'X').count(), 4);
+        assert_eq!(tac.chars().filter(|&letter| letter == 'X').count(), 4);
         assert_eq!((chess.len(), damas.len(), tac.len()), (64, 64, 20));
     }
 }
