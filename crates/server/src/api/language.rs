@@ -245,6 +245,7 @@ pub struct CheckAnswer {
 
 /// Where a pattern stands in a text.
 #[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Outline {
     /// Its name.
     pub name: String,
@@ -258,6 +259,8 @@ pub struct Outline {
     pub actors: Vec<String>,
     /// Sections written, in English.
     pub sections: Vec<String>,
+    /// Whether it has tactical moves, so that its instances have a line to play.
+    pub has_tactics: bool,
 }
 
 /// Diagnostics with fixes, and an outline.
@@ -285,6 +288,7 @@ pub async fn check(
                 to: units.at(pattern.range.end()),
                 actors: pattern.cast().iter().map(ToString::to_string).collect(),
                 sections: sections(pattern),
+                has_tactics: !pattern.tactics.is_empty(),
             }
         });
         CheckAnswer {

@@ -1834,6 +1834,8 @@ export interface components {
             description?: string | null;
             /** @description Where it begins, in UTF-16 units. */
             from: number;
+            /** @description Whether it has tactical moves, so that its instances have a line to play. */
+            hasTactics: boolean;
             /** @description Its name. */
             name: string;
             /** @description Sections written, in English. */
