@@ -1,8 +1,6 @@
 //! When in the game patterns occur, as a picture.
 
-use std::fmt::Write;
-
-use syntax::escaped;
+use syntax::svg::Svg;
 
 use crate::tally::Tally;
 
@@ -22,11 +20,7 @@ pub fn plies_svg(names: &[String], tallies: &[Tally], ply: &str, positions: &str
     let step = last / BARS + 1;
     let columns = last / step + 1;
     let height = ROW * names.len() as f64 + 24.0;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
-         font-family=\"system-ui,sans-serif\" font-size=\"12\" role=\"img\">\n\
-         <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fff\"/>\n"
-    );
+    let mut svg = Svg::plot(WIDTH, height);
     for (row, (name, tally)) in names.iter().zip(tallies).enumerate() {
         let top = ROW * row as f64;
         let floor = top + ROW - 28.0;
@@ -35,51 +29,37 @@ pub fn plies_svg(names: &[String], tallies: &[Tally], ply: &str, positions: &str
             counts[(ply / step) as usize] += count;
         }
         let most = counts.iter().copied().max().unwrap_or(0);
-        let _ = writeln!(
-            svg,
-            "<text x=\"{LEFT}\" y=\"{}\" font-weight=\"600\">{} ({} {positions})</text>",
-            top + 18.0,
-            escaped(name),
-            tally.positions
-        );
+        svg.text((LEFT, top + 18.0))
+            .set("font-weight", 600)
+            .content(format_args!("{name} ({} {positions})", tally.positions));
         let room = ROW - 58.0;
         let width = (WIDTH - LEFT - RIGHT) / f64::from(columns);
         for (column, count) in counts.iter().enumerate().filter(|(_, count)| **count > 0) {
             let tall = room * *count as f64 / most as f64;
             let from = column as u32 * step;
-            let _ = writeln!(
-                svg,
-                "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\" fill=\"#3b6ea5\"><title>{ply} {from}–{}: {count}</title></rect>",
-                LEFT + width * column as f64,
-                floor - tall,
-                (width - 1.0).max(0.5),
-                from + step - 1,
-            );
+            let corner = (LEFT + width * column as f64, floor - tall);
+            svg.rect(corner, ((width - 1.0).max(0.5), tall))
+                .set("fill", "#3b6ea5")
+                .titled(format_args!("{ply} {from}–{}: {count}", from + step - 1));
         }
-        let _ = writeln!(
-            svg,
-            "<line x1=\"{LEFT}\" y1=\"{floor}\" x2=\"{}\" y2=\"{floor}\" stroke=\"#888\"/>\n\
-             <text x=\"{}\" y=\"{}\" text-anchor=\"end\">{most}</text>",
-            WIDTH - RIGHT,
-            LEFT - 4.0,
-            floor - room + 8.0,
-        );
+        svg.line((LEFT, floor), (WIDTH - RIGHT, floor))
+            .set("stroke", "#888")
+            .close();
+        svg.text((LEFT - 4.0, floor - room + 8.0))
+            .anchor("end")
+            .content(most);
         for mark in (0..=last).step_by(((last / 6 / 10 + 1) * 10) as usize) {
             let x = LEFT + width * f64::from(mark) / f64::from(step);
-            let _ = writeln!(
-                svg,
-                "<text x=\"{x:.1}\" y=\"{}\" fill=\"#555\">{mark}</text>",
-                floor + 14.0
-            );
+            svg.text((x, floor + 14.0))
+                .set("fill", "#555")
+                .content(mark);
         }
     }
-    let _ = writeln!(
-        svg,
-        "<text x=\"{}\" y=\"{}\" text-anchor=\"end\" fill=\"#555\">{ply}</text>\n</svg>",
-        WIDTH - RIGHT,
-        height - 8.0
-    );
-    svg
+    svg.text((WIDTH - RIGHT, height - 8.0))
+        .anchor("end")
+        .set("fill", "#555")
+        .content(ply);
+    svg.finish()
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use syntax::escaped;
+use syntax::svg::Svg;
 
 use crate::ast::{Change, RuleKind, Set};
 
@@ -107,115 +107,125 @@ impl Graph {
             .map(|name| name.chars().count())
             .max()
             .unwrap_or(0);
-        let box_width = (widest * LETTER + 2 * LETTER).clamp(120, 420);
-        let labels = self
+        let box_width = (widest as f64 * LETTER + 2.0 * LETTER).clamp(120.0, 420.0);
+        let longest = self
             .edges
             .iter()
             .map(|edge| edge.name.chars().count())
             .max();
-        let margin = labels.map_or(40, |letters| letters * LETTER + 90);
-        let width = box_width + 2 * margin;
-        let mut out = String::new();
+        let margin = longest.map_or(40.0, |letters| letters as f64 * LETTER + 90.0);
+        let boxes = Boxes {
+            left: margin,
+            right: margin + box_width,
+        };
+        let mut svg = Svg::default();
         for (index, name) in self.stages.iter().enumerate() {
-            let (x, y) = (margin, GAP / 2 + index * ROW);
-            let stroke = match Some(index) == self.initial {
-                true => 3,
-                false => 1,
-            };
-            let dashes = match index >= self.defined {
-                true => " stroke-dasharray=\"5 4\"",
-                false => "",
-            };
-            let _ = writeln!(
-                out,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{box_width}\" height=\"{BOX}\" rx=\"8\" fill=\"#fff\" stroke=\"#000\" stroke-width=\"{stroke}\"{dashes}/>\n\
-                 <text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
-                x + box_width / 2,
-                y + BOX / 2 + 5,
-                escaped(name),
-            );
+            let y = GAP / 2.0 + index as f64 * ROW;
+            let is_initial = Some(index) == self.initial;
+            let rect = svg
+                .rect((boxes.left, y), (box_width, BOX))
+                .set("rx", 8)
+                .set("fill", "#fff")
+                .set("stroke", "#000")
+                .set("stroke-width", if is_initial { 3 } else { 1 });
+            if index < self.defined {
+                rect.close();
+            } else {
+                rect.set("stroke-dasharray", "5 4").close();
+            }
+            svg.text((boxes.left + box_width / 2.0, y + BOX / 2.0 + 5.0))
+                .anchor("middle")
+                .content(name);
         }
-        // Names lie above all curves, and none above another.
-        let mut names = String::new();
-        let mut taken = Vec::new();
+        // Names are drawn after all curves, and none above another.
+        let mut names = Svg::default();
+        let mut taken: Vec<(&str, f64)> = Vec::new();
         for (order, edge) in self.edges.iter().enumerate() {
-            let label = self.curve(&mut out, edge, order, margin, box_width);
+            let label = curve(&mut svg, edge, order, boxes);
             let mut y = label.y;
-            while taken.iter().any(|(anchor, other): &(_, i64)| {
-                *anchor == label.anchor && other.abs_diff(y) < LINE.unsigned_abs()
-            }) {
+            while taken
+                .iter()
+                .any(|(anchor, other)| *anchor == label.anchor && (other - y).abs() < LINE)
+            {
                 y += LINE;
             }
             taken.push((label.anchor, y));
-            let _ = writeln!(
-                names,
-                "<text x=\"{}\" y=\"{y}\" text-anchor=\"{}\" font-size=\"12\" paint-order=\"stroke\" stroke=\"#fff\" stroke-width=\"4\">{}</text>",
-                label.x,
-                label.anchor,
-                escaped(&edge.name),
-            );
+            names
+                .text((label.x, y))
+                .anchor(label.anchor)
+                .set("font-size", 12)
+                .set("paint-order", "stroke")
+                .set("stroke", "#fff")
+                .set("stroke-width", 4)
+                .content(&edge.name);
         }
-        let lowest = taken.iter().map(|(_, y)| *y).max().unwrap_or(0).max(0);
-        let height = (self.stages.len() * ROW + GAP).max(lowest.unsigned_abs() as usize + GAP / 2);
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"14\">\n\
-             <defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n\
-             <rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n{out}{names}</svg>\n"
-        )
+        let lowest = taken.iter().map(|(_, y)| *y).fold(0.0, f64::max);
+        let height = (self.stages.len() as f64 * ROW + GAP).max(lowest + GAP / 2.0);
+        let mut picture = Svg::plot(box_width + 2.0 * margin, height);
+        picture.append(ARROW_TIP);
+        picture.element("g").set("font-size", 14).open();
+        picture.append(&svg.into_text());
+        picture.append(&names.into_text());
+        picture.end("g");
+        picture.finish()
     }
+}
 
-    /// Draws a transition and tells where its name goes.
-    fn curve(
-        &self,
-        out: &mut String,
-        edge: &Edge,
-        order: usize,
-        margin: usize,
-        box_width: usize,
-    ) -> Label {
-        let middle = |stage: usize| (GAP / 2 + stage * ROW + BOX / 2) as i64;
-        let down = edge.to > edge.from;
-        let side: i64 = if down { 1 } else { -1 };
-        let x = match down {
-            true => margin + box_width,
-            false => margin,
-        } as i64;
-        let shift = (order % 3) as i64 * 6;
-        let (from, to) = (middle(edge.from) + shift - 4, middle(edge.to) + shift - 8);
-        let (from, to) = match edge.from == edge.to {
-            true => (from - 10, to + 10),
-            false => (from, to),
-        };
-        let reach = x + side * (40 + 4 * shift);
-        let (anchor, label_x) = match down {
-            true => ("start", reach - 4),
-            false => ("end", reach + 4),
-        };
-        let _ = writeln!(
-            out,
-            "<path d=\"M{x} {from}C{reach} {from} {reach} {to} {x} {to}\" fill=\"none\" stroke=\"#000\" marker-end=\"url(#tip)\"/>",
-        );
-        Label {
-            x: label_x,
-            y: (from + to) / 2 + 4,
-            anchor,
-        }
+/// Draws a transition and returns where its name goes.
+fn curve(svg: &mut Svg, edge: &Edge, order: usize, boxes: Boxes) -> Label {
+    let middle = |stage: usize| GAP / 2.0 + stage as f64 * ROW + BOX / 2.0;
+    let goes_down = edge.to > edge.from;
+    let (x, side) = if goes_down {
+        (boxes.right, 1.0)
+    } else {
+        (boxes.left, -1.0)
+    };
+    let shift = (order % 3) as f64 * 6.0;
+    let (mut from, mut to) = (
+        middle(edge.from) + shift - 4.0,
+        middle(edge.to) + shift - 8.0,
+    );
+    if edge.from == edge.to {
+        (from, to) = (from - 10.0, to + 10.0);
     }
+    let reach = x + side * (40.0 + 4.0 * shift);
+    svg.element("path")
+        .set(
+            "d",
+            format!("M{x} {from}C{reach} {from} {reach} {to} {x} {to}"),
+        )
+        .set("fill", "none")
+        .set("stroke", "#000")
+        .set("marker-end", "url(#tip)")
+        .close();
+    Label {
+        x: reach - 4.0 * side,
+        y: (from + to) / 2.0 + 4.0,
+        anchor: if goes_down { "start" } else { "end" },
+    }
+}
+
+/// Left and right side of the boxes, which stand in one column.
+#[derive(Clone, Copy)]
+struct Boxes {
+    left: f64,
+    right: f64,
 }
 
 /// Where the name of a transition goes.
 struct Label {
-    x: i64,
-    y: i64,
+    x: f64,
+    y: f64,
     anchor: &'static str,
 }
 
-const LETTER: usize = 9;
+const LETTER: f64 = 9.0;
 /// From one name to the next.
-const LINE: i64 = 14;
-const ROW: usize = 90;
-const BOX: usize = 44;
-const GAP: usize = 40;
+const LINE: f64 = 14.0;
+const ROW: f64 = 90.0;
+const BOX: f64 = 44.0;
+const GAP: f64 = 40.0;
+const ARROW_TIP: &str = "<defs><marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\"/></marker></defs>\n";
 
 #[cfg(test)]
 mod tests {
@@ -231,12 +241,12 @@ mod tests {
             "HEURISTIC_SET A STAGE B {rules} END STAGE STAGE C END STAGE END HEURISTIC_SET"
         );
         let svg = Graph::of(&crate::parse(&text).set).svg();
-        let mut heights: Vec<i64> = svg
+        let mut heights: Vec<f64> = svg
             .lines()
             .filter(|line| line.contains("font-size=\"12\""))
             .filter_map(|line| line.split(" y=\"").nth(1)?.split('"').next()?.parse().ok())
             .collect();
-        heights.sort_unstable();
+        heights.sort_by(f64::total_cmp);
         assert_eq!(heights.len(), 5);
         assert!(
             heights.windows(2).all(|two| two[1] - two[0] >= LINE),

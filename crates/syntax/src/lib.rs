@@ -12,6 +12,7 @@ mod record;
 mod render;
 mod source;
 pub mod suggest;
+pub mod svg;
 mod system;
 pub mod tree;
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use syntax::{Lang, escaped};
+use syntax::Lang;
+use syntax::svg::{Number, Svg};
 
 use super::plots::cut;
 use super::tables::short_points as points;
@@ -115,16 +116,12 @@ impl Bracket {
             .unwrap_or(1);
         let width = STEP.0 * columns.len() as f64;
         let height = TOP + STEP.1 * most as f64;
-        let mut svg = String::new();
+        let mut svg = Svg::default();
         let mut before: Vec<f64> = Vec::new();
         for (index, (round, ties)) in columns.iter().enumerate() {
             let x = STEP.0 * index as f64;
             let stage = stages.get(round).map_or("", String::as_str);
-            let _ = write!(
-                svg,
-                "<text class=\"best\" x=\"{x}\" y=\"14\">{}</text>",
-                escaped(stage)
-            );
+            svg.text((x, 14.0)).set("class", "best").content(stage);
             let mut heights = Vec::new();
             for (place, tie) in ties.iter().enumerate() {
                 // Between those it is fed by, or beside the one.
@@ -141,11 +138,13 @@ impl Bracket {
                     feeders.iter().sum::<f64>() / feeders.len() as f64
                 };
                 for from in feeders {
-                    let _ = write!(
-                        svg,
-                        "<path class=\"axis\" fill=\"none\" d=\"M{:.0} {from:.0}h12V{middle:.0}h18\"/>",
-                        x - STEP.0 + BOX.0,
-                    );
+                    let start = Number(x - STEP.0 + BOX.0);
+                    let (from, middle) = (Number(from), Number(middle));
+                    svg.element("path")
+                        .set("class", "axis")
+                        .set("fill", "none")
+                        .set("d", format!("M{start} {from}h12V{middle}h18"))
+                        .close();
                 }
                 heights.push(middle);
                 self.tie(&mut svg, plan, tie, (x, middle));
@@ -154,40 +153,47 @@ impl Bracket {
         }
         let _ = writeln!(
             html,
-            "<div class=\"wide\"><svg class=\"plot\" style=\"max-width:none\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-label=\"{}\">{svg}</svg></div>",
+            "<div class=\"wide\"><svg class=\"plot\" style=\"max-width:none\" width=\"{width:.0}\" height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-label=\"{}\">{}</svg></div>",
             self.lang.pick("draw", "chave"),
+            svg.into_text(),
         );
     }
 
     /// Two names in a box, with what they scored; the winner's is bold.
-    fn tie(&self, svg: &mut String, plan: &Plan, tie: &Tie, (x, middle): (f64, f64)) {
+    fn tie(&self, svg: &mut Svg, plan: &Plan, tie: &Tie, (x, middle): (f64, f64)) {
         let top = middle - BOX.1 / 2.0;
         let done = tie
             .encounter
             .and_then(|met| self.finished.iter().find(|done| done.encounter == met));
         let is_walkover = tie.places.contains(&Some(None));
-        let _ = write!(
-            svg,
-            "<g{}><rect class=\"box\" x=\"{x}\" y=\"{top}\" width=\"{}\" height=\"{}\" rx=\"4\"/><line class=\"grid\" x1=\"{x}\" x2=\"{}\" y1=\"{middle}\" y2=\"{middle}\"/>",
-            if is_walkover { " class=\"open\"" } else { "" },
-            BOX.0,
-            BOX.1,
-            x + BOX.0,
-        );
+        let group = svg.element("g");
+        if is_walkover {
+            group.set("class", "open").open();
+        } else {
+            group.open();
+        }
+        svg.rect((x, top), BOX)
+            .set("rx", 4)
+            .set("class", "box")
+            .close();
+        svg.line((x, middle), (x + BOX.0, middle))
+            .set("class", "grid")
+            .close();
         for (line, &slot) in tie.places.iter().enumerate() {
             let (name, score, is_best) = self.place(plan, slot, done);
             let y = top + 16.0 + 22.0 * line as f64;
-            let class = if is_best { " class=\"best\"" } else { "" };
-            let _ = write!(
-                svg,
-                "<g{class}><title>{}</title><text x=\"{}\" y=\"{y}\">{}</text><text x=\"{}\" y=\"{y}\" text-anchor=\"end\">{score}</text></g>",
-                escaped(&name),
-                x + 8.0,
-                escaped(&cut(&name, 20)),
-                x + BOX.0 - 8.0,
-            );
+            let group = svg.element("g");
+            if is_best {
+                group.set("class", "best").open();
+            } else {
+                group.open();
+            }
+            svg.title(&name);
+            svg.text((x + 8.0, y)).content(cut(&name, 20));
+            svg.text((x + BOX.0 - 8.0, y)).anchor("end").content(score);
+            svg.end("g");
         }
-        svg.push_str("</g>");
+        svg.end("g");
     }
 
     /// The name in a place, what it scored, and whether it goes on.

@@ -1,32 +1,29 @@
-//! The twelve pieces as vector shapes: one outline per kind, dressed for either side.
-//!
-//! Drawn for StratVision after turned wooden pieces, in a box of 100 by 100 with the foot at
-//! y = 90.
-
-use std::fmt::Write;
+//! The twelve pieces as vector shapes: one outline per type, coloured for either side. Each fills a box of 100 by 100,
+//! with its foot at y = 90.
 
 use shakmaty::{Color, Piece, Role};
+use syntax::svg::Svg;
 
-/// Shapes of one kind: `body` is filled and outlined, `lines` are drawn over it, `dots` filled.
+/// The shape of one type: `body` is filled and outlined, `lines` are drawn over it, `dots` filled.
 struct Shape {
     body: &'static [&'static str],
     lines: &'static [&'static str],
     dots: &'static [&'static str],
 }
 
-/// How one side is dressed.
-struct Dress {
+/// The colours of one side's pieces.
+struct Colours {
     fill: &'static str,
     outline: &'static str,
     detail: &'static str,
 }
 
-const WHITE: Dress = Dress {
+const WHITE: Colours = Colours {
     fill: "#fdf9f0",
     outline: "#2a2420",
     detail: "#2a2420",
 };
-const BLACK: Dress = Dress {
+const BLACK: Colours = Colours {
     fill: "#37312d",
     outline: "#171310",
     detail: "#f3e9d8",
@@ -125,30 +122,38 @@ pub(super) fn id(piece: Piece) -> String {
     format!("sv-{side}{}", piece.role.upper_char())
 }
 
-/// The definition of a piece, to stand in `<defs>`.
-pub(super) fn definition(piece: Piece) -> String {
+/// Writes the definition of a piece, which stands in `<defs>`.
+pub(super) fn define(svg: &mut Svg, piece: Piece) {
     let shape = shape(piece.role);
-    let dress = match piece.color {
+    let colours = match piece.color {
         Color::White => &WHITE,
         Color::Black => &BLACK,
     };
-    let mut svg = format!(
-        "<g id=\"{}\" stroke-linejoin=\"round\" stroke-linecap=\"round\" stroke-width=\"3\">",
-        id(piece)
-    );
-    let (fill, outline, detail) = (dress.fill, dress.outline, dress.detail);
-    for d in shape.body {
-        let _ = write!(
-            svg,
-            "<path d=\"{d}\" fill=\"{fill}\" stroke=\"{outline}\"/>"
-        );
+    svg.element("g")
+        .set("id", id(piece))
+        .set("stroke-linejoin", "round")
+        .set("stroke-linecap", "round")
+        .set("stroke-width", 3)
+        .open();
+    for path in shape.body {
+        svg.element("path")
+            .set("d", *path)
+            .set("fill", colours.fill)
+            .set("stroke", colours.outline)
+            .close();
     }
-    for d in shape.lines {
-        let _ = write!(svg, "<path d=\"{d}\" fill=\"none\" stroke=\"{detail}\"/>");
+    for path in shape.lines {
+        svg.element("path")
+            .set("d", *path)
+            .set("fill", "none")
+            .set("stroke", colours.detail)
+            .close();
     }
-    for d in shape.dots {
-        let _ = write!(svg, "<path d=\"{d}\" fill=\"{detail}\"/>");
+    for path in shape.dots {
+        svg.element("path")
+            .set("d", *path)
+            .set("fill", colours.detail)
+            .close();
     }
-    svg.push_str("</g>\n");
-    svg
+    svg.end("g");
 }

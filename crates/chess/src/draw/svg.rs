@@ -1,18 +1,17 @@
 //! A drawing as one self-contained SVG picture.
 //!
-//! A square is 100 units wide. Nothing outside the picture is needed or touched: no style sheet,
-//! no marker, no font for the pieces, so that many boards can stand in one page.
+//! A square is 100 units wide. The picture needs no style sheet, marker or font for the pieces, so many boards can stand
+//! in one page.
 
 mod arrow;
 mod label;
-mod xml;
 
 use std::collections::BTreeSet;
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
 use shakmaty::{Color, Role, Square};
+use syntax::svg::Svg;
 
-use self::xml::Number;
 use super::{Drawing, arrows, pieces, words};
 
 const LIGHT: &str = "#efe4d2";
@@ -22,7 +21,7 @@ const DARK_INK: &str = "#7a5c3d";
 const RING: &str = "#7b3fa6";
 const HALO_COLOUR: &str = "#fffaf0";
 const CAPTION_INK: &str = "#3a342e";
-const FONT: &str = "font-family=\"'Source Sans 3', 'Noto Sans', 'Segoe UI', sans-serif\"";
+const FONT: &str = "'Source Sans 3', 'Noto Sans', 'Segoe UI', sans-serif";
 
 /// Height of a line of the caption, and of the margin around them.
 const CAPTION_LINE: usize = 34;
@@ -34,114 +33,111 @@ const PIXELS_PER_SQUARE: f64 = 45.0;
 
 /// Renders a drawing. The picture names itself and lists its pieces for screen readers.
 pub fn svg(drawing: &Drawing) -> String {
-    let mut out = String::with_capacity(16 * 1024);
-    // Writing to a String cannot fail.
-    let _ = write_svg(&mut out, drawing);
-    out
+    picture(drawing, false)
 }
 
-/// The same for a page that holds [`shared_definitions`]: a tenth as long.
+/// Renders a drawing for a page that holds [`shared_definitions`]: a tenth as long.
 pub fn svg_in_page(drawing: &Drawing) -> String {
-    let mut out = String::with_capacity(4 * 1024);
-    let _ = write_picture(&mut out, drawing, true);
-    out
+    picture(drawing, true)
 }
 
 /// Pieces and board, once for all the pictures of a page.
 pub fn shared_definitions() -> String {
-    let mut out =
-        "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>\n"
-            .to_owned();
+    let mut svg = Svg::default();
+    svg.element("svg")
+        .set("width", 0)
+        .set("height", 0)
+        .set("style", "position:absolute")
+        .set("aria-hidden", "true")
+        .open();
+    svg.element("defs").open();
     for color in Color::ALL {
         for role in Role::ALL {
-            out.push_str(&pieces::definition(role.of(color)));
+            pieces::define(&mut svg, role.of(color));
         }
     }
-    out.push_str("<g id=\"sv-board\">");
-    let _ = squares(&mut out);
-    out.push_str("</g></defs></svg>\n");
-    out
+    svg.element("g").set("id", "sv-board").open();
+    squares(&mut svg);
+    svg.end("g");
+    svg.end("defs");
+    svg.finish()
 }
 
-fn write_svg(out: &mut String, drawing: &Drawing) -> fmt::Result {
-    write_picture(out, drawing, false)
-}
-
-fn write_picture(out: &mut String, drawing: &Drawing, shared: bool) -> fmt::Result {
+fn picture(drawing: &Drawing, shared: bool) -> String {
     let caption = wrapped(drawing.caption.as_deref().unwrap_or_default());
     let height = match caption.len() {
         0 => 800,
         lines => 800 + CAPTION_MARGIN + lines * CAPTION_LINE,
     };
-    writeln!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 800 {height}\" \
-         width=\"{}\" height=\"{}\">",
-        Number(8.0 * PIXELS_PER_SQUARE),
-        Number(height as f64 / 100.0 * PIXELS_PER_SQUARE),
-    )?;
-    writeln!(
-        out,
-        "<title>{}</title>",
-        syntax::escaped(&words::title(drawing))
-    )?;
-    writeln!(
-        out,
-        "<desc>{}</desc>",
-        syntax::escaped(&words::description(drawing))
-    )?;
+    let mut svg = Svg::default();
+    svg.element("svg")
+        .set("xmlns", "http://www.w3.org/2000/svg")
+        .set("role", "img")
+        .view_box(800.0, height as f64)
+        .set("width", 8.0 * PIXELS_PER_SQUARE)
+        .set("height", height as f64 / 100.0 * PIXELS_PER_SQUARE)
+        .open();
+    svg.title(&words::title(drawing));
+    svg.element("desc").content(words::description(drawing));
     if shared {
-        out.push_str("<use href=\"#sv-board\"/>\n");
+        svg.element("use").set("href", "#sv-board").close();
     } else {
-        definitions(out, drawing)?;
-        squares(out)?;
+        definitions(&mut svg, drawing);
+        squares(&mut svg);
     }
-    coordinates(out, drawing)?;
-    rings(out, drawing)?;
-    placement(out, drawing)?;
+    coordinates(&mut svg, drawing);
+    rings(&mut svg, drawing);
+    placement(&mut svg, drawing);
     let paths = arrows::lay_out(drawing);
     for path in &paths {
-        arrow::arrow(out, path)?;
+        arrow::arrow(&mut svg, path);
     }
-    label::labels(out, drawing, &paths)?;
+    label::labels(&mut svg, drawing, &paths);
     for (number, line) in caption.iter().enumerate() {
-        caption_line(out, number, line)?;
+        svg.text((400.0, (836 + number * CAPTION_LINE) as f64))
+            .set("class", "caption")
+            .anchor("middle")
+            .set("font-family", FONT)
+            .set("font-size", 26)
+            .set("fill", CAPTION_INK)
+            .content(line);
     }
-    out.push_str("</svg>\n");
-    Ok(())
+    svg.finish()
 }
 
-fn definitions(out: &mut String, drawing: &Drawing) -> fmt::Result {
-    out.push_str("<defs>\n");
+fn definitions(svg: &mut Svg, drawing: &Drawing) {
+    svg.element("defs").open();
     for color in Color::ALL {
         for role in Role::ALL {
             let piece = role.of(color);
             if drawing.board.by_piece(piece).any() {
-                out.push_str(&pieces::definition(piece));
+                pieces::define(svg, piece);
             }
         }
     }
-    out.push_str("</defs>\n");
-    Ok(())
+    svg.end("defs");
 }
 
-fn squares(out: &mut String) -> fmt::Result {
-    writeln!(out, "<rect width=\"800\" height=\"800\" fill=\"{LIGHT}\"/>")?;
-    write!(out, "<path fill=\"{DARK}\" d=\"")?;
+fn squares(svg: &mut Svg) {
+    svg.rect((0.0, 0.0), (800.0, 800.0))
+        .set("fill", LIGHT)
+        .close();
+    let mut dark = String::new();
     for row in 0..8 {
         for column in (0..8).filter(|column| (column + row) % 2 == 1) {
-            write!(out, "M{} {}h100v100h-100z", column * 100, row * 100)?;
+            let _ = write!(dark, "M{} {}h100v100h-100z", column * 100, row * 100);
         }
     }
-    out.push_str("\"/>\n");
-    Ok(())
+    svg.element("path").set("fill", DARK).set("d", dark).close();
 }
 
-fn coordinates(out: &mut String, drawing: &Drawing) -> fmt::Result {
-    writeln!(
-        out,
-        "<g {FONT} font-size=\"17\" font-weight=\"600\" aria-hidden=\"true\">"
-    )?;
+fn coordinates(svg: &mut Svg, drawing: &Drawing) {
+    svg.element("g")
+        .set("font-family", FONT)
+        .set("font-size", 17)
+        .set("font-weight", 600)
+        .set("aria-hidden", "true")
+        .open();
     let ink = |square: Square| {
         if square.is_light() {
             DARK_INK
@@ -151,58 +147,44 @@ fn coordinates(out: &mut String, drawing: &Drawing) -> fmt::Result {
     };
     for row in 0..8 {
         let square = drawing.square_at(0, row);
-        let (y, rank) = (row * 100 + 18, square.rank());
-        writeln!(
-            out,
-            "<text x=\"4\" y=\"{y}\" fill=\"{}\">{rank}</text>",
-            ink(square)
-        )?;
+        svg.text((4.0, f64::from(row * 100 + 18)))
+            .set("fill", ink(square))
+            .content(square.rank());
     }
     for column in 0..8 {
         let square = drawing.square_at(column, 7);
-        let (x, file) = (column * 100 + 96, square.file());
-        writeln!(
-            out,
-            "<text x=\"{x}\" y=\"794\" text-anchor=\"end\" fill=\"{}\">{file}</text>",
-            ink(square)
-        )?;
+        svg.text((f64::from(column * 100 + 96), 794.0))
+            .anchor("end")
+            .set("fill", ink(square))
+            .content(square.file());
     }
-    out.push_str("</g>\n");
-    Ok(())
+    svg.end("g");
 }
 
-fn rings(out: &mut String, drawing: &Drawing) -> fmt::Result {
+fn rings(svg: &mut Svg, drawing: &Drawing) {
     let ringed: BTreeSet<Square> = drawing.rings.iter().map(|(square, _)| *square).collect();
     for square in ringed {
         let (column, row) = drawing.cell(square);
-        writeln!(
-            out,
-            "<circle class=\"ring\" cx=\"{}\" cy=\"{}\" r=\"45\" fill=\"{RING}\" \
-             fill-opacity=\"0.12\" stroke=\"{RING}\" stroke-width=\"6\"/>",
-            column * 100 + 50,
-            row * 100 + 50
-        )?;
+        let centre = (f64::from(column * 100 + 50), f64::from(row * 100 + 50));
+        svg.circle(centre, 45.0)
+            .set("class", "ring")
+            .set("fill", RING)
+            .set("fill-opacity", "0.12")
+            .set("stroke", RING)
+            .set("stroke-width", 6)
+            .close();
     }
-    Ok(())
 }
 
-fn placement(out: &mut String, drawing: &Drawing) -> fmt::Result {
+fn placement(svg: &mut Svg, drawing: &Drawing) {
     for (square, piece) in &drawing.board {
         let (column, row) = drawing.cell(square);
-        let (x, y, id) = (column * 100, row * 100, pieces::id(piece));
-        writeln!(out, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>")?;
+        svg.element("use")
+            .set("href", format!("#{}", pieces::id(piece)))
+            .set("x", column * 100)
+            .set("y", row * 100)
+            .close();
     }
-    Ok(())
-}
-
-fn caption_line(out: &mut String, number: usize, line: &str) -> fmt::Result {
-    writeln!(
-        out,
-        "<text class=\"caption\" x=\"400\" y=\"{}\" text-anchor=\"middle\" {FONT} \
-         font-size=\"26\" fill=\"{CAPTION_INK}\">{}</text>",
-        836 + number * CAPTION_LINE,
-        syntax::escaped(line)
-    )
 }
 
 /// Breaks a caption between words into lines that fit under the board.

@@ -1,9 +1,8 @@
 //! What was expected and what came, in groups of equal size.
 
-use std::fmt::Write;
-
+use syntax::Lang;
 use syntax::figure::fixed;
-use syntax::{Lang, escaped};
+use syntax::svg::Svg;
 
 /// Positions of similar expectation.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -82,52 +81,54 @@ pub fn calibration_svg(bins: &[Bin], labels: Labels<'_>) -> String {
     let y = |number: f64| SIZE - MARGIN - room * (number - low) / (high - low);
     let (left, right, top, floor) = (MARGIN, SIZE - MARGIN, MARGIN, SIZE - MARGIN);
     let middle = SIZE / 2.0;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {SIZE} {SIZE}\" width=\"{SIZE}\" height=\"{SIZE}\" \
-         font-family=\"system-ui,sans-serif\" font-size=\"12\" role=\"img\">\n\
-         <rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"#fff\"/>\n\
-         <text x=\"{middle}\" y=\"28\" text-anchor=\"middle\" font-weight=\"600\">{}</text>\n\
-         <rect x=\"{left}\" y=\"{top}\" width=\"{room}\" height=\"{room}\" fill=\"none\" stroke=\"#888\"/>\n\
-         <line x1=\"{left}\" y1=\"{floor}\" x2=\"{right}\" y2=\"{top}\" stroke=\"#bbb\" stroke-dasharray=\"4 4\"/>\n",
-        escaped(labels.title)
-    );
+    let mut svg = Svg::plot(SIZE, SIZE);
+    svg.text((middle, 28.0))
+        .anchor("middle")
+        .set("font-weight", 600)
+        .content(labels.title);
+    svg.rect((left, top), (room, room))
+        .set("fill", "none")
+        .set("stroke", "#888")
+        .close();
+    svg.line((left, floor), (right, top))
+        .set("stroke", "#bbb")
+        .set("stroke-dasharray", "4 4")
+        .close();
     for mark in 0..=4 {
         let number = low + (high - low) * f64::from(mark) / 4.0;
         let shown = fixed(number, 2, labels.lang);
-        let _ = writeln!(
-            svg,
-            "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\" fill=\"#555\">{shown}</text>\n\
-             <text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\" fill=\"#555\">{shown}</text>",
-            x(number),
-            floor + 16.0,
-            left - 6.0,
-            y(number) + 4.0,
-        );
+        for (point, anchor) in [
+            ((x(number), floor + 16.0), "middle"),
+            ((left - 6.0, y(number) + 4.0), "end"),
+        ] {
+            svg.text(point)
+                .anchor(anchor)
+                .set("fill", "#555")
+                .content(&shown);
+        }
     }
     let most = bins.iter().map(|bin| bin.count).max().unwrap_or(1) as f64;
     for bin in bins {
-        let _ = writeln!(
-            svg,
-            "<circle cx=\"{:.1}\" cy=\"{:.1}\" r=\"{:.1}\" fill=\"#3b6ea5\" fill-opacity=\"0.8\">\
-             <title>{} → {} ({} {})</title></circle>",
-            x(bin.expected),
-            y(bin.found),
-            2.0 + 6.0 * (bin.count as f64 / most).sqrt(),
-            fixed(bin.expected, 3, labels.lang),
-            fixed(bin.found, 3, labels.lang),
-            bin.count,
-            escaped(labels.positions),
-        );
+        let radius = 2.0 + 6.0 * (bin.count as f64 / most).sqrt();
+        svg.circle((x(bin.expected), y(bin.found)), radius)
+            .set("fill", "#3b6ea5")
+            .set("fill-opacity", "0.8")
+            .titled(format_args!(
+                "{} → {} ({} {})",
+                fixed(bin.expected, 3, labels.lang),
+                fixed(bin.found, 3, labels.lang),
+                bin.count,
+                labels.positions,
+            ));
     }
-    let _ = writeln!(
-        svg,
-        "<text x=\"{middle}\" y=\"{}\" text-anchor=\"middle\">{}</text>\n\
-         <text transform=\"translate(16 {middle}) rotate(-90)\" text-anchor=\"middle\">{}</text>\n</svg>",
-        SIZE - 20.0,
-        escaped(labels.expected),
-        escaped(labels.found)
-    );
-    svg
+    svg.text((middle, SIZE - 20.0))
+        .anchor("middle")
+        .content(labels.expected);
+    svg.element("text")
+        .set("transform", format!("translate(16 {middle}) rotate(-90)"))
+        .anchor("middle")
+        .content(labels.found);
+    svg.finish()
 }
 
 #[cfg(test)]

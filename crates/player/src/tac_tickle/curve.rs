@@ -1,8 +1,6 @@
 //! Learning curves as a picture.
 
-use std::fmt::Write;
-
-use syntax::escaped;
+use syntax::svg::Svg;
 
 /// One curve: the share of points in each part of a series.
 #[derive(Debug, Clone)]
@@ -38,68 +36,58 @@ pub fn curves_svg(curves: &[Curve], games: usize, title: &str, across: &str, up:
     let legend = 18.0 * curves.len() as f64;
     let height = HEIGHT + legend;
     let floor = HEIGHT - BOTTOM;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" height=\"{height}\" \
-         font-family=\"system-ui,sans-serif\" font-size=\"12\" role=\"img\">\n<title>{title}</title>\n\
-         <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#fff\"/>\n\
-         <text x=\"{LEFT}\" y=\"20\" font-size=\"15\" font-weight=\"600\">{title}</text>\n",
-        title = escaped(title),
-    );
+    let mut svg = Svg::picture(WIDTH, height);
+    svg.title(title);
+    svg.rect((0.0, 0.0), (WIDTH, height))
+        .set("fill", "#fff")
+        .close();
+    svg.text((LEFT, 20.0))
+        .set("font-size", 15)
+        .set("font-weight", 600)
+        .content(title);
     let x = |share: f64| LEFT + share * (WIDTH - LEFT - RIGHT);
     let y = |share: f64| floor - share * (floor - TOP);
     for tenth in 0..=10 {
         let share = f64::from(tenth) / 10.0;
         if tenth % 2 == 0 {
-            let _ = writeln!(
-                svg,
-                "<line x1=\"{LEFT}\" y1=\"{0:.1}\" x2=\"{1}\" y2=\"{0:.1}\" stroke=\"#ddd\"/>\
-                 <text x=\"{2}\" y=\"{3:.1}\" text-anchor=\"end\">{4} %</text>",
-                y(share),
-                WIDTH - RIGHT,
-                LEFT - 6.0,
-                y(share) + 4.0,
-                tenth * 10,
-            );
+            svg.line((LEFT, y(share)), (WIDTH - RIGHT, y(share)))
+                .set("stroke", "#ddd")
+                .close();
+            svg.text((LEFT - 6.0, y(share) + 4.0))
+                .anchor("end")
+                .content(format_args!("{} %", tenth * 10));
         }
-        let _ = writeln!(
-            svg,
-            "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\">{}</text>",
-            x(share),
-            floor + 18.0,
-            (games as f64 * share).round(),
-        );
+        svg.text((x(share), floor + 18.0))
+            .anchor("middle")
+            .content((games as f64 * share).round());
     }
-    let _ = writeln!(
-        svg,
-        "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>\n<text x=\"{LEFT}\" y=\"{}\">{}</text>",
-        WIDTH - RIGHT,
-        floor + 36.0,
-        escaped(across),
-        TOP - 8.0,
-        escaped(up),
-    );
+    svg.text((WIDTH - RIGHT, floor + 36.0))
+        .anchor("end")
+        .content(across);
+    svg.text((LEFT, TOP - 8.0)).content(up);
     for (number, curve) in curves.iter().enumerate() {
         let (colour, dashes) = stroke(number);
-        let mut points = String::new();
-        for (part, share) in curve.points.iter().enumerate() {
-            let middle = (part as f64 + 0.5) / curve.points.len() as f64;
-            let _ = write!(points, "{:.1},{:.1} ", x(middle), y(*share));
-        }
+        let parts = curve.points.len() as f64;
+        let points = (0..).zip(&curve.points).map(|(part, share)| {
+            let middle = (f64::from(part) + 0.5) / parts;
+            (x(middle), y(*share))
+        });
+        svg.element("polyline")
+            .points(points)
+            .set("fill", "none")
+            .set("stroke", colour)
+            .set("stroke-width", 2)
+            .set("stroke-dasharray", dashes)
+            .close();
         let row = HEIGHT + 18.0 * number as f64;
-        let _ = writeln!(
-            svg,
-            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\"/>\n\
-             <line x1=\"{LEFT}\" y1=\"{row}\" x2=\"{}\" y2=\"{row}\" stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\"/>\
-             <text x=\"{}\" y=\"{}\">{}</text>",
-            points.trim_end(),
-            LEFT + 36.0,
-            LEFT + 44.0,
-            row + 4.0,
-            escaped(&curve.name),
-        );
+        svg.line((LEFT, row), (LEFT + 36.0, row))
+            .set("stroke", colour)
+            .set("stroke-width", 2)
+            .set("stroke-dasharray", dashes)
+            .close();
+        svg.text((LEFT + 44.0, row + 4.0)).content(&curve.name);
     }
-    svg.push_str("</svg>\n");
-    svg
+    svg.finish()
 }
 
 /// Colour and dashes of a curve. Beyond the first ten the colours come again with other dashes.
@@ -163,6 +151,6 @@ mod tests {
         assert!(svg.contains("exact &lt;1&gt;") && svg.contains("Learning &amp; more"));
         assert!(svg.contains(">200</text>") && svg.ends_with("</svg>\n"));
         let floor = HEIGHT - BOTTOM;
-        assert!(svg.contains(&format!(",{floor:.1} ")) && svg.contains(&format!(",{TOP:.1}")));
+        assert!(svg.contains(&format!(",{floor} ")) && svg.contains(&format!(",{TOP}\"")));
     }
 }

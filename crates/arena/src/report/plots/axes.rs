@@ -1,9 +1,8 @@
 //! Scales with round numbers, and the frame of a plot: grid, numbers, what they count.
 
-use std::fmt::Write;
-
 use syntax::Lang;
 use syntax::figure::spoken;
+use syntax::svg::{Number, Svg};
 
 /// Values along a line of the picture.
 #[derive(Debug, Clone, Copy)]
@@ -78,67 +77,53 @@ fn round_step(wanted: f64) -> f64 {
     factor.unwrap_or(10.0) * power
 }
 
-/// Lines across at the numbers of the height, with what they count above them.
-pub(super) fn heights(svg: &mut String, y: &Scale, x: &Scale, unit: &str, lang: Lang) {
+/// Horizontal grid lines with their numbers, and the unit above them.
+pub(super) fn heights(svg: &mut Svg, y: &Scale, x: &Scale, unit: &str, lang: Lang) {
     for (value, shown) in y.ticks() {
-        let shown = spoken(shown, lang);
-        let _ = write!(
-            svg,
-            "<line class=\"grid\" x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{at:.1}\" y2=\"{at:.1}\"/><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{shown}</text>",
-            x.from,
-            x.to,
-            x.from - 6.0,
-            y.at(value) + 4.0,
-            at = y.at(value),
-        );
+        let at = y.at(value);
+        svg.line((x.from, at), (x.to, at))
+            .set("class", "grid")
+            .close();
+        svg.text((x.from - 6.0, at + 4.0))
+            .anchor("end")
+            .content(spoken(shown, lang));
     }
-    let _ = write!(
-        svg,
-        "<line class=\"axis\" x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"{:.1}\" y2=\"{:.1}\"/><text class=\"unit\" x=\"{:.1}\" y=\"{:.1}\">{unit}</text>",
-        y.to,
-        y.from,
-        (x.from - 30.0).max(2.0),
-        y.to.min(y.from) - 11.0,
-        at = x.from,
-    );
+    svg.line((x.from, y.to), (x.from, y.from))
+        .set("class", "axis")
+        .close();
+    svg.text(((x.from - 30.0).max(2.0), y.to.min(y.from) - 11.0))
+        .set("class", "unit")
+        .content(unit);
 }
 
-/// Lines up at the numbers of the width, with what they count below them.
-pub(super) fn widths(
-    svg: &mut String,
-    x: &Scale,
-    (top, bottom): (f64, f64),
-    unit: &str,
-    lang: Lang,
-) {
+/// Vertical grid lines with their numbers, and the unit below them.
+pub(super) fn widths(svg: &mut Svg, x: &Scale, (top, bottom): (f64, f64), unit: &str, lang: Lang) {
     for (value, shown) in x.ticks() {
-        let shown = spoken(shown, lang);
-        let _ = write!(
-            svg,
-            "<line class=\"grid\" x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"{top:.1}\" y2=\"{bottom:.1}\"/><text x=\"{at:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{shown}</text>",
-            bottom + 16.0,
-            at = x.at(value),
-        );
+        let at = x.at(value);
+        svg.line((at, top), (at, bottom))
+            .set("class", "grid")
+            .close();
+        svg.text((at, bottom + 16.0))
+            .anchor("middle")
+            .content(spoken(shown, lang));
     }
-    let _ = write!(
-        svg,
-        "<line class=\"axis\" x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{bottom:.1}\" y2=\"{bottom:.1}\"/><text class=\"unit\" x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{unit}</text>",
-        x.from,
-        x.to,
-        f64::midpoint(x.from, x.to),
-        bottom + 33.0,
-    );
+    svg.line((x.from, bottom), (x.to, bottom))
+        .set("class", "axis")
+        .close();
+    svg.text((f64::midpoint(x.from, x.to), bottom + 33.0))
+        .set("class", "unit")
+        .anchor("middle")
+        .content(unit);
 }
 
-/// A picture with its name above it.
-pub(super) fn figure(name: &str, size: (f64, f64), drawing: &str) -> String {
+/// A picture with its name, which is escaped already, above it.
+pub(super) fn figure(name: &str, size: (f64, f64), drawing: Svg) -> String {
+    let (width, height) = (Number(size.0.round()), Number(size.1.round()));
     format!(
-        "<figure><figcaption>{name}</figcaption><svg class=\"plot{}\" viewBox=\"0 0 {:.0} {:.0}\" width=\"{:.0}\" role=\"img\" aria-label=\"{name}\">{drawing}</svg></figure>\n",
-        // On a small screen it is moved rather than shrunk until nobody can read it.
+        "<figure><figcaption>{name}</figcaption><svg class=\"plot{}\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" role=\"img\" aria-label=\"{name}\">{}</svg></figure>\n",
+        // A small screen scrolls it, because shrunk numbers could not be read.
         if size.0 > 700.0 { " large" } else { "" },
-        size.0,
-        size.1,
-        size.0
+        drawing.into_text(),
     )
 }
 

@@ -1,8 +1,7 @@
 //! What both players thought of a game.
 
-use std::fmt::Write;
-
 use syntax::Lang;
+use syntax::svg::Svg;
 
 use super::axes::{Scale, widths};
 use crate::report::games::Numbering;
@@ -46,29 +45,34 @@ pub(in crate::report) fn course(game: &Game, numbering: Numbering, lang: Lang) -
     // Great advantages are all alike.
     let y = |value: f64| 52.0 - 46.0 * (value / STEEPNESS).tanh();
     let x = Scale::counting(opening + game.event.plies.len(), 10, (32.0, 640.0));
-    let mut svg = String::new();
+    let mut svg = Svg::default();
     widths(
         &mut svg,
         &x,
         (4.0, 100.0),
-        lang.pick("half-moves", "meios-lances"),
+        lang.pick("plies", "meios-lances"),
         lang,
     );
     for (value, shown) in LINES {
-        let _ = write!(
-            svg,
-            "<line class=\"grid\" x1=\"32\" x2=\"640\" y1=\"{at:.1}\" y2=\"{at:.1}\"/><text x=\"26\" y=\"{:.1}\" text-anchor=\"end\">{shown}</text>",
-            y(value) + 4.0,
-            at = y(value),
-        );
+        svg.line((32.0, y(value)), (640.0, y(value)))
+            .set("class", "grid")
+            .close();
+        svg.text((26.0, y(value) + 4.0))
+            .anchor("end")
+            .content(shown);
     }
-    let points: Vec<String> = values
-        .iter()
-        .map(|&(at, value)| format!("{:.1},{:.1}", x.at(at as f64 + 1.0), y(value)))
-        .collect();
+    svg.element("polyline")
+        .set("class", "curve")
+        .set("stroke", "var(--c0)")
+        .points(
+            values
+                .iter()
+                .map(|&(at, value)| (x.at(at as f64 + 1.0), y(value))),
+        )
+        .close();
     let name = lang.pick("value for White", "valor para as brancas");
     format!(
-        "<svg class=\"plot\" viewBox=\"0 0 660 140\" width=\"660\" role=\"img\" aria-label=\"{name}\"><title>{name}</title>{svg}<polyline class=\"curve\" stroke=\"var(--c0)\" points=\"{}\"/></svg>",
-        points.join(" ")
+        "<svg class=\"plot\" viewBox=\"0 0 660 140\" width=\"660\" role=\"img\" aria-label=\"{name}\"><title>{name}</title>{}</svg>",
+        svg.into_text()
     )
 }

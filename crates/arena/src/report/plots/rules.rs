@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use syntax::figure::signed;
+use syntax::svg::Svg;
 use syntax::{Lang, escaped};
 
 use super::axes::{Scale, figure, widths};
@@ -60,7 +61,7 @@ fn picture(name: &str, activity: &Activity, lang: Lang) -> String {
     });
     let often = Scale::round((0.0, most), 4, (LEFT, 460.0));
     let value = Scale::round((low, high.max(low + 0.01)), 4, (570.0, 750.0));
-    let mut svg = String::new();
+    let mut svg = Svg::default();
     let fired = lang.pick("% of positions", "% das posições");
     let mean = lang.pick(
         "mean worth, in smallest pieces",
@@ -71,31 +72,40 @@ fn picture(name: &str, activity: &Activity, lang: Lang) -> String {
     for (index, (rule, done)) in rules.iter().enumerate() {
         let y = 8.0 + 20.0 * index as f64;
         let (zero, end) = (value.at(0.0), value.at(done.mean()));
-        let _ = write!(
-            svg,
-            "<g><title>{}</title><text x=\"0\" y=\"{text:.1}\">{}</text><rect fill=\"var(--c0)\" x=\"{LEFT}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"12\"/><text x=\"{:.1}\" y=\"{text:.1}\">{} ({:.0} %)</text><rect fill=\"var(--c{})\" x=\"{:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"12\"/><text x=\"{WIDTH}\" y=\"{text:.1}\" text-anchor=\"end\">{}</text></g>",
-            escaped(rule),
-            escaped(&cut(rule, 30)),
-            often.at(share(done)) - LEFT,
-            often.at(share(done)) + 6.0,
+        let fired = often.at(share(done));
+        svg.element("g").open();
+        svg.title(rule);
+        svg.text((0.0, y + 10.0)).content(cut(rule, 30));
+        svg.rect((LEFT, y), (fired - LEFT, 12.0))
+            .set("fill", "var(--c0)")
+            .close();
+        svg.text((fired + 6.0, y + 10.0)).content(format_args!(
+            "{} ({:.0} %)",
             done.fired,
-            share(done),
-            if done.mean() < 0.0 { 1 } else { 2 },
-            zero.min(end),
-            (end - zero).abs(),
-            signed(done.mean(), 2, lang),
-            text = y + 10.0,
-        );
+            share(done)
+        ));
+        svg.rect((zero.min(end), y), ((end - zero).abs(), 12.0))
+            .set(
+                "fill",
+                if done.mean() < 0.0 {
+                    "var(--c1)"
+                } else {
+                    "var(--c2)"
+                },
+            )
+            .close();
+        svg.text((WIDTH, y + 10.0))
+            .anchor("end")
+            .content(signed(done.mean(), 2, lang));
+        svg.end("g");
     }
-    let _ = write!(
-        svg,
-        "<line class=\"axis\" x1=\"{zero:.1}\" x2=\"{zero:.1}\" y1=\"4\" y2=\"{bottom}\"/>",
-        zero = value.at(0.0)
-    );
+    svg.line((value.at(0.0), 4.0), (value.at(0.0), bottom))
+        .set("class", "axis")
+        .close();
     let name = escaped(name);
     let title = lang.pick(
         format!("{name}: {} positions", activity.positions),
         format!("{name}: {} posições", activity.positions),
     );
-    figure(&title, (WIDTH, bottom + 40.0), &svg)
+    figure(&title, (WIDTH, bottom + 40.0), svg)
 }

@@ -1,8 +1,7 @@
 //! Strength: ratings with their intervals, and how they came about.
 
-use std::fmt::Write;
-
-use syntax::{Lang, escaped};
+use syntax::Lang;
+use syntax::svg::Svg;
 
 use super::axes::{Scale, figure, heights, widths};
 use super::{COLOURS, cut};
@@ -37,31 +36,33 @@ pub(in crate::report) fn ratings(spots: &[Spot<'_>], unit: &str, lang: Lang) -> 
     }
     let bottom = 10.0 + 22.0 * spots.len() as f64;
     let x = Scale::round((low.min(high - 100.0), high), 8, (240.0, WIDTH - 70.0));
-    let mut svg = String::new();
+    let mut svg = Svg::default();
     widths(&mut svg, &x, (4.0, bottom), unit, lang);
     for (index, spot) in spots.iter().enumerate() {
         let y = 18.0 + 22.0 * index as f64;
-        let _ = write!(
-            svg,
-            "<g><title>{}: {:.0} ± {:.0}</title><text x=\"0\" y=\"{:.1}\">{}</text><line stroke=\"var(--c0)\" stroke-width=\"2\" x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{y}\" y2=\"{y}\"/><circle fill=\"var(--c0)\" cx=\"{:.1}\" cy=\"{y}\" r=\"4\"/><text x=\"{:.1}\" y=\"{:.1}\">{}</text></g>",
-            escaped(spot.name),
-            spot.rating,
-            spot.error,
-            y + 4.0,
-            escaped(&cut(spot.name, 30)),
-            x.at(spot.rating - spot.error),
-            x.at(spot.rating + spot.error),
-            x.at(spot.rating),
-            WIDTH - 50.0,
-            y + 4.0,
-            format_args!("{:.0}", spot.rating),
-        );
+        svg.element("g").open();
+        svg.title(&format!(
+            "{}: {:.0} ± {:.0}",
+            spot.name, spot.rating, spot.error
+        ));
+        svg.text((0.0, y + 4.0)).content(cut(spot.name, 30));
+        let (low, high) = (spot.rating - spot.error, spot.rating + spot.error);
+        svg.line((x.at(low), y), (x.at(high), y))
+            .set("stroke", "var(--c0)")
+            .set("stroke-width", 2)
+            .close();
+        svg.circle((x.at(spot.rating), y), 4.0)
+            .set("fill", "var(--c0)")
+            .close();
+        svg.text((WIDTH - 50.0, y + 4.0))
+            .content(format_args!("{:.0}", spot.rating));
+        svg.end("g");
     }
     let name = lang.pick(
         "Ratings with 95 % intervals",
         "Ratings com intervalos de 95 %",
     );
-    figure(name, (WIDTH, bottom + 40.0), &svg)
+    figure(name, (WIDTH, bottom + 40.0), svg)
 }
 
 /// Curves of several, best first: the first few in colour with a legend, the others faint behind them.
@@ -82,49 +83,40 @@ pub(in crate::report) fn curves(
     let (top, bottom) = (26.0, 286.0);
     let x = Scale::counting(last, 8, (56.0, 580.0));
     let y = Scale::round((low.min(high - 50.0), high), 5, (bottom, top));
-    let mut svg = String::new();
+    let mut svg = Svg::default();
     heights(&mut svg, &y, &x, y_unit, lang);
     widths(&mut svg, &x, (top, bottom), x_unit, lang);
-    let points = |course: &[(f64, f64)]| {
-        let points: Vec<String> = course
-            .iter()
-            .map(|&(at, value)| format!("{:.1},{:.1}", x.at(at), y.at(value)))
-            .collect();
-        points.join(" ")
-    };
+    let place = |&(at, value): &(f64, f64)| (x.at(at), y.at(value));
     for course in courses.iter().skip(COLOURS) {
-        let _ = write!(
-            svg,
-            "<polyline class=\"faint\" points=\"{}\"/>",
-            points(course)
-        );
+        svg.element("polyline")
+            .set("class", "faint")
+            .points(course.iter().map(place))
+            .close();
     }
     // The best is drawn last, above the others.
-    for (place, course) in courses.iter().enumerate().take(COLOURS).rev() {
-        let _ = write!(
-            svg,
-            "<polyline class=\"curve\" stroke=\"var(--c{place})\" points=\"{}\"/>",
-            points(course)
-        );
-        // Who has just come has a point and no line.
-        if let Some(&(at, value)) = course.last() {
-            let _ = write!(
-                svg,
-                "<circle fill=\"var(--c{place})\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"3\"/>",
-                x.at(at),
-                y.at(value)
-            );
+    for (index, course) in courses.iter().enumerate().take(COLOURS).rev() {
+        svg.element("polyline")
+            .set("class", "curve")
+            .set("stroke", format!("var(--c{index})"))
+            .points(course.iter().map(place))
+            .close();
+        // A newcomer has one point, which no line shows.
+        if let Some(last) = course.last() {
+            svg.circle(place(last), 3.0)
+                .set("fill", format!("var(--c{index})"))
+                .close();
         }
     }
-    for (place, name) in names.iter().enumerate().take(COLOURS) {
-        let line = top + 10.0 + 22.0 * place as f64;
-        let _ = write!(
-            svg,
-            "<g><title>{}</title><line stroke=\"var(--c{place})\" stroke-width=\"3\" x1=\"600\" x2=\"620\" y1=\"{line}\" y2=\"{line}\"/><text x=\"626\" y=\"{:.1}\">{}</text></g>",
-            escaped(name),
-            line + 4.0,
-            escaped(&cut(name, 26)),
-        );
+    for (index, name) in names.iter().enumerate().take(COLOURS) {
+        let line = top + 10.0 + 22.0 * index as f64;
+        svg.element("g").open();
+        svg.title(name);
+        svg.line((600.0, line), (620.0, line))
+            .set("stroke", format!("var(--c{index})"))
+            .set("stroke-width", 3)
+            .close();
+        svg.text((626.0, line + 4.0)).content(cut(name, 26));
+        svg.end("g");
     }
     if let Some(others) = names
         .len()
@@ -132,14 +124,14 @@ pub(in crate::report) fn curves(
         .filter(|&others| others > 0)
     {
         let line = top + 10.0 + 22.0 * COLOURS as f64;
-        let _ = write!(
-            svg,
-            "<line class=\"faint\" stroke-width=\"3\" x1=\"600\" x2=\"620\" y1=\"{line}\" y2=\"{line}\"/><text x=\"626\" y=\"{:.1}\">{others} {}</text>",
-            line + 4.0,
-            lang.pick("others", "outros"),
-        );
+        svg.line((600.0, line), (620.0, line))
+            .set("class", "faint")
+            .set("stroke-width", 3)
+            .close();
+        svg.text((626.0, line + 4.0))
+            .content(format_args!("{others} {}", lang.pick("others", "outros")));
     }
-    figure(title, (WIDTH, bottom + 40.0), &svg)
+    figure(title, (WIDTH, bottom + 40.0), svg)
 }
 
 /// The ratings of a tournament as games were played: `names` in the order of the standings, games in that of ending.
@@ -207,7 +199,7 @@ pub(in crate::report) fn difference(half_points: &[u8], lang: Lang) -> String {
     let low = settled.iter().map(|point| point.2).fold(-10.0, f64::min);
     let high = settled.iter().map(|point| point.3).fold(10.0, f64::max);
     let y = Scale::round((low, high), 5, (bottom, top));
-    let mut svg = String::new();
+    let mut svg = Svg::default();
     heights(&mut svg, &y, &x, "Elo", lang);
     widths(
         &mut svg,
@@ -218,25 +210,24 @@ pub(in crate::report) fn difference(half_points: &[u8], lang: Lang) -> String {
     );
     let above = points.iter().map(|&(at, _, _, high)| (at, high));
     let below = points.iter().rev().map(|&(at, _, low, _)| (at, low));
-    let place = |(at, value): (f64, f64)| format!("{:.1},{:.1}", x.at(at), y.at(value));
-    let band: Vec<String> = above.chain(below).map(place).collect();
-    let line: Vec<String> = points
-        .iter()
-        .map(|&(at, value, ..)| place((at, value)))
-        .collect();
-    let _ = write!(
-        svg,
-        "<polygon class=\"band\" points=\"{}\"/><line class=\"axis\" x1=\"56\" x2=\"{:.0}\" y1=\"{zero:.1}\" y2=\"{zero:.1}\"/><polyline class=\"curve\" stroke=\"var(--c0)\" points=\"{}\"/>",
-        band.join(" "),
-        WIDTH - 20.0,
-        line.join(" "),
-        zero = y.at(0.0),
-    );
+    let place = |(at, value): (f64, f64)| (x.at(at), y.at(value));
+    svg.element("polygon")
+        .set("class", "band")
+        .points(above.chain(below).map(place))
+        .close();
+    svg.line((56.0, y.at(0.0)), (WIDTH - 20.0, y.at(0.0)))
+        .set("class", "axis")
+        .close();
+    svg.element("polyline")
+        .set("class", "curve")
+        .set("stroke", "var(--c0)")
+        .points(points.iter().map(|&(at, value, ..)| place((at, value))))
+        .close();
     let name = lang.pick(
         "Elo difference as games were played, with its 95 % interval",
         "Diferença de Elo ao longo das partidas, com intervalo de 95 %",
     );
-    figure(name, (WIDTH, bottom + 40.0), &svg)
+    figure(name, (WIDTH, bottom + 40.0), svg)
 }
 
 /// How many pairs of games brought the first player 0, ½, 1, 1½ or 2 points.
@@ -249,30 +240,31 @@ pub(in crate::report) fn pairs(counts: [u64; 5], lang: Lang) -> String {
         4,
         (bottom, top),
     );
-    let mut svg = String::new();
+    let mut svg = Svg::default();
     heights(&mut svg, &y, &x, lang.pick("pairs", "pares"), lang);
     for (index, (count, points)) in counts.iter().zip(["0", "½", "1", "1½", "2"]).enumerate() {
         let left = x.at(index as f64) + 12.0;
         let height = bottom - y.at(*count as f64);
-        let _ = write!(
-            svg,
-            "<rect fill=\"var(--c0)\" x=\"{left:.1}\" y=\"{:.1}\" width=\"46\" height=\"{height:.1}\"/><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{count}</text><text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{points}</text>",
-            bottom - height,
-            left + 23.0,
-            bottom - height - 5.0,
-            left + 23.0,
-            bottom + 16.0,
-        );
+        svg.rect((left, bottom - height), (46.0, height))
+            .set("fill", "var(--c0)")
+            .close();
+        svg.text((left + 23.0, bottom - height - 5.0))
+            .anchor("middle")
+            .content(count);
+        svg.text((left + 23.0, bottom + 16.0))
+            .anchor("middle")
+            .content(points);
     }
-    let _ = write!(
-        svg,
-        "<line class=\"axis\" x1=\"56\" x2=\"406\" y1=\"{bottom}\" y2=\"{bottom}\"/><text class=\"unit\" x=\"231\" y=\"{}\" text-anchor=\"middle\">{}</text>",
-        bottom + 33.0,
-        lang.pick(
+    svg.line((56.0, bottom), (406.0, bottom))
+        .set("class", "axis")
+        .close();
+    svg.text((231.0, bottom + 33.0))
+        .set("class", "unit")
+        .anchor("middle")
+        .content(lang.pick(
             "points of the first player in a pair",
-            "pontos do primeiro jogador num par"
-        ),
-    );
+            "pontos do primeiro jogador num par",
+        ));
     let name = lang.pick("Pairs of games", "Pares de partidas");
-    figure(name, (426.0, bottom + 40.0), &svg)
+    figure(name, (426.0, bottom + 40.0), svg)
 }

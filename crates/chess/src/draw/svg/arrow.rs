@@ -1,9 +1,10 @@
 //! Arrows as SVG: shafts, dashes and heads.
 
-use std::fmt::{self, Write};
+use std::fmt;
+
+use syntax::svg::{Number, Svg};
 
 use super::HALO_COLOUR;
-use super::xml::{Number, Pair};
 use crate::draw::ArrowStyle;
 use crate::draw::arrows::{Path, Point};
 
@@ -23,7 +24,7 @@ const HALO: f64 = 4.0;
 
 /// Shape as well as colour tells the styles apart: attacks end in a barb, defences in a shield,
 /// moves in an open angle; what is only possible is dashed with a hollow head.
-pub(super) fn arrow(out: &mut String, path: &Path) -> fmt::Result {
+pub(super) fn arrow(svg: &mut Svg, path: &Path) {
     let (class, colour, possible) = paint(path.arrow.style);
     let head = Head::of(path.arrow.style);
     let tip = path.length;
@@ -31,11 +32,6 @@ pub(super) fn arrow(out: &mut String, path: &Path) -> fmt::Result {
     let end = tip - head.length;
     let shaft = format!("M{}L{}", Pair(at(0.0, 0.0)), Pair(at(end, 0.0)));
     let outline = head.outline(|along, across| at(tip + along, across));
-    let dash = if possible {
-        dash_pattern(end)
-    } else {
-        String::new()
-    };
     let fill = if possible { HALO_COLOUR } else { colour };
     let (head_fill, head_stroke) = if head.open {
         ("none", SHAFT)
@@ -43,29 +39,39 @@ pub(super) fn arrow(out: &mut String, path: &Path) -> fmt::Result {
         (fill, 4.0)
     };
 
-    writeln!(
-        out,
-        "<g class=\"arrow {class}\" fill=\"none\" stroke-linejoin=\"round\" opacity=\"0.92\">"
-    )?;
-    writeln!(
-        out,
-        "<path d=\"{shaft}{outline}\" stroke=\"{HALO_COLOUR}\" stroke-opacity=\"0.8\" \
-         stroke-linecap=\"round\" stroke-width=\"{}\"/>",
-        Number(SHAFT + HALO)
-    )?;
-    writeln!(
-        out,
-        "<path class=\"shaft\" d=\"{shaft}\" stroke=\"{colour}\" stroke-width=\"{}\"{dash}/>",
-        Number(SHAFT)
-    )?;
-    writeln!(
-        out,
-        "<path class=\"head\" d=\"{outline}\" fill=\"{head_fill}\" stroke=\"{colour}\" \
-         stroke-width=\"{}\" stroke-linecap=\"round\"/>",
-        Number(head_stroke)
-    )?;
-    out.push_str("</g>\n");
-    Ok(())
+    svg.element("g")
+        .set("class", format!("arrow {class}"))
+        .set("fill", "none")
+        .set("stroke-linejoin", "round")
+        .set("opacity", "0.92")
+        .open();
+    svg.element("path")
+        .set("d", format!("{shaft}{outline}"))
+        .set("stroke", HALO_COLOUR)
+        .set("stroke-opacity", "0.8")
+        .set("stroke-linecap", "round")
+        .set("stroke-width", SHAFT + HALO)
+        .close();
+    let line = svg
+        .element("path")
+        .set("class", "shaft")
+        .set("d", shaft)
+        .set("stroke", colour)
+        .set("stroke-width", SHAFT);
+    if possible {
+        line.set("stroke-dasharray", dash_pattern(end)).close();
+    } else {
+        line.close();
+    }
+    svg.element("path")
+        .set("class", "head")
+        .set("d", outline)
+        .set("fill", head_fill)
+        .set("stroke", colour)
+        .set("stroke-width", head_stroke)
+        .set("stroke-linecap", "round")
+        .close();
+    svg.end("g");
 }
 
 /// Dashes that fill the shaft exactly, beginning and ending with a dash.
@@ -73,7 +79,7 @@ fn dash_pattern(length: f64) -> String {
     let gaps = ((length - 11.0) / 19.0).round().max(1.0);
     let unit = length / (gaps * 19.0 + 11.0);
     let (dash, gap) = (Number(unit * 11.0), Number(unit * 8.0));
-    format!(" stroke-dasharray=\"{dash} {gap}\"")
+    format!("{dash} {gap}")
 }
 
 /// The shape at the end of an arrow.
@@ -135,5 +141,14 @@ impl Head {
                 format!("M{}L{}L{}", p(-22.0, 15.0), p(-4.0, 0.0), p(-22.0, -15.0))
             }
         }
+    }
+}
+
+/// A point as path data.
+struct Pair(Point);
+
+impl fmt::Display for Pair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", Number(self.0.x), Number(self.0.y))
     }
 }

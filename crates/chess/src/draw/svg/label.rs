@@ -1,11 +1,10 @@
 //! Actor names in the corners of squares.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Write};
 
 use shakmaty::Square;
+use syntax::svg::Svg;
 
-use super::xml::Number;
 use super::{FONT, HALO_COLOUR, RING};
 use crate::draw::Drawing;
 use crate::draw::arrows::{Path, Point};
@@ -15,7 +14,7 @@ const INK: &str = "#3d2059";
 const LONGEST: usize = 10;
 
 /// Writes the names; several on one square share a plate.
-pub(super) fn labels(out: &mut String, drawing: &Drawing, paths: &[Path]) -> fmt::Result {
+pub(super) fn labels(svg: &mut Svg, drawing: &Drawing, paths: &[Path]) {
     let mut names: BTreeMap<Square, Vec<&str>> = BTreeMap::new();
     let rings = drawing
         .rings
@@ -33,13 +32,12 @@ pub(super) fn labels(out: &mut String, drawing: &Drawing, paths: &[Path]) -> fmt
     }
     for (square, names) in names {
         if !names.is_empty() {
-            label(out, drawing.cell(square), &names.join("·"), paths)?;
+            label(svg, drawing.cell(square), &names.join("·"), paths);
         }
     }
-    Ok(())
 }
 
-fn label(out: &mut String, cell: (u32, u32), text: &str, paths: &[Path]) -> fmt::Result {
+fn label(svg: &mut Svg, cell: (u32, u32), text: &str, paths: &[Path]) {
     let mut text = text.to_owned();
     if text.chars().count() > LONGEST {
         text = text.chars().take(LONGEST - 1).chain(['…']).collect();
@@ -48,21 +46,22 @@ fn label(out: &mut String, cell: (u32, u32), text: &str, paths: &[Path]) -> fmt:
     let ems = text.chars().count() as f64 * 0.7;
     let size = (86.0 / ems).min(20.0);
     let plate = Plate::choose(cell, ems * size + 10.0, size + 6.0, paths);
-    writeln!(
-        out,
-        "<g class=\"label\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"6\" \
-         fill=\"{HALO_COLOUR}\" fill-opacity=\"0.92\" stroke=\"{RING}\" stroke-width=\"1.5\"/>\
-         <text x=\"{}\" y=\"{}\" text-anchor=\"middle\" {FONT} font-size=\"{}\" \
-         font-weight=\"600\" fill=\"{INK}\">{}</text></g>",
-        Number(plate.x),
-        Number(plate.y),
-        Number(plate.width),
-        Number(plate.height),
-        Number(plate.x + plate.width / 2.0),
-        Number(plate.y + size),
-        Number(size),
-        syntax::escaped(&text),
-    )
+    svg.element("g").set("class", "label").open();
+    svg.rect((plate.x, plate.y), (plate.width, plate.height))
+        .set("rx", 6)
+        .set("fill", HALO_COLOUR)
+        .set("fill-opacity", "0.92")
+        .set("stroke", RING)
+        .set("stroke-width", "1.5")
+        .close();
+    svg.text((plate.x + plate.width / 2.0, plate.y + size))
+        .anchor("middle")
+        .set("font-family", FONT)
+        .set("font-size", size)
+        .set("font-weight", 600)
+        .set("fill", INK)
+        .content(text);
+    svg.end("g");
 }
 
 /// The rectangle behind a name.
