@@ -109,7 +109,7 @@ pub fn annotated_game(start: usize, choices: &[u16], number: usize) -> (String, 
     let fen = STARTS[start % STARTS.len()];
     let mut texts = Texts::default();
     let mut position = Chess::default();
-    let _ = write!(texts.pgn, "[Event \"game {number}\"]\n");
+    let _ = writeln!(texts.pgn, "[Event \"game {number}\"]");
     if !fen.is_empty() {
         let _ = write!(texts.pgn, "[Variant \"Chess960\"]\n[FEN \"{fen}\"]\n");
         position = chess_from_fen(fen).unwrap();
