@@ -1,48 +1,16 @@
 //! Licences and sources of the dependencies on this system, by the rules of `deny.toml`. `cargo deny`, where it is
 //! installed, checks those of all other systems, too.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
-
 use serde_json::Value;
 
-fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
-}
-
-fn output(program: &str, arguments: &[&str]) -> String {
-    let output = Command::new(program)
-        .args(arguments)
-        .current_dir(repository())
-        .output()
-        .unwrap();
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{errors}");
-    String::from_utf8(output.stdout).unwrap()
-}
+use crate::metadata::{output, packages, repository};
 
 /// All packages that are compiled here, tests included.
-fn packages() -> Vec<Value> {
+fn compiled_packages() -> Vec<Value> {
     let versions = output("rustc", &["--version", "--verbose"]);
-    let host = versions
-        .lines()
-        .find_map(|line| line.strip_prefix("host: "))
-        .unwrap();
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    // Without `--offline`, a run of the tests could wait for the network.
-    let arguments = [
-        "metadata",
-        "--format-version=1",
-        "--locked",
-        "--offline",
-        "--filter-platform",
-        host,
-    ];
-    let mut metadata: Value = serde_json::from_str(&output(&cargo, &arguments)).unwrap();
-    match metadata["packages"].take() {
-        Value::Array(packages) => packages,
-        other => panic!("{other}"),
-    }
+    let mut lines = versions.lines();
+    let host = lines.find_map(|line| line.strip_prefix("host: ")).unwrap();
+    packages(&["--filter-platform", host])
 }
 
 fn allowed() -> Vec<String> {
@@ -112,7 +80,7 @@ fn one(rest: &mut &[&str], allowed: &[String]) -> bool {
 #[test]
 fn every_dependency_has_an_allowed_licence_and_a_known_source() {
     let allowed = allowed();
-    let packages = packages();
+    let packages = compiled_packages();
     // The workspace alone has more than a dozen.
     assert!(packages.len() > 100, "{}", packages.len());
     for package in packages {
