@@ -310,7 +310,7 @@ impl Board<'_> {
         found
             .raw
             .into_iter()
-            .map(|instance| instance.seats)
+            .map(|instance| instance.squares)
             .collect()
     }
 

@@ -10,8 +10,8 @@ mod tactics;
 use chess::{Bitboard, Color, Owner, Position, Role, Square, View};
 
 use crate::plan::{
-    Check, Listed, MOST_ACTORS, Opening, Program, Prologue, Route, Shortcut, Slot, SquareSet, Step,
-    Tie,
+    Branch, Check, Listed, MOST_ACTORS, Opening, Program, Prologue, Route, Shortcut, Slot,
+    SquareSet, Step, Tie,
 };
 pub(crate) use budget::Budget;
 pub use budget::TooOpen;
@@ -225,6 +225,44 @@ impl Seats {
             places: Bitboard::EMPTY,
         }
     }
+}
+
+/// The assignment that binds the slots of a branch to these squares of the real board, if the scenario holds there.
+fn seated(
+    view: &View,
+    branch: &Branch,
+    squares: &[Option<Square>],
+    budget: &Budget,
+) -> Option<Seats> {
+    let mut seats = Seats::empty();
+    for (slot, square) in squares.iter().enumerate() {
+        let Some(square) = square.map(|square| view.real(square)) else {
+            continue;
+        };
+        let domain = branch.domains[slot];
+        let taken = match domain.is_squares() {
+            true => &mut seats.places,
+            false => &mut seats.pieces,
+        };
+        if taken.contains(square) || !domain.squares(view.board()).contains(square) {
+            return None;
+        }
+        *taken |= Bitboard::from(square);
+        seats.squares[slot] = square;
+        seats.bound |= 1 << slot;
+    }
+    let run = Run {
+        view,
+        seats,
+        budget,
+        any_will_do: true,
+        found: stop_at_first as fn(&Seats) -> Flow,
+    };
+    let mut ties = branch.ground.iter().map(|ground| &ground.tie);
+    let holds = seats.bound == branch.bound
+        && ties.all(|tie| tie.holds(view, &seats.squares, seats.bound))
+        && branch.scenario_checks.iter().all(|check| run.passes(check));
+    holds.then_some(seats)
 }
 
 /// Looking for a vantage point costs about this many bindings.

@@ -18,7 +18,7 @@ pub fn illustrate(
 ) -> Drawing {
     let mut drawing = drawing;
     for (slot, actor) in program.cast().iter().enumerate() {
-        let Some(square) = instance.seats[slot] else {
+        let Some(square) = instance.squares[slot] else {
             continue;
         };
         drawing = if actor.is_square() {
@@ -46,11 +46,11 @@ pub struct Stroke {
 pub fn strokes(pattern: &Pattern, program: &Program, instance: &Instance) -> Vec<Stroke> {
     let seat = |actor: Actor| -> Option<Square> {
         let slot = program.cast().iter().position(|other| *other == actor)?;
-        instance.seats[slot]
+        instance.squares[slot]
     };
     let mut strokes = Vec::new();
     for (index, action) in pattern.actions().enumerate() {
-        if !instance.lines.contains(&index) {
+        if !instance.actions.contains(&index) {
             continue;
         }
         let path: Option<Vec<Square>> = action.figures().map(|figure| seat(figure.actor)).collect();
@@ -113,7 +113,7 @@ pub fn marks(
             marked.push(arrow);
         }
     }
-    let cast = program.cast().iter().zip(&instance.seats);
+    let cast = program.cast().iter().zip(&instance.squares);
     let squares = cast
         .filter(|(actor, _)| actor.is_square())
         .filter_map(|(_, seat)| seat.map(|square| (square, 'B')))

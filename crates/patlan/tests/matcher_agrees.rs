@@ -16,11 +16,11 @@ use crate::reference::CanonicalInstance;
 use crate::reference::twin::TwinBoard;
 use crate::support::library::Library;
 use crate::support::{cases, positions};
-use chess::{Color, Position};
+use chess::{Color, Position, Square};
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseError, TestError, TestRunner};
 use stratvision_patlan::ast::{ExprKind, Item, Pattern};
-use stratvision_patlan::matcher::{Ensemble, Findings, Matcher, find};
+use stratvision_patlan::matcher::{Ensemble, Findings, Instance, Matcher, find};
 use stratvision_patlan::parse;
 use stratvision_patlan::plan::Program;
 
@@ -51,6 +51,37 @@ fn said(
     Ok((raw, valid))
 }
 
+/// Whether an instance is the same when it is made again from its squares, and whether other squares give an instance
+/// only where the matcher finds one.
+fn recreate(
+    pattern: &Pattern,
+    program: &Program,
+    (findings, raw): (&Findings, &Instances),
+    position: &Position,
+    side: Color,
+) -> Result<(), String> {
+    let at = |squares: &[Option<Square>]| {
+        Instance::at(program, position, side, squares).map_err(|error| error.to_string())
+    };
+    for instance in findings.raw.iter().take(20) {
+        let made = at(&instance.squares)?;
+        if !made.contains(instance) {
+            return Err(format!("{instance:?} is {made:?} when made again"));
+        }
+        for slot in 0..instance.squares.len() {
+            let mut moved = instance.squares.clone();
+            moved[slot] = moved[slot].map(|square| square.flip_vertical());
+            for other in at(&moved)? {
+                let ground = support::ground::ground(pattern, program, &other, position, side);
+                if !raw.contains(&ground) {
+                    return Err(format!("{other:?} is made but not found"));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Whether matcher and reference agree; how many instances there are.
 fn compare(
     pattern: &Pattern,
@@ -64,6 +95,7 @@ fn compare(
         .map_err(|error| format!("{error:?}"))?;
     let findings = find(&program, &position, side).map_err(|error| error.to_string())?;
     let (raw, valid) = said(pattern, &program, &findings, &position, side)?;
+    recreate(pattern, &program, (&findings, &raw), &position, side)?;
     let board = TwinBoard::from_fen(fen);
     let lookup = |name: &str| library.get(name);
     let wanted = reference::raw_and_valid(pattern, &board, side.is_white(), &lookup);

@@ -22,7 +22,7 @@ fn words(fen: &str, verdict: &Verdict) -> String {
             mate_in: Some(moves),
         } => format!("mate in {moves}"),
         Verdict::Refuted { line } => written(fen, line),
-        Verdict::TooDeep => "too deep".to_string(),
+        Verdict::Undecided => "too deep".to_string(),
     }
 }
 

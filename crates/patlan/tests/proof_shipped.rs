@@ -43,7 +43,7 @@ fn forced_and_refuted() {
                             assert!(line.len() >= 2);
                             tally.1 += 1;
                         }
-                        Verdict::TooDeep => tally.2 += 1,
+                        Verdict::Undecided => tally.2 += 1,
                     }
                 }
             }

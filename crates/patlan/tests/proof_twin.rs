@@ -168,7 +168,7 @@ fn compare_proof(
     more: u8,
 ) -> Result<bool, TestCaseError> {
     let side = start.turn();
-    let named = program.cast().iter().zip(&instance.seats);
+    let named = program.cast().iter().zip(&instance.squares);
     let stage = Stage {
         position: start.clone(),
         places: named
@@ -198,7 +198,7 @@ fn compare_proof(
             prop_assert!(!forced, "forced: {line:?} {instance:?}");
             check_refutation(&twin, &stage, instance, &line, length)?;
         }
-        Verdict::TooDeep => prop_assert!(false, "too deep"),
+        Verdict::Undecided => prop_assert!(false, "too deep"),
     }
     Ok(forced)
 }

@@ -34,7 +34,7 @@ impl Described<'_> {
     /// Actors with their squares, in the order of the scenario.
     pub fn seats(&self) -> impl Iterator<Item = (Actor, Square)> + '_ {
         let cast = self.program.cast().iter().copied();
-        cast.zip(&self.instance.seats)
+        cast.zip(&self.instance.squares)
             .filter_map(|(actor, seat)| seat.map(|square| (actor, square)))
     }
 
@@ -74,7 +74,7 @@ impl Described<'_> {
                     format!("refutado por {reply}"),
                 )
             }
-            Verdict::TooDeep => lang.pick("undecided", "indecidido").to_owned(),
+            Verdict::Undecided => lang.pick("undecided", "indecidido").to_owned(),
         }
     }
 
@@ -89,7 +89,7 @@ impl Described<'_> {
         let verdict = match verdict {
             Verdict::Forced { mate_in } => corpus::Verdict::Forced { mate_in },
             Verdict::Refuted { .. } => corpus::Verdict::Refuted,
-            Verdict::TooDeep => corpus::Verdict::Undecided,
+            Verdict::Undecided => corpus::Verdict::Undecided,
         };
         corpus::Proof {
             verdict,

@@ -89,7 +89,7 @@ fn show(pattern: &Pattern, program: &Program, instance: &Instance, chess: &Chess
     let cast: Vec<(Actor, Seat)> = program
         .cast()
         .iter()
-        .zip(&instance.seats)
+        .zip(&instance.squares)
         .filter_map(|(actor, square)| {
             let square = (*square)?;
             let piece = board

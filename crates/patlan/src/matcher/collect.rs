@@ -18,14 +18,19 @@ pub enum Rejection {
     Postcondition(usize),
 }
 
-/// One way in which the scenario holds.
+/// One way in which the scenario of a pattern holds in a position: a raw instance, valid if nothing rejects it.
+///
+/// Two assignments of squares to actors are the same instance when they make the same ground actions true: swapped
+/// names make no difference. [`find`] lists every instance; [`Instance::at`] makes one again from the squares of its
+/// actors, which is all that has to be stored of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Instance {
-    /// The square of each actor of the cast on the real board; `None` for those below NOT or in other alternatives.
-    pub seats: Vec<Option<Square>>,
-    /// The lines of the scenario that hold (indexes into [`crate::ast::Pattern::actions`]), those with NOT apart.
-    pub lines: Vec<usize>,
-    /// Why it is not valid, if it is not.
+    /// The square of each actor of the cast, by slot; `None` for actors below NOT or in an alternative not taken.
+    pub squares: Vec<Option<Square>>,
+    /// The actions of the scenario that hold, as indexes into [`crate::ast::Pattern::actions`]; those with NOT are left
+    /// out.
+    pub actions: Vec<usize>,
+    /// The clause that rejects the instance; `None` if it is valid.
     pub rejection: Option<Rejection>,
     /// The tactical line of a valid instance.
     pub line: Vec<Ply>,
@@ -36,9 +41,35 @@ impl Instance {
     pub fn is_valid(&self) -> bool {
         self.rejection.is_none()
     }
+
+    /// The instances whose actors stand on these squares (one for each slot, as in [`Instance::squares`]), without a
+    /// search: the scenario is tested there and the clauses are applied. Mostly one; none if the scenario does not hold;
+    /// several if more than one alternative of a group holds with the same actors, in the order of [`find`].
+    pub fn at(
+        program: &Program,
+        position: &Position,
+        side: Color,
+        squares: &[Option<Square>],
+    ) -> Result<Vec<Instance>, TooOpen> {
+        if squares.len() != program.cast().len() {
+            return Ok(Vec::new());
+        }
+        let view = View::new(position, side);
+        let budget = Budget::new();
+        let mut classes: BTreeMap<Vec<Vec<u8>>, Instance> = BTreeMap::new();
+        for branch in program.branches() {
+            if let Some(seats) = super::seated(&view, branch, squares, &budget) {
+                classes
+                    .entry(ground(program, branch, &seats))
+                    .or_insert_with(|| judge(program, &view, branch, &seats, &budget));
+            }
+        }
+        budget.check()?;
+        Ok(classes.into_values().collect())
+    }
 }
 
-/// Everything found in a position.
+/// Everything that [`find`] finds of a pattern in a position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Findings {
     /// All raw instances, in the order of their squares.
@@ -46,7 +77,7 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// The valid ones among them.
+    /// The valid instances, in the same order.
     pub fn valid(&self) -> impl Iterator<Item = &Instance> {
         self.raw.iter().filter(|instance| instance.is_valid())
     }
@@ -87,7 +118,7 @@ pub fn find(program: &Program, position: &Position, side: Color) -> Result<Findi
         budget.check()?;
     }
     let mut raw: Vec<Instance> = classes.into_values().collect();
-    raw.sort_by(|a, b| a.seats.cmp(&b.seats));
+    raw.sort_by(|a, b| a.squares.cmp(&b.squares));
     Ok(Findings { raw })
 }
 
@@ -133,7 +164,7 @@ fn preference(
     (
         !instance.is_valid(),
         std::cmp::Reverse(instance.rejection),
-        &instance.seats,
+        &instance.squares,
     )
 }
 
@@ -153,7 +184,7 @@ fn ground(program: &Program, branch: &Branch, seats: &Seats) -> Vec<Vec<u8>> {
                 u8::from(seats.squares[index]) + place
             };
             std::iter::once(action.relation as u8)
-                .chain(action.slots.iter().map(constant))
+                .chain(action.tie.slots.iter().map(constant))
                 .collect()
         })
         .collect();
@@ -181,8 +212,8 @@ fn judge(
         .map(|slot| (branch.bound & (1 << slot) != 0).then(|| view.real(seats.squares[slot])))
         .collect();
     Instance {
-        seats: squares,
-        lines: branch.ground.iter().map(|action| action.line).collect(),
+        squares,
+        actions: branch.ground.iter().map(|ground| ground.action).collect(),
         rejection: verdict.as_ref().err().copied(),
         line: verdict
             .map(|line| line.plies().to_vec())

@@ -6,7 +6,7 @@ use chess::Owner;
 
 use super::condition::Condition;
 use super::lines::scenario_checks;
-use super::order::Placed;
+use super::order::{self, Placed};
 use super::pawns::PawnScene;
 use super::route::Route;
 use super::tie::Tie;
@@ -74,13 +74,13 @@ pub(crate) enum Shortcut {
     HasVantage,
 }
 
-/// A positive line of the scenario, for telling instances apart.
+/// A positive action of the scenario. Two assignments are the same instance when their ground actions are.
 #[derive(Debug)]
 pub(crate) struct Ground {
     /// Its index among all actions of the pattern.
-    pub(crate) line: usize,
+    pub(crate) action: usize,
     pub(crate) relation: Relation,
-    pub(crate) slots: Vec<Slot>,
+    pub(crate) tie: Tie,
 }
 
 /// One choice of alternatives, planned twice: with the precondition tested on the way, and without it.
@@ -95,6 +95,10 @@ pub(crate) struct Branch {
     /// The conjuncts of the postcondition.
     pub(crate) postcondition: Vec<Condition>,
     pub(crate) ground: Vec<Ground>,
+    /// What each slot may be bound to, and the marks and NOT lines of the scenario: with the ties of `ground` they test
+    /// a complete assignment without a search.
+    pub(crate) domains: Vec<Domain>,
+    pub(crate) scenario_checks: Vec<Check>,
     /// The slots that an assignment binds.
     pub(crate) bound: u32,
     /// Whether the valid route tests that the first tactical move is legal.
@@ -126,13 +130,13 @@ impl Branch {
         let mut ground = Vec::new();
         for action in positive {
             let tie = Tie::new(action, cast).ok_or(PlanError::Malformed)?;
-            let line = pattern
+            let index = pattern
                 .actions()
                 .position(|other| std::ptr::eq(other, *action));
             ground.push(Ground {
-                line: line.unwrap_or_default(),
+                action: index.unwrap_or_default(),
                 relation: action.relation,
-                slots: tie.slots.to_vec(),
+                tie: tie.clone(),
             });
             ties.push(tie);
         }
@@ -210,6 +214,8 @@ impl Branch {
             precondition,
             postcondition,
             ground,
+            domains,
+            scenario_checks: order::cheapest_first(scenario_checks(actions, cast, bound)?),
             bound,
         })
     }

@@ -34,8 +34,8 @@ impl Program {
     fn of_lines(&self, branch: &Branch) -> Clues {
         let mut clues = Clues::NONE;
         for line in &branch.ground {
-            let actor = |slot: &u8| self.cast.get(usize::from(*slot));
-            let [knight, _, king] = line.slots.as_slice() else {
+            let actor = |slot: u8| self.cast.get(usize::from(slot));
+            let [knight, _, king] = line.tie.slots[..] else {
                 continue;
             };
             if let (Relation::PossibleAttack, Some(knight), Some(king)) =

@@ -9,22 +9,33 @@ use crate::plan::{MOST_ACTORS, Program};
 /// Units of work for one proof, and as many again for the length of the mate: about a second.
 const UNITS: u64 = 50_000_000;
 
-/// What a proof found.
+/// Whether the tactics of an instance work, as [`prove`] finds out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// Every reply still lets the side reach the goal in time.
+    /// The side reaches the goal of the tactic against every reply.
     Forced {
-        /// The least number of moves in which the tactic's first move forces checkmate, if it does so in time.
+        /// The smallest number of moves in which the tactic's first move forces checkmate, if that is within its length.
         mate_in: Option<u8>,
     },
-    /// A reply refutes it.
+    /// After some reply the side does not reach the goal in time.
     Refuted {
         /// The tactical moves up to and including the refuting reply. Where a reply that the pattern does not name
         /// refutes, the line ends with it; where only the named one does, it goes on from there.
         line: Vec<Ply>,
     },
-    /// The proof was given up: there is more to search than anybody can wait for.
-    TooDeep,
+    /// The limit of the proof's work was reached before there was an answer.
+    Undecided,
+}
+
+impl Verdict {
+    /// The verdict as one word for other programs; it never changes.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Verdict::Forced { .. } => "forced",
+            Verdict::Refuted { .. } => "refuted",
+            Verdict::Undecided => "undecided",
+        }
+    }
 }
 
 /// Proves or refutes a valid instance of a pattern with tactics.
@@ -74,7 +85,7 @@ pub fn prove_within(
     };
     let found = proof.refute(&stage, &instance.line);
     if budget.check().is_err() {
-        return Verdict::TooDeep;
+        return Verdict::Undecided;
     }
     match found {
         Some(line) => Verdict::Refuted { line },
@@ -88,7 +99,7 @@ pub fn prove_within(
 fn places(view: &View, instance: &Instance) -> Places {
     let mut squares = [Square::A1; MOST_ACTORS];
     let mut bound = 0;
-    for (slot, seat) in instance.seats.iter().enumerate().take(MOST_ACTORS) {
+    for (slot, seat) in instance.squares.iter().enumerate().take(MOST_ACTORS) {
         if let Some(seat) = seat {
             squares[slot] = view.real(*seat);
             bound |= 1 << slot;

@@ -17,8 +17,8 @@ pub fn ground(
     side: Color,
 ) -> BTreeSet<String> {
     let actions: Vec<_> = pattern.actions().collect();
-    let lines = instance.lines.iter().map(|line| actions[*line]);
-    lines
+    let holding = instance.actions.iter().map(|index| actions[*index]);
+    holding
         .map(|action| {
             assert!(!action.negated, "a line with NOT is no part of an instance");
             let constants: Vec<String> = action
@@ -28,7 +28,7 @@ pub fn ground(
                         .cast()
                         .iter()
                         .position(|actor| *actor == figure.actor);
-                    let square = instance.seats[slot.expect("in the cast")].expect("bound");
+                    let square = instance.squares[slot.expect("in the cast")].expect("bound");
                     if figure.actor.is_square() {
                         format!("c{square}")
                     } else {

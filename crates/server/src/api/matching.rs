@@ -381,7 +381,7 @@ impl Teller<'_> {
                 None,
                 san_line(self.chess, self.side, &line),
             ),
-            Verdict::TooDeep => (ProofVerdict::Undecided, None, Vec::new()),
+            Verdict::Undecided => (ProofVerdict::Undecided, None, Vec::new()),
         };
         ProofInfo {
             verdict: kind,
