@@ -134,7 +134,7 @@ fn plain(word: &[u8]) -> Option<String> {
     if word.len() > LONGEST {
         return None;
     }
-    let text = syntax::text_of(word);
+    let text = syntax::decode_text(word);
     let mut plain = String::new();
     for character in text.chars() {
         if let Some(index) = FIGURINES.iter().position(|figurine| *figurine == character) {

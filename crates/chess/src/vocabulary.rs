@@ -29,6 +29,7 @@ use game::vocabulary::{
     Vocabulary,
 };
 use shakmaty::{Bitboard, Board, Chess, Color, Position as _, Role, Square};
+use syntax::Bilingual;
 
 use crate::measures::{Roles, tempo};
 use crate::play::{color_of, side_of};
@@ -124,10 +125,10 @@ const ATTACKS: u32 = 16;
 const MOVES: u32 = 40;
 const TRIALS: u32 = 160;
 
-/// What a table says of a function, Portuguese first.
+/// What a table says of a function. Portuguese names come first.
 struct About {
     names: [&'static [&'static str]; 2],
-    meaning: (&'static str, &'static str),
+    meaning: Bilingual<&'static str>,
 }
 
 const fn function(
@@ -139,10 +140,8 @@ const fn function(
     call: fn(&Scene<'_, ChessWords>, &[Value]) -> Value,
 ) -> Function<ChessWords> {
     let [pt, en] = about.names;
-    let (pt_meaning, en_meaning) = about.meaning;
-    let meaning = (en_meaning, pt_meaning);
     Function {
-        signature: Signature::new(category, pt, en, parameters, result, cost, meaning),
+        signature: Signature::new(category, pt, en, parameters, result, cost, about.meaning),
         call,
         direct: None,
     }

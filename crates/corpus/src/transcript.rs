@@ -94,9 +94,9 @@ impl Writer {
             }
             Told::Unplayable(word) => {
                 self.unplayable.push(' ');
-                self.unplayable += &syntax::text_of(word);
+                self.unplayable += &syntax::decode_text(word);
             }
-            Told::Aside(Token::Comment(comment)) => self.comment(&syntax::text_of(comment)),
+            Told::Aside(Token::Comment(comment)) => self.comment(&syntax::decode_text(comment)),
             Told::Aside(Token::Glyph(glyph)) => self.word(&format!("${glyph}")),
             Told::Aside(Token::Open) => {
                 self.word("(");

@@ -216,8 +216,7 @@ impl Teller<'_> {
             .iter()
             .map(|one| {
                 let function = &self.lexicon.functions[*one];
-                let (en, pt) = function.meaning;
-                (self.function_name(*one), self.pick(en, pt))
+                (self.function_name(*one), function.meaning.get(self.lang))
             })
             .collect();
         if rows.is_empty() {

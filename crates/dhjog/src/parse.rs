@@ -44,7 +44,7 @@ pub fn parse(text: &str) -> Parse {
     }
     let lexed = lex(text);
     let parsed = parser::parse(text, &lexed.tokens);
-    let dropped = lexed.diagnostics.dropped() || parsed.diagnostics.dropped();
+    let dropped = lexed.diagnostics.has_dropped() || parsed.diagnostics.has_dropped();
     let mut diagnostics = lexed.diagnostics.into_vec();
     diagnostics.retain(|one| one.is_error() || !parsed.arrows.contains(&one.range));
     diagnostics.extend(parsed.diagnostics.into_vec());
@@ -70,7 +70,7 @@ pub fn parse(text: &str) -> Parse {
 /// The text is kept as one junk token, so that the tree is lossless even now.
 fn too_large(text: &str) -> Parse {
     Parse {
-        green: syntax::tree::unread(text, SyntaxKind::File, SyntaxKind::Junk),
+        green: syntax::tree::single_token_tree(text, SyntaxKind::File, SyntaxKind::Junk),
         set: Set::default(),
         lang: Lang::Pt,
         diagnostics: vec![large_text(TextRange::default())],

@@ -93,7 +93,7 @@ impl Parser<'_> {
         // A second complaint about one token is only an echo of the first.
         let position = Some(self.tree.position());
         let echo = std::mem::replace(&mut self.last_error, position) == position;
-        if !echo && !self.tree.after_reported() {
+        if !echo && !self.tree.follows_lexical_error() {
             self.diagnostics.push(build);
         }
     }
@@ -363,7 +363,7 @@ impl Parser<'_> {
     fn rest_of_line(&mut self, name: &mut Option<Name>) {
         use SyntaxKind::*;
         let gets_value = |kind| matches!(kind, Assign | Equal | Dot | LeftBracket | LeftParen);
-        let goes_on = !self.tree.first_on_line()
+        let goes_on = !self.tree.is_first_on_line()
             && self.meant(&item::ITEM_WORDS).is_none()
             && self.is_word(0)
             && !starts_item(self.tree.current())

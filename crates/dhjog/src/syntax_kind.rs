@@ -286,7 +286,7 @@ impl From<SyntaxKind> for rowan::SyntaxKind {
     }
 }
 
-impl syntax::tree::Kind for SyntaxKind {
+impl syntax::tree::TreeKind for SyntaxKind {
     const ALL: &'static [SyntaxKind] = ALL;
     const END: SyntaxKind = SyntaxKind::End;
     const ERROR: SyntaxKind = SyntaxKind::Error;
@@ -295,12 +295,12 @@ impl syntax::tree::Kind for SyntaxKind {
         matches!(self, SyntaxKind::Whitespace | SyntaxKind::Comment)
     }
 
-    fn is_reported(self) -> bool {
+    fn is_lexical_error(self) -> bool {
         self == SyntaxKind::Junk
     }
 }
 
 /// A node of the lossless tree.
-pub type SyntaxNode = rowan::SyntaxNode<syntax::tree::LanguageOf<SyntaxKind>>;
+pub type SyntaxNode = rowan::SyntaxNode<syntax::tree::TreeLanguage<SyntaxKind>>;
 /// A token of the lossless tree.
-pub type SyntaxToken = rowan::SyntaxToken<syntax::tree::LanguageOf<SyntaxKind>>;
+pub type SyntaxToken = rowan::SyntaxToken<syntax::tree::TreeLanguage<SyntaxKind>>;

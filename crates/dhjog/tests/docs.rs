@@ -23,7 +23,7 @@ fn page(lang: Lang) -> PathBuf {
 fn row(out: &mut String, one: &Signature, lang: Lang) {
     let also = library::other_names(one, lang).into_iter();
     let also: Vec<String> = also.map(|name| format!("`{name}`")).collect();
-    let meaning = lang.pick(one.meaning.0, one.meaning.1);
+    let meaning = one.meaning.get(lang);
     writeln!(
         out,
         "| `{}` | {} | {meaning} | {} |",

@@ -5,6 +5,7 @@ use game::vocabulary::{
     Category, Function, Kind, Parameter, PieceType, Region, Scene, Signature, Value, Vocabulary,
 };
 use game::{Game, Side};
+use syntax::Bilingual;
 
 use crate::board::Board;
 use crate::position::Position;
@@ -104,10 +105,10 @@ const OWN: &[Function<DraughtsWords>] = &[
             OWNER,
             Kind::Integer,
             4,
-            (
-                "how many moves the player would have if nothing could be taken",
-                "quantos lances o jogador teria se nada pudesse ser capturado",
-            ),
+            Bilingual {
+                en: "how many moves the player would have if nothing could be taken",
+                pt: "quantos lances o jogador teria se nada pudesse ser capturado",
+            },
         ),
         direct: None,
         call: |scene, arguments| {
@@ -124,10 +125,10 @@ const OWN: &[Function<DraughtsWords>] = &[
             OWNER,
             Kind::Logical,
             4,
-            (
-                "the player can capture, or could if it were their turn",
-                "o jogador pode capturar, ou poderia se fosse a sua vez",
-            ),
+            Bilingual {
+                en: "the player can capture, or could if it were their turn",
+                pt: "o jogador pode capturar, ou poderia se fosse a sua vez",
+            },
         ),
         direct: None,
         call: |scene, arguments| {
@@ -144,10 +145,10 @@ const OWN: &[Function<DraughtsWords>] = &[
             OWNER,
             Kind::Integer,
             4,
-            (
-                "how many steps all men of the player are away from promotion",
-                "quantos passos faltam a todas as pedras do jogador até a coroação",
-            ),
+            Bilingual {
+                en: "how many steps all men of the player are away from promotion",
+                pt: "quantos passos faltam a todas as pedras do jogador até a coroação",
+            },
         ),
         direct: None,
         call: |scene, arguments| {

@@ -4,8 +4,8 @@
 //! `<-1` is a comparison in a condition and a relation in a scenario, so the lexer remembers the section it is in.
 //! Marks may touch symbols (`F1>>>s4<`): a bracket right before an actor opens a mark.
 
-use syntax::suggest::{fold, is_combining_mark, within};
-use syntax::tree::{Kind as _, Token};
+use syntax::suggest::{closest_within, fold, is_combining_mark};
+use syntax::tree::{Token, TreeKind as _};
 use syntax::{Diagnostic, Diagnostics, Lang, TextRange};
 
 use crate::diagnostics::pat001_wrong_case::wrong_case;
@@ -85,7 +85,7 @@ fn misspelt_section(word: &str) -> Option<Section> {
         4..6 => 1,
         _ => 2,
     };
-    let near = within(word, spellings().map(|(text, _)| text), slips_allowed)?;
+    let near = closest_within(word, spellings().map(|(text, _)| text), slips_allowed)?;
     spellings()
         .find(|(text, _)| *text == near)
         .map(|(_, section)| section)

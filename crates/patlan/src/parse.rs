@@ -86,7 +86,7 @@ pub fn parse(text: &str) -> Parse {
         }
     }
     let all = [lexed.diagnostics, parsed.diagnostics, named];
-    let dropped = all.iter().any(Diagnostics::dropped);
+    let dropped = all.iter().any(Diagnostics::has_dropped);
     let mut diagnostics: Vec<Diagnostic> =
         all.into_iter().flat_map(Diagnostics::into_vec).collect();
     diagnostics.sort_by_key(|diagnostic| diagnostic.range.start());
@@ -106,7 +106,7 @@ pub fn parse(text: &str) -> Parse {
 /// The text is kept as one error token, so that the tree is lossless even now.
 fn too_large(text: &str) -> Parse {
     Parse {
-        green: syntax::tree::unread(text, SyntaxKind::File, SyntaxKind::Junk),
+        green: syntax::tree::single_token_tree(text, SyntaxKind::File, SyntaxKind::Junk),
         patterns: Vec::new(),
         drafts: Vec::new(),
         diagnostics: vec![Diagnostic {

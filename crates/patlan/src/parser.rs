@@ -94,7 +94,7 @@ impl<'t> Parser<'t> {
         // A second complaint about one token is only an echo of the first.
         let position = Some(self.tree.position());
         let echo = std::mem::replace(&mut self.last_error, position) == position;
-        if !echo && !self.gave_up && !self.tree.after_reported() {
+        if !echo && !self.gave_up && !self.tree.follows_lexical_error() {
             self.diagnostics.push(build);
         }
     }
@@ -318,7 +318,7 @@ impl<'t> Parser<'t> {
         if self.at(SyntaxKind::Text) {
             return self.tree.bump();
         }
-        if self.at_section_end() || self.tree.first_on_line() {
+        if self.at_section_end() || self.tree.is_first_on_line() {
             let what = Message::new("a text in double quotes", "um texto entre aspas duplas");
             return self.expected(&what, None);
         }
@@ -328,7 +328,7 @@ impl<'t> Parser<'t> {
         self.tree.start(SyntaxKind::Error);
         let first = self.tree.position();
         while !self.at_section_end()
-            && (self.tree.position() == first || !self.tree.first_on_line())
+            && (self.tree.position() == first || !self.tree.is_first_on_line())
         {
             range = range.cover(self.tree.range());
             self.tree.bump();
@@ -348,7 +348,7 @@ impl<'t> Parser<'t> {
         } else {
             let what = Message::new("a number", "um número");
             self.expected(&what, None);
-            self.skip_until(|p| p.at_section_end() || p.tree.first_on_line());
+            self.skip_until(|p| p.at_section_end() || p.tree.is_first_on_line());
         }
     }
 
@@ -473,7 +473,7 @@ impl<'t> Parser<'t> {
             self.skip_until(|p| {
                 p.at_section_end()
                     || (p.tree.position() > position
-                        && p.tree.first_on_line()
+                        && p.tree.is_first_on_line()
                         && (p.at_figure() || p.at(SyntaxKind::UnknownWord)))
             });
         }

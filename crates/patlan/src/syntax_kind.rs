@@ -164,7 +164,7 @@ impl From<SyntaxKind> for rowan::SyntaxKind {
     }
 }
 
-impl syntax::tree::Kind for SyntaxKind {
+impl syntax::tree::TreeKind for SyntaxKind {
     const ALL: &'static [SyntaxKind] = ALL;
     const END: SyntaxKind = SyntaxKind::End;
     const ERROR: SyntaxKind = SyntaxKind::Error;
@@ -176,17 +176,17 @@ impl syntax::tree::Kind for SyntaxKind {
         )
     }
 
-    fn is_reported(self) -> bool {
+    fn is_lexical_error(self) -> bool {
         self == SyntaxKind::Junk
     }
 }
 
 /// A node of the lossless tree.
-pub type SyntaxNode = rowan::SyntaxNode<syntax::tree::LanguageOf<SyntaxKind>>;
+pub type SyntaxNode = rowan::SyntaxNode<syntax::tree::TreeLanguage<SyntaxKind>>;
 /// A token of the lossless tree.
-pub type SyntaxToken = rowan::SyntaxToken<syntax::tree::LanguageOf<SyntaxKind>>;
+pub type SyntaxToken = rowan::SyntaxToken<syntax::tree::TreeLanguage<SyntaxKind>>;
 /// A node or a token.
-pub type SyntaxElement = rowan::SyntaxElement<syntax::tree::LanguageOf<SyntaxKind>>;
+pub type SyntaxElement = rowan::SyntaxElement<syntax::tree::TreeLanguage<SyntaxKind>>;
 
 impl SyntaxKind {
     /// Whether it is a word of the language, which each human language spells in its own way.

@@ -5,7 +5,7 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use proptest::prelude::*;
 use stratvision_patlan as patlan;
-use syntax::{Lang, Record, Source, Style, render_all};
+use syntax::{DiagnosticRecord, Lang, Source, Style, render_all};
 
 use patlan::{KnownPatterns, NoOthers, check, parse};
 
@@ -141,7 +141,7 @@ error[PAT004]: unknown word `ATAKA`
         ),
         "{english}"
     );
-    let record = Record::new(&all[0], &source, Lang::Pt);
+    let record = DiagnosticRecord::new(&all[0], &source, Lang::Pt);
     let json = serde_json::to_value(&record).unwrap();
     assert_eq!(json["code"], "PAT004");
     assert_eq!(json["severity"], "error");

@@ -22,7 +22,7 @@ use chess::draw::{Drawing, Theme, terminal};
 use chess::play::{color_of, typed_move};
 use game::{End, Game, Reason, Record, Side};
 use shakmaty::Position as _;
-use syntax::figure::signed;
+use syntax::number::signed;
 use syntax::{Lang, Message};
 
 use crate::mind::{Base, Mind};
@@ -51,7 +51,7 @@ pub struct Setup {
     pub time: Option<TimeControl>,
     /// How boards are shown.
     pub theme: Theme,
-    /// The language spoken.
+    /// The language localized.
     pub lang: Lang,
     /// Mebibytes of the search's memory.
     pub hash: usize,

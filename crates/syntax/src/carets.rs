@@ -1,21 +1,20 @@
-//! Caret tests, for the tests of both languages: a source in which a line of `^` marks what the diagnostic above it
-//! should cover.
+//! Caret tests for PATLAN and DHJOG: in the source, a line of `^` marks what the diagnostic must cover in the line above.
 
 use rowan::TextRange;
 
 use crate::{Diagnostic, apply_edits};
 
-/// Demands that the diagnostics of this code cover exactly what the carets mark, that there is no other error, that
-/// every fix mends what it promises to, and that the texts are well formed. Gives back the diagnostics of the code.
+/// Checks that the diagnostics with this code cover exactly what the carets mark, that there is no other error, that
+/// every fix removes its diagnostic, and that the texts are well formed. Returns the diagnostics with the code.
 ///
 /// # Panics
-/// Where one of that does not hold.
-pub fn carets(
+/// If one of these does not hold.
+pub fn check_carets(
     code: &str,
     marked: &str,
     diagnostics: impl Fn(&str) -> Vec<Diagnostic>,
 ) -> Vec<Diagnostic> {
-    let (text, expected) = unmark(marked);
+    let (text, expected) = split_marks(marked);
     let all = diagnostics(&text);
     let found: Vec<_> = all.iter().filter(|d| d.code == code).cloned().collect();
     let covered: Vec<_> = found.iter().map(|d| &text[d.range]).collect();
@@ -30,7 +29,7 @@ pub fn carets(
         .collect();
     assert!(others.is_empty(), "{others:#?}\n{text}");
     for diagnostic in &found {
-        well_formed(diagnostic);
+        check_texts(diagnostic);
         if let Some(fix) = &diagnostic.fix {
             let fixed = apply_edits(&text, &fix.edits);
             let count = |all: &[Diagnostic]| all.iter().filter(|d| d.code == code).count();
@@ -41,11 +40,15 @@ pub fn carets(
     found
 }
 
-/// The text after the fix of the only diagnostic of this code.
+/// The text after applying the fix of the only diagnostic with this code.
 ///
 /// # Panics
 /// If there is not exactly one, or it has no fix.
-pub fn fixed(code: &str, text: &str, diagnostics: impl Fn(&str) -> Vec<Diagnostic>) -> String {
+pub fn apply_only_fix(
+    code: &str,
+    text: &str,
+    diagnostics: impl Fn(&str) -> Vec<Diagnostic>,
+) -> String {
     let all = diagnostics(text);
     let found: Vec<_> = all.iter().filter(|d| d.code == code).collect();
     let [diagnostic] = found.as_slice() else {
@@ -55,7 +58,7 @@ pub fn fixed(code: &str, text: &str, diagnostics: impl Fn(&str) -> Vec<Diagnosti
     apply_edits(text, &fix.edits)
 }
 
-fn well_formed(diagnostic: &Diagnostic) {
+fn check_texts(diagnostic: &Diagnostic) {
     let texts = [Some(&diagnostic.message), diagnostic.label.as_ref()];
     for text in texts.into_iter().flatten() {
         for text in [&text.en, &text.pt] {
@@ -68,7 +71,7 @@ fn well_formed(diagnostic: &Diagnostic) {
     );
 }
 
-fn unmark(marked: &str) -> (String, Vec<TextRange>) {
+fn split_marks(marked: &str) -> (String, Vec<TextRange>) {
     let mut text = String::new();
     let mut ranges = Vec::new();
     let mut line_start = 0;

@@ -1,57 +1,58 @@
-//! An error or a warning as data: what is wrong, where, why, and what would mend it.
+//! An error or a warning as data: what is wrong, where, why, and how to fix it.
 
 use rowan::TextRange;
 
 use crate::Message;
 
-/// How bad it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
     /// The text cannot be used.
     Error,
-    /// The text can be used, but is probably not what was meant.
+    /// The text can be used, but probably does not say what its author meant.
     Warning,
 }
 
-/// A change of the text that would mend the matter.
+/// A change of the text that removes the cause of a diagnostic.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fix {
-    /// What the change does, as an imperative.
+    /// What the change does, as an imperative. A question mark says that it is a guess.
     pub title: Message,
-    /// Ranges and what to put in their place; they do not overlap.
+    /// Ranges that do not overlap, with their replacements.
     pub edits: Vec<(TextRange, String)>,
 }
 
 impl Fix {
-    /// Whether it only may be what was meant; its title asks then.
+    /// Whether the fix is a guess, so that tools must not apply it without asking.
     pub fn is_guess(&self) -> bool {
         self.title.en.ends_with('?')
     }
 }
 
-/// One thing that is wrong.
+/// One error or warning about a range of a text, in both languages.
+///
+/// A diagnostic is plain data: it is made once, where the problem is found, and can then be drawn for a terminal
+/// ([`crate::render`]), sent as JSON ([`crate::DiagnosticRecord`]) or applied as a fix ([`apply_edits`]). Start with
+/// [`Diagnostic::error`] or [`Diagnostic::warning`] and add what helps:
+///
+/// 1. `message`: what is wrong, as one sentence without a full stop;
+/// 2. `label`: a few words under the carets, such as what was found there;
+/// 3. `secondary`: other ranges that explain it, such as the first of two definitions;
+/// 4. `help`: what to do, as an imperative;
+/// 5. `fix`: the edits that do it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// A stable code, such as `PAT012`.
+    /// A stable code, such as `PAT012`. Its meaning never changes.
     pub code: &'static str,
-    /// How bad it is.
     pub severity: Severity,
-    /// What is wrong, as one sentence.
     pub message: Message,
-    /// The place.
     pub range: TextRange,
-    /// What to write under the place.
     pub label: Option<Message>,
-    /// Other places that matter, with what to write under them.
     pub secondary: Vec<(TextRange, Message)>,
-    /// What to do about it.
     pub help: Option<Message>,
-    /// A change that does it.
     pub fix: Option<Fix>,
 }
 
 impl Diagnostic {
-    /// An error without label, help or fix.
     pub fn error(code: &'static str, range: TextRange, message: Message) -> Diagnostic {
         Diagnostic {
             code,
@@ -65,7 +66,6 @@ impl Diagnostic {
         }
     }
 
-    /// A warning without label, help or fix.
     pub fn warning(code: &'static str, range: TextRange, message: Message) -> Diagnostic {
         Diagnostic {
             severity: Severity::Warning,
@@ -73,33 +73,30 @@ impl Diagnostic {
         }
     }
 
-    /// Whether it is an error.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 
-    /// Adds what is written under the place.
     #[must_use]
     pub fn label(mut self, label: Message) -> Diagnostic {
         self.label = Some(label);
         self
     }
 
-    /// Adds another place that matters.
+    /// Adds a secondary range.
     #[must_use]
     pub fn also(mut self, range: TextRange, label: Message) -> Diagnostic {
         self.secondary.push((range, label));
         self
     }
 
-    /// Adds what to do about it.
     #[must_use]
     pub fn help(mut self, help: Message) -> Diagnostic {
         self.help = Some(help);
         self
     }
 
-    /// Adds a fix that replaces one range; its title also serves as help when there is none yet.
+    /// Adds a fix that replaces one range. Its title also becomes the help if there is none yet.
     #[must_use]
     pub fn replace(self, range: TextRange, with: impl Into<String>, title: Message) -> Diagnostic {
         self.fix(Fix {
@@ -108,7 +105,7 @@ impl Diagnostic {
         })
     }
 
-    /// Adds a fix; its title also serves as help when there is none yet.
+    /// Adds a fix. Its title also becomes the help if there is none yet.
     #[must_use]
     pub fn fix(mut self, fix: Fix) -> Diagnostic {
         if self.help.is_none() {
@@ -119,7 +116,7 @@ impl Diagnostic {
     }
 }
 
-/// Collects diagnostics up to a limit, so that a hostile text does not yield a million of them.
+/// Collects diagnostics up to a limit, so that a hostile text does not produce a million of them.
 #[derive(Debug)]
 pub struct Diagnostics {
     list: Vec<Diagnostic>,
@@ -128,7 +125,6 @@ pub struct Diagnostics {
 }
 
 impl Diagnostics {
-    /// An empty collection that keeps at most `limit`.
     pub fn with_limit(limit: usize) -> Diagnostics {
         Diagnostics {
             list: Vec::new(),
@@ -137,7 +133,7 @@ impl Diagnostics {
         }
     }
 
-    /// Keeps the diagnostic that `build` makes; when the limit is reached nothing is built any more.
+    /// Adds the diagnostic that `build` makes. When the limit is reached, `build` is not called.
     pub fn push(&mut self, build: impl FnOnce() -> Diagnostic) {
         if self.list.len() < self.limit {
             self.list.push(build());
@@ -146,33 +142,29 @@ impl Diagnostics {
         }
     }
 
-    /// Whether the limit is reached.
     pub fn is_full(&self) -> bool {
         self.list.len() >= self.limit
     }
 
-    /// Whether some were not kept.
-    pub fn dropped(&self) -> bool {
+    /// Whether the limit made the collection lose diagnostics.
+    pub fn has_dropped(&self) -> bool {
         self.dropped
     }
 
-    /// How many were kept.
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Whether none was kept.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// Those that were kept, in the order they came.
     pub fn into_vec(self) -> Vec<Diagnostic> {
         self.list
     }
 }
 
-/// The text after a fix's edits; edits outside the text or overlapping an earlier one are left out.
+/// Applies the edits of a fix. Edits outside the text or overlapping an earlier one are skipped.
 pub fn apply_edits(text: &str, edits: &[(TextRange, String)]) -> String {
     let mut edits: Vec<_> = edits.iter().collect();
     edits.sort_by_key(|(range, _)| range.start());
@@ -207,12 +199,12 @@ mod tests {
     }
 
     #[test]
-    fn the_limit_holds() {
+    fn diagnostics_beyond_the_limit_are_dropped() {
         let mut few = Diagnostics::with_limit(2);
         for _ in 0..5 {
             few.push(|| Diagnostic::error("X", TextRange::default(), Message::new("", "")));
         }
         assert_eq!(few.len(), 2);
-        assert!(few.dropped());
+        assert!(few.has_dropped());
     }
 }

@@ -1,17 +1,19 @@
 //! The two languages every message is written in.
 
+use serde::{Deserialize, Serialize};
+
 /// A language of messages and explanations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Lang {
     /// Brazilian Portuguese.
     Pt,
-    /// English.
     #[default]
     En,
 }
 
 impl Lang {
-    /// Picks the text of this language out of an English and a Portuguese one.
+    /// The English or the Portuguese value: for a choice made on the spot. Texts that are stored or handed on
+    /// are a [`Bilingual`].
     pub fn pick<T>(self, en: T, pt: T) -> T {
         match self {
             Lang::En => en,
@@ -19,10 +21,10 @@ impl Lang {
         }
     }
 
-    /// Reads `pt`, `pt_BR.UTF-8`, `en-US` and the like; anything else is `None`.
+    /// Parses a locale such as `pt`, `pt_BR.UTF-8` or `en-US`; other languages are `None`.
     pub fn from_tag(tag: &str) -> Option<Lang> {
-        let head = tag.split(['_', '-', '.', '@']).next().unwrap_or_default();
-        match head.to_ascii_lowercase().as_str() {
+        let language = tag.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        match language.to_ascii_lowercase().as_str() {
             "pt" => Some(Lang::Pt),
             "en" => Some(Lang::En),
             _ => None,
@@ -30,17 +32,17 @@ impl Lang {
     }
 }
 
-/// One sentence in both languages.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
-pub struct Message {
-    /// The English sentence.
-    pub en: String,
-    /// The Portuguese sentence.
-    pub pt: String,
+/// The same text in both languages. The fields have names so that a table cannot confuse the order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Bilingual<T> {
+    pub en: T,
+    pub pt: T,
 }
 
+/// A bilingual text made at run time; `Bilingual<&'static str>` is what tables hold.
+pub type Message = Bilingual<String>;
+
 impl Message {
-    /// A sentence from its two versions.
     pub fn new(en: impl Into<String>, pt: impl Into<String>) -> Message {
         Message {
             en: en.into(),
@@ -48,11 +50,19 @@ impl Message {
         }
     }
 
-    /// The version of one language.
     pub fn get(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::En => &self.en,
-            Lang::Pt => &self.pt,
-        }
+        lang.pick(&self.en, &self.pt)
+    }
+}
+
+impl<'t> Bilingual<&'t str> {
+    pub fn get(self, lang: Lang) -> &'t str {
+        lang.pick(self.en, self.pt)
+    }
+}
+
+impl From<Bilingual<&str>> for Message {
+    fn from(text: Bilingual<&str>) -> Message {
+        Message::new(text.en, text.pt)
     }
 }

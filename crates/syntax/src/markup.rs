@@ -1,10 +1,9 @@
-//! Text within SVG and HTML.
+//! Text in SVG and HTML.
 
 use crate::is_deceptive;
 
-/// The text with its special signs written out, for contents and attributes alike. What no document may hold is left
-/// out: control characters other than blanks and line ends, two that are none, and what hides or turns the text around
-/// it.
+/// The text with entities in place of special characters, for contents and attributes alike. Characters that XML does
+/// not allow and deceptive characters are left out.
 pub fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
@@ -28,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_special_is_left() {
+    fn special_characters_become_entities_and_invalid_ones_go() {
         assert_eq!(
             escaped("<b title=\"é\">R&D\u{1b}\u{202e}\u{ffff}'s\n</b>"),
             "&lt;b title=&quot;é&quot;&gt;R&amp;D&#39;s\n&lt;/b&gt;"

@@ -1,4 +1,4 @@
-//! A diagnostic as text for a terminal: title, place, the line with carets, help.
+//! A diagnostic as terminal text: title, file and line, the source line with carets, help.
 
 use std::ops::Range;
 
@@ -8,19 +8,18 @@ use annotate_snippets::{
 
 use crate::{Diagnostic, Lang, Severity, Source};
 
-/// How to draw.
+/// How to render diagnostics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
-    /// The language of titles and texts.
     pub lang: Lang,
-    /// With ANSI colours or without.
+    /// Whether to use ANSI colours.
     pub colour: bool,
-    /// Columns of the terminal.
+    /// The number of columns of the terminal.
     pub width: usize,
 }
 
 impl Style {
-    /// Without colours, for files and pipes.
+    /// No colours, for files and pipes.
     pub fn plain(lang: Lang) -> Style {
         Style {
             lang,
@@ -29,7 +28,7 @@ impl Style {
         }
     }
 
-    /// With colours, for a terminal.
+    /// Colours, for a terminal.
     pub fn coloured(lang: Lang) -> Style {
         Style {
             colour: true,
@@ -38,23 +37,23 @@ impl Style {
     }
 }
 
-/// A line longer than this is cut around what is marked in it.
+/// A line with more bytes is cut to the part around its carets.
 const LONGEST_LINE: usize = 160;
-/// How many characters stay on each side of what is marked.
-const KEPT_AROUND: usize = 50;
-/// How many characters of a long marked place stay.
+/// The number of characters shown on each side of the marked range of a cut line.
+const CONTEXT: usize = 50;
+/// The number of characters shown of a long marked range of a cut line.
 const LONGEST_MARK: usize = 60;
-/// Places further apart than this are drawn as separate pieces.
-const FARTHEST_TOGETHER: usize = 12;
+/// Ranges more lines apart are shown as separate snippets.
+const MAX_SNIPPET_GAP: usize = 12;
 
-/// Draws one diagnostic, with a line break at the end.
+/// Renders one diagnostic, with a line break at the end.
 pub fn render(diagnostic: &Diagnostic, source: &Source, style: Style) -> String {
     let lang = style.lang;
     let (level, word) = match diagnostic.severity {
         Severity::Error => (Level::ERROR, lang.pick("error", "erro")),
         Severity::Warning => (Level::WARNING, lang.pick("warning", "aviso")),
     };
-    let place = source.place(diagnostic.range.start());
+    let place = source.line_column(diagnostic.range.start());
     let origin = Origin::path(source.name())
         .line(place.line)
         .char_column(place.column);
@@ -63,7 +62,7 @@ pub fn render(diagnostic: &Diagnostic, source: &Source, style: Style) -> String 
         .primary_title(diagnostic.message.get(lang))
         .id(diagnostic.code)
         .element(origin);
-    for element in pieces(diagnostic, source, lang) {
+    for element in snippets(diagnostic, source, lang) {
         group = group.element(element);
     }
     if let Some(help) = &diagnostic.help {
@@ -83,7 +82,7 @@ pub fn render(diagnostic: &Diagnostic, source: &Source, style: Style) -> String 
     tidy(&drawn)
 }
 
-/// Draws several diagnostics, an empty line between them.
+/// Renders several diagnostics with an empty line between them.
 pub fn render_all(diagnostics: &[Diagnostic], source: &Source, style: Style) -> String {
     let drawn: Vec<_> = diagnostics
         .iter()
@@ -92,17 +91,18 @@ pub fn render_all(diagnostics: &[Diagnostic], source: &Source, style: Style) -> 
     drawn.join("\n")
 }
 
-/// A place to mark: its line, its bytes within that line, and what to write under it.
+/// A range to mark.
 struct Marked<'d> {
     line: usize,
+    /// The bytes of the line.
     within: Range<usize>,
     kind: AnnotationKind,
     label: Option<&'d str>,
 }
 
-/// The source lines with their carets. Only the lines concerned are handed on, cut when they are very long: the
-/// drawing then costs the same for a small text and a huge one.
-fn pieces<'d>(diagnostic: &'d Diagnostic, source: &'d Source, lang: Lang) -> Vec<Element<'d>> {
+/// The source lines with their carets. Only the lines concerned are passed to the renderer, cut when they are very
+/// long, so that rendering costs the same for a small text and a huge one.
+fn snippets<'d>(diagnostic: &'d Diagnostic, source: &'d Source, lang: Lang) -> Vec<Element<'d>> {
     let primary = (
         diagnostic.range,
         AnnotationKind::Primary,
@@ -118,7 +118,7 @@ fn pieces<'d>(diagnostic: &'d Diagnostic, source: &'d Source, lang: Lang) -> Vec
             let bytes = source.clamp(range);
             let line = source.line_of(range.start());
             let of_line = source.line_range(line)?;
-            // What spreads over several lines is marked on its first.
+            // A range of several lines is marked on the first one.
             let start = bytes.start.clamp(of_line.start, of_line.end);
             let end = bytes.end.clamp(start, of_line.end);
             Some(Marked {
@@ -131,21 +131,21 @@ fn pieces<'d>(diagnostic: &'d Diagnostic, source: &'d Source, lang: Lang) -> Vec
         .collect();
     marked.sort_by_key(|mark| mark.line);
 
-    let mut pieces = Vec::new();
+    let mut snippets = Vec::new();
     let mut rest = marked.as_slice();
     while let Some(first) = rest.first() {
         let near = rest
             .windows(2)
-            .position(|pair| pair[1].line - pair[0].line > FARTHEST_TOGETHER)
+            .position(|pair| pair[1].line - pair[0].line > MAX_SNIPPET_GAP)
             .map_or(rest.len(), |at| at + 1);
         let (together, later) = rest.split_at(near);
-        pieces.push(piece(first.line, together, source));
+        snippets.push(snippet(first.line, together, source));
         rest = later;
     }
-    pieces
+    snippets
 }
 
-fn piece<'d>(first_line: usize, marked: &[Marked<'d>], source: &'d Source) -> Element<'d> {
+fn snippet<'d>(first_line: usize, marked: &[Marked<'d>], source: &'d Source) -> Element<'d> {
     let last_line = marked.last().map_or(first_line, |mark| mark.line);
     let mut shown = String::new();
     let mut annotations: Vec<Annotation<'d>> = Vec::new();
@@ -169,7 +169,7 @@ fn piece<'d>(first_line: usize, marked: &[Marked<'d>], source: &'d Source) -> El
         .into()
 }
 
-/// The part of a long line that is shown.
+/// The visible part of a long line.
 struct Cut {
     kept: Range<usize>,
     before: &'static str,
@@ -183,13 +183,13 @@ impl Cut {
             before: "",
             after: "",
         };
-        // Bytes are an upper bound of characters, and cheap to ask for.
+        // The number of bytes is an upper bound of the number of characters, and costs nothing.
         if line.len() <= LONGEST_LINE {
             return whole;
         }
         let first = marks.map(|mark| mark.start).min().unwrap_or(0);
-        let start = nth_char_back(line, first, KEPT_AROUND);
-        let end = nth_char_on(line, first, LONGEST_MARK + KEPT_AROUND);
+        let start = nth_char_before(line, first, CONTEXT);
+        let end = nth_char_after(line, first, LONGEST_MARK + CONTEXT);
         Cut {
             kept: start..end,
             before: if start > 0 { "…" } else { "" },
@@ -203,12 +203,12 @@ impl Cut {
         into.push_str(self.after);
     }
 
-    /// Where a marked place of the line lies in what is shown.
+    /// Converts a range of the line to a range of the visible text.
     fn map(&self, within: &Range<usize>, line: &str) -> Range<usize> {
         let end = if self.kept.len() < line.len() {
             within
                 .end
-                .min(nth_char_on(line, within.start, LONGEST_MARK))
+                .min(nth_char_after(line, within.start, LONGEST_MARK))
         } else {
             within.end
         };
@@ -219,28 +219,28 @@ impl Cut {
     }
 }
 
-fn nth_char_back(line: &str, from: usize, n: usize) -> usize {
+fn nth_char_before(line: &str, from: usize, n: usize) -> usize {
     let mut back = line[..from].char_indices().rev();
     back.nth(n.saturating_sub(1)).map_or(0, |(at, _)| at)
 }
 
-fn nth_char_on(line: &str, from: usize, n: usize) -> usize {
+fn nth_char_after(line: &str, from: usize, n: usize) -> usize {
     let mut on = line[from..].char_indices();
     on.nth(n).map_or(line.len(), |(at, _)| from + at)
 }
 
-/// Takes out two lines the library adds: an empty gutter line before the help, and the `:::` it sets between the
-/// place and the first piece because they are handed to it separately.
-fn tidy(drawn: &str) -> String {
-    let lines: Vec<&str> = drawn.lines().collect();
-    let bare: Vec<String> = lines.iter().map(|line| bare(line)).collect();
-    let first_separator = bare.iter().position(|line| line.trim() == ":::");
-    let mut result = String::with_capacity(drawn.len() + 1);
+/// Removes two lines that annotate-snippets adds: an empty gutter line before the help, and the `:::` between the
+/// origin and the first snippet, which it gets as separate elements.
+fn tidy(rendered: &str) -> String {
+    let lines: Vec<&str> = rendered.lines().collect();
+    let uncoloured: Vec<String> = lines.iter().map(|line| strip_colours(line)).collect();
+    let first_separator = uncoloured.iter().position(|line| line.trim() == ":::");
+    let mut result = String::with_capacity(rendered.len() + 1);
     for (at, line) in lines.iter().enumerate() {
-        let before_help = bare
+        let before_help = uncoloured
             .get(at + 1)
             .is_some_and(|next| next.trim_start().starts_with("= "));
-        if first_separator == Some(at) || before_help && bare[at].trim() == "|" {
+        if first_separator == Some(at) || before_help && uncoloured[at].trim() == "|" {
             continue;
         }
         result.push_str(line.trim_end());
@@ -249,8 +249,7 @@ fn tidy(drawn: &str) -> String {
     result
 }
 
-/// A line without its colours.
-fn bare(line: &str) -> String {
+fn strip_colours(line: &str) -> String {
     let mut result = String::with_capacity(line.len());
     let mut rest = line;
     while let Some(at) = rest.find('\u{1b}') {
@@ -293,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn looks_as_promised() {
+    fn error_with_label_and_help_is_rendered_in_both_languages() {
         let (source, diagnostic) = attack();
         let expected = "\
 erro[PAT012]: uma peça não pode atacar peça do mesmo lado
@@ -322,16 +321,16 @@ error[PAT012]: a piece cannot attack a piece of its own side
     }
 
     #[test]
-    fn colours_change_nothing_else() {
+    fn colours_do_not_change_the_text() {
         let (source, diagnostic) = attack();
         let coloured = render(&diagnostic, &source, Style::coloured(Lang::Pt));
         assert!(coloured.contains('\u{1b}'));
         let plain = render(&diagnostic, &source, Style::plain(Lang::Pt));
-        assert_eq!(bare(&coloured), plain);
+        assert_eq!(strip_colours(&coloured), plain);
     }
 
     #[test]
-    fn warnings_are_named_in_both_languages() {
+    fn warnings_have_their_own_title() {
         let (source, mut diagnostic) = attack();
         diagnostic.severity = Severity::Warning;
         assert!(render(&diagnostic, &source, Style::plain(Lang::Pt)).starts_with("aviso[PAT012]:"));
@@ -341,7 +340,7 @@ error[PAT012]: a piece cannot attack a piece of its own side
     }
 
     #[test]
-    fn a_second_place_near_and_far() {
+    fn secondary_ranges_share_a_snippet_only_when_near() {
         let text = format!("first\n{}second\n", "\n".repeat(3));
         let source = Source::new("x", text);
         let message = |text: &str| Message::new(text, text);
@@ -376,7 +375,7 @@ error[X1]: twice
     }
 
     #[test]
-    fn a_huge_line_stays_small() {
+    fn long_lines_are_cut_around_the_carets() {
         let text = format!("{}bad{}", "á ".repeat(500_000), " x".repeat(500_000));
         let at = text.find("bad").unwrap();
         let source = Source::new("x", text);
@@ -394,7 +393,7 @@ error[X1]: twice
     }
 
     #[test]
-    fn odd_texts_and_places_do_not_panic() {
+    fn odd_texts_and_ranges_do_not_panic() {
         for text in ["", "\n", "\u{feff}", "a\0b\u{1b}[31m\r\n", "é", "\t\tx"] {
             let source = Source::new("x", text);
             for start in 0..8 {

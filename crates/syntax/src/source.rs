@@ -1,17 +1,16 @@
-//! A named text and the way from an offset to a line and a column.
+//! A named text, with byte offsets as lines and columns.
 
 use rowan::{TextRange, TextSize};
+use serde::Serialize;
 
-/// A line and a column as people count them: both from one, columns in characters.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
-    /// Counted from one.
+/// A line and a column as editors show them: both count from one, columns in characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+pub struct LineColumn {
     pub line: usize,
-    /// Counted from one, in characters.
     pub column: usize,
 }
 
-/// A text with its name (usually a file's) and an index of its lines.
+/// A text with its name (usually that of a file) and an index of its lines, built once in [`Source::new`].
 #[derive(Debug, Clone)]
 pub struct Source {
     name: String,
@@ -19,11 +18,10 @@ pub struct Source {
     line_starts: Vec<usize>,
 }
 
-/// Some editors put this invisible character first; people do not count it.
+/// Some editors write this invisible character at the beginning of a file. It does not count as a column.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl Source {
-    /// Names a text and finds its lines.
     pub fn new(name: impl Into<String>, text: impl Into<String>) -> Source {
         let text = text.into();
         let line_starts = std::iter::once(0)
@@ -36,12 +34,10 @@ impl Source {
         }
     }
 
-    /// The name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The whole text.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -51,27 +47,27 @@ impl Source {
         self.line_starts.len()
     }
 
-    /// The line (from one) that an offset lies in. Offsets behind the end count as the end.
+    /// The line (from one) that contains an offset. Offsets after the end count as the end.
     pub fn line_of(&self, offset: TextSize) -> usize {
         let offset = usize::from(offset);
         self.line_starts.partition_point(|start| *start <= offset)
     }
 
     /// The line and column of an offset. Offsets inside a character count as its beginning.
-    pub fn place(&self, offset: TextSize) -> Place {
+    pub fn line_column(&self, offset: TextSize) -> LineColumn {
         let line = self.line_of(offset);
         let start = self.line_starts[line - 1];
         let end = floor_boundary(&self.text, usize::from(offset));
         let before = &self.text[start..end.max(start)];
         let uncounted = usize::from(line == 1 && before.starts_with(BYTE_ORDER_MARK));
-        Place {
+        LineColumn {
             line,
             column: before.chars().count() - uncounted + 1,
         }
     }
 
-    /// The offset of a line and column; columns behind the end of the line count as its end.
-    pub fn offset(&self, place: Place) -> Option<TextSize> {
+    /// The offset of a line and column. Columns after the end of the line count as its end; a missing line is `None`.
+    pub fn offset(&self, place: LineColumn) -> Option<TextSize> {
         let range = self.line_range(place.line)?;
         let line = &self.text[range.clone()];
         let uncounted = usize::from(place.line == 1 && line.starts_with(BYTE_ORDER_MARK));
@@ -98,7 +94,7 @@ impl Source {
         Some(start..end)
     }
 
-    /// A range cut to what the text has, on character boundaries.
+    /// A range limited to the text, on character boundaries.
     pub(crate) fn clamp(&self, range: TextRange) -> std::ops::Range<usize> {
         let start = floor_boundary(&self.text, usize::from(range.start()));
         let end = floor_boundary(&self.text, usize::from(range.end()));
@@ -120,7 +116,7 @@ mod tests {
     use super::*;
 
     fn at(source: &Source, offset: u32) -> (usize, usize) {
-        let place = source.place(TextSize::from(offset));
+        let place = source.line_column(TextSize::from(offset));
         (place.line, place.column)
     }
 
@@ -139,21 +135,21 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_order_mark_is_not_counted() {
+    fn byte_order_mark_is_not_a_column() {
         let source = Source::new("x", "\u{feff}ab");
         assert_eq!(at(&source, 4), (1, 2));
         assert_eq!(
-            source.offset(Place { line: 1, column: 2 }),
+            source.offset(LineColumn { line: 1, column: 2 }),
             Some(TextSize::from(4))
         );
     }
 
     #[test]
-    fn offsets_and_places_agree() {
+    fn line_and_column_lead_back_to_the_offset() {
         let source = Source::new("x", "aé\nçb\n");
         for (offset, _) in source.text().char_indices() {
             let offset = TextSize::try_from(offset).unwrap();
-            assert_eq!(source.offset(source.place(offset)), Some(offset));
+            assert_eq!(source.offset(source.line_column(offset)), Some(offset));
         }
     }
 }

@@ -1,9 +1,9 @@
-//! "Did you mean …?": the known word nearest to a written one.
+//! "Did you mean …?": the known word nearest to a misspelt one.
 
-/// Words longer than this are not compared; nobody mistypes that much.
+/// Longer words are not compared: they are no misspelt keywords, and the distance costs quadratic time.
 const LONGEST_COMPARED: usize = 40;
 
-/// Upper case without accents: what a word looks like when both are ignored.
+/// Upper case without accents, for comparisons that ignore both.
 pub fn fold(word: &str) -> String {
     word.chars()
         .filter(|c| !is_combining_mark(*c))
@@ -12,7 +12,7 @@ pub fn fold(word: &str) -> String {
         .collect()
 }
 
-/// Accents written as characters of their own.
+/// Accents in decomposed Unicode text, which are characters of their own.
 pub fn is_combining_mark(c: char) -> bool {
     ('\u{300}'..='\u{36f}').contains(&c)
 }
@@ -31,14 +31,14 @@ fn without_accent(c: char) -> char {
     }
 }
 
-/// The candidate nearest to `word`, if one is near enough: about one slip in three letters.
-/// Case and accents are not counted as slips. Of equally near candidates the first is taken.
+/// The candidate nearest to `word`, if it is near enough: at most one typing error in three letters, at least one.
+/// Case and accents are ignored. Of equally near candidates the first one wins.
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    within(word, candidates, |letters| (letters / 3).max(1))
+    closest_within(word, candidates, |letters| (letters / 3).max(1))
 }
 
-/// Like [`closest`], with the number of slips allowed for a word of so many letters.
-pub fn within<'a>(
+/// Like [`closest`], with the number of typing errors allowed for a word by its number of letters.
+pub fn closest_within<'a>(
     word: &str,
     candidates: impl IntoIterator<Item = &'a str>,
     allowed: impl Fn(usize) -> usize,
@@ -54,14 +54,14 @@ pub fn within<'a>(
     let allowed = allowed(letters);
     let mut best: Option<(usize, &str)> = None;
     for candidate in candidates {
-        // Cheapest question first: most candidates differ too much in length already.
+        // The cheapest test first: the length rules out most candidates.
         if candidate.chars().count().abs_diff(letters) > allowed {
             continue;
         }
-        let slips = strsim::osa_distance(&word, &fold(candidate));
-        // A short word must share something with the candidate to be a slip of it.
-        if slips <= allowed && slips < letters && best.is_none_or(|(least, _)| slips < least) {
-            best = Some((slips, candidate));
+        let errors = strsim::osa_distance(&word, &fold(candidate));
+        // A short word must share at least one letter with the candidate.
+        if errors <= allowed && errors < letters && best.is_none_or(|(least, _)| errors < least) {
+            best = Some((errors, candidate));
         }
     }
     best.map(|(_, candidate)| candidate)
@@ -72,14 +72,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn case_and_accents_do_not_count() {
+    fn case_and_accents_are_ignored() {
         assert_eq!(fold("descrição"), "DESCRICAO");
         assert_eq!(fold("cena\u{301}rio"), "CENARIO");
         assert_eq!(closest("ataça", ["DEFENDE", "ATACA"]), Some("ATACA"));
     }
 
     #[test]
-    fn near_words_are_found_and_far_ones_are_not() {
+    fn only_candidates_with_few_errors_are_suggested() {
         let words = ["ATTACKS", "DEFENDS", "MOVE"];
         assert_eq!(closest("ATAKCS", words), Some("ATTACKS"));
         assert_eq!(closest("DEFNEDS", words), Some("DEFENDS"));

@@ -1,5 +1,9 @@
-//! Building a lossless tree by recursive descent: a cursor over tokens that forgets no blank and no comment, and a
-//! guard against nesting without end. The grammar that drives it belongs to the language.
+//! Lossless trees by recursive descent, for the parsers of both languages.
+//!
+//! A language implements [`TreeKind`] for its enum of tokens and nodes, its lexer makes [`Token`]s that cover the whole
+//! text, and its grammar drives a [`TreeBuilder`]: it looks at the current token, opens and closes nodes, and consumes
+//! tokens. Blanks and comments are invisible to the grammar but end up in the tree, so that the tree can be written
+//! back byte for byte. [`TreeBuilder::enter`] limits the depth, so that hostile input cannot overflow the stack.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -7,30 +11,30 @@ use std::marker::PhantomData;
 
 use rowan::{Checkpoint, GreenNode, GreenNodeBuilder, TextRange, TextSize};
 
-/// What a language says about its kinds of tokens and nodes.
-pub trait Kind: Copy + Ord + Hash + Debug + Into<rowan::SyntaxKind> + 'static {
-    /// Every kind at the place of its number.
+/// The tokens and nodes of a language.
+pub trait TreeKind: Copy + Ord + Hash + Debug + Into<rowan::SyntaxKind> + 'static {
+    /// Every kind, at the index of its number.
     const ALL: &'static [Self];
-    /// What the cursor shows behind the last token.
+    /// The current token after the last one.
     const END: Self;
-    /// What could not be understood.
+    /// A node of tokens that match no rule.
     const ERROR: Self;
-    /// Blanks, comments and the like: kept in the tree, not shown to the grammar.
+    /// Blanks, comments and the like: kept in the tree, invisible to the grammar.
     fn is_trivia(self) -> bool;
-    /// Characters the lexer could make nothing of and has already reported: skipped like trivia, but a grammar error
-    /// right behind them would only be their echo.
-    fn is_reported(self) -> bool;
+    /// Characters that the lexer has reported as an error: skipped like trivia, but a grammar error right after them
+    /// would only repeat theirs.
+    fn is_lexical_error(self) -> bool;
 }
 
-/// A language of these kinds, as the tree library wants to know it.
+/// The implementation of [`rowan::Language`] for these kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct LanguageOf<K>(PhantomData<K>);
+pub struct TreeLanguage<K>(PhantomData<K>);
 
-impl<K: Kind> rowan::Language for LanguageOf<K> {
+impl<K: TreeKind> rowan::Language for TreeLanguage<K> {
     type Kind = K;
 
     fn kind_from_raw(raw: rowan::SyntaxKind) -> K {
-        // Only kinds of the language are ever put into a tree.
+        // A tree contains only kinds of its language.
         let known = K::ALL.get(usize::from(raw.0));
         known.copied().unwrap_or(K::ERROR)
     }
@@ -40,32 +44,30 @@ impl<K: Kind> rowan::Language for LanguageOf<K> {
     }
 }
 
-/// A token: its kind and how many bytes it covers.
+/// A token with its length in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token<K> {
-    /// What it is.
     pub kind: K,
-    /// Its length in bytes.
     pub len: u32,
 }
 
-/// A token that the grammar sees.
+/// A token that is visible to the grammar.
 #[derive(Debug, Clone, Copy)]
-struct Seen<K> {
+struct VisibleToken<K> {
     kind: K,
-    /// Its place in the list of all tokens.
+    /// The index among all tokens.
     index: usize,
     start: u32,
     end: u32,
     first_on_line: bool,
-    after_reported: bool,
+    follows_lexical_error: bool,
 }
 
-/// A tree of one token, for a text that is too large to be taken apart: lossless even so.
-pub fn unread<K: Kind>(text: &str, root: K, token: K) -> GreenNode {
+/// A tree of one token, for a text that exceeds the limit of the parser.
+pub fn single_token_tree<K: TreeKind>(text: &str, root: K, token: K) -> GreenNode {
     let mut builder = GreenNodeBuilder::new();
     builder.start_node(root.into());
-    // Beyond this a tree cannot count the bytes.
+    // rowan counts bytes in 32 bits.
     if u32::try_from(text.len()).is_ok() {
         builder.token(token.into(), text);
     }
@@ -73,65 +75,65 @@ pub fn unread<K: Kind>(text: &str, root: K, token: K) -> GreenNode {
     builder.finish()
 }
 
-/// The cursor and the tree that grows behind it.
+/// A cursor over the tokens that builds the tree of what it has passed.
 ///
-/// Trivia in front of a node stay outside of it, so that a node covers exactly what it says.
+/// Trivia before a node stay outside of it, so that the range of a node has no blanks around it.
 #[derive(Debug)]
 pub struct TreeBuilder<'t, K> {
     text: &'t str,
     tokens: &'t [Token<K>],
-    seen: Vec<Seen<K>>,
-    /// The next token to show, as an index of `seen`.
+    visible: Vec<VisibleToken<K>>,
+    /// The current token, as an index of `visible`.
     next: usize,
-    /// The next token to put into the tree, as an index of `tokens`.
+    /// The first token that is not yet in the tree, as an index of `tokens`.
     unbuilt: usize,
-    /// Where that token begins.
+    /// The offset of that token.
     offset: usize,
     builder: GreenNodeBuilder<'static>,
     depth: usize,
     max_depth: usize,
 }
 
-impl<'t, K: Kind> TreeBuilder<'t, K> {
-    /// Starts at the first token. The tokens together cover exactly `text`.
+impl<'t, K: TreeKind> TreeBuilder<'t, K> {
+    /// Starts at the first token. The tokens must cover exactly `text`.
     pub fn new(text: &'t str, tokens: &'t [Token<K>], root: K, max_depth: usize) -> Self {
-        let mut seen = Vec::new();
+        let mut visible = Vec::new();
         let mut start = 0u32;
-        let (mut first_on_line, mut after_reported) = (true, false);
+        let (mut first_on_line, mut follows_lexical_error) = (true, false);
         for (index, token) in tokens.iter().enumerate() {
             let end = start + token.len;
-            if token.kind.is_reported() {
-                after_reported = true;
+            if token.kind.is_lexical_error() {
+                follows_lexical_error = true;
             } else if token.kind.is_trivia() {
                 first_on_line |= text[start as usize..end as usize].contains('\n');
             } else {
-                seen.push(Seen {
+                visible.push(VisibleToken {
                     kind: token.kind,
                     index,
                     start,
                     end,
                     first_on_line,
-                    after_reported,
+                    follows_lexical_error,
                 });
-                (first_on_line, after_reported) = (false, false);
+                (first_on_line, follows_lexical_error) = (false, false);
             }
             start = end;
         }
-        // The end of the text is shown as one more token, so that nothing has to ask for it specially.
-        seen.push(Seen {
+        // A last token for the end of the text saves the grammar from a special case.
+        visible.push(VisibleToken {
             kind: K::END,
             index: tokens.len(),
             start,
             end: start,
             first_on_line: true,
-            after_reported,
+            follows_lexical_error,
         });
         let mut builder = GreenNodeBuilder::new();
         builder.start_node(root.into());
         TreeBuilder {
             text,
             tokens,
-            seen,
+            visible,
             next: 0,
             unbuilt: 0,
             offset: 0,
@@ -141,95 +143,86 @@ impl<'t, K: Kind> TreeBuilder<'t, K> {
         }
     }
 
-    fn ahead(&self, n: usize) -> &Seen<K> {
-        // `seen` is never empty: its last entry is the end.
-        &self.seen[(self.next + n).min(self.seen.len() - 1)]
+    fn ahead(&self, n: usize) -> &VisibleToken<K> {
+        // `visible` is never empty: its last entry is the end.
+        &self.visible[(self.next + n).min(self.visible.len() - 1)]
     }
 
-    /// The kind of the current token.
     pub fn current(&self) -> K {
         self.ahead(0).kind
     }
 
-    /// The kind of the token `n` behind the current one.
+    /// The kind of the token `n` after the current one.
     pub fn nth(&self, n: usize) -> K {
         self.ahead(n).kind
     }
 
-    /// Whether the current token is of this kind.
     pub fn at(&self, kind: K) -> bool {
         self.current() == kind
     }
 
-    /// Whether all tokens are used up.
     pub fn at_end(&self) -> bool {
-        self.next + 1 >= self.seen.len()
+        self.next + 1 >= self.visible.len()
     }
 
-    /// How many tokens have been passed: grows exactly when something is consumed.
+    /// The number of tokens consumed. A loop that does not increase it must stop.
     pub fn position(&self) -> usize {
         self.next
     }
 
-    /// The text of the current token.
     pub fn text(&self) -> &'t str {
         self.nth_text(0)
     }
 
-    /// The text of the token `n` behind the current one.
     pub fn nth_text(&self, n: usize) -> &'t str {
-        let seen = self.ahead(n);
-        &self.text[seen.start as usize..seen.end as usize]
+        let token = self.ahead(n);
+        &self.text[token.start as usize..token.end as usize]
     }
 
-    /// The place of the current token; at the end, the empty range behind the text.
+    /// The range of the current token; at the end, the empty range after the text.
     pub fn range(&self) -> TextRange {
         self.nth_range(0)
     }
 
-    /// The place of the token `n` behind the current one.
     pub fn nth_range(&self, n: usize) -> TextRange {
-        let seen = self.ahead(n);
-        TextRange::new(seen.start.into(), seen.end.into())
+        let token = self.ahead(n);
+        TextRange::new(token.start.into(), token.end.into())
     }
 
-    /// Whether the current token is the first of its line.
-    pub fn first_on_line(&self) -> bool {
+    pub fn is_first_on_line(&self) -> bool {
         self.ahead(0).first_on_line
     }
 
-    /// Whether the token `n` behind the current one is the first of its line.
-    pub fn nth_first_on_line(&self, n: usize) -> bool {
+    pub fn nth_is_first_on_line(&self, n: usize) -> bool {
         self.ahead(n).first_on_line
     }
 
-    /// Whether characters that the lexer reported stand right before the current token.
-    pub fn after_reported(&self) -> bool {
-        self.ahead(0).after_reported
+    /// Whether a lexical error stands right before the current token.
+    pub fn follows_lexical_error(&self) -> bool {
+        self.ahead(0).follows_lexical_error
     }
 
-    /// The place of the token consumed last; at the beginning, the empty range before the text.
+    /// The range of the token consumed last; at the beginning, the empty range before the text.
     pub fn previous_range(&self) -> TextRange {
         match self.next.checked_sub(1) {
             Some(previous) => {
-                let seen = &self.seen[previous];
-                TextRange::new(seen.start.into(), seen.end.into())
+                let token = &self.visible[previous];
+                TextRange::new(token.start.into(), token.end.into())
             }
             None => TextRange::empty(TextSize::from(0)),
         }
     }
 
-    /// Whether nothing stands between the current token and the one before it.
+    /// Whether no trivia separates the current token from the one before it.
     pub fn touches_previous(&self) -> bool {
         self.next > 0 && self.previous_range().end() == self.range().start()
     }
 
-    /// Whether nothing stands between the token `n` behind the current one and the one before that.
     pub fn nth_touches_previous(&self, n: usize) -> bool {
         n > 0 && self.nth_range(n - 1).end() == self.nth_range(n).start()
     }
 
-    /// Puts everything up to and including the token `until` (exclusive index) into the tree.
+    /// Adds all tokens before the index `until` to the tree.
     fn build(&mut self, until: usize) {
         while self.unbuilt < until {
             let token = self.tokens[self.unbuilt];
@@ -245,7 +238,7 @@ impl<'t, K: Kind> TreeBuilder<'t, K> {
         self.build(self.ahead(0).index);
     }
 
-    /// Consumes the current token; at the end nothing happens.
+    /// Consumes the current token. Does nothing at the end.
     pub fn bump(&mut self) {
         if !self.at_end() {
             self.build(self.ahead(0).index + 1);
@@ -253,29 +246,27 @@ impl<'t, K: Kind> TreeBuilder<'t, K> {
         }
     }
 
-    /// Opens a node at the current token.
     pub fn start(&mut self, kind: K) {
         self.build_trivia();
         self.builder.start_node(kind.into());
     }
 
-    /// Closes the node opened last.
+    /// Closes the innermost open node.
     pub fn finish(&mut self) {
         self.builder.finish_node();
     }
 
-    /// Remembers the current token, so that a node can be opened there later.
+    /// Remembers the current token, so that a node can be opened before it later.
     pub fn checkpoint(&mut self) -> Checkpoint {
         self.build_trivia();
         self.builder.checkpoint()
     }
 
-    /// Opens a node at a remembered place.
     pub fn start_at(&mut self, checkpoint: Checkpoint, kind: K) {
         self.builder.start_node_at(checkpoint, kind.into());
     }
 
-    /// Goes one level deeper, or says no when that would be too deep. Every yes needs a [`leave`](Self::leave).
+    /// Goes one level deeper, or returns false at the maximum depth. Every `true` needs a [`leave`](Self::leave).
     #[must_use]
     pub fn enter(&mut self) -> bool {
         let allowed = self.depth < self.max_depth;
@@ -283,12 +274,11 @@ impl<'t, K: Kind> TreeBuilder<'t, K> {
         allowed
     }
 
-    /// Comes back from a level.
     pub fn leave(&mut self) {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// Puts what is left into the tree and closes it.
+    /// Adds the remaining tokens to the tree and closes its root.
     pub fn end(mut self) -> GreenNode {
         self.build(self.tokens.len());
         self.builder.finish_node();
@@ -317,7 +307,7 @@ mod tests {
         }
     }
 
-    impl Kind for Letters {
+    impl TreeKind for Letters {
         const ALL: &'static [Letters] = &[
             Letters::Blank,
             Letters::Word,
@@ -332,7 +322,7 @@ mod tests {
         fn is_trivia(self) -> bool {
             self == Letters::Blank
         }
-        fn is_reported(self) -> bool {
+        fn is_lexical_error(self) -> bool {
             self == Letters::Junk
         }
     }
@@ -342,20 +332,23 @@ mod tests {
     }
 
     #[test]
-    fn numbers_lead_back() {
+    fn raw_kinds_convert_back() {
         use rowan::Language;
         for kind in Letters::ALL {
-            assert_eq!(LanguageOf::<Letters>::kind_from_raw((*kind).into()), *kind);
+            assert_eq!(
+                TreeLanguage::<Letters>::kind_from_raw((*kind).into()),
+                *kind
+            );
         }
-        let stranger = rowan::SyntaxKind(Letters::ALL.len() as u16);
+        let unknown = rowan::SyntaxKind(Letters::ALL.len() as u16);
         assert_eq!(
-            LanguageOf::<Letters>::kind_from_raw(stranger),
+            TreeLanguage::<Letters>::kind_from_raw(unknown),
             Letters::Error
         );
     }
 
     #[test]
-    fn keeps_every_byte_and_leaves_blanks_outside_of_nodes() {
+    fn tree_is_lossless_and_nodes_exclude_blanks_around_them() {
         use Letters::*;
         let text = " ab\n@cd ";
         let tokens = [
@@ -367,9 +360,9 @@ mod tests {
             token(Blank, 1),
         ];
         let mut tree = TreeBuilder::new(text, &tokens, Root, 2);
-        assert!(tree.first_on_line());
+        assert!(tree.is_first_on_line());
         tree.bump();
-        assert!(tree.first_on_line() && tree.after_reported());
+        assert!(tree.is_first_on_line() && tree.follows_lexical_error());
         tree.start(Node);
         assert_eq!(tree.text(), "cd");
         tree.bump();
@@ -385,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn depth_is_guarded() {
+    fn depth_is_limited() {
         let mut tree = TreeBuilder::new("", &[], Letters::Root, 2);
         assert!(tree.enter() && tree.enter() && !tree.enter());
         tree.leave();

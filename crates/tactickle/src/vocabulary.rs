@@ -8,6 +8,7 @@ use game::vocabulary::{
     Vocabulary,
 };
 use game::{Game, Side};
+use syntax::Bilingual;
 
 use crate::lines::{LINES, has_line, line_count};
 use crate::position::Position;
@@ -100,10 +101,10 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             OWNER,
             Kind::Integer,
             LOOK,
-            (
-                "the number of moves of the player",
-                "o número de lances do jogador",
-            ),
+            Bilingual {
+                en: "the number of moves of the player",
+                pt: "o número de lances do jogador",
+            },
         ),
         direct: None,
         call: |scene, arguments| of(arguments[0], |side| scene.position.mobility(side)).into(),
@@ -116,10 +117,10 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             OWNER,
             Kind::Squares,
             LOOK,
-            (
-                "the squares at which the player would win at once, if it were to move",
-                "as casas em que o jogador ganharia já, se tivesse a vez",
-            ),
+            Bilingual {
+                en: "the squares at which the player would win at once, if it were to move",
+                pt: "as casas em que o jogador ganharia já, se tivesse a vez",
+            },
         ),
         direct: None,
         call: |scene, arguments| squares(of(arguments[0], |side| targets(scene.position, side))),
@@ -132,10 +133,10 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             OWNER,
             Kind::Integer,
             LOOK,
-            (
-                "the number of squares at which the player would win at once, if it were to move",
-                "o número de casas em que o jogador ganharia já, se tivesse a vez",
-            ),
+            Bilingual {
+                en: "the number of squares at which the player would win at once, if it were to move",
+                pt: "o número de casas em que o jogador ganharia já, se tivesse a vez",
+            },
         ),
         direct: None,
         call: |scene, arguments| {
@@ -153,10 +154,10 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             OWNER,
             Kind::Logical,
             LOOK,
-            (
-                "the player is to move and wins at once",
-                "o jogador tem a vez e ganha já",
-            ),
+            Bilingual {
+                en: "the player is to move and wins at once",
+                pt: "o jogador tem a vez e ganha já",
+            },
         ),
         direct: None,
         call: |scene, arguments| {
@@ -174,10 +175,10 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             OWNER,
             Kind::Logical,
             LOOK,
-            (
-                "the player has three in a line",
-                "o jogador tem três em linha",
-            ),
+            Bilingual {
+                en: "the player has three in a line",
+                pt: "o jogador tem três em linha",
+            },
         ),
         direct: None,
         call: |scene, arguments| {
@@ -192,10 +193,10 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             REGION_AND_OWNER,
             Kind::Integer,
             COUNT,
-            (
-                "the lines through the player's pieces in the region, added up",
-                "as linhas que passam pelas peças do jogador na região, somadas",
-            ),
+            Bilingual {
+                en: "the lines through the player's pieces in the region, added up",
+                pt: "as linhas que passam pelas peças do jogador na região, somadas",
+            },
         ),
         direct: None,
         call: |scene, arguments| {
@@ -215,10 +216,10 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             OWNER,
             Kind::Integer,
             COUNT,
-            (
-                "the lines with a piece of the player and none of the other one",
-                "as linhas com peça do jogador e nenhuma do outro",
-            ),
+            Bilingual {
+                en: "the lines with a piece of the player and none of the other one",
+                pt: "as linhas com peça do jogador e nenhuma do outro",
+            },
         ),
         direct: None,
         call: |scene, arguments| of(arguments[0], |side| lines_with(scene, side, 1)).into(),
@@ -231,10 +232,10 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             OWNER,
             Kind::Integer,
             COUNT,
-            (
-                "the lines with two pieces of the player and none of the other one",
-                "as linhas com duas peças do jogador e nenhuma do outro",
-            ),
+            Bilingual {
+                en: "the lines with two pieces of the player and none of the other one",
+                pt: "as linhas com duas peças do jogador e nenhuma do outro",
+            },
         ),
         direct: None,
         call: |scene, arguments| of(arguments[0], |side| lines_with(scene, side, 2)).into(),
@@ -247,10 +248,10 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             OWNER,
             Kind::Pieces,
             LOOK,
-            (
-                "the player's pieces one step from a square at which the other one would win",
-                "as peças do jogador a um passo de uma casa em que o outro ganharia",
-            ),
+            Bilingual {
+                en: "the player's pieces one step from a square at which the other one would win",
+                pt: "as peças do jogador a um passo de uma casa em que o outro ganharia",
+            },
         ),
         direct: None,
         call: |scene, arguments| {
@@ -267,10 +268,10 @@ const FUNCTIONS: &[Function<TacTickleWords>] = &[
             REGION,
             Kind::Squares,
             LOOK,
-            (
-                "the squares one step from the region",
-                "as casas a um passo da região",
-            ),
+            Bilingual {
+                en: "the squares one step from the region",
+                pt: "as casas a um passo da região",
+            },
         ),
         direct: None,
         call: |_, arguments| squares(stepped(set(arguments[0]))),
@@ -285,10 +286,10 @@ const ATTRIBUTES: &[Function<TacTickleWords>] = &[Function {
         &[Parameter::SQUARE],
         Kind::Integer,
         LOOK,
-        (
-            "the lines through the square, from 3 to 9",
-            "as linhas que passam pela casa, de 3 a 9",
-        ),
+        Bilingual {
+            en: "the lines through the square, from 3 to 9",
+            pt: "as linhas que passam pela casa, de 3 a 9",
+        },
     ),
     direct: None,
     call: |_, arguments| {

@@ -2,7 +2,7 @@
 
 use patlan::library::{Library, PatternFile};
 use patlan::{format, parse, translate};
-use syntax::{Diagnostic, Lang, Record, Source, Style};
+use syntax::{Diagnostic, DiagnosticRecord, Lang, Source, Style};
 
 const LANGUAGES: [Lang; 2] = [Lang::En, Lang::Pt];
 
@@ -20,7 +20,7 @@ pub fn parsing_is_lossless(data: &[u8]) {
             assert_eq!(shown.is_empty(), found.is_empty());
         }
         for diagnostic in &found {
-            let record = Record::new(diagnostic, &file.source, lang);
+            let record = DiagnosticRecord::new(diagnostic, &file.source, lang);
             assert!(!record.message.is_empty());
         }
     }

@@ -1,7 +1,7 @@
 //! Two players and the games between them.
 
 use syntax::Lang;
-use syntax::figure::spoken;
+use syntax::number::localized;
 
 /// The usual 95 % of a normal distribution lie within so many deviations.
 pub(super) const TWO_SIDED_95: f64 = 1.959_963_984_540_054;
@@ -44,7 +44,8 @@ pub fn signed(difference: f64) -> String {
 impl Elo {
     /// The ends of the interval for people. Where numbers have a comma of their own, another sign parts them.
     pub fn told_interval(&self, lang: Lang) -> String {
-        let [low, high] = [self.interval.0, self.interval.1].map(|end| spoken(signed(end), lang));
+        let [low, high] =
+            [self.interval.0, self.interval.1].map(|end| localized(signed(end), lang));
         format!("[{low}{} {high}]", lang.pick(",", ";"))
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use serde_json::{Value, json};
-use syntax::figure::fixed;
+use syntax::number::fixed;
 use syntax::{Lang, escaped};
 
 use super::page::document;

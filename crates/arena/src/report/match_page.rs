@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use game::Side;
-use syntax::figure::{fixed, spoken};
+use syntax::number::{fixed, localized};
 use syntax::{Lang, escaped};
 
 use super::ends::count_ends;
@@ -99,7 +99,7 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
         let _ = writeln!(html, "<tr><th>{name}</th><td>{told}</td></tr>");
     };
     let [first, second] = played.names.map(escaped);
-    let half = |count: u64, draws: u64| spoken(count as f64 + draws as f64 / 2.0, lang);
+    let half = |count: u64, draws: u64| localized(count as f64 + draws as f64 / 2.0, lang);
     line(
         say("score", "placar"),
         format!(
@@ -134,7 +134,7 @@ fn facts(played: &Match<'_>, lang: Lang) -> String {
             say("Elo difference", "diferença de Elo"),
             format!(
                 "<b>{}</b>, 95 %: {}",
-                spoken(signed(elo.difference), lang),
+                localized(signed(elo.difference), lang),
                 elo.told_interval(lang)
             ),
         );

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use game::Side;
-use syntax::figure::{signed, spoken};
+use syntax::number::{localized, signed};
 use syntax::{Lang, escaped};
 
 use super::bracket::Bracket;
@@ -110,7 +110,7 @@ fn table(plan: &Plan, rows: &[Row], lang: Lang) -> String {
             "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{} {} {}</td><td>{} ± {:.0}</td>",
             row.place,
             escaped(&plan.entries[row.entrant].name),
-            spoken(points(row.points), lang),
+            localized(points(row.points), lang),
             row.games,
             row.results[0],
             row.results[1],
@@ -119,7 +119,7 @@ fn table(plan: &Plan, rows: &[Row], lang: Lang) -> String {
             row.rating.error
         );
         for value in &row.tie_breaks {
-            let _ = write!(html, "<td>{}</td>", spoken(value, lang));
+            let _ = write!(html, "<td>{}</td>", localized(value, lang));
         }
         html.push_str("</tr>\n");
     }

@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use syntax::text_of;
+use syntax::decode_text;
 
 /// Text of a header: UTF-8, or else Latin-1, with `\"` and `\\` made plain. A backslash before anything else stays.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    let text = text_of(bytes);
+    let text = decode_text(bytes);
     if !text.contains('\\') {
         return text;
     }

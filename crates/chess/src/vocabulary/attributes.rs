@@ -7,30 +7,30 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         &["X"],
         &["X"],
         Kind::Integer,
-        (
-            "o número da coluna, de 1 a 8",
-            "the number of the file, from 1 to 8",
-        ),
+        Bilingual {
+            en: "the number of the file, from 1 to 8",
+            pt: "o número da coluna, de 1 a 8",
+        },
         |_, a| square(a[0]).map_or(0, |of| u32::from(of.file()) + 1).into(),
     ),
     attribute(
         &["Y"],
         &["Y"],
         Kind::Integer,
-        (
-            "o número da linha, de 1 a 8",
-            "the number of the rank, from 1 to 8",
-        ),
+        Bilingual {
+            en: "the number of the rank, from 1 to 8",
+            pt: "o número da linha, de 1 a 8",
+        },
         |_, a| square(a[0]).map_or(0, |of| u32::from(of.rank()) + 1).into(),
     ),
     attribute(
         &["COR"],
         &["COLOUR", "COLOR"],
         Kind::Owner,
-        (
-            "BRANCA ou PRETA, a cor da casa",
-            "WHITE or BLACK, the colour of the square",
-        ),
+        Bilingual {
+            en: "WHITE or BLACK, the colour of the square",
+            pt: "BRANCA ou PRETA, a cor da casa",
+        },
         |_, a| {
             Value::Owner(square(a[0]).map(|of| match of.is_light() {
                 true => Side::White,
@@ -42,40 +42,40 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         &["CASA_FRENTE", "POSICAO_FRENTE"],
         &["SQUARE_AHEAD"],
         Kind::Square,
-        (
-            "a casa à frente, vista por EU",
-            "the square ahead, as ME sees it",
-        ),
+        Bilingual {
+            en: "the square ahead, as ME sees it",
+            pt: "a casa à frente, vista por EU",
+        },
         |scene, a| beside(scene, a, 0, 1),
     ),
     attribute(
         &["CASA_TRAZ", "CASA_TRAS", "POSICAO_TRAS", "POSICAO_TRAZ"],
         &["SQUARE_BEHIND"],
         Kind::Square,
-        (
-            "a casa atrás, vista por EU",
-            "the square behind, as ME sees it",
-        ),
+        Bilingual {
+            en: "the square behind, as ME sees it",
+            pt: "a casa atrás, vista por EU",
+        },
         |scene, a| beside(scene, a, 0, -1),
     ),
     attribute(
         &["CASA_DIREITA", "POSICAO_DIREITA"],
         &["SQUARE_RIGHT"],
         Kind::Square,
-        (
-            "a casa à direita, vista por EU",
-            "the square to the right, as ME sees it",
-        ),
+        Bilingual {
+            en: "the square to the right, as ME sees it",
+            pt: "a casa à direita, vista por EU",
+        },
         |scene, a| beside(scene, a, 1, 0),
     ),
     attribute(
         &["CASA_ESQUERDA", "POSICAO_ESQUERDA"],
         &["SQUARE_LEFT"],
         Kind::Square,
-        (
-            "a casa à esquerda, vista por EU",
-            "the square to the left, as ME sees it",
-        ),
+        Bilingual {
+            en: "the square to the left, as ME sees it",
+            pt: "a casa à esquerda, vista por EU",
+        },
         |scene, a| beside(scene, a, -1, 0),
     ),
 ];
@@ -84,7 +84,7 @@ const fn attribute(
     pt: &'static [&'static str],
     en: &'static [&'static str],
     result: Kind,
-    meaning: (&'static str, &'static str),
+    meaning: Bilingual<&'static str>,
     call: fn(&Scene<'_, ChessWords>, &[Value]) -> Value,
 ) -> Function<ChessWords> {
     let about = About {

@@ -8,10 +8,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["ESTA_AMEACANDO"], &["IS_THREATENING"]],
-            meaning: (
-                "uma peça do jogador desses tipos ataca uma peça adversária que está na região",
-                "a piece of the player of the types attacks an enemy piece that stands in the region",
-            ),
+            meaning: Bilingual {
+                en: "a piece of the player of the types attacks an enemy piece that stands in the region",
+                pt: "uma peça do jogador desses tipos ataca uma peça adversária que está na região",
+            },
         },
         TRIO,
         Kind::Logical,
@@ -22,10 +22,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["ESTA_PROTEGENDO"], &["IS_PROTECTING"]],
-            meaning: (
-                "uma peça do jogador desses tipos defende outra sua que está na região",
-                "a piece of the player of the types defends another of theirs that stands in the region",
-            ),
+            meaning: Bilingual {
+                en: "a piece of the player of the types defends another of theirs that stands in the region",
+                pt: "uma peça do jogador desses tipos defende outra sua que está na região",
+            },
         },
         TRIO,
         Kind::Logical,
@@ -36,10 +36,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["PECAS_QUE_AMEACAM"], &["PIECES_THREATENING"]],
-            meaning: (
-                "as peças do jogador que atacam uma peça adversária desses tipos que está na região",
-                "the player's pieces that attack an enemy piece of the types that stands in the region",
-            ),
+            meaning: Bilingual {
+                en: "the player's pieces that attack an enemy piece of the types that stands in the region",
+                pt: "as peças do jogador que atacam uma peça adversária desses tipos que está na região",
+            },
         },
         TRIO,
         Kind::Pieces,
@@ -50,10 +50,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["PECAS_AMEACADAS_POR"], &["PIECES_THREATENED_BY"]],
-            meaning: (
-                "as peças do jogador na região que uma peça adversária desses tipos ataca",
-                "the player's pieces in the region that an enemy piece of the types attacks",
-            ),
+            meaning: Bilingual {
+                en: "the player's pieces in the region that an enemy piece of the types attacks",
+                pt: "as peças do jogador na região que uma peça adversária desses tipos ataca",
+            },
         },
         TRIO,
         Kind::Pieces,
@@ -64,10 +64,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["QUEM_AMEACA"], &["WHO_THREATENS"]],
-            meaning: (
-                "os tipos das peças do jogador que atacam uma peça adversária desses tipos que está na região",
-                "the types of the player's pieces that attack an enemy piece of the types that stands in the region",
-            ),
+            meaning: Bilingual {
+                en: "the types of the player's pieces that attack an enemy piece of the types that stands in the region",
+                pt: "os tipos das peças do jogador que atacam uma peça adversária desses tipos que está na região",
+            },
         },
         TRIO,
         Kind::Types,
@@ -78,10 +78,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["QUEM_ESTA_AMEACADO"], &["WHO_IS_THREATENED"]],
-            meaning: (
-                "os tipos das peças do jogador na região que uma peça adversária desses tipos ataca",
-                "the types of the player's pieces in the region that an enemy piece of the types attacks",
-            ),
+            meaning: Bilingual {
+                en: "the types of the player's pieces in the region that an enemy piece of the types attacks",
+                pt: "os tipos das peças do jogador na região que uma peça adversária desses tipos ataca",
+            },
         },
         TRIO,
         Kind::Types,
@@ -92,10 +92,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["QUEM_PROTEGE"], &["WHO_PROTECTS"]],
-            meaning: (
-                "os tipos das peças do jogador que defendem outra sua desses tipos que está na região",
-                "the types of the player's pieces that defend another of theirs of the types that stands in the region",
-            ),
+            meaning: Bilingual {
+                en: "the types of the player's pieces that defend another of theirs of the types that stands in the region",
+                pt: "os tipos das peças do jogador que defendem outra sua desses tipos que está na região",
+            },
         },
         TRIO,
         Kind::Types,
@@ -106,10 +106,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["QUEM_ESTA_PROTEGIDO"], &["WHO_IS_PROTECTED"]],
-            meaning: (
-                "os tipos das peças do jogador na região que outra sua desses tipos defende",
-                "the types of the player's pieces in the region that another of theirs of the types defends",
-            ),
+            meaning: Bilingual {
+                en: "the types of the player's pieces in the region that another of theirs of the types defends",
+                pt: "os tipos das peças do jogador na região que outra sua desses tipos defende",
+            },
         },
         TRIO,
         Kind::Types,

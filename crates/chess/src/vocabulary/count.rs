@@ -11,10 +11,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             Category::Count,
             About {
                 names: [&["MOBILIDADE"], &["MOBILITY"]],
-                meaning: (
-                    "lances legais das peças do jogador como se fosse sua vez; promoção conta um, roque é lance do rei",
-                    "legal moves of the player's pieces as if it were their turn; a promotion counts once, castling is a move of the king",
-                ),
+                meaning: Bilingual {
+                    en: "legal moves of the player's pieces as if it were their turn; a promotion counts once, castling is a move of the king",
+                    pt: "lances legais das peças do jogador como se fosse sua vez; promoção conta um, roque é lance do rei",
+                },
             },
             TYPES_AND_OWNER,
             Kind::Integer,
@@ -34,10 +34,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             Category::Count,
             About {
                 names: [&["MOBILIDADE_SEGURA"], &["SAFE_MOBILITY"]],
-                meaning: (
-                    "lances legais como em MOBILIDADE, menos os para casas que um peão adversário ataca",
-                    "legal moves as in MOBILITY, less those to squares that an enemy pawn attacks",
-                ),
+                meaning: Bilingual {
+                    en: "legal moves as in MOBILITY, less those to squares that an enemy pawn attacks",
+                    pt: "lances legais como em MOBILIDADE, menos os para casas que um peão adversário ataca",
+                },
             },
             TYPES_AND_OWNER,
             Kind::Integer,
@@ -55,10 +55,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Count,
         About {
             names: [&["PECAS_ATACADAS"], &["ATTACKED_PIECES"]],
-            meaning: (
-                "peças do jogador, desses tipos, na região, que o adversário ataca",
-                "the player's pieces of the types in the region that the adversary attacks",
-            ),
+            meaning: Bilingual {
+                en: "the player's pieces of the types in the region that the adversary attacks",
+                pt: "peças do jogador, desses tipos, na região, que o adversário ataca",
+            },
         },
         TRIO,
         Kind::Integer,
@@ -69,10 +69,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Count,
         About {
             names: [&["PECAS_ATACANDO"], &["ATTACKING_PIECES"]],
-            meaning: (
-                "peças do jogador, desses tipos, na região, que atacam alguma peça adversária",
-                "the player's pieces of the types in the region that attack an enemy piece",
-            ),
+            meaning: Bilingual {
+                en: "the player's pieces of the types in the region that attack an enemy piece",
+                pt: "peças do jogador, desses tipos, na região, que atacam alguma peça adversária",
+            },
         },
         TRIO,
         Kind::Integer,
@@ -83,10 +83,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Count,
         About {
             names: [&["PECAS_DEFENDIDAS"], &["DEFENDED_PIECES"]],
-            meaning: (
-                "peças do jogador, desses tipos, na região, que outra sua defende",
-                "the player's pieces of the types in the region that another of theirs defends",
-            ),
+            meaning: Bilingual {
+                en: "the player's pieces of the types in the region that another of theirs defends",
+                pt: "peças do jogador, desses tipos, na região, que outra sua defende",
+            },
         },
         TRIO,
         Kind::Integer,
@@ -109,10 +109,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             Category::Count,
             About {
                 names: [&["PECAS_PENDURADAS"], &["HANGING_PIECES"]],
-                meaning: (
-                    "peças do jogador, desses tipos, na região, atacadas e não defendidas",
-                    "the player's pieces of the types in the region that are attacked and not defended",
-                ),
+                meaning: Bilingual {
+                    en: "the player's pieces of the types in the region that are attacked and not defended",
+                    pt: "peças do jogador, desses tipos, na região, atacadas e não defendidas",
+                },
             },
             TRIO,
             Kind::Integer,
@@ -126,10 +126,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             Category::Count,
             About {
                 names: [&["PECAS_CRAVADAS"], &["PINNED_PIECES"]],
-                meaning: (
-                    "peças do jogador que não podem sair da linha sem expor o rei",
-                    "the player's pieces that may not leave a line without exposing their king",
-                ),
+                meaning: Bilingual {
+                    en: "the player's pieces that may not leave a line without exposing their king",
+                    pt: "peças do jogador que não podem sair da linha sem expor o rei",
+                },
             },
             TYPES_AND_OWNER,
             Kind::Integer,
@@ -146,10 +146,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Count,
         About {
             names: [&["ATACANTES"], &["ATTACKERS"]],
-            meaning: (
-                "peças do jogador que atacam a casa; 0 se há nela peça sua",
-                "the player's pieces that attack the square; 0 if one of theirs stands there",
-            ),
+            meaning: Bilingual {
+                en: "the player's pieces that attack the square; 0 if one of theirs stands there",
+                pt: "peças do jogador que atacam a casa; 0 se há nela peça sua",
+            },
         },
         SQUARE_AND_OWNER,
         Kind::Integer,
@@ -164,10 +164,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Count,
         About {
             names: [&["DEFENSORES"], &["DEFENDERS"]],
-            meaning: (
-                "peças do jogador que defendem a casa; 0 se há nela peça adversária",
-                "the player's pieces that defend the square; 0 if an enemy piece stands there",
-            ),
+            meaning: Bilingual {
+                en: "the player's pieces that defend the square; 0 if an enemy piece stands there",
+                pt: "peças do jogador que defendem a casa; 0 se há nela peça adversária",
+            },
         },
         SQUARE_AND_OWNER,
         Kind::Integer,
@@ -182,10 +182,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Count,
         About {
             names: [&["LANCES_LEGAIS"], &["LEGAL_MOVES"]],
-            meaning: (
-                "lances legais de quem tem a vez, cada promoção por si",
-                "legal moves of the side to move, each promotion for itself",
-            ),
+            meaning: Bilingual {
+                en: "legal moves of the side to move, each promotion for itself",
+                pt: "lances legais de quem tem a vez, cada promoção por si",
+            },
         },
         &[],
         Kind::Integer,
@@ -196,10 +196,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Count,
         About {
             names: [&["XEQUES_POSSIVEIS"], &["POSSIBLE_CHECKS"]],
-            meaning: (
-                "lances legais do jogador, como se fosse sua vez, que dão xeque",
-                "legal moves of the player, as if it were their turn, that give check",
-            ),
+            meaning: Bilingual {
+                en: "legal moves of the player, as if it were their turn, that give check",
+                pt: "lances legais do jogador, como se fosse sua vez, que dão xeque",
+            },
         },
         OWNER,
         Kind::Integer,
@@ -215,10 +215,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         truth Count,
         About {
             names: [&["PAR_DE_BISPOS"], &["BISHOP_PAIR"]],
-            meaning: (
-                "o jogador tem bispos em casas das duas cores",
-                "the player has bishops on squares of both colours",
-            ),
+            meaning: Bilingual { en: "the player has bishops on squares of both colours", pt: "o jogador tem bispos em casas das duas cores" },
         },
         LOOK,
         endings::has_bishop_pair
@@ -227,10 +224,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Count,
         About {
             names: [&["BISPOS_DE_CORES_OPOSTAS"], &["OPPOSITE_BISHOPS"]],
-            meaning: (
-                "cada lado tem um só bispo, um em casa clara e outro em escura",
-                "each side has exactly one bishop, one on a light and one on a dark square",
-            ),
+            meaning: Bilingual {
+                en: "each side has exactly one bishop, one on a light and one on a dark square",
+                pt: "cada lado tem um só bispo, um em casa clara e outro em escura",
+            },
         },
         &[],
         Kind::Logical,
@@ -241,10 +238,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         squares Count,
         About {
             names: [&["BISPOS_MAUS"], &["BAD_BISHOPS"]],
-            meaning: (
-                "bispos do jogador com dois ou mais peões próprios impedidos de avançar em casas de sua cor",
-                "the player's bishops with two or more own pawns on squares of their colour that something stops from stepping ahead",
-            ),
+            meaning: Bilingual { en: "the player's bishops with two or more own pawns on squares of their colour that something stops from stepping ahead", pt: "bispos do jogador com dois ou mais peões próprios impedidos de avançar em casas de sua cor" },
         },
         LOOK,
         endings::bad_bishops

@@ -8,10 +8,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         region Count,
         About {
             names: [&["PEOES_PASSADOS"], &["PASSED_PAWNS"]],
-            meaning: (
-                "peões do jogador na região, sem peão adversário à frente na coluna ou nas vizinhas, nem peão próprio à frente na coluna",
-                "the player's pawns in the region without an enemy pawn before them on their file or the files beside, nor an own pawn on their file",
-            ),
+            meaning: Bilingual { en: "the player's pawns in the region without an enemy pawn before them on their file or the files beside, nor an own pawn on their file", pt: "peões do jogador na região, sem peão adversário à frente na coluna ou nas vizinhas, nem peão próprio à frente na coluna" },
         },
         LOOK,
         pawns::passed
@@ -20,10 +17,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         squares Count,
         About {
             names: [&["PEOES_DOBRADOS"], &["DOUBLED_PAWNS"]],
-            meaning: (
-                "peões do jogador com outro seu à frente na coluna: de dois um, de três dois",
-                "the player's pawns with another of theirs before them on the file: of two one, of three two",
-            ),
+            meaning: Bilingual { en: "the player's pawns with another of theirs before them on the file: of two one, of three two", pt: "peões do jogador com outro seu à frente na coluna: de dois um, de três dois" },
         },
         LOOK,
         pawns::doubled
@@ -32,10 +26,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         squares Count,
         About {
             names: [&["PEOES_ISOLADOS"], &["ISOLATED_PAWNS"]],
-            meaning: (
-                "peões do jogador sem peão próprio nas colunas vizinhas",
-                "the player's pawns without an own pawn on the files beside",
-            ),
+            meaning: Bilingual { en: "the player's pawns without an own pawn on the files beside", pt: "peões do jogador sem peão próprio nas colunas vizinhas" },
         },
         LOOK,
         pawns::isolated
@@ -44,10 +35,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         squares Count,
         About {
             names: [&["PEOES_ATRASADOS"], &["BACKWARD_PAWNS"]],
-            meaning: (
-                "peões do jogador cujos vizinhos de coluna, ao menos um, estão todos mais à frente, e cuja próxima casa um peão adversário ataca",
-                "the player's pawns whose neighbours on the files beside, one at least, have all gone further, and whose next square an enemy pawn attacks",
-            ),
+            meaning: Bilingual { en: "the player's pawns whose neighbours on the files beside, one at least, have all gone further, and whose next square an enemy pawn attacks", pt: "peões do jogador cujos vizinhos de coluna, ao menos um, estão todos mais à frente, e cuja próxima casa um peão adversário ataca" },
         },
         LOOK,
         pawns::backward
@@ -56,10 +44,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         squares Count,
         About {
             names: [&["PEOES_LIGADOS"], &["CONNECTED_PAWNS"]],
-            meaning: (
-                "peões do jogador com outro na coluna vizinha, na mesma linha, na anterior ou na seguinte",
-                "the player's pawns with another on a file beside, on the same rank, the one before or the one behind",
-            ),
+            meaning: Bilingual { en: "the player's pawns with another on a file beside, on the same rank, the one before or the one behind", pt: "peões do jogador com outro na coluna vizinha, na mesma linha, na anterior ou na seguinte" },
         },
         LOOK,
         pawns::connected
@@ -68,10 +53,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         number Count,
         About {
             names: [&["ILHAS_PEOES"], &["PAWN_ISLANDS"]],
-            meaning: (
-                "grupos de colunas vizinhas em que o jogador tem peões",
-                "groups of neighbouring files on which the player has pawns",
-            ),
+            meaning: Bilingual { en: "groups of neighbouring files on which the player has pawns", pt: "grupos de colunas vizinhas em que o jogador tem peões" },
         },
         LOOK,
         pawns::islands
@@ -80,10 +62,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Count,
         About {
             names: [&["MAIORIA_PEOES"], &["PAWN_MAJORITY"]],
-            meaning: (
-                "peões do jogador na região menos os do adversário",
-                "the player's pawns in the region less the adversary's",
-            ),
+            meaning: Bilingual {
+                en: "the player's pawns in the region less the adversary's",
+                pt: "peões do jogador na região menos os do adversário",
+            },
         },
         REGION_AND_OWNER,
         Kind::Integer,
@@ -97,10 +79,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["HARMONIA_PEOES"], &["PAWN_HARMONY"]],
-            meaning: (
-                "parte dos peões do jogador, de 0 a 1, que outro seu defende ou tem ao lado na mesma linha; 0 sem peões",
-                "the share of the player's pawns, 0 to 1, that another of theirs defends or stands beside on the same rank; 0 without pawns",
-            ),
+            meaning: Bilingual {
+                en: "the share of the player's pawns, 0 to 1, that another of theirs defends or stands beside on the same rank; 0 without pawns",
+                pt: "parte dos peões do jogador, de 0 a 1, que outro seu defende ou tem ao lado na mesma linha; 0 sem peões",
+            },
         },
         OWNER,
         Kind::Real,

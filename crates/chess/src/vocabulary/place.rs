@@ -8,10 +8,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["CONTROLE_REGIAO"], &["CONTROL"]],
-            meaning: (
-                "casas da região atacadas pelo jogador",
-                "squares of the region that the player attacks",
-            ),
+            meaning: Bilingual {
+                en: "squares of the region that the player attacks",
+                pt: "casas da região atacadas pelo jogador",
+            },
         },
         REGION_AND_OWNER,
         Kind::Integer,
@@ -27,10 +27,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["DOMINIO_REGIAO"], &["DOMINANCE"]],
-            meaning: (
-                "meus ataques às casas da região menos os do oponente; dois atacantes contam dois",
-                "my attacks on squares of the region less the opponent's; two attackers count two",
-            ),
+            meaning: Bilingual {
+                en: "my attacks on squares of the region less the opponent's; two attackers count two",
+                pt: "meus ataques às casas da região menos os do oponente; dois atacantes contam dois",
+            },
         },
         &[Parameter::REGION],
         Kind::Integer,
@@ -44,10 +44,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["CASAS_ATACADAS"], &["ATTACKED_SQUARES"]],
-            meaning: (
-                "as casas que o jogador ataca, também as das próprias peças",
-                "the squares that the player attacks, those of own pieces included",
-            ),
+            meaning: Bilingual {
+                en: "the squares that the player attacks, those of own pieces included",
+                pt: "as casas que o jogador ataca, também as das próprias peças",
+            },
         },
         OWNER,
         Kind::Squares,
@@ -58,10 +58,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["DISTANCIA"], &["DISTANCE"]],
-            meaning: (
-                "passos de rei de uma casa à outra",
-                "king steps from one square to the other",
-            ),
+            meaning: Bilingual {
+                en: "king steps from one square to the other",
+                pt: "passos de rei de uma casa à outra",
+            },
         },
         TWO_SQUARES,
         Kind::Integer,
@@ -72,10 +72,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["DISTANCIA_TORRE"], &["ROOK_DISTANCE"]],
-            meaning: (
-                "colunas mais linhas entre duas casas",
-                "files plus ranks between two squares",
-            ),
+            meaning: Bilingual {
+                en: "files plus ranks between two squares",
+                pt: "colunas mais linhas entre duas casas",
+            },
         },
         TWO_SQUARES,
         Kind::Integer,
@@ -86,7 +86,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["DISTANCIA_REIS"], &["KING_DISTANCE"]],
-            meaning: ("passos entre os dois reis", "steps between the two kings"),
+            meaning: Bilingual {
+                en: "steps between the two kings",
+                pt: "passos entre os dois reis",
+            },
         },
         &[],
         Kind::Integer,
@@ -97,10 +100,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         number Place,
         About {
             names: [&["DISTANCIA_PROMOCAO"], &["PROMOTION_DISTANCE"]],
-            meaning: (
-                "linhas que faltam ao peão mais avançado do jogador, 8 sem peão",
-                "ranks left to the player's most advanced pawn, 8 without a pawn",
-            ),
+            meaning: Bilingual { en: "ranks left to the player's most advanced pawn, 8 without a pawn", pt: "linhas que faltam ao peão mais avançado do jogador, 8 sem peão" },
         },
         1,
         measures::region::distance_to_promotion
@@ -109,10 +109,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["DISTANCIA_CENTRO"], &["CENTRE_DISTANCE"]],
-            meaning: (
-                "média dos passos de rei das peças até a mais próxima de d4, e4, d5, e5; 0 sem peças",
-                "mean king steps from the pieces to the nearest of d4, e4, d5, e5; 0 without pieces",
-            ),
+            meaning: Bilingual {
+                en: "mean king steps from the pieces to the nearest of d4, e4, d5, e5; 0 without pieces",
+                pt: "média dos passos de rei das peças até a mais próxima de d4, e4, d5, e5; 0 sem peças",
+            },
         },
         TYPES_AND_OWNER,
         Kind::Real,
@@ -127,10 +127,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["COLUNA"], &["FILE_OF"]],
-            meaning: (
-                "as casas da coluna da casa",
-                "the squares of the square's file",
-            ),
+            meaning: Bilingual {
+                en: "the squares of the square's file",
+                pt: "as casas da coluna da casa",
+            },
         },
         SQUARE,
         Kind::Squares,
@@ -141,10 +141,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["LINHA"], &["RANK_OF"]],
-            meaning: (
-                "as casas da linha da casa",
-                "the squares of the square's rank",
-            ),
+            meaning: Bilingual {
+                en: "the squares of the square's rank",
+                pt: "as casas da linha da casa",
+            },
         },
         SQUARE,
         Kind::Squares,
@@ -155,10 +155,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["DIAGONAIS"], &["DIAGONALS_OF"]],
-            meaning: (
-                "as casas das diagonais da casa, ela incluída",
-                "the squares of the square's diagonals, itself included",
-            ),
+            meaning: Bilingual {
+                en: "the squares of the square's diagonals, itself included",
+                pt: "as casas das diagonais da casa, ela incluída",
+            },
         },
         SQUARE,
         Kind::Squares,
@@ -169,10 +169,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["VIZINHAS"], &["NEIGHBOURS_OF"]],
-            meaning: (
-                "as casas ao redor da casa, sem ela",
-                "the squares around the square, without itself",
-            ),
+            meaning: Bilingual {
+                en: "the squares around the square, without itself",
+                pt: "as casas ao redor da casa, sem ela",
+            },
         },
         SQUARE,
         Kind::Squares,
@@ -183,7 +183,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["ALA_REI"], &["KING_SIDE"]],
-            meaning: ("as colunas e, f, g, h", "the files e, f, g, h"),
+            meaning: Bilingual {
+                en: "the files e, f, g, h",
+                pt: "as colunas e, f, g, h",
+            },
         },
         &[],
         Kind::Squares,
@@ -194,7 +197,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["ALA_DAMA"], &["QUEEN_SIDE"]],
-            meaning: ("as colunas a, b, c, d", "the files a, b, c, d"),
+            meaning: Bilingual {
+                en: "the files a, b, c, d",
+                pt: "as colunas a, b, c, d",
+            },
         },
         &[],
         Kind::Squares,
@@ -205,7 +211,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["CENTRO_CLASSICO"], &["CLASSICAL_CENTRE"]],
-            meaning: ("d4, e4, d5, e5", "d4, e4, d5, e5"),
+            meaning: Bilingual {
+                en: "d4, e4, d5, e5",
+                pt: "d4, e4, d5, e5",
+            },
         },
         &[],
         Kind::Squares,
@@ -216,10 +225,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["COLUNA_ABERTA"], &["OPEN_FILE"]],
-            meaning: (
-                "a coluna da casa não tem peões",
-                "the square's file has no pawn",
-            ),
+            meaning: Bilingual {
+                en: "the square's file has no pawn",
+                pt: "a coluna da casa não tem peões",
+            },
         },
         SQUARE,
         Kind::Logical,
@@ -234,10 +243,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Place,
         About {
             names: [&["COLUNA_SEMIABERTA"], &["HALF_OPEN_FILE"]],
-            meaning: (
-                "na coluna da casa só o adversário do jogador tem peões",
-                "on the square's file only the player's adversary has pawns",
-            ),
+            meaning: Bilingual {
+                en: "on the square's file only the player's adversary has pawns",
+                pt: "na coluna da casa só o adversário do jogador tem peões",
+            },
         },
         SQUARE_AND_OWNER,
         Kind::Logical,
@@ -254,10 +263,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         squares Place,
         About {
             names: [&["TORRE_EM_COLUNA_ABERTA"], &["ROOKS_ON_OPEN_FILES"]],
-            meaning: (
-                "torres do jogador em colunas sem peões",
-                "the player's rooks on files without pawns",
-            ),
+            meaning: Bilingual { en: "the player's rooks on files without pawns", pt: "torres do jogador em colunas sem peões" },
         },
         LOOK,
         files::rooks_on_open_files
@@ -269,10 +275,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 &["TORRE_EM_COLUNA_SEMIABERTA"],
                 &["ROOKS_ON_HALF_OPEN_FILES"],
             ],
-            meaning: (
-                "torres do jogador em colunas em que só o adversário tem peões",
-                "the player's rooks on files on which the adversary alone has pawns",
-            ),
+            meaning: Bilingual { en: "the player's rooks on files on which the adversary alone has pawns", pt: "torres do jogador em colunas em que só o adversário tem peões" },
         },
         LOOK,
         files::rooks_on_half_open_files
@@ -281,10 +284,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         squares Place,
         About {
             names: [&["TORRE_NA_SETIMA"], &["ROOKS_ON_SEVENTH"]],
-            meaning: (
-                "torres do jogador na sua sétima linha",
-                "the player's rooks on the player's seventh rank",
-            ),
+            meaning: Bilingual { en: "the player's rooks on the player's seventh rank", pt: "torres do jogador na sua sétima linha" },
         },
         LOOK,
         files::rooks_on_seventh
@@ -295,10 +295,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             Category::Place,
             About {
                 names: [&["POSTO_AVANCADO"], &["OUTPOSTS"]],
-                meaning: (
-                    "peças do jogador, nem peões nem rei, da quarta à sexta linha, defendidas por peão próprio e que peão adversário nenhum ataca nem pode vir a atacar",
-                    "the player's pieces, neither pawns nor king, on ranks four to six, defended by an own pawn, that no enemy pawn attacks or can come to attack",
-                ),
+                meaning: Bilingual {
+                    en: "the player's pieces, neither pawns nor king, on ranks four to six, defended by an own pawn, that no enemy pawn attacks or can come to attack",
+                    pt: "peças do jogador, nem peões nem rei, da quarta à sexta linha, defendidas por peão próprio e que peão adversário nenhum ataca nem pode vir a atacar",
+                },
             },
             TYPES_AND_OWNER,
             Kind::Integer,

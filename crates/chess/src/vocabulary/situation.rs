@@ -11,10 +11,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["ESTA_AMEACADA"], &["IS_THREATENED"]],
-            meaning: (
-                "alguma peça do jogador, desses tipos, na região, é atacada; com REI, está em xeque",
-                "one of the player's pieces of the types in the region is attacked; with KING, it is in check",
-            ),
+            meaning: Bilingual {
+                en: "one of the player's pieces of the types in the region is attacked; with KING, it is in check",
+                pt: "alguma peça do jogador, desses tipos, na região, é atacada; com REI, está em xeque",
+            },
         },
         TRIO,
         Kind::Logical,
@@ -33,10 +33,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 &["ESTA_PROTEGIDA", "ESTA_DEFENDIDA"],
                 &["IS_PROTECTED", "IS_DEFENDED"],
             ],
-            meaning: (
-                "todas as peças do jogador, desses tipos, na região, são defendidas; verdadeiro se não há nenhuma",
-                "all the player's pieces of the types in the region are defended; true without any",
-            ),
+            meaning: Bilingual {
+                en: "all the player's pieces of the types in the region are defended; true without any",
+                pt: "todas as peças do jogador, desses tipos, na região, são defendidas; verdadeiro se não há nenhuma",
+            },
         },
         TRIO,
         Kind::Logical,
@@ -47,10 +47,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["ESTA_CRAVADA"], &["IS_PINNED"]],
-            meaning: (
-                "alguma peça do jogador, desses tipos, está cravada ao seu rei",
-                "one of the player's pieces of the types is pinned to its king",
-            ),
+            meaning: Bilingual {
+                en: "one of the player's pieces of the types is pinned to its king",
+                pt: "alguma peça do jogador, desses tipos, está cravada ao seu rei",
+            },
         },
         TYPES_AND_OWNER,
         Kind::Logical,
@@ -67,7 +67,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         truth Situation,
         About {
             names: [&["EM_XEQUE"], &["IN_CHECK"]],
-            meaning: ("o jogador está em xeque", "the player is in check"),
+            meaning: Bilingual { en: "the player is in check", pt: "o jogador está em xeque" },
         },
         4,
         attacks::in_check
@@ -76,10 +76,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         truth Situation,
         About {
             names: [&["XEQUE_DUPLO"], &["IN_DOUBLE_CHECK"]],
-            meaning: (
-                "duas peças dão xeque ao jogador",
-                "two pieces give check to the player",
-            ),
+            meaning: Bilingual { en: "two pieces give check to the player", pt: "duas peças dão xeque ao jogador" },
         },
         4,
         attacks::in_double_check
@@ -90,10 +87,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             Category::Situation,
             About {
                 names: [&["ROQUE_FEITO"], &["HAS_CASTLED"]],
-                meaning: (
-                    "o jogador já rocou nesta partida",
-                    "the player has castled in this game",
-                ),
+                meaning: Bilingual {
+                    en: "the player has castled in this game",
+                    pt: "o jogador já rocou nesta partida",
+                },
             },
             OWNER,
             Kind::Logical,
@@ -112,10 +109,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 &["PODE_ROQUE_PEQUENO", "POSSIVEL_ROQUE_PEQUENO"],
                 &["CAN_CASTLE_SHORT"],
             ],
-            meaning: (
-                "o jogador poderia fazer o roque pequeno agora, se fosse sua vez",
-                "the player could castle short now, were it their turn",
-            ),
+            meaning: Bilingual {
+                en: "the player could castle short now, were it their turn",
+                pt: "o jogador poderia fazer o roque pequeno agora, se fosse sua vez",
+            },
         },
         OWNER,
         Kind::Logical,
@@ -135,10 +132,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 &["PODE_ROQUE_GRANDE", "POSSIVEL_ROQUE_GRANDE"],
                 &["CAN_CASTLE_LONG"],
             ],
-            meaning: (
-                "o jogador poderia fazer o roque grande agora, se fosse sua vez",
-                "the player could castle long now, were it their turn",
-            ),
+            meaning: Bilingual {
+                en: "the player could castle long now, were it their turn",
+                pt: "o jogador poderia fazer o roque grande agora, se fosse sua vez",
+            },
         },
         OWNER,
         Kind::Logical,
@@ -155,10 +152,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["DIREITO_ROQUE"], &["MAY_CASTLE"]],
-            meaning: (
-                "o jogador não perdeu o direito a algum roque",
-                "the player has not lost the right to castle to some side",
-            ),
+            meaning: Bilingual {
+                en: "the player has not lost the right to castle to some side",
+                pt: "o jogador não perdeu o direito a algum roque",
+            },
         },
         OWNER,
         Kind::Logical,
@@ -172,10 +169,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 &["PASSIVEL_EN_PASSANT", "POSSUI_PECA_EN_PASSANT"],
                 &["EXPOSED_TO_EN_PASSANT"],
             ],
-            meaning: (
-                "um peão do jogador pode ser tomado en passant agora",
-                "a pawn of the player can be taken en passant now",
-            ),
+            meaning: Bilingual {
+                en: "a pawn of the player can be taken en passant now",
+                pt: "um peão do jogador pode ser tomado en passant agora",
+            },
         },
         OWNER,
         Kind::Logical,
@@ -194,10 +191,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                 &["PECAS_EM_PASSANT", "PECAS_EN_PASSANT"],
                 &["EN_PASSANT_PIECES"],
             ],
-            meaning: (
-                "o peão que pode ser tomado en passant agora, se houver",
-                "the pawn that can be taken en passant now, if any",
-            ),
+            meaning: Bilingual {
+                en: "the pawn that can be taken en passant now, if any",
+                pt: "o peão que pode ser tomado en passant agora, se houver",
+            },
         },
         &[],
         Kind::Pieces,
@@ -211,10 +208,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["ESTA_LIVRE"], &["IS_FREE"]],
-            meaning: (
-                "alguma peça do jogador, desses tipos, na região, tem lance legal, como se fosse sua vez",
-                "one of the player's pieces of the types in the region has a legal move, as if it were their turn",
-            ),
+            meaning: Bilingual {
+                en: "one of the player's pieces of the types in the region has a legal move, as if it were their turn",
+                pt: "alguma peça do jogador, desses tipos, na região, tem lance legal, como se fosse sua vez",
+            },
         },
         TRIO,
         Kind::Logical,
@@ -229,10 +226,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["ESTA_BLOQUEADA"], &["IS_BLOCKED"]],
-            meaning: (
-                "alguma peça do jogador, desses tipos, na região, não tem lance legal, como se fosse sua vez",
-                "one of the player's pieces of the types in the region has no legal move, as if it were their turn",
-            ),
+            meaning: Bilingual {
+                en: "one of the player's pieces of the types in the region has no legal move, as if it were their turn",
+                pt: "alguma peça do jogador, desses tipos, na região, não tem lance legal, como se fosse sua vez",
+            },
         },
         TRIO,
         Kind::Logical,
@@ -247,10 +244,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["OPOSICAO"], &["OPPOSITION"]],
-            meaning: (
-                "o jogador tem a oposição: reis na mesma coluna, linha ou diagonal, número ímpar de casas entre eles, e a vez é do outro",
-                "the player has the opposition: kings on one file, rank or diagonal, an odd number of squares between, and the other to move",
-            ),
+            meaning: Bilingual {
+                en: "the player has the opposition: kings on one file, rank or diagonal, an odd number of squares between, and the other to move",
+                pt: "o jogador tem a oposição: reis na mesma coluna, linha ou diagonal, número ímpar de casas entre eles, e a vez é do outro",
+            },
         },
         OWNER,
         Kind::Logical,
@@ -261,10 +258,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["FINAL_DE"], &["ENDING_OF"]],
-            meaning: (
-                "só há reis, peões e peças desses tipos, que podem faltar",
-                "there are only kings, pawns and pieces of these types, which may be missing",
-            ),
+            meaning: Bilingual {
+                en: "there are only kings, pawns and pieces of these types, which may be missing",
+                pt: "só há reis, peões e peças desses tipos, que podem faltar",
+            },
         },
         &[Parameter::new(Kind::Types, Absent::Required)],
         Kind::Logical,
@@ -275,10 +272,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["MATERIAL_INSUFICIENTE"], &["INSUFFICIENT_MATERIAL"]],
-            meaning: (
-                "nenhum lado pode mais dar mate, pelas regras",
-                "neither side can mate any more, by the rules",
-            ),
+            meaning: Bilingual {
+                en: "neither side can mate any more, by the rules",
+                pt: "nenhum lado pode mais dar mate, pelas regras",
+            },
         },
         &[],
         Kind::Logical,

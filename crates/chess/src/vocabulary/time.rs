@@ -13,10 +13,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
                     &["LANCES_SEM_PROGRESSO", "LANCES_SEM_CAPTURA_E_PEAO"],
                     &["HALF_MOVES_WITHOUT_PROGRESS"],
                 ],
-                meaning: (
-                    "meios-lances desde a última captura ou lance de peão",
-                    "half-moves since the last capture or pawn move",
-                ),
+                meaning: Bilingual {
+                    en: "half-moves since the last capture or pawn move",
+                    pt: "meios-lances desde a última captura ou lance de peão",
+                },
             },
             &[],
             Kind::Integer,
@@ -28,10 +28,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Time,
         About {
             names: [&["FASE"], &["PHASE"]],
-            meaning: (
-                "1 com todas as peças, 0 só com reis e peões: cavalos e bispos contam 1, torres 2, damas 4, de 24",
-                "1 with all pieces, 0 with kings and pawns alone: knights and bishops count 1, rooks 2, queens 4, of 24",
-            ),
+            meaning: Bilingual {
+                en: "1 with all pieces, 0 with kings and pawns alone: knights and bishops count 1, rooks 2, queens 4, of 24",
+                pt: "1 com todas as peças, 0 só com reis e peões: cavalos e bispos contam 1, torres 2, damas 4, de 24",
+            },
         },
         &[],
         Kind::Real,
@@ -42,10 +42,7 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         number Time,
         About {
             names: [&["DESENVOLVIMENTO"], &["DEVELOPMENT"]],
-            meaning: (
-                "cavalos e bispos do jogador fora das casas iniciais de seu tipo",
-                "the player's knights and bishops off the first squares of their type",
-            ),
+            meaning: Bilingual { en: "the player's knights and bishops off the first squares of their type", pt: "cavalos e bispos do jogador fora das casas iniciais de seu tipo" },
         },
         LOOK,
         tempo::development

@@ -8,10 +8,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Worth,
         About {
             names: [&["SOMA_ATACADAS"], &["SUM_ATTACKED"]],
-            meaning: (
-                "a soma dos valores atuais das peças do jogador, desses tipos, na região, que o adversário ataca",
-                "the current values of the player's pieces of the types in the region that the adversary attacks, together",
-            ),
+            meaning: Bilingual {
+                en: "the current values of the player's pieces of the types in the region that the adversary attacks, together",
+                pt: "a soma dos valores atuais das peças do jogador, desses tipos, na região, que o adversário ataca",
+            },
         },
         TRIO,
         Kind::Real,
@@ -26,10 +26,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Worth,
         About {
             names: [&["SALDO_TROCAS"], &["EXCHANGE_BALANCE"]],
-            meaning: (
-                "o que o jogador ganha (ou, se a peça é sua, perde) quando quem pode capturar na casa começa; cada lado toma com a peça de menor valor e pode parar; promoções não contam",
-                "what the player wins (or, if the piece is theirs, loses) when who can take on the square begins; each side takes with its least piece and may stop; promotions do not count",
-            ),
+            meaning: Bilingual {
+                en: "what the player wins (or, if the piece is theirs, loses) when who can take on the square begins; each side takes with its least piece and may stop; promotions do not count",
+                pt: "o que o jogador ganha (ou, se a peça é sua, perde) quando quem pode capturar na casa começa; cada lado toma com a peça de menor valor e pode parar; promoções não contam",
+            },
         },
         SQUARE_AND_OWNER,
         Kind::Real,
@@ -47,10 +47,10 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
         Category::Situation,
         About {
             names: [&["GARFO"], &["FORK"]],
-            meaning: (
-                "uma das peças do jogador ataca duas ou mais peças adversárias que são rei, valem mais do que ela ou não têm defesa",
-                "one of the player's pieces attacks two or more enemy pieces that are a king, are worth more than itself or are not defended",
-            ),
+            meaning: Bilingual {
+                en: "one of the player's pieces attacks two or more enemy pieces that are a king, are worth more than itself or are not defended",
+                pt: "uma das peças do jogador ataca duas ou mais peças adversárias que são rei, valem mais do que ela ou não têm defesa",
+            },
         },
         TYPES_AND_OWNER,
         Kind::Logical,

@@ -12,7 +12,7 @@ use player::bench::{BRATKO_KOPEC, Puzzle, look, puzzles};
 use player::search::Control;
 use player::{Limits, Searcher, minimax};
 use serde_json::json;
-use syntax::figure::fixed;
+use syntax::number::fixed;
 use syntax::{Lang, Message};
 
 use crate::error::{CliError, ErrorText, ExitStatus};

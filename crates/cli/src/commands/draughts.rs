@@ -15,7 +15,7 @@ use draughts::pdn::PdnError;
 use draughts::{DrawRules, Position};
 use game::{Game, Unread};
 use player::damas::{Heuristic, Mind};
-use syntax::{Lang, text_of};
+use syntax::{Lang, decode_text};
 
 use crate::error::{CliError, ExitStatus};
 use crate::terminal;
@@ -102,7 +102,7 @@ pub fn read_text(path: &Path) -> Result<String, CliError> {
     } else {
         bytes = std::fs::read(path).map_err(|error| CliError::file(path, &error))?;
     }
-    Ok(text_of(&bytes).into_owned())
+    Ok(decode_text(&bytes).into_owned())
 }
 
 /// So many broken games are told one by one, the others counted.

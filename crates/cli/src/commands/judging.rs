@@ -20,7 +20,7 @@ use clap::ArgMatches;
 use dhjog::assess::{Eyes, Link, Measure, cut_short};
 use dhjog::limits::MOST_STEPS;
 use indicatif::{ProgressBar, ProgressStyle};
-use syntax::figure::fixed;
+use syntax::number::fixed;
 use syntax::{Lang, Message};
 
 use crate::error::ErrorText;

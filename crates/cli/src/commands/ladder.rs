@@ -14,7 +14,7 @@ use arena::rating::{Book, BookError, Contest, MAX_LADDER_BYTES, Refusal, ladder_
 use arena::report;
 use arena::tournament::{Log, State};
 use clap::ArgMatches;
-use syntax::{Lang, figure};
+use syntax::{Lang, number};
 
 use super::tournament;
 use crate::error::{CliError, ExitStatus};
@@ -173,7 +173,7 @@ fn table(book: &Book, lang: Lang) -> Result<(), CliError> {
             row.standing.rating,
             format!("{low:.0} – {high:.0}"),
             row.standing.deviation,
-            figure::fixed(row.standing.volatility, 4, lang),
+            number::fixed(row.standing.volatility, 4, lang),
             row.games(),
             row.last_period,
             printable(contest.map_or("", |period| &period.name)),

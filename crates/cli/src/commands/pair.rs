@@ -7,7 +7,7 @@ use arena::swiss::{self, Pairing};
 use arena::trf::{self, Flavour, Place};
 use clap::ArgMatches;
 use serde_json::json;
-use syntax::{Lang, text_of};
+use syntax::{Lang, decode_text};
 
 use crate::error::{CliError, ExitStatus};
 use crate::{files, terminal};
@@ -100,5 +100,5 @@ fn read(path: &Path) -> Result<String, CliError> {
             .map_err(|error| CliError::file(path, &error))?;
     }
     // What is not UTF-8 has one column for each byte, as in the file.
-    Ok(text_of(&bytes).into_owned())
+    Ok(decode_text(&bytes).into_owned())
 }

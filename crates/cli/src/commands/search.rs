@@ -23,7 +23,7 @@ use corpus::{Event, GameReport, Progress, Summary};
 use durable::unfinished_name;
 use search::{Details, Searched};
 use syntax::Lang;
-use syntax::figure::count;
+use syntax::number::grouped;
 
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, spare};
@@ -321,7 +321,7 @@ impl Writing<'_> {
         let (Some(_), Some(path)) = (&self.sink, self.path) else {
             return;
         };
-        let (hits, games) = (count(self.hits, lang), count(self.games, lang));
+        let (hits, games) = (grouped(self.hits, lang), grouped(self.games, lang));
         let mut text = lang.pick(
             format!(
                 "{hits} {} in {games} {}",

@@ -17,9 +17,9 @@ use arena::tournament::{
 };
 use chess::ChessGame;
 use clap::ArgMatches;
-use syntax::figure::spoken;
+use syntax::number::localized;
 use syntax::suggest::closest;
-use syntax::{Lang, figure};
+use syntax::{Lang, number};
 
 use super::contest::{rules, stop_on_interrupt};
 use crate::contenders::{Roster, inspect, refuse};
@@ -422,7 +422,7 @@ fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<
             .map(|other| match cross[row.entrant][other.entrant] {
                 (_, 0) => format!("{:>cell$}", "·"),
                 (half_points, _) => {
-                    format!("{:>cell$}", spoken(f64::from(half_points) / 2.0, lang))
+                    format!("{:>cell$}", localized(f64::from(half_points) / 2.0, lang))
                 }
             })
             .collect();
@@ -431,10 +431,10 @@ fn tell(plan: &Plan, state: &State, matches: &ArgMatches, lang: Lang) -> Result<
             "{:>3} {} {:>6} {:>7} ± {:>4.0} {:>7}{cells}",
             row.place,
             fit_to_width(&plan.entries[row.entrant].name, width),
-            spoken(f64::from(row.points) / 2.0, lang),
-            figure::signed(row.rating.elo, 0, lang),
+            localized(f64::from(row.points) / 2.0, lang),
+            number::signed(row.rating.elo, 0, lang),
             row.rating.error,
-            spoken(row.tie_breaks.first().copied().unwrap_or_default(), lang),
+            localized(row.tie_breaks.first().copied().unwrap_or_default(), lang),
         )?;
     }
     if !fits && !matches.get_flag("quiet") {

@@ -12,7 +12,7 @@ use corpus::{Event, Progress};
 use search::Details;
 use serde_json::json;
 use syntax::Lang;
-use syntax::figure::{fixed, signed, spoken};
+use syntax::number::{fixed, localized, signed};
 
 use super::search::complaints::Complaints;
 use super::search::{options, progress};
@@ -104,7 +104,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             let percent = share.map(|share| format!("{} %", fixed(share * 100.0, 1, lang)));
             let percent = percent.unwrap_or_else(none);
             let text = weight.map_or_else(none, |weight| signed(weight, 2, lang));
-            let now = spoken(pattern.weight, lang);
+            let now = localized(pattern.weight, lang);
             let name = printable(name);
             writeln!(
                 out,
@@ -186,7 +186,7 @@ fn write_back(
         return Ok(None);
     };
     let file = printable(&path.display().to_string());
-    let (old, new) = (spoken(pattern.weight, lang), fixed(weight, 2, lang));
+    let (old, new) = (localized(pattern.weight, lang), fixed(weight, 2, lang));
     let name = printable(name);
     if pattern.weight == weight {
         return Ok(Some(lang.pick(

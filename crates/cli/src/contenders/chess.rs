@@ -150,7 +150,7 @@ fn main_line(
             Token::Open => depth += 1,
             Token::Close => depth = depth.saturating_sub(1),
             Token::Move(word) if depth == 0 && record.moves().len() < most => {
-                let chosen = record.position().read_move(&syntax::text_of(word))?;
+                let chosen = record.position().read_move(&syntax::decode_text(word))?;
                 record.play(chosen);
             }
             _ => {}

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use syntax::Lang;
-use syntax::figure::spoken;
+use syntax::number::localized;
 use syntax::suggest::fold;
 
 use crate::filter::year_of;
@@ -305,7 +305,7 @@ impl Column {
             Column::Variation if row.hit.side_line => text(lang.pick("yes", "sim")),
             Column::Eval => match &found.eval {
                 Some(Ok(evaluated)) if lang == Lang::Pt => {
-                    Value::Text(spoken(evaluated.score, lang).into())
+                    Value::Text(localized(evaluated.score, lang).into())
                 }
                 _ => self.value(row),
             },

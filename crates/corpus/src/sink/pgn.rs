@@ -12,7 +12,7 @@ use crate::report::{GameReport, Hit};
 use chess::pgn::encode;
 pub(crate) use movetext::Movetext;
 use syntax::Lang;
-use syntax::figure::spoken;
+use syntax::number::localized;
 
 /// PGN that lichess and ChessBase show with arrows.
 pub struct Pgn {
@@ -70,7 +70,7 @@ fn comment(pattern: &str, hit: &Hit, lang: Lang) -> String {
     let remarks = [
         found.proof.as_ref().map(|proof| proof.words.clone()),
         match &found.eval {
-            Some(Ok(evaluated)) => Some(spoken(evaluated.score, lang)),
+            Some(Ok(evaluated)) => Some(localized(evaluated.score, lang)),
             _ => None,
         },
     ];

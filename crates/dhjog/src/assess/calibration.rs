@@ -1,7 +1,7 @@
 //! What was expected and what came, in groups of equal size.
 
 use syntax::Lang;
-use syntax::figure::fixed;
+use syntax::number::fixed;
 use syntax::svg::Svg;
 
 /// Positions of similar expectation.

@@ -28,14 +28,14 @@ pub(crate) fn in_stage(code: &str, parts: &str) -> Vec<Diagnostic> {
     )
 }
 
-/// [`syntax::carets::carets`] of what parsing and checking find.
+/// [`syntax::carets::check_carets`] of what parsing and checking find.
 pub(crate) fn carets(code: &str, marked: &str) -> Vec<Diagnostic> {
-    syntax::carets::carets(code, marked, diagnostics)
+    syntax::carets::check_carets(code, marked, diagnostics)
 }
 
 /// The text after the fix of the only diagnostic of this code.
 pub(crate) fn fixed(code: &str, text: &str) -> String {
-    syntax::carets::fixed(code, text, diagnostics)
+    syntax::carets::apply_only_fix(code, text, diagnostics)
 }
 
 pub(crate) fn diagnostics(text: &str) -> Vec<Diagnostic> {

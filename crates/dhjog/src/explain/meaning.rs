@@ -161,8 +161,7 @@ const PORTUGUESE: [(&str, [&str; 4]); 8] = [
 impl Teller<'_> {
     /// A condition of the library as a statement.
     pub(super) fn statement(&self, function: usize, arguments: &[Expr], holds: bool) -> String {
-        let (en, pt) = self.lexicon.functions[function].meaning;
-        let meaning = self.pick(en, pt);
+        let meaning = self.lexicon.functions[function].meaning.get(self.lang);
         // What follows is explained in the list of words.
         let short = meaning.split([';', ':']).next().unwrap_or(meaning);
         if short.len() < meaning.len() {

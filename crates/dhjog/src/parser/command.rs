@@ -183,7 +183,7 @@ impl Parser<'_> {
                                 parser.tree.current(),
                                 SyntaxKind::ReturnWord | SyntaxKind::IfWord | SyntaxKind::ForWord
                             )
-                            || parser.at(SyntaxKind::Ident) && parser.tree.first_on_line()
+                            || parser.at(SyntaxKind::Ident) && parser.tree.is_first_on_line()
                     });
                     continue;
                 }

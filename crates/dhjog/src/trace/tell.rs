@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use syntax::figure::spoken;
+use syntax::number::localized;
 use syntax::{Lang, Message};
 
 use super::{At, Changed, ReadValue, Remark, Shown, Step, Trace, Tried, Tries, Warning};
@@ -263,5 +263,5 @@ fn changes(changed: &[Changed], lang: Lang) -> String {
 pub fn number(value: f64, lang: Lang) -> String {
     let rounded = (value * 10_000.0).round() / 10_000.0;
     // No sign before nothing.
-    spoken(rounded + 0.0, lang)
+    localized(rounded + 0.0, lang)
 }

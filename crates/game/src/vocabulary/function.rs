@@ -1,6 +1,7 @@
 //! Functions: what they are called, what they take, and the work itself.
 
 use super::{Kind, MOST_TYPES, Scene, Value, Vocabulary};
+use syntax::Bilingual;
 
 /// No function takes more.
 pub const MOST_PARAMETERS: usize = 4;
@@ -114,7 +115,7 @@ pub struct Signature {
     /// How many steps it counts as.
     pub cost: u32,
     /// What it is, in English and in Portuguese, as a noun or a statement.
-    pub meaning: (&'static str, &'static str),
+    pub meaning: Bilingual<&'static str>,
     /// Whether a compiler may do it itself.
     pub shape: Option<Shape>,
     /// Whether it asks what pieces are worth at the moment.
@@ -136,7 +137,7 @@ impl Signature {
         parameters: &'static [Parameter],
         result: Kind,
         cost: u32,
-        meaning: (&'static str, &'static str),
+        meaning: Bilingual<&'static str>,
     ) -> Signature {
         Signature {
             pt,

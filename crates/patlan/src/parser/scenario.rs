@@ -188,7 +188,7 @@ impl Parser<'_> {
                 p.tree.current(),
                 SyntaxKind::LeftBrace | SyntaxKind::RightBrace
             );
-            let new_line = p.at(SyntaxKind::UnknownWord) && p.tree.first_on_line();
+            let new_line = p.at(SyntaxKind::UnknownWord) && p.tree.is_first_on_line();
             let begins = brace || new_line || p.begins_action() || p.at_misplaced_not();
             p.at_section_end() || (moved && begins)
         });
@@ -243,7 +243,7 @@ impl Parser<'_> {
     fn after_target(&mut self, figure: TextRange, relation: TextRange) {
         while matches!(self.tree.current(), SyntaxKind::Comma | SyntaxKind::AndWord) {
             let (range, text) = (self.tree.range(), self.tree.text());
-            let new_line = self.figure_length_at(1) > 0 && self.tree.nth_first_on_line(1);
+            let new_line = self.figure_length_at(1) > 0 && self.tree.nth_is_first_on_line(1);
             if new_line || self.begins_action_at(1) {
                 self.slip(|| expected::joined_lines(range, text));
                 return self.skip_one();
@@ -277,7 +277,7 @@ impl Parser<'_> {
                 true
             }
             SyntaxKind::UnknownWord | SyntaxKind::AndWord
-                if !self.tree.first_on_line() && self.unknown_words() > 0 =>
+                if !self.tree.is_first_on_line() && self.unknown_words() > 0 =>
             {
                 self.unknown_relation()
             }
@@ -298,7 +298,7 @@ impl Parser<'_> {
         let mut count = usize::from(is);
         let first = count;
         while self.tree.nth(count) == SyntaxKind::UnknownWord
-            && (count == 0 || !self.tree.nth_first_on_line(count))
+            && (count == 0 || !self.tree.nth_is_first_on_line(count))
         {
             count += 1;
         }
@@ -320,12 +320,12 @@ impl Parser<'_> {
         for _ in 0..count {
             self.tree.bump();
         }
-        !self.tree.first_on_line() && (self.at_figure() || self.at(SyntaxKind::LeftParen))
+        !self.tree.is_first_on_line() && (self.at_figure() || self.at(SyntaxKind::LeftParen))
     }
 
     fn targets(&mut self, figure: TextRange) -> bool {
         let relation = self.tree.previous_range();
-        if self.at_misplaced_not() && !self.tree.first_on_line() {
+        if self.at_misplaced_not() && !self.tree.is_first_on_line() {
             let (range, text) = (self.tree.range(), self.tree.text());
             let next = self.tree.nth_range(1).start();
             let names = (&self.source[figure], &self.source[relation]);

@@ -62,5 +62,5 @@ fn is_lower_actor(word: &str) -> bool {
 
 /// A number as people of the language write it.
 pub(super) fn decimal(value: f64, lang: Lang) -> String {
-    syntax::figure::spoken(value, lang)
+    syntax::number::localized(value, lang)
 }

@@ -168,7 +168,7 @@ pub(super) async fn files(
             let name = path.rsplit(['/', '\\']).next().unwrap_or_default();
             let file = InputFile {
                 label: match several {
-                    true => format!("{}/{}", row.title, syntax::plain(name)),
+                    true => format!("{}/{}", row.title, syntax::strip_deceptive(name)),
                     false => row.title.clone(),
                 },
                 upload: (row.kind == "upload").then_some(id),

@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use futures_util::StreamExt;
 use serde::{Deserialize, Serialize};
-use syntax::{Message, plain};
+use syntax::{Message, strip_deceptive};
 use tokio::io::AsyncWriteExt;
 use utoipa::{IntoParams, ToSchema};
 
@@ -98,7 +98,8 @@ impl From<CollectionRow> for CollectionInfo {
             _ => CollectionSource::Path,
         };
         CollectionInfo {
-            path: matches!(source, CollectionSource::Path).then(|| plain(&row.path).into_owned()),
+            path: matches!(source, CollectionSource::Path)
+                .then(|| strip_deceptive(&row.path).into_owned()),
             id: row.id,
             owner: row.owner,
             title: row.title,
@@ -252,7 +253,7 @@ fn at_home(written: &str) -> PathBuf {
 
 /// What a collection is called: what its owner says, or the name of its file without characters that hide something.
 fn title(given: Option<String>, file: Option<String>) -> Answer<String> {
-    let name = file.map(|file| plain(&file).trim().to_owned());
+    let name = file.map(|file| strip_deceptive(&file).trim().to_owned());
     let title = given_title(given)?.or(name.filter(|name| !name.is_empty()));
     let title = title.unwrap_or_else(|| "PGN".to_owned());
     Ok(title.chars().take(200).collect())

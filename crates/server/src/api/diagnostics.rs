@@ -95,7 +95,7 @@ impl DiagnosticInfo {
     /// A diagnostic in one language.
     pub fn new(diagnostic: &Diagnostic, source: &Source, lang: Lang) -> DiagnosticInfo {
         let units = Units(source.text());
-        let place = source.place(diagnostic.range.start());
+        let place = source.line_column(diagnostic.range.start());
         let fixes = diagnostic.fix.iter().map(|fix| FixInfo {
             title: fix.title.get(lang).to_owned(),
             sure: !fix.is_guess(),
@@ -152,7 +152,7 @@ pub fn refuse(found: &[Diagnostic], source: &Source) -> Failure {
     let Some(first) = found.iter().find(|diagnostic| diagnostic.is_error()) else {
         return Failure::internal("errors without an error");
     };
-    let place = source.place(first.range.start());
+    let place = source.line_column(first.range.start());
     let failure = Failure::told(Kind::BadPattern, first.message.clone());
     let failure = match &first.help {
         Some(help) => failure.remedied(help.clone()),

@@ -6,7 +6,7 @@ use corpus::Found;
 use patlan::library::Library;
 use patlan::matcher;
 use serde::{Deserialize, Serialize};
-use syntax::plain;
+use syntax::strip_deceptive;
 use utoipa::{IntoParams, ToSchema};
 
 use super::matching::{ActorSeat, Teller};
@@ -231,8 +231,8 @@ fn tell(
         squares,
         words,
         line,
-        white: plain(&row.white).into_owned(),
-        black: plain(&row.black).into_owned(),
+        white: strip_deceptive(&row.white).into_owned(),
+        black: strip_deceptive(&row.black).into_owned(),
         result: row.result,
         date: row.date,
         eco: row.eco,

@@ -256,7 +256,7 @@ impl Teller<'_> {
     fn too_open(&self) -> ProblemDetail {
         let place = self.pattern.name.range.start();
         let file = self.library.get(self.program.name());
-        let place = file.map(|(file, _)| file.source.place(place));
+        let place = file.map(|(file, _)| file.source.line_column(place));
         ProblemDetail {
             code: "too_open".to_owned(),
             message: self

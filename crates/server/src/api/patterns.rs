@@ -18,7 +18,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use patlan::library::PatternFile;
 use serde::{Deserialize, Serialize};
-use syntax::{Lang, plain};
+use syntax::{Lang, strip_deceptive};
 use utoipa::{IntoParams, ToSchema};
 
 use super::shapes::LangTag;
@@ -208,7 +208,10 @@ fn text_of(source: String, title: Option<String>) -> Answer<PatternText> {
     let name = first.map_or_else(String::new, |pattern| pattern.name.value.clone());
     let description = first.map_or_else(String::new, |pattern| pattern.description.value.clone());
     // The text itself stays as it was written; what lists show of it must not turn their other words around.
-    let (name, description) = (plain(&name).into_owned(), plain(&description).into_owned());
+    let (name, description) = (
+        strip_deceptive(&name).into_owned(),
+        strip_deceptive(&description).into_owned(),
+    );
     let title = given_title(title)?.unwrap_or_else(|| name.trim().to_owned());
     Ok(PatternText {
         name,

@@ -1,7 +1,7 @@
 //! Scales with round numbers, and the frame of a plot: grid, numbers, what they count.
 
 use syntax::Lang;
-use syntax::figure::spoken;
+use syntax::number::localized;
 use syntax::svg::{Number, Svg};
 
 /// Values along a line of the picture.
@@ -86,7 +86,7 @@ pub(super) fn heights(svg: &mut Svg, y: &Scale, x: &Scale, unit: &str, lang: Lan
             .close();
         svg.text((x.from - 6.0, at + 4.0))
             .anchor("end")
-            .content(spoken(shown, lang));
+            .content(localized(shown, lang));
     }
     svg.line((x.from, y.to), (x.from, y.from))
         .set("class", "axis")
@@ -105,7 +105,7 @@ pub(super) fn widths(svg: &mut Svg, x: &Scale, (top, bottom): (f64, f64), unit: 
             .close();
         svg.text((at, bottom + 16.0))
             .anchor("middle")
-            .content(spoken(shown, lang));
+            .content(localized(shown, lang));
     }
     svg.line((x.from, bottom), (x.to, bottom))
         .set("class", "axis")

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use syntax::figure::signed;
+use syntax::number::signed;
 use syntax::svg::Svg;
 use syntax::{Lang, escaped};
 

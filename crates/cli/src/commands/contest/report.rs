@@ -10,7 +10,7 @@ use clap::ArgMatches;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 use syntax::Lang;
-use syntax::figure::{self, fixed, spoken};
+use syntax::number::{self, fixed, localized};
 
 use super::results::{MatchResults, Short};
 use crate::commands::search::one;
@@ -93,7 +93,7 @@ fn result(results: &MatchResults, lang: Lang, test: Option<(&str, f64)>) -> Resu
         writeln!(
             out,
             "Elo {} {} (95 %)",
-            spoken(signed(elo.difference), lang),
+            localized(signed(elo.difference), lang),
             elo.told_interval(lang)
         )?;
     }
@@ -211,7 +211,7 @@ fn rules(name: &str, activity: &Activity, lang: Lang) -> Result<(), CliError> {
             "{:>9} {:>5.0} {:>8}  {}",
             done.fired,
             100.0 * done.fired as f64 / positions.max(1) as f64,
-            figure::signed(done.mean(), 2, lang),
+            number::signed(done.mean(), 2, lang),
             printable(rule)
         )?;
     }

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::ArgMatches;
 use dhjog::{Purpose, Unshown};
 use serde_json::json;
-use syntax::{Diagnostic, Lang, Record};
+use syntax::{Diagnostic, DiagnosticRecord, Lang};
 
 use crate::error::{CliError, ExitStatus};
 use crate::{patterns, sets, terminal};
@@ -45,7 +45,11 @@ pub fn check(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         if as_json {
             let mut out = terminal::out();
             for one in &found {
-                writeln!(out, "{}", json!(Record::new(one, &asked.source, lang)))?;
+                writeln!(
+                    out,
+                    "{}",
+                    json!(DiagnosticRecord::new(one, &asked.source, lang))
+                )?;
             }
         } else {
             patterns::show(&found, &asked.source, lang);

@@ -61,7 +61,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             }
             let gives = library::type_word(one.result, lang);
             writeln!(out, "  {} → {gives}", usage(one, is_attribute, lang))?;
-            let meaning = lang.pick(one.meaning.0, one.meaning.1);
+            let meaning = one.meaning.get(lang);
             writeln!(out, "{}", terminal::wrap(meaning, 6, terminal::width()))?;
             let also = library::other_names(one, lang).join(", ");
             let also = format!("{} {also}", lang.pick("also", "também"));
@@ -115,6 +115,6 @@ fn function_json(
         "usage": usage(one, is_attribute, lang),
         "parameters": parameters.collect::<Vec<_>>(),
         "gives": library::type_word(one.result, lang),
-        "meaning": lang.pick(one.meaning.0, one.meaning.1),
+        "meaning": one.meaning.get(lang),
     })
 }

@@ -14,7 +14,7 @@ use game::Side;
 use indicatif::{ProgressBar, ProgressStyle};
 use player::damas::Mind;
 use serde_json::json;
-use syntax::{Lang, Message, figure};
+use syntax::{Lang, Message, number};
 
 use crate::commands::studio::user_folder;
 use crate::error::{CliError, ExitStatus};
@@ -189,7 +189,7 @@ fn build(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let positions: u64 = built.iter().map(|table| table.summary.positions()).sum();
     if !matches.get_flag("quiet") {
         let (count, folder) = (built.len(), folder.display());
-        let seconds = figure::fixed(start.elapsed().as_secs_f64(), 1, lang);
+        let seconds = number::fixed(start.elapsed().as_secs_f64(), 1, lang);
         terminal::note(lang.pick(
             format!("{folder}: {count} tables, {positions} positions; {fresh} tables made in {seconds} s"),
             format!("{folder}: {count} tabelas, {positions} posições; {fresh} tabelas feitas em {seconds} s"),

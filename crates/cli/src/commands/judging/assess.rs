@@ -18,7 +18,7 @@ use indicatif::ProgressBar;
 use serde_json::json;
 use shakmaty::Position as _;
 use syntax::Lang;
-use syntax::figure::{fixed, signed};
+use syntax::number::{fixed, signed};
 
 use super::set::{LoadedSet, load};
 use super::source::{Positions, interrupted, positions};

@@ -11,7 +11,7 @@ use dhjog::{Purpose, check, parse};
 use game::vocabulary::Vocabulary;
 use serde_json::json;
 use syntax::Lang;
-use syntax::figure::spoken;
+use syntax::number::localized;
 
 use super::assess::nothing;
 use super::set::{LoadedSet, load};
@@ -273,7 +273,7 @@ fn report(
         text,
         "\n{STRONG}{at:>6} {stage:<16} {number:<28} {before:>10} {after:>10}{STRONG:#}"
     );
-    let told = |number: f64| spoken(number, lang);
+    let told = |number: f64| localized(number, lang);
     for (constant, number) in tuned.constants.iter().zip(&tuned.numbers) {
         let (stage, name) = place(&constant.place);
         let _ = write!(

@@ -9,7 +9,7 @@ use chess::pgn::{self, Games, Headers, Token};
 use corpus::input::Input;
 use draughts::pdn::{Outline, outlines};
 use game::{Outcome, Side};
-use syntax::text_of;
+use syntax::decode_text;
 
 use super::too_large;
 use crate::error::CliError;
@@ -28,7 +28,7 @@ pub fn read(path: &Path) -> Result<Vec<ToldGame>, CliError> {
         return Err(too_large(path, MAX_BYTES));
     }
     if is_pdn(path, &bytes) {
-        draughts_like(path, &text_of(&bytes))
+        draughts_like(path, &decode_text(&bytes))
     } else {
         Ok(chess(&bytes))
     }
@@ -118,7 +118,7 @@ fn chess(bytes: &[u8]) -> Vec<ToldGame> {
             match token {
                 Token::Open => depth += 1,
                 Token::Close => depth = depth.saturating_sub(1),
-                Token::Move(word) if depth == 0 => game.moves.push(text_of(word).into_owned()),
+                Token::Move(word) if depth == 0 => game.moves.push(decode_text(word).into_owned()),
                 Token::Result(outcome) => ended = outcome_of(outcome),
                 _ => {}
             }

@@ -7,7 +7,7 @@ use clap::ArgMatches;
 use patlan::KnownPatterns;
 use patlan::library::{Library, PatternFile};
 use serde_json::json;
-use syntax::{Diagnostic, Lang, Record, Source};
+use syntax::{Diagnostic, DiagnosticRecord, Lang, Source};
 
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, replace};
@@ -160,7 +160,7 @@ fn fixed(text: &str, known: &dyn KnownPatterns) -> String {
 fn print_json(found: &[Diagnostic], source: &Source, lang: Lang) -> Result<(), CliError> {
     let mut out = terminal::out();
     for diagnostic in found {
-        let record = Record::new(diagnostic, source, lang);
+        let record = DiagnosticRecord::new(diagnostic, source, lang);
         writeln!(out, "{}", json!(record))?;
     }
     Ok(())

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use corpus::Progress;
 use syntax::Lang;
-use syntax::figure::{count, fixed};
+use syntax::number::{fixed, grouped};
 
 /// More hits than people read.
 const MANY_HITS: u64 = 1_000_000;
@@ -73,7 +73,7 @@ impl Forecast {
 
     fn told(&self, expected: Expected) -> String {
         let lang = self.lang;
-        let hits = count(expected.hits, lang);
+        let hits = grouped(expected.hits, lang);
         let size = fixed(expected.bytes as f64 / 1e9, 1, lang);
         let first = match self.is_first_only {
             true => "",

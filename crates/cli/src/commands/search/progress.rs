@@ -11,7 +11,7 @@ use corpus::Progress;
 use corpus::input::Input;
 use indicatif::{FormattedDuration, ProgressBar, ProgressState, ProgressStyle};
 use syntax::Lang;
-use syntax::figure::{count, fixed};
+use syntax::number::{fixed, grouped};
 
 use crate::terminal;
 
@@ -109,14 +109,14 @@ impl Pace {
         let games = progress.games.load(Ordering::Relaxed);
         let positions = progress.positions.load(Ordering::Relaxed);
         let rate = positions as f64 / self.start.elapsed().as_secs_f64().max(0.001);
-        let (games, rate) = (count(games, lang), told_rate(rate, lang));
+        let (games, rate) = (grouped(games, lang), told_rate(rate, lang));
         let mut message = lang.pick(
             format!("{games} games  {rate} positions/s"),
             format!("{games} partidas  {rate} posições/s"),
         );
         let evaluating = progress.evaluating.load(Ordering::Relaxed);
         if evaluating > 0 {
-            let count = count(evaluating, lang);
+            let count = grouped(evaluating, lang);
             message += &lang.pick(
                 format!("  {count} waiting for the engine"),
                 format!("  {count} à espera do motor"),
@@ -170,7 +170,7 @@ fn time_left(state: &ProgressState, out: &mut dyn fmt::Write) {
 /// Positions a second: in millions where there are many, counted where a search is slow.
 fn told_rate(rate: f64, lang: Lang) -> String {
     match rate < 1e5 {
-        true => count(rate as u64, lang),
+        true => grouped(rate as u64, lang),
         false => format!("{} M", fixed(rate / 1e6, 1, lang)),
     }
 }

@@ -15,7 +15,7 @@ use corpus::plot::plies_svg;
 use corpus::tally::{Eco, GamesBy, Tally};
 use serde_json::{Value, json};
 use syntax::Lang;
-use syntax::figure::fixed;
+use syntax::number::fixed;
 
 use super::one;
 use crate::error::CliError;

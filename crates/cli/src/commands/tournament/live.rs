@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use arena::tournament::{Plan, Progress, Row, State, standings};
 use console::Term;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
-use syntax::{Lang, figure};
+use syntax::{Lang, number};
 
 use crate::terminal::{self, STRONG, fit_to_width};
 
@@ -165,9 +165,9 @@ fn table(
             "{:>3} {} {:>7} {:>6} {:>7} {:>6.0}",
             row.place,
             name(row.entrant, names),
-            figure::spoken(f64::from(row.points) / 2.0, lang),
+            number::localized(f64::from(row.points) / 2.0, lang),
             row.games,
-            figure::signed(row.rating.elo, 0, lang),
+            number::signed(row.rating.elo, 0, lang),
             row.rating.error
         );
         if let Some(bars) = bars {

@@ -4,6 +4,7 @@ use crate::Side;
 use crate::vocabulary::{
     Category, Function, Kind, MOST_SQUARES, Parameter, Scene, Signature, Value, Vocabulary,
 };
+use syntax::Bilingual;
 
 /// Names are texts, and texts are numbers: squares first, then piece types.
 pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
@@ -15,7 +16,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["TYPE"],
                     &[Parameter::PIECE],
                     Kind::Type,
-                    ("the type of the piece", "o tipo da peça"),
+                    Bilingual {
+                        en: "the type of the piece",
+                        pt: "o tipo da peça",
+                    },
                 ),
                 direct: None,
                 call: |scene, arguments| {
@@ -30,7 +34,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["OWNER"],
                     &[Parameter::PIECE],
                     Kind::Owner,
-                    ("the player who has the piece", "o jogador que tem a peça"),
+                    Bilingual {
+                        en: "the player who has the piece",
+                        pt: "o jogador que tem a peça",
+                    },
                 ),
                 direct: None,
                 call: |scene, arguments| owner(scene, arguments),
@@ -41,7 +48,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["CURRENT_SQUARE"],
                     &[Parameter::PIECE],
                     Kind::Square,
-                    ("the square of the piece", "a casa da peça"),
+                    Bilingual {
+                        en: "the square of the piece",
+                        pt: "a casa da peça",
+                    },
                 )
                 .timeless(),
                 direct: None,
@@ -53,10 +63,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["OWNER"],
                     &[Parameter::SQUARE],
                     Kind::Owner,
-                    (
-                        "the player whose piece stands there",
-                        "o jogador cuja peça está ali",
-                    ),
+                    Bilingual {
+                        en: "the player whose piece stands there",
+                        pt: "o jogador cuja peça está ali",
+                    },
                 ),
                 direct: None,
                 call: |scene, arguments| owner(scene, arguments),
@@ -67,10 +77,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["CURRENT_PIECE"],
                     &[Parameter::SQUARE],
                     Kind::Piece,
-                    (
-                        "the piece on the square, if any",
-                        "a peça na casa, se houver",
-                    ),
+                    Bilingual {
+                        en: "the piece on the square, if any",
+                        pt: "a peça na casa, se houver",
+                    },
                 ),
                 direct: None,
                 call: |scene, arguments| {
@@ -85,7 +95,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["NAME"],
                     &[Parameter::SQUARE],
                     Kind::Text,
-                    ("the name of the square", "o nome da casa"),
+                    Bilingual {
+                        en: "the name of the square",
+                        pt: "o nome da casa",
+                    },
                 )
                 .timeless(),
                 direct: None,
@@ -103,7 +116,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["NAME"],
                     &[Parameter::TYPE],
                     Kind::Text,
-                    ("the name of the piece type", "o nome do tipo de peça"),
+                    Bilingual {
+                        en: "the name of the piece type",
+                        pt: "o nome do tipo de peça",
+                    },
                 )
                 .timeless(),
                 direct: None,
@@ -127,7 +143,7 @@ const fn attribute(
     en: &'static [&'static str],
     parameters: &'static [Parameter],
     result: Kind,
-    meaning: (&'static str, &'static str),
+    meaning: Bilingual<&'static str>,
 ) -> Signature {
     Signature::new(Category::Place, pt, en, parameters, result, 1, meaning)
 }

@@ -4,6 +4,7 @@ use crate::Side;
 use crate::vocabulary::{
     Category, Function, Kind, Parameter, Scene, Shape, Signature, Value, Vocabulary,
 };
+use syntax::Bilingual;
 
 const TRIO: &[Parameter] = &[Parameter::TYPES, Parameter::REGION, Parameter::OWNER];
 
@@ -18,10 +19,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     TRIO,
                     Kind::Logical,
                     2,
-                    (
-                        "the player has at least one piece of each of the types in the region",
-                        "o jogador tem ao menos uma peça de cada um dos tipos na região",
-                    ),
+                    Bilingual {
+                        en: "the player has at least one piece of each of the types in the region",
+                        pt: "o jogador tem ao menos uma peça de cada um dos tipos na região",
+                    },
                 )
                 .shaped(Shape::Presence),
                 direct: None,
@@ -35,10 +36,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     TRIO,
                     Kind::Pieces,
                     2,
-                    (
-                        "the player's pieces of the types in the region",
-                        "as peças do jogador, desses tipos, na região",
-                    ),
+                    Bilingual {
+                        en: "the player's pieces of the types in the region",
+                        pt: "as peças do jogador, desses tipos, na região",
+                    },
                 )
                 .shaped(Shape::PiecesIn),
                 direct: None,
@@ -52,10 +53,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[Parameter::TYPES, Parameter::OWNER],
                     Kind::Squares,
                     2,
-                    (
-                        "the squares of the player's pieces of the types",
-                        "as casas das peças do jogador, desses tipos",
-                    ),
+                    Bilingual {
+                        en: "the squares of the player's pieces of the types",
+                        pt: "as casas das peças do jogador, desses tipos",
+                    },
                 ),
                 direct: None,
                 call: |scene, arguments| {
@@ -70,10 +71,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[Parameter::REGION, Parameter::OWNER],
                     Kind::Types,
                     2,
-                    (
-                        "the types of the player's pieces in the region",
-                        "os tipos das peças do jogador na região",
-                    ),
+                    Bilingual {
+                        en: "the types of the player's pieces in the region",
+                        pt: "os tipos das peças do jogador na região",
+                    },
                 ),
                 direct: None,
                 call: |scene, arguments| {
@@ -90,10 +91,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[Parameter::REGION],
                     Kind::Squares,
                     1,
-                    (
-                        "the region as the other player sees it",
-                        "a região como o outro jogador a vê",
-                    ),
+                    Bilingual {
+                        en: "the region as the other player sees it",
+                        pt: "a região como o outro jogador a vê",
+                    },
                 )
                 .timeless(),
                 direct: None,
@@ -107,10 +108,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     TRIO,
                     Kind::Integer,
                     2,
-                    (
-                        "how many pieces of the types the player has in the region",
-                        "quantas peças desses tipos o jogador tem na região",
-                    ),
+                    Bilingual {
+                        en: "how many pieces of the types the player has in the region",
+                        pt: "quantas peças desses tipos o jogador tem na região",
+                    },
                 )
                 .shaped(Shape::CountPieces),
                 direct: None,
@@ -124,10 +125,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[Parameter::REGION, Parameter::OWNER],
                     Kind::Logical,
                     3,
-                    (
-                        "the player has more pieces in the region than the other",
-                        "o jogador tem mais peças na região do que o outro",
-                    ),
+                    Bilingual {
+                        en: "the player has more pieces in the region than the other",
+                        pt: "o jogador tem mais peças na região do que o outro",
+                    },
                 ),
                 direct: None,
                 call: |scene, arguments| {

@@ -1,6 +1,7 @@
 //! Numbers alone.
 
 use crate::vocabulary::{Category, Function, Kind, Parameter, Signature, Value, Vocabulary};
+use syntax::Bilingual;
 
 pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
     const {
@@ -11,7 +12,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["MINIMUM"],
                     &[Parameter::NUMBER, Parameter::NUMBER],
                     Kind::Real,
-                    ("the less of two numbers", "o menor de dois números"),
+                    Bilingual {
+                        en: "the less of two numbers",
+                        pt: "o menor de dois números",
+                    },
                 ),
                 direct: None,
                 call: |_, arguments| arguments[0].number().min(arguments[1].number()).into(),
@@ -22,7 +26,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["MAXIMUM"],
                     &[Parameter::NUMBER, Parameter::NUMBER],
                     Kind::Real,
-                    ("the greater of two numbers", "o maior de dois números"),
+                    Bilingual {
+                        en: "the greater of two numbers",
+                        pt: "o maior de dois números",
+                    },
                 ),
                 direct: None,
                 call: |_, arguments| arguments[0].number().max(arguments[1].number()).into(),
@@ -33,7 +40,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["ABSOLUTE_VALUE"],
                     &[Parameter::NUMBER],
                     Kind::Real,
-                    ("the number without its sign", "o número sem o sinal"),
+                    Bilingual {
+                        en: "the number without its sign",
+                        pt: "o número sem o sinal",
+                    },
                 ),
                 direct: None,
                 call: |_, arguments| arguments[0].number().abs().into(),
@@ -44,10 +54,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["BETWEEN"],
                     &[Parameter::NUMBER, Parameter::NUMBER, Parameter::NUMBER],
                     Kind::Logical,
-                    (
-                        "the first number lies between the others, both included",
-                        "o primeiro número está entre os outros, ambos incluídos",
-                    ),
+                    Bilingual {
+                        en: "the first number lies between the others, both included",
+                        pt: "o primeiro número está entre os outros, ambos incluídos",
+                    },
                 ),
                 direct: None,
                 call: |_, arguments| {
@@ -61,10 +71,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &["ROUNDED"],
                     &[Parameter::NUMBER],
                     Kind::Integer,
-                    (
-                        "the nearest whole number, halves away from zero",
-                        "o inteiro mais próximo, metades para longe do zero",
-                    ),
+                    Bilingual {
+                        en: "the nearest whole number, halves away from zero",
+                        pt: "o inteiro mais próximo, metades para longe do zero",
+                    },
                 ),
                 direct: None,
                 call: |_, arguments| arguments[0].number().round().into(),
@@ -78,7 +88,7 @@ const fn number(
     en: &'static [&'static str],
     parameters: &'static [Parameter],
     result: Kind,
-    meaning: (&'static str, &'static str),
+    meaning: Bilingual<&'static str>,
 ) -> Signature {
     Signature::new(Category::Worth, pt, en, parameters, result, 1, meaning).timeless()
 }

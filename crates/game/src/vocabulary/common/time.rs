@@ -4,6 +4,7 @@ use crate::Side;
 use crate::vocabulary::{
     Category, Direct, Function, Kind, Parameter, Past, Scene, Sided, Signature, Value, Vocabulary,
 };
+use syntax::Bilingual;
 
 pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
     const {
@@ -16,10 +17,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[Parameter::ANY_OWNER],
                     Kind::Integer,
                     1,
-                    (
-                        "complete moves played; with a player, the moves that player has made",
-                        "lances completos já jogados; com um jogador, os lances feitos por ele",
-                    ),
+                    Bilingual {
+                        en: "complete moves played; with a player, the moves that player has made",
+                        pt: "lances completos já jogados; com um jogador, os lances feitos por ele",
+                    },
                 )
                 .asking_past(Past::Moves),
                 direct: None,
@@ -33,7 +34,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[],
                     Kind::Integer,
                     1,
-                    ("half-moves played", "meios-lances já jogados"),
+                    Bilingual {
+                        en: "half-moves played",
+                        pt: "meios-lances já jogados",
+                    },
                 )
                 .asking_past(Past::Moves),
                 direct: None,
@@ -47,10 +51,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[],
                     Kind::Integer,
                     1,
-                    (
-                        "earlier occurrences of the position in the game",
-                        "ocorrências anteriores da posição na partida",
-                    ),
+                    Bilingual {
+                        en: "earlier occurrences of the position in the game",
+                        pt: "ocorrências anteriores da posição na partida",
+                    },
                 )
                 .asking_past(Past::Repetitions),
                 direct: None,
@@ -64,10 +68,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[Parameter::OWNER],
                     Kind::Real,
                     1,
-                    (
-                        "seconds the player has used, by the record of the game",
-                        "segundos usados pelo jogador, segundo o registro da partida",
-                    ),
+                    Bilingual {
+                        en: "seconds the player has used, by the record of the game",
+                        pt: "segundos usados pelo jogador, segundo o registro da partida",
+                    },
                 )
                 .asking_past(Past::Seconds),
                 direct: None,
@@ -84,7 +88,10 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                     &[Parameter::OWNER],
                     Kind::Logical,
                     1,
-                    ("the player is to move", "é a vez do jogador"),
+                    Bilingual {
+                        en: "the player is to move",
+                        pt: "é a vez do jogador",
+                    },
                 ),
                 direct: Some(Direct::Truth(Sided {
                     one: [

@@ -5,6 +5,7 @@ use crate::Side;
 use crate::vocabulary::{
     Category, Function, Kind, Parameter, Scene, Shape, Signature, Value, Vocabulary,
 };
+use syntax::Bilingual;
 
 const TRIO: &[Parameter] = &[Parameter::TYPES, Parameter::REGION, Parameter::OWNER];
 
@@ -19,10 +20,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 TRIO,
                 Kind::Real,
                 4,
-                (
-                    "the current values of the player's pieces of the types in the region, together",
-                    "a soma dos valores atuais das peças do jogador, desses tipos, na região",
-                ),
+                Bilingual { en: "the current values of the player's pieces of the types in the region, together", pt: "a soma dos valores atuais das peças do jogador, desses tipos, na região" },
             )
             .valued()
             .shaped(Shape::SumPieces),
@@ -37,10 +35,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 &[],
                 Kind::Real,
                 8,
-                (
-                    "the values of all my pieces less those of the opponent's",
-                    "a soma dos valores das minhas peças menos a das do oponente",
-                ),
+                Bilingual { en: "the values of all my pieces less those of the opponent's", pt: "a soma dos valores das minhas peças menos a das do oponente" },
             )
             .valued()
             .asking_owner()
@@ -59,10 +54,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 &[Parameter::SQUARE],
                 Kind::Real,
                 2,
-                (
-                    "the current value of the piece on the square, 0 without one",
-                    "o valor atual da peça na casa, 0 se não houver",
-                ),
+                Bilingual { en: "the current value of the piece on the square, 0 without one", pt: "o valor atual da peça na casa, 0 se não houver" },
             )
             .valued(),
             direct: None,
@@ -79,10 +71,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 TRIO,
                 Kind::Real,
                 4,
-                (
-                    "the greatest current value among such pieces, 0 without any",
-                    "o maior valor atual entre essas peças, 0 se não houver",
-                ),
+                Bilingual { en: "the greatest current value among such pieces, 0 without any", pt: "o maior valor atual entre essas peças, 0 se não houver" },
             )
             .valued(),
             direct: None,
@@ -96,10 +85,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 TRIO,
                 Kind::Real,
                 4,
-                (
-                    "the least current value among such pieces, 0 without any",
-                    "o menor valor atual entre essas peças, 0 se não houver",
-                ),
+                Bilingual { en: "the least current value among such pieces, 0 without any", pt: "o menor valor atual entre essas peças, 0 se não houver" },
             )
             .valued(),
             direct: None,
@@ -113,10 +99,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 TRIO,
                 Kind::Real,
                 4,
-                (
-                    "the mean of the current values of such pieces, 0 without any",
-                    "a média dos valores atuais dessas peças, 0 se não houver",
-                ),
+                Bilingual { en: "the mean of the current values of such pieces, 0 without any", pt: "a média dos valores atuais dessas peças, 0 se não houver" },
             )
             .valued(),
             direct: None,
@@ -136,10 +119,7 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
                 &[Parameter::REGION, Parameter::OWNER],
                 Kind::Logical,
                 8,
-                (
-                    "the player's pieces in the region are worth more than the other's",
-                    "as peças do jogador na região valem mais do que as do outro",
-                ),
+                Bilingual { en: "the player's pieces in the region are worth more than the other's", pt: "as peças do jogador na região valem mais do que as do outro" },
             )
             .valued(),
             direct: None,

@@ -81,7 +81,9 @@ pub async fn import(
         return Err(no_pattern(&named));
     }
     let title = match first_name(&named).is_empty() {
-        true => file.name.map(|name| syntax::plain(&name).into_owned()),
+        true => file
+            .name
+            .map(|name| syntax::strip_deceptive(&name).into_owned()),
         false => None,
     };
     let text = text_of(named.source.text().to_owned(), title)?;
@@ -103,14 +105,14 @@ fn no_pattern(file: &PatternFile) -> Failure {
     let first = file.parse.diagnostics.iter().find(|one| one.is_error());
     let (place, why) = match first {
         Some(first) => (
-            file.source.place(first.range.start()),
+            file.source.line_column(first.range.start()),
             Message::new(
                 format!(": {}", first.message.en),
                 format!(": {}", first.message.pt),
             ),
         ),
         None => (
-            file.source.place(0.into()),
+            file.source.line_column(0.into()),
             Message::new(String::new(), String::new()),
         ),
     };

@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use corpus::census::{Census, Counts, Evals};
 use serde_json::{Value, json};
 use syntax::Lang;
-use syntax::figure::fixed;
+use syntax::number::fixed;
 
 use super::table::{percent, shortened};
 use crate::patterns::Selection;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use corpus::Summary;
 use syntax::Lang;
-use syntax::figure::spoken;
+use syntax::number::localized;
 
 use crate::terminal::{STRONG, printable};
 
@@ -142,7 +142,7 @@ fn share(part: u64, whole: u64, lang: Lang) -> String {
     let text = format!("{percent:.decimals$}");
     let shortest = text.len() - (decimals - USUAL_DECIMALS);
     let shown = text.trim_end_matches('0').len().max(shortest);
-    spoken(&text[..shown], lang)
+    localized(&text[..shown], lang)
 }
 
 /// A part in hundredths of the whole; nothing of nothing is 0.

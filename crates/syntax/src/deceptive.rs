@@ -1,12 +1,12 @@
-//! Text that looks like what it is. Names, titles and lines of output must not hold characters that a reader cannot see
-//! and that change how the rest is shown: a file called `games\u{202e}ngp.exe` looks like `gamesexe.pgn`, and an escape
-//! sets the colours of a terminal.
+//! Characters that make a text look like another. Names, titles and lines of output must not contain characters that a
+//! reader cannot see and that change how the rest is shown: a file called `games\u{202e}ngp.exe` looks like
+//! `gamesexe.pgn`, and escape sequences control the terminal.
 
 use std::borrow::Cow;
 
 /// Whether a character is hidden or changes how its neighbours are shown: control characters (with tab and line breaks),
-/// the other line separators, the marks that turn the direction of text, and letters without width. Joiners (U+200C,
-/// U+200D) and variation selectors are not among them: Persian, the languages of India and emoji are written with them.
+/// the other line separators, the marks that change the direction of text, and characters without width. Joiners (U+200C,
+/// U+200D) and variation selectors are allowed: Persian, the languages of India and emoji need them.
 pub fn is_deceptive(character: char) -> bool {
     match character {
         // Soft hyphen, Arabic letter mark, Hangul fillers, Mongolian vowel separator.
@@ -27,8 +27,8 @@ pub fn is_deceptive(character: char) -> bool {
     }
 }
 
-/// The text without deceptive characters; breaks of lines and tabs become spaces, for they part words.
-pub fn plain(text: &str) -> Cow<'_, str> {
+/// The text without deceptive characters. Line breaks and tabs become spaces, because they separate words.
+pub fn strip_deceptive(text: &str) -> Cow<'_, str> {
     if !text.contains(is_deceptive) {
         return Cow::Borrowed(text);
     }
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_of_direction_and_controls_are_deceptive() {
+    fn direction_marks_and_control_characters_are_deceptive() {
         for character in [
             '\0',
             '\t',
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_of_all_languages_and_emoji_are_not() {
+    fn letters_of_all_languages_and_emoji_are_kept() {
         for text in [
             "Abertura de João",
             "Ботвинник",
@@ -80,15 +80,15 @@ mod tests {
             "♞ 👩\u{200d}🚀 ☑\u{fe0f}",
             "Qf4–b8 “x”",
         ] {
-            assert_eq!(plain(text), text);
-            assert!(matches!(plain(text), Cow::Borrowed(_)));
+            assert_eq!(strip_deceptive(text), text);
+            assert!(matches!(strip_deceptive(text), Cow::Borrowed(_)));
         }
     }
 
     #[test]
-    fn breaks_become_spaces_and_the_rest_goes() {
-        assert_eq!(plain("a\tb\nc"), "a b c");
-        assert_eq!(plain("games\u{202e}ngp.exe"), "gamesngp.exe");
-        assert_eq!(plain("\u{1b}[31mred"), "[31mred");
+    fn line_breaks_become_spaces_and_other_deceptive_characters_go() {
+        assert_eq!(strip_deceptive("a\tb\nc"), "a b c");
+        assert_eq!(strip_deceptive("games\u{202e}ngp.exe"), "gamesngp.exe");
+        assert_eq!(strip_deceptive("\u{1b}[31mred"), "[31mred");
     }
 }

@@ -1,29 +1,27 @@
-//! Numbers as a language writes them, and no sign before nothing.
+//! Numbers as each language writes them. Zero never has a minus sign.
 
 use crate::Lang;
 
 /// `0.25`, `-1.00`.
 pub fn fixed(number: f64, decimals: usize, lang: Lang) -> String {
     let text = format!("{number:.decimals$}");
-    let text = match is_nothing(&text) {
-        true => text.replace('-', ""),
-        false => text,
-    };
-    spoken(text, lang)
+    if is_zero(&text) {
+        return localized(text.replace('-', ""), lang);
+    }
+    localized(text, lang)
 }
 
 /// `+0.25`, `-1.00`, `+0.00`.
 pub fn signed(number: f64, decimals: usize, lang: Lang) -> String {
     let text = format!("{number:+.decimals$}");
-    let text = match is_nothing(&text) {
-        true => text.replace('-', "+"),
-        false => text,
-    };
-    spoken(text, lang)
+    if is_zero(&text) {
+        return localized(text.replace('-', "+"), lang);
+    }
+    localized(text, lang)
 }
 
-/// A number that is written already, with the decimal sign of the language.
-pub fn spoken(number: impl ToString, lang: Lang) -> String {
+/// A number with the decimal separator of the language.
+pub fn localized(number: impl ToString, lang: Lang) -> String {
     let text = number.to_string();
     match lang {
         Lang::En => text,
@@ -31,8 +29,8 @@ pub fn spoken(number: impl ToString, lang: Lang) -> String {
     }
 }
 
-/// `12,345` or `12.345`.
-pub fn count(number: u64, lang: Lang) -> String {
+/// A number with thousands separators: `12,345` or `12.345`.
+pub fn grouped(number: u64, lang: Lang) -> String {
     let digits = number.to_string();
     let mut text = String::with_capacity(digits.len() * 4 / 3);
     for (place, digit) in digits.chars().enumerate() {
@@ -44,7 +42,7 @@ pub fn count(number: u64, lang: Lang) -> String {
     text
 }
 
-fn is_nothing(text: &str) -> bool {
+fn is_zero(text: &str) -> bool {
     text.chars().all(|letter| "+-.0".contains(letter))
 }
 
@@ -53,16 +51,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thousands_are_set_apart() {
-        let told = |number| (count(number, Lang::En), count(number, Lang::Pt));
-        assert_eq!(told(7), ("7".into(), "7".into()));
-        assert_eq!(told(999), ("999".into(), "999".into()));
-        assert_eq!(told(1000), ("1,000".into(), "1.000".into()));
-        assert_eq!(told(12_345_678), ("12,345,678".into(), "12.345.678".into()));
+    fn thousands_are_separated() {
+        let both = |number| (grouped(number, Lang::En), grouped(number, Lang::Pt));
+        assert_eq!(both(7), ("7".into(), "7".into()));
+        assert_eq!(both(999), ("999".into(), "999".into()));
+        assert_eq!(both(1000), ("1,000".into(), "1.000".into()));
+        assert_eq!(both(12_345_678), ("12,345,678".into(), "12.345.678".into()));
     }
 
     #[test]
-    fn nothing_has_no_minus() {
+    fn zero_has_no_minus_sign() {
         assert_eq!(fixed(-0.001, 2, Lang::En), "0.00");
         assert_eq!(fixed(-0.0, 0, Lang::En), "0");
         assert_eq!(fixed(-0.01, 2, Lang::Pt), "-0,01");
@@ -70,7 +68,7 @@ mod tests {
         assert_eq!(signed(-1.5, 1, Lang::En), "-1.5");
         assert_eq!(signed(1.5, 1, Lang::Pt), "+1,5");
         assert_eq!(
-            (spoken(0.25, Lang::En), spoken(0.25, Lang::Pt)),
+            (localized(0.25, Lang::En), localized(0.25, Lang::Pt)),
             ("0.25".into(), "0,25".into())
         );
     }
