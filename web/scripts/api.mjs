@@ -8,7 +8,7 @@ const target = new URL('../src/lib/api/schema.d.ts', import.meta.url);
 const document = JSON.parse(execFileSync(binary, ['studio', '--openapi'], { encoding: 'utf8', maxBuffer: 1 << 26 }));
 const types =
   `// Generated from the studio's OpenAPI document by \`npm run api\`. Do not edit.\n\n` +
-  astToString(await openapiTS(document));
+  astToString(await openapiTS(document, { defaultNonNullable: false }));
 
 if (!process.argv.includes('--check')) {
   writeFileSync(target, types);

@@ -1,10 +1,20 @@
+/**
+ * Requests to the studio, typed by its OpenAPI document (`schema.d.ts`): a path, its parameters, the body and the
+ * answer must be those of an operation that exists.
+ *
+ *     const pattern = await api.get('/patterns/{id}', { path: { id } });
+ *
+ * Every failure is an `ApiError` with a message and a remedy in the language of the page, except for a request that
+ * was aborted by its signal.
+ */
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { health } from './health.svelte';
 import { presence } from './presence.svelte';
+import type { components, paths } from './schema';
 
-/** What the server says when it refuses: a message for people and what they can do about it. */
 export class ApiError extends Error {
   constructor(
+    /** The HTTP status; 0 where there was no answer. */
     readonly status: number,
     readonly code: string,
     message: string,
@@ -13,10 +23,21 @@ export class ApiError extends Error {
     super(message);
     this.name = 'ApiError';
   }
+
+  /** From the body of an answer that is no success. */
+  static from(status: number, body: unknown): ApiError {
+    const error = (body as Partial<components['schemas']['Problem']> | null)?.error;
+    if (!error) return new ApiError(status, 'http', i18n.t.errors.http(status), i18n.t.errors.tryAgain);
+    return new ApiError(status, error.code, error.message, error.remedy ?? undefined);
+  }
+
+  static offline(): ApiError {
+    return new ApiError(0, 'offline', i18n.t.errors.offline, i18n.t.errors.offlineRemedy);
+  }
 }
 
 /** Whether there was no answer at all: the studio does not run, or cannot be reached. */
-export function isAway(error: unknown): boolean {
+export function isOffline(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
@@ -24,79 +45,98 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-export type Query = Record<string, string | number | boolean | null | undefined>;
+type Method = 'get' | 'post' | 'put' | 'delete';
+type Operation<M extends Method, P extends keyof paths> = paths[P][M];
+/** The paths that have an operation of this method. */
+type PathOf<M extends Method> = {
+  [P in keyof paths]: Operation<M, P> extends { responses: unknown } ? P : never;
+}[keyof paths];
 
-export function url(path: string, query: Query = {}): string {
+/** A part of an operation's parameters under its own name; optional where the document says so. */
+type Parameter<O, K extends 'path' | 'query'> = O extends { parameters: { [k in K]: infer T } }
+  ? { [k in K]: T }
+  : O extends { parameters: { [k in K]?: infer T } }
+    ? { [k in K]?: T | undefined }
+    : unknown;
+type Parameters<O> = Parameter<O, 'path'> & Parameter<O, 'query'>;
+
+/** Text and bytes are sent as they are. */
+type Body<O> = O extends { requestBody: { content: infer C } }
+  ? { body: C extends { 'application/json': infer T } ? T : Blob }
+  : unknown;
+
+interface Common {
+  signal?: AbortSignal | undefined;
+  /** The request outlives the page. */
+  keepalive?: boolean;
+}
+type Options<O> = Common & Parameters<O> & Body<O>;
+type Arguments<T> = object extends T ? [options?: T] : [options: T];
+
+type Content<R> = R extends { content: { 'application/json': infer T } } ? T : undefined;
+type Success<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201 | 204)]> : never;
+
+interface AnyOptions extends Common {
+  path?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+function address(path: string, { path: parts = {}, query = {} }: AnyOptions): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name]!));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
   }
   const text = search.toString();
-  return `/api/v1${path}${text ? `?${text}` : ''}`;
+  return `/api/v1${filled}${text ? `?${text}` : ''}`;
 }
 
-interface Options {
-  query?: Query;
-  body?: unknown;
-  /** Sent as it is, as plain text; a file's bytes are the server's to judge. */
-  text?: string | Blob;
-  signal?: AbortSignal;
-  headers?: Record<string, string>;
-  keepalive?: boolean;
+/** The address of an operation for links, event streams and uploads, which send their requests themselves. */
+export function url<P extends keyof paths>(
+  path: P,
+  ...[options]: Arguments<Parameters<P extends PathOf<'get'> ? Operation<'get', P> : Operation<'post', P>>>
+): string {
+  return address(path, (options ?? {}) as AnyOptions);
 }
 
-async function failure(response: Response): Promise<ApiError> {
-  try {
-    const { error } = (await response.json()) as { error: { code: string; message: string; remedy?: string } };
-    return new ApiError(response.status, error.code, error.message, error.remedy);
-  } catch {
-    return new ApiError(response.status, 'http', i18n.t.errors.http(response.status), i18n.t.errors.tryAgain);
-  }
-}
+/** What concerns more than the request that failed is shown on every page. */
+const CODES_OF_HEALTH = ['damaged', 'database', 'disk_full'];
 
-async function request(method: string, path: string, options: Options = {}): Promise<Response> {
-  const { query, body, text, signal, headers, keepalive } = options;
-  const init: RequestInit = { method, headers: { 'Accept-Language': i18n.tag, ...headers } };
+async function send(method: string, path: string, options: AnyOptions): Promise<Response> {
+  const { body, signal, keepalive } = options;
+  const headers: Record<string, string> = { 'Accept-Language': i18n.tag };
+  const init: RequestInit = { method, headers };
   if (signal) init.signal = signal;
   if (keepalive) init.keepalive = true;
   if (body !== undefined) {
-    init.body = JSON.stringify(body);
-    init.headers = { ...init.headers, 'Content-Type': 'application/json' };
-  }
-  if (text !== undefined) {
-    init.body = text;
-    init.headers = { ...init.headers, 'Content-Type': 'text/plain; charset=utf-8' };
+    const isBlob = body instanceof Blob;
+    headers['Content-Type'] = isBlob ? 'text/plain; charset=utf-8' : 'application/json';
+    init.body = isBlob ? body : JSON.stringify(body);
   }
   let response: Response;
   try {
-    response = await fetch(url(path, query), init);
+    response = await fetch(address(path, options), init);
   } catch (error) {
     if (isAbort(error)) throw error;
     presence.lost();
-    throw new ApiError(0, 'offline', i18n.t.errors.offline, i18n.t.errors.offlineRemedy);
+    throw ApiError.offline();
   }
   presence.found();
-  if (!response.ok) {
-    const error = await failure(response);
-    // What holds for more than this request is shown on every page.
-    if (['damaged', 'database', 'disk_full'].includes(error.code)) void health.watch();
-    throw error;
-  }
-  return response;
+  if (response.ok) return response;
+  const error = ApiError.from(response.status, await response.json().catch(() => null));
+  if (CODES_OF_HEALTH.includes(error.code)) void health.watch();
+  throw error;
 }
 
-async function json<T>(response: Response): Promise<T> {
-  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
-}
+const request =
+  <M extends Method>(method: M) =>
+  async <P extends PathOf<M>>(
+    path: P,
+    ...[options]: Arguments<Options<Operation<M, P>>>
+  ): Promise<Success<Operation<M, P>>> => {
+    const response = await send(method.toUpperCase(), path, (options ?? {}) as AnyOptions);
+    return (response.status === 204 ? undefined : await response.json()) as Success<Operation<M, P>>;
+  };
 
-export const api = {
-  get: async <T>(path: string, options?: Options) => json<T>(await request('GET', path, options)),
-  post: async <T>(path: string, body?: unknown, options?: Options) =>
-    json<T>(await request('POST', path, { ...options, body })),
-  /** Sends a plain text. */
-  send: async <T>(path: string, text: string | Blob, options?: Options) =>
-    json<T>(await request('POST', path, { ...options, text })),
-  put: async <T>(path: string, body?: unknown, options?: Options) =>
-    json<T>(await request('PUT', path, { ...options, body })),
-  delete: async (path: string, options?: Options) => void (await request('DELETE', path, options)),
-};
+export const api = { get: request('get'), post: request('post'), put: request('put'), delete: request('delete') };

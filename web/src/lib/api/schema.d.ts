@@ -1361,87 +1361,87 @@ export interface components {
              * @description Every valid instance of a position, not only the first.
              * @default false
              */
-            allInstances: boolean;
+            allInstances?: boolean;
             /** @default null */
-            date: null | components["schemas"]["Range_String"];
+            date?: null | components["schemas"]["Range_String"];
             /** @default null */
-            eco: null | components["schemas"]["Range_String"];
+            eco?: null | components["schemas"]["Range_String"];
             /** @default null */
-            elo: null | components["schemas"]["Range_u32"];
+            elo?: null | components["schemas"]["Range_u32"];
             /**
              * @description One hit for each game and pattern.
              * @default false
              */
-            first: boolean;
+            first?: boolean;
             /**
              * Format: int32
              * @description Not before so many half-moves.
              * @default null
              */
-            fromPly: number | null;
+            fromPly?: number | null;
             /**
              * Format: int64
              * @description Stop after so many hits.
              * @default null
              */
-            limit: number | null;
+            limit?: number | null;
             /**
              * Format: int32
              * @description Games of at least so many half-moves.
              * @default null
              */
-            minLength: number | null;
+            minLength?: number | null;
             /**
              * @description Part of a player's name.
              * @default null
              */
-            player: string | null;
+            player?: string | null;
             /**
              * @description Say of each hit whether its tactics are forced.
              * @default false
              */
-            prove: boolean;
+            prove?: boolean;
             /**
              * @description Count raw instances too.
              * @default false
              */
-            raw: boolean;
+            raw?: boolean;
             /**
              * @description `1-0`, `0-1`, `1/2-1/2`, or `*` for games whose result is not known.
              * @default null
              */
-            result: string | null;
+            result?: string | null;
             /**
              * Format: int64
              * @description So many games drawn by lot.
              * @default null
              */
-            sample: number | null;
+            sample?: number | null;
             /**
              * Format: int64
              * @description The seed of the lot.
              * @default null
              */
-            seed: number | null;
+            seed?: number | null;
             /** @default mover */
-            side: components["schemas"]["Sides"];
+            side?: components["schemas"]["Sides"];
             /**
              * Format: int32
              * @description Not after so many.
              * @default null
              */
-            toPly: number | null;
+            toPly?: number | null;
             /**
              * @description Side lines too.
              * @default false
              */
-            variations: boolean;
+            variations?: boolean;
             /**
              * Format: int32
              * @description Also positions from which the pattern can be forced within so many half-moves.
              * @default null
              */
-            within: number | null;
+            within?: number | null;
         };
         /** @description A change that mends something. */
         FixInfo: {

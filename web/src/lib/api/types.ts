@@ -1,5 +1,5 @@
 /** Names for the shapes of the API, which come from its OpenAPI document. */
-import type { components } from './schema';
+import type { components, paths } from './schema';
 
 type Schemas = components['schemas'];
 
@@ -43,10 +43,11 @@ export type TestOutcome = Schemas['TestResult'];
 
 export type Collection = Schemas['CollectionInfo'];
 
-export type Filters = Partial<Schemas['Filters']>;
+export type Filters = Schemas['Filters'];
 export type Search = Schemas['SearchInfo'];
 export type Hit = Schemas['HitInfo'];
 export type HitPage = Schemas['HitsPage'];
+export type HitOrder = NonNullable<NonNullable<paths['/searches/{id}/hits']['get']['parameters']['query']>['sort']>;
 export type Count = Schemas['Count'];
 export type PatternStats = Schemas['PatternStats'];
 export type Stats = Schemas['StatsInfo'];

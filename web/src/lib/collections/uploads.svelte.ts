@@ -1,4 +1,4 @@
-import { upload } from '$lib/api/upload';
+import { uploadCollection } from '$lib/api/upload';
 import type { Collection } from '$lib/api/types';
 import { toasts } from '$lib/ui/toasts.svelte';
 
@@ -34,8 +34,7 @@ export class Uploads {
     this.share = 0;
     const onprogress = (now: number) => (this.share = now);
     try {
-      const query = { name: file.name };
-      this.onadded(await upload<Collection>('/collections/upload', file, { query, onprogress, signal }));
+      this.onadded(await uploadCollection(file, { onprogress, signal }));
     } catch (error) {
       toasts.fail(error);
     }

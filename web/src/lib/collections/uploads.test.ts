@@ -9,7 +9,7 @@ interface Sent {
 }
 const sent: Sent[] = [];
 vi.mock('$lib/api/upload', () => ({
-  upload: (_path: string, file: File, options: Omit<Sent, 'name' | 'answer'>) =>
+  uploadCollection: (file: File, options: Omit<Sent, 'name' | 'answer'>) =>
     new Promise((answer, refuse) => {
       sent.push({ ...options, name: file.name, answer });
       options.signal.addEventListener('abort', () => refuse(new DOMException('aborted', 'AbortError')));

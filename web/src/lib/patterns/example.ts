@@ -1,5 +1,5 @@
 import { api } from '$lib/api/client';
-import type { Colour, PatternSummary, TestCase } from '$lib/api/types';
+import type { Colour, PatternSummary } from '$lib/api/types';
 
 export interface Example {
   fen: string;
@@ -14,7 +14,7 @@ export function exampleOf(pattern: PatternSummary): Promise<Example | undefined>
   let answer = known.get(key);
   if (!answer) {
     answer = api
-      .get<TestCase[]>(`/patterns/${encodeURIComponent(pattern.id)}/tests`)
+      .get('/patterns/{id}/tests', { path: { id: pattern.id } })
       .then((tests) => tests.find(({ expect }) => expect === 'match'))
       .catch(() => undefined);
     known.set(key, answer);

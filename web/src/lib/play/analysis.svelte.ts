@@ -2,7 +2,7 @@ import { api } from '$lib/api/client';
 import type { DamasAnalysis } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { load, store } from '$lib/storage';
-import type { Moved, Table } from './table.svelte';
+import type { MachineAnswer, GameSession } from './session.svelte';
 
 const KEY = 'analysis:damas';
 
@@ -31,7 +31,10 @@ export class Analysis {
 
   constructor(
     /** The board that shows the game. */
-    readonly table: Pick<Table<Moved>, 'start' | 'moves' | 'at' | 'watching' | 'go' | 'set' | 'replace'>,
+    readonly session: Pick<
+      GameSession<MachineAnswer>,
+      'start' | 'moves' | 'ply' | 'isWatching' | 'goTo' | 'set' | 'replace'
+    >,
     /** How positions are valued. */
     readonly how: () => Record<string, unknown>,
   ) {
@@ -43,14 +46,14 @@ export class Analysis {
 
   /** Whether the board shows the game that was analysed, at whatever move. */
   get isShown(): boolean {
-    const { table, found } = this;
-    if (!found || !table.watching) return false;
-    return (table.start ?? '') === (found.start ?? '') && table.moves.join() === found.moves.join();
+    const { session, found } = this;
+    if (!found || !session.isWatching) return false;
+    return (session.start ?? '') === (found.start ?? '') && session.moves.join() === found.moves.join();
   }
 
   /** The ply that is looked at. */
   get at(): number {
-    return this.isShown ? this.table.at : (this.found?.moves.length ?? 0);
+    return this.isShown ? this.session.ply : (this.found?.moves.length ?? 0);
   }
 
   /** The game of the text that is analysed, or is being so. */
@@ -64,10 +67,10 @@ export class Analysis {
     this.error = undefined;
     this.wanted = game;
     const text = game === undefined ? this.text : this.#read;
-    const asked = { pdn: text, game, ...this.how() };
+    const body = { pdn: text, game, ...this.how() };
     this.#asked.ask(async (signal) => ({
       text,
-      found: await api.post<DamasAnalysis>('/play/damas/analyse', asked, { signal }),
+      found: await api.post('/play/damas/analyse', { body, signal }),
     }));
   }
 
@@ -92,9 +95,9 @@ export class Analysis {
 
   /** The board follows: it shows the position of the chosen ply, in the whole game. */
   show(ply: number) {
-    const { table, found } = this;
+    const { session, found } = this;
     if (!found) return;
-    if (this.isShown) return table.go(ply);
+    if (this.isShown) return session.goTo(ply);
     const shown = {
       start: found.start ?? undefined,
       moves: found.moves.join(','),
@@ -102,7 +105,7 @@ export class Analysis {
       watch: 'yes',
     };
     // A game that is only looked at is lost by nobody.
-    if (table.watching) table.set({ resigned: undefined, ...shown });
-    else table.replace(shown);
+    if (session.isWatching) session.set({ resigned: undefined, ...shown });
+    else session.replace(shown);
   }
 }

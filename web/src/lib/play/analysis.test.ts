@@ -10,21 +10,21 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 /** What the server does before it answers. */
 let before: () => Promise<unknown> = () => Promise.resolve();
 
-/** As much of a table as an analysis needs. */
-const table = {
+/** The parts of a session that an analysis uses. */
+const session = {
   get start() {
     return query.start;
   },
   get moves() {
     return (query.moves ?? '').split(',').filter(Boolean);
   },
-  get at() {
+  get ply() {
     return query.ply ? Number(query.ply) : this.moves.length;
   },
-  get watching() {
+  get isWatching() {
     return query.watch === 'yes';
   },
-  go: (ply: number) => void (query = { ...query, ply: String(ply) }),
+  goTo: (ply: number) => void (query = { ...query, ply: String(ply) }),
   set: (changes: Record<string, string | undefined>) => {
     const merged = Object.entries({ ...query, ...changes }).filter(([, value]) => value);
     query = Object.fromEntries(merged) as Record<string, string>;
@@ -39,7 +39,7 @@ beforeEach(async () => {
   asked.length = 0;
   kept.clear();
   before = () => Promise.resolve();
-  table.replace.mockClear();
+  session.replace.mockClear();
   vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
   vi.stubGlobal('sessionStorage', {
@@ -65,19 +65,19 @@ beforeEach(async () => {
 });
 
 it('shows an earlier ply in the whole game, also after a reload', async () => {
-  const analysis = new Analysis(table, () => ({}));
+  const analysis = new Analysis(session, () => ({}));
   analysis.text = 'two games';
   analysis.run();
   await settle();
-  expect(table.replace).toHaveBeenCalledOnce();
+  expect(session.replace).toHaveBeenCalledOnce();
   analysis.show(1);
   expect(query).toMatchObject({ moves: 'a,b,c', ply: '1', watch: 'yes' });
-  const again = new Analysis(table, () => ({}));
+  const again = new Analysis(session, () => ({}));
   expect([again.text, again.isShown, again.at, again.found?.pdn]).toEqual(['two games', true, 1, 'game 0']);
 });
 
 it('analyses another game of the text that was read', async () => {
-  const analysis = new Analysis(table, () => ({}));
+  const analysis = new Analysis(session, () => ({}));
   analysis.text = 'two games';
   analysis.run();
   await settle();
@@ -92,7 +92,7 @@ it('analyses another game of the text that was read', async () => {
 });
 
 it('is not what is saved once the board shows another game', async () => {
-  const analysis = new Analysis(table, () => ({}));
+  const analysis = new Analysis(session, () => ({}));
   analysis.text = 'a game';
   analysis.run();
   await settle();
@@ -102,7 +102,7 @@ it('is not what is saved once the board shows another game', async () => {
 });
 
 it('shows nothing of what was stopped, and goes back to the game before', async () => {
-  const analysis = new Analysis(table, () => ({}));
+  const analysis = new Analysis(session, () => ({}));
   analysis.text = 'two games';
   analysis.run();
   await settle();
@@ -117,11 +117,11 @@ it('shows nothing of what was stopped, and goes back to the game before', async 
   await settle();
   expect(query).toEqual({ q: 'another page' });
   expect(analysis.found?.pdn).toBe('game 0');
-  expect(table.replace).toHaveBeenCalledOnce();
+  expect(session.replace).toHaveBeenCalledOnce();
 });
 
 it('counts only the last of several choices', async () => {
-  const analysis = new Analysis(table, () => ({}));
+  const analysis = new Analysis(session, () => ({}));
   analysis.text = 'two games';
   analysis.run();
   await settle();

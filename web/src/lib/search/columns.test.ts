@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Hit } from '$lib/api/types';
 import { en } from '$lib/i18n/en';
-import { cell, chosenColumns, nextSort } from './columns';
+import { cell, chosenColumns, nextOrder, readOrder } from './columns';
 
 it('shows the usual columns unless others are chosen', () => {
   expect(chosenColumns(undefined)).toContain('white');
@@ -14,10 +14,14 @@ it('tells what was proved and from how far', () => {
   expect(cell(hit, 'proof', en)).toBe('refuted');
   expect(cell({ line: [] } as Partial<Hit> as Hit, 'within', en)).toBe('');
 });
+it('reads an order only if the server has it', () => {
+  expect(readOrder('dateDown')).toBe('dateDown');
+  expect(readOrder('nonsense')).toBe('found');
+});
 it('sorts up, down, and back', () => {
-  expect(nextSort('', 'date')).toBe('date');
-  expect(nextSort('date', 'date')).toBe('dateDown');
-  expect(nextSort('dateDown', 'date')).toBe('');
-  expect(nextSort('ply', 'date')).toBe('date');
-  expect(nextSort('', 'words')).toBe('');
+  expect(nextOrder('found', 'date')).toBe('date');
+  expect(nextOrder('date', 'date')).toBe('dateDown');
+  expect(nextOrder('dateDown', 'date')).toBe('found');
+  expect(nextOrder('ply', 'date')).toBe('date');
+  expect(nextOrder('found', 'words')).toBe('found');
 });

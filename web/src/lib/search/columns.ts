@@ -1,11 +1,11 @@
-import type { Hit } from '$lib/api/types';
+import type { Hit, HitOrder } from '$lib/api/types';
 import type { Dictionary } from '$lib/i18n/en';
 import { proofOf } from './proof';
 
 export type Column = keyof Dictionary['search']['col'];
 
 /** The columns of the table, each with the orders that the server knows for it: up, and down where there is one. */
-export const COLUMNS: readonly { id: Column; orders: readonly string[]; numeric?: boolean; usual: boolean }[] = [
+export const COLUMNS: readonly { id: Column; orders: readonly HitOrder[]; numeric?: boolean; usual: boolean }[] = [
   { id: 'n', orders: ['found'], numeric: true, usual: true },
   { id: 'pattern', orders: [], usual: true },
   { id: 'white', orders: ['white'], usual: true },
@@ -45,8 +45,13 @@ export function cell(hit: Hit, column: Column, t: Dictionary): string {
   }
 }
 
+/** The order that a query parameter names; without one, hits are listed as they were found. */
+export function readOrder(text: string | undefined): HitOrder {
+  return COLUMNS.flatMap(({ orders }) => orders).find((order) => order === text) ?? 'found';
+}
+
 /** The next order when a heading is clicked: each of its own in turn, then back to the order of finding. */
-export function nextSort(current: string, column: Column): string {
+export function nextOrder(current: HitOrder, column: Column): HitOrder {
   const orders = COLUMNS.find(({ id }) => id === column)?.orders ?? [];
-  return orders[orders.indexOf(current) + 1] ?? '';
+  return orders[orders.indexOf(current) + 1] ?? 'found';
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nonsense, readFilters, writeFilters } from './filters';
+import { filterProblems, readFilters, writeFilters } from './filters';
 
-describe('filters', () => {
-  it('ask for nothing when nothing is said', () => expect(writeFilters(readFilters({}))).toEqual({}));
-  it('go from the address to the server', () => {
+describe('search filters', () => {
+  it('are empty when the form is empty', () => expect(writeFilters(readFilters({}))).toEqual({}));
+  it('are read from the address and sent to the server', () => {
     const fields = readFilters({
       player: ' Greco ',
       eloFrom: '2000',
@@ -21,8 +21,8 @@ describe('filters', () => {
       side: 'both',
     });
   });
-  it('tell what no game can meet', () => {
-    const wrong = (query: Record<string, string>) => nonsense(readFilters(query));
+  it('report ranges and openings that no game can match', () => {
+    const wrong = (query: Record<string, string>) => filterProblems(readFilters(query));
     expect(wrong({})).toEqual([]);
     expect(wrong({ eco: 'c41', dateFrom: '1900', dateTo: '1900', eloFrom: '2000' })).toEqual([]);
     expect(wrong({ eco: 'B20-B99' })).toEqual([]);
@@ -32,7 +32,7 @@ describe('filters', () => {
     expect(wrong({ dateFrom: '2000', dateTo: '1990', eloFrom: '2500', eloTo: '2400' })).toEqual(['badElo', 'badDate']);
     expect(wrong({ fromPly: '30', toPly: '9' })).toEqual(['badPly']);
   });
-  it('ignore what is no number', () => {
+  it('ignore what is not a number', () => {
     expect(writeFilters(readFilters({ fromPly: 'x' }))).toEqual({});
   });
 });

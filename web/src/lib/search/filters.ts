@@ -1,6 +1,6 @@
 import type { Filters } from '$lib/api/types';
 
-/** The filter fields as they stand in the address: texts, '' where nothing is asked. */
+/** The query parameters of the search form; '' means that a filter is not used. */
 const FIELDS = [
   'who',
   'player',
@@ -30,24 +30,24 @@ export function readFilters(query: Record<string, string>): FilterFields {
 
 const number = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text));
 
-export type Nonsense = 'badEco' | 'badElo' | 'badDate' | 'badPly';
+export type FilterProblem = 'badEco' | 'badElo' | 'badDate' | 'badPly';
 
-/** What no game can meet, by the message that says so. The server takes the beginning of a code for all of them. */
-export function nonsense(fields: FilterFields): Nonsense[] {
-  const wrong: Nonsense[] = [];
+/** The filters that no game can pass, by the key of their message. */
+export function filterProblems(fields: FilterFields): FilterProblem[] {
+  const problems: FilterProblem[] = [];
   const crossed = (from: string, to: string) => (number(from) ?? -Infinity) > (number(to) ?? Infinity);
-  const codes = ecoSpan(fields.eco);
+  const codes = ecoRange(fields.eco);
   const [from = '', to = ''] = codes;
   if (from && !(codes.length === 2 && codes.every((code) => /^[A-E]\d{0,2}$/.test(code)) && from <= to))
-    wrong.push('badEco');
-  if (crossed(fields.eloFrom, fields.eloTo)) wrong.push('badElo');
-  if (crossed(fields.dateFrom, fields.dateTo)) wrong.push('badDate');
-  if (crossed(fields.fromPly, fields.toPly)) wrong.push('badPly');
-  return wrong;
+    problems.push('badEco');
+  if (crossed(fields.eloFrom, fields.eloTo)) problems.push('badElo');
+  if (crossed(fields.dateFrom, fields.dateTo)) problems.push('badDate');
+  if (crossed(fields.fromPly, fields.toPly)) problems.push('badPly');
+  return problems;
 }
 
-/** One code or a span of them: C41, B20-B99, E. */
-function ecoSpan(text: string): string[] {
+/** One code, a range of codes or a letter: C41, B20-B99, E. */
+function ecoRange(text: string): string[] {
   const [from = '', to = from, ...more] = text
     .trim()
     .toUpperCase()
@@ -55,17 +55,17 @@ function ecoSpan(text: string): string[] {
   return [from, to, ...more];
 }
 
-/** What is sent to the server; a field that asks for nothing is left out. */
+/** The filters that are sent to the server; a field that is empty or false is left out. */
 export function writeFilters(fields: FilterFields): Filters {
   const filters: Filters = {};
-  const put = <K extends keyof Filters>(key: K, value: Filters[K] | undefined | '' | false) => {
+  const put = <K extends keyof Filters>(key: K, value: Filters[K] | '' | false) => {
     if (value !== undefined && value !== '' && value !== false) filters[key] = value;
   };
   const range = <T>(from: T | undefined, to: T | undefined): { from?: T; to?: T } | undefined => {
     if (from === undefined && to === undefined) return undefined;
     return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
   };
-  const [ecoFrom, ecoTo] = ecoSpan(fields.eco);
+  const [ecoFrom, ecoTo] = ecoRange(fields.eco);
   put('side', fields.who as Filters['side'] | '');
   put('player', fields.player.trim());
   put('result', fields.result);

@@ -1,5 +1,5 @@
 import { api, url } from '$lib/api/client';
-import type { Hit, HitPage, Search } from '$lib/api/types';
+import type { Hit, HitOrder, HitPage, Search } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { toasts } from '$lib/ui/toasts.svelte';
@@ -7,7 +7,7 @@ import { toasts } from '$lib/ui/toasts.svelte';
 export interface View {
   page: number;
   size: number;
-  sort: string;
+  order: HitOrder;
   pattern: string;
 }
 
@@ -37,13 +37,17 @@ export class LiveSearch {
   resumed = $state(false);
   readonly running = $derived(this.search?.state === 'running' || this.search?.state === 'queued');
 
-  constructor(readonly id: string) {}
+  readonly #path: { id: string };
+
+  constructor(readonly id: string) {
+    this.#path = { id };
+  }
 
   async open(): Promise<void> {
     this.error = undefined;
     document.addEventListener('visibilitychange', this.#seen);
     try {
-      const search = await api.get<Search>(`/searches/${this.id}`);
+      const search = await api.get('/searches/{id}', { path: this.#path });
       // The page may have been left meanwhile; a connection opened now would never be closed.
       if (this.#closed) return;
       this.search = search;
@@ -63,7 +67,7 @@ export class LiveSearch {
   #listen() {
     this.#events?.close();
     if (document.hidden) return;
-    const events = new EventSource(url(`/searches/${this.id}/events`));
+    const events = new EventSource(url('/searches/{id}/events', { path: this.#path }));
     this.#events = events;
     const take = (event: Event) => {
       this.search = JSON.parse((event as MessageEvent<string>).data) as Search;
@@ -92,15 +96,15 @@ export class LiveSearch {
   #reload() {
     const view = this.#view;
     if (!view) return;
-    const { page, size, sort, pattern } = view;
-    const query = { after: (page - 1) * size, limit: size, sort, pattern, lang: i18n.lang };
-    this.#page.ask((signal) => api.get<HitPage>(`/searches/${this.id}/hits`, { query, signal }));
+    const { page, size, order, pattern } = view;
+    const query = { after: (page - 1) * size, limit: size, sort: order, pattern, lang: i18n.lang };
+    this.#page.ask((signal) => api.get('/searches/{id}/hits', { path: this.#path, query, signal }));
   }
 
   async cancel(): Promise<void> {
     this.stopping = true;
     try {
-      await api.post(`/searches/${this.id}/cancel`);
+      await api.post('/searches/{id}/cancel', { path: this.#path });
       if (!this.#closed) await this.open();
     } catch (error) {
       this.stopping = false;
@@ -110,7 +114,7 @@ export class LiveSearch {
 
   async resume(): Promise<void> {
     try {
-      await api.post(`/searches/${this.id}/resume`);
+      await api.post('/searches/{id}/resume', { path: this.#path });
       this.resumed = true;
       if (!this.#closed) await this.open();
     } catch (error) {

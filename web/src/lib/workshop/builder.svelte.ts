@@ -1,5 +1,5 @@
 import { api } from '$lib/api/client';
-import type { ArrowKind, ComposeLine, Composed, General, RelationOffer, Side, Vocabulary } from '$lib/api/types';
+import type { ArrowKind, ComposeLine, Composed, General, RelationOffer, Side } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { sectionWords, type SectionWords } from '$lib/editor/insert';
 import { i18n } from '$lib/i18n/i18n.svelte';
@@ -59,7 +59,7 @@ export class Builder {
     this.asked += 1;
     if (this.words) return;
     try {
-      this.words = sectionWords(await api.get<Vocabulary>('/language', { query: { lang: i18n.lang } }));
+      this.words = sectionWords(await api.get('/language', { query: { lang: i18n.lang } }));
     } catch (error) {
       toasts.fail(error);
     }
@@ -86,12 +86,8 @@ export class Builder {
     if (this.targets.length === 0) return;
     const question = { fen: board.fen, side: board.side, squares: this.chosen };
     this.#relations.ask(async (signal) => {
-      const { relations } = await api.post<{ relations: RelationOffer[] }>(
-        '/relations',
-        { ...question, lang: i18n.lang },
-        { signal },
-      );
-      return relations;
+      const body = { ...question, lang: i18n.lang };
+      return (await api.post('/relations', { body, signal })).relations;
     });
   }
 
@@ -125,8 +121,7 @@ export class Builder {
     }
     const lines = this.lines.map(({ relation, squares, choices }) => ({ relation, squares, choices }));
     const name = this.name.trim() || (i18n.lang === 'pt' ? 'MEUPADRAO' : 'MYPATTERN');
-    this.#compose.ask((signal) =>
-      api.post<Composed>('/compose', { ...board, name, lang: i18n.lang, lines }, { signal }),
-    );
+    const body = { ...board, name, lang: i18n.lang, lines };
+    this.#compose.ask((signal) => api.post('/compose', { body, signal }));
   }
 }

@@ -1,5 +1,5 @@
 import { api, ApiError } from '$lib/api/client';
-import type { Lang, Pattern, PatternSummary, Version } from '$lib/api/types';
+import type { Lang, Pattern, Version } from '$lib/api/types';
 import { dropDraft, keepAside, keepDraft, readAside, readDraft, type LocalDraft } from './drafts';
 
 export const NEW = 'new';
@@ -84,7 +84,7 @@ export class PatternDocument {
     version: number | undefined = undefined,
   ): Promise<void> {
     const draft = readDraft(this.id);
-    if (!this.isNew) this.saved = await api.get<Pattern>(`/patterns/${encodeURIComponent(this.id)}`);
+    if (!this.isNew) this.saved = await api.get('/patterns/{id}', { path: { id: this.id } });
     this.older = await this.#earlier(version);
     this.initial = this.older?.source ?? this.saved?.source ?? template(await this.#taken());
     this.source = this.initial;
@@ -111,7 +111,7 @@ export class PatternDocument {
   async #earlier(version: number | undefined): Promise<Version | undefined> {
     if (!version || !this.#own || version === this.#own.version) return undefined;
     try {
-      return await api.get<Version>(`/patterns/${this.#own.id}/versions/${version}`);
+      return await api.get('/patterns/{id}/versions/{version}', { path: { id: this.#own.id, version } });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return undefined;
       throw error;
@@ -129,7 +129,7 @@ export class PatternDocument {
   }
 
   async #taken(): Promise<ReadonlySet<string>> {
-    const all = await api.get<PatternSummary[]>('/patterns');
+    const all = await api.get('/patterns');
     return new Set(all.map(({ name }) => name));
   }
 
@@ -177,7 +177,7 @@ export class PatternDocument {
 
   /** Asks for the present version, which somebody may have saved elsewhere; what is in the editor stays. */
   async renew(): Promise<void> {
-    if (this.#own) this.saved = await api.get<Pattern>(`/patterns/${encodeURIComponent(this.id)}`);
+    if (this.#own) this.saved = await api.get('/patterns/{id}', { path: { id: this.id } });
   }
 
   /** What is in the editor, if it is not saved. */
@@ -207,15 +207,15 @@ export class PatternDocument {
 
   /** A shipped pattern is copied with its tests; what was changed becomes the copy's next version. */
   async #create(source: string): Promise<Pattern> {
-    if (!this.saved) return api.post<Pattern>('/patterns', { source });
-    const copy = await api.post<Pattern>(`/patterns/${encodeURIComponent(this.saved.id)}/copy`);
+    if (!this.saved) return api.post('/patterns', { body: { source } });
+    const copy = await api.post('/patterns/{id}/copy', { path: { id: this.saved.id } });
     if (copy.source === source) return copy;
-    return api.put<Pattern>(`/patterns/${copy.id}`, { source, version: copy.version });
+    return api.put('/patterns/{id}', { path: { id: copy.id }, body: { source, version: copy.version } });
   }
 
   async #update(id: string, source: string, force: boolean): Promise<Pattern> {
-    const version = force ? (await api.get<Pattern>(`/patterns/${id}`)).version : this.base;
-    return api.put<Pattern>(`/patterns/${id}`, { source, version });
+    const version = force ? (await api.get('/patterns/{id}', { path: { id } })).version : this.base;
+    return api.put('/patterns/{id}', { path: { id }, body: { source, version } });
   }
 
   /** What was typed while the request was under way is not saved: it stays a draft, of the copy if one was made. */

@@ -13,7 +13,6 @@ export interface LocalDraft {
 
 const key = (id: string) => `draft:${id}`;
 const asideKey = (id: string) => `aside:${id}`;
-const path = (id: string) => `/drafts/${encodeURIComponent(id)}`;
 const line = new InTurn();
 
 export function localDraft(id: string): LocalDraft | undefined {
@@ -34,7 +33,7 @@ export async function readDraft(id: string, signal?: AbortSignal): Promise<Local
   const local = localDraft(id);
   let remote: Draft | undefined;
   try {
-    remote = await api.get<Draft | undefined>(path(id), signal ? { signal } : {});
+    remote = await api.get('/drafts/{pattern}', { path: { pattern: id }, signal });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
@@ -60,7 +59,7 @@ export function keepDraft(id: string, source: string, baseVersion: number): void
   clearTimeout(timer);
   waiting = () => {
     waiting = undefined;
-    line.send(id, () => api.put(path(id), { source }, { keepalive: true }));
+    line.send(id, () => api.put('/drafts/{pattern}', { path: { pattern: id }, body: { source }, keepalive: true }));
   };
   timer = setTimeout(() => waiting?.(), 1500);
 }
@@ -71,7 +70,7 @@ export function dropDraft(id: string): void {
     waiting = undefined;
   }
   store(key(id), undefined);
-  line.send(id, () => api.delete(path(id), { keepalive: true }));
+  line.send(id, () => api.delete('/drafts/{pattern}', { path: { pattern: id }, keepalive: true }));
 }
 
 addEventListener('pagehide', () => {

@@ -1,5 +1,5 @@
 import { api, isAbort } from '$lib/api/client';
-import type { Check, Diagnostic, Instance, MatchResult, PatternMatch, Proof, Side } from '$lib/api/types';
+import type { Diagnostic, Instance, MatchResult, PatternMatch, Proof, Side } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
 import { toasts } from '$lib/ui/toasts.svelte';
@@ -65,7 +65,7 @@ export class Matching {
     this.#turnTo(question);
     this.pending = true;
     this.#latest.ask(
-      (signal) => api.post<MatchResult>('/match', { ...question, lang: i18n.lang }, { signal }),
+      (signal) => api.post('/match', { body: { ...question, lang: i18n.lang }, signal }),
       typing ? TYPING_PAUSE : 0,
     );
   }
@@ -77,7 +77,7 @@ export class Matching {
     this.pending = true;
     const { source, pattern } = question;
     this.#latest.ask(async (signal) => {
-      const check = await api.post<Check>('/language/check', { source, pattern, lang: i18n.lang }, { signal });
+      const check = await api.post('/language/check', { body: { source, pattern, lang: i18n.lang }, signal });
       return { patterns: [], diagnostics: check.diagnostics, elapsedMs: 0 };
     }, TYPING_PAUSE);
   }
@@ -156,7 +156,7 @@ export class Matching {
     let result: MatchResult;
     do {
       lang = i18n.lang;
-      result = await api.post<MatchResult>('/match', { ...question, lang, prove: true }, { signal });
+      result = await api.post('/match', { body: { ...question, lang, prove: true }, signal });
       if (signal.aborted) return;
       // It is told in the language of the moment, also if that has changed meanwhile.
     } while (lang !== i18n.lang);

@@ -14,7 +14,7 @@ export async function refusal(text: string): Promise<Refusal> {
   if (!/\d/.test(text)) return general;
   const game = /\[\w+\s+"|\d\.\s*[a-hKQRBNO]/.test(text);
   try {
-    await api.post('/position', game ? { pgn: text } : { fen: text.trim() });
+    await api.post('/position', { body: game ? { pgn: text } : { fen: text.trim() } });
     return general;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return general;

@@ -25,21 +25,24 @@ export class TestSet {
     },
   );
 
-  constructor(readonly id: string) {}
+  readonly #path: { id: string };
 
-  get #path() {
-    return `/patterns/${encodeURIComponent(this.id)}/tests`;
+  constructor(id: string) {
+    this.#path = { id };
   }
 
   async load(): Promise<void> {
-    this.cases = await api.get<TestCase[]>(this.#path);
+    this.cases = await api.get('/patterns/{id}/tests', { path: this.#path });
     this.loaded = true;
   }
 
   run(source: string) {
     if (this.cases.length === 0) return;
     this.running = true;
-    this.#latest.ask((signal) => api.post<TestOutcome[]>(`${this.#path}/run`, { source }, { signal }), 350);
+    this.#latest.ask(
+      (signal) => api.post('/patterns/{id}/tests/run', { path: this.#path, body: { source }, signal }),
+      350,
+    );
   }
 
   stop() {
@@ -47,14 +50,17 @@ export class TestSet {
   }
 
   async add(test: { fen: string; side: Colour; expect: TestCase['expect']; note: string }): Promise<void> {
-    const added = await api.post<TestCase>(this.#path, test);
+    const added = await api.post('/patterns/{id}/tests', { path: this.#path, body: test });
     this.cases = [...this.cases, added];
     toasts.show(i18n.t.tests.added, { undo: () => void this.#remove(added) });
   }
 
   async change(test: TestCase, changes: Partial<TestCase>): Promise<void> {
     const { fen, side, expect, note } = { ...test, ...changes };
-    const changed = await api.put<TestCase>(`${this.#path}/${test.id}`, { fen, side, expect, note });
+    const changed = await api.put('/patterns/{id}/tests/{test}', {
+      path: { ...this.#path, test: test.id },
+      body: { fen, side, expect, note },
+    });
     this.cases = this.cases.map((other) => (other.id === test.id ? changed : other));
   }
 
@@ -65,11 +71,11 @@ export class TestSet {
   }
 
   async #remove(test: TestCase): Promise<void> {
-    await api.delete(`${this.#path}/${test.id}`);
+    await api.delete('/patterns/{id}/tests/{test}', { path: { ...this.#path, test: test.id } });
     this.cases = this.cases.filter((other) => other.id !== test.id);
   }
 
   async #restore(test: Pick<TestCase, 'fen' | 'side' | 'expect' | 'note'>): Promise<void> {
-    this.cases = [...this.cases, await api.post<TestCase>(this.#path, test)];
+    this.cases = [...this.cases, await api.post('/patterns/{id}/tests', { path: this.#path, body: test })];
   }
 }

@@ -248,7 +248,7 @@ export class Workshop {
 
   async format(): Promise<void> {
     try {
-      const { source } = await api.post<{ source: string }>('/language/format', { source: this.document.source });
+      const { source } = await api.post('/language/format', { body: { source: this.document.source } });
       this.write(source);
     } catch (error) {
       toasts.fail(error);
@@ -258,7 +258,7 @@ export class Workshop {
   async translate(to: 'pt' | 'en', symbols: boolean): Promise<void> {
     try {
       const body = { source: this.document.source, to, symbols };
-      const { source } = await api.post<{ source: string }>('/language/translate', body);
+      const { source } = await api.post('/language/translate', { body });
       this.write(source);
     } catch (error) {
       toasts.fail(error);

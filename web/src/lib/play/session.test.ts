@@ -1,9 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { TestAddress } from '$lib/address.testing';
+import type { PlayBoard } from '$lib/api/types';
 import type * as ui from '$lib/ui/toasts.svelte';
-import type * as module from './table.svelte';
+import type * as module from './session.svelte';
 
-let Table: typeof module.Table;
+let GameSession: typeof module.GameSession;
 let toasts: typeof ui.toasts;
 let address: TestAddress;
 /** What the machine answers, by the number of moves before. */
@@ -43,270 +44,250 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  vi.stubGlobal('fetch', server);
   address = new TestAddress();
   await visit('');
   ({ toasts } = await import('$lib/ui/toasts.svelte'));
   for (const { id } of toasts.list) toasts.close(id);
-  ({ Table } = await import('./table.svelte'));
+  ({ GameSession } = await import('./session.svelte'));
 });
 
-/** A table at which the person has white, after a move and its answer. */
+/** A game of the user, who plays White unless the options say otherwise. */
+function createSession(options: Partial<module.SessionOptions<module.MachineAnswer>> = {}) {
+  const ask = async (name: string, game: module.GameMoves) =>
+    (await server(name, { body: JSON.stringify({ game }) })).json();
+  return new GameSession<module.MachineAnswer>('damas', {
+    human: () => 'white',
+    fetchBoard: (game) => ask('/board', game) as Promise<PlayBoard>,
+    fetchAnswer: (game) => ask('/answer', game) as Promise<module.MachineAnswer>,
+    ...options,
+  });
+}
+
+/** After a move and its answer. */
 async function begun() {
-  const table = new Table<{ move?: string | null }>(
-    'damas',
-    () => ({}),
-    () => 'white',
-  );
+  const session = createSession();
   replies = { 1: 'b' };
-  table.play('a');
-  table.follow();
+  session.play('a');
+  session.load();
   await settle();
-  table.follow();
+  session.load();
   await settle();
-  return table;
+  return session;
 }
 
 it('answers, and takes both moves back', async () => {
-  const table = await begun();
+  const session = await begun();
   expect(moves()).toEqual(['a', 'b']);
-  expect(table.answer).toEqual({ move: 'b' });
-  table.takeBack();
-  table.follow();
+  expect(session.answer).toEqual({ move: 'b' });
+  session.takeBack();
+  session.load();
   await settle();
   expect(moves()).toEqual([]);
-  expect(table.answer).toBeUndefined();
-  expect(table.canTakeBack).toBe(false);
+  expect(session.answer).toBeUndefined();
+  expect(session.canTakeBack).toBe(false);
 });
 
 it('tells no reason of another game', async () => {
-  const table = await begun();
+  const session = await begun();
   await visit('moves=x,y');
-  table.follow();
+  session.load();
   await settle();
-  expect(table.answer).toBeUndefined();
+  expect(session.answer).toBeUndefined();
   await visit('moves=a,b,c');
-  expect(table.answer).toEqual({ move: 'b' });
+  expect(session.answer).toEqual({ move: 'b' });
 });
 
 it('keeps reasons and clocks over a reload of the tab', async () => {
   const before = await begun();
   before.tick(700);
-  expect(before.spent).toEqual({ white: 700, black: 0 });
-  const table = () =>
-    new Table<{ move?: string | null }>(
-      'damas',
-      () => ({}),
-      () => 'white',
-    );
-  expect(table().answer).toEqual({ move: 'b' });
-  expect(table().spent).toEqual({ white: 700, black: 0 });
-  before.begin();
-  expect(table().answer).toBeUndefined();
-  expect(table().spent).toEqual({ white: 0, black: 0 });
+  expect(before.thinkingTime).toEqual({ white: 700, black: 0 });
+  const session = () => createSession();
+  expect(session().answer).toEqual({ move: 'b' });
+  expect(session().thinkingTime).toEqual({ white: 700, black: 0 });
+  before.newGame();
+  expect(session().answer).toBeUndefined();
+  expect(session().thinkingTime).toEqual({ white: 0, black: 0 });
 });
 
 it('does nothing of its own while a game is looked at', async () => {
   await visit('moves=a,b');
-  const table = new Table<{ move?: string | null }>(
-    'damas',
-    () => ({}),
-    () => 'white',
-    { watching: () => true },
-  );
-  table.follow();
+  const session = createSession({ isWatching: () => true });
+  session.load();
   await settle();
-  table.tick(500);
-  expect([table.yours, table.canTakeBack, table.spent.white]).toEqual([false, false, 0]);
+  session.tick(500);
+  expect([session.isUsersTurn, session.canTakeBack, session.thinkingTime.white]).toEqual([false, false, 0]);
 });
 
 it('undoes a resignation before any move', async () => {
-  const table = await begun();
-  table.resign();
-  expect(table.over).toBe(true);
+  const session = await begun();
+  session.resign();
+  expect(session.isOver).toBe(true);
   // Another language is no other game.
-  table.follow();
+  session.load();
   await settle();
-  expect(table.resigned).toBe('you');
-  table.takeBack();
+  expect(session.resignedHere).toBe('you');
+  session.takeBack();
   await settle();
-  expect([table.over, moves()]).toEqual([false, ['a', 'b']]);
+  expect([session.isOver, moves()]).toEqual([false, ['a', 'b']]);
 });
 
 it('asks the machine nothing more once somebody has given up', async () => {
-  const table = await begun();
+  const session = await begun();
   replies = {};
-  table.play('c');
-  table.follow();
+  session.play('c');
+  session.load();
   await settle();
-  expect(table.resigned).toBe('machine');
+  expect(session.resignedHere).toBe('machine');
   const before = asked.filter((one) => one.startsWith('answer')).length;
-  table.follow();
+  session.load();
   await settle();
   expect(asked.filter((one) => one.startsWith('answer')).length).toBe(before);
-  table.takeBack();
+  session.takeBack();
   expect(moves()).toEqual(['a', 'b']);
 });
 
 it('promises a reason with the first move only where the machine has not moved yet', async () => {
   const opened = async (made: string, human: 'white' | 'black' = 'white') => {
     await visit(`moves=${made}`);
-    const table = new Table<{ move?: string | null }>(
-      'damas',
-      () => ({}),
-      () => human,
-      { watching: () => true },
-    );
-    table.follow();
+    const session = createSession({ human: () => human, isWatching: () => true });
+    session.load();
     await settle();
-    return table;
+    return session;
   };
-  expect((await opened('')).reasonComes).toBe('first');
-  expect((await opened('', 'black')).reasonComes).toBe('first');
-  expect((await opened('a')).reasonComes).toBe('first');
-  expect((await opened('a', 'black')).reasonComes).toBe('next');
-  const table = await opened('a,b');
-  expect(table.reasonComes).toBe('next');
-  table.resign();
-  expect(table.reasonComes).toBe('never');
+  expect((await opened('')).reasonTiming).toBe('first');
+  expect((await opened('', 'black')).reasonTiming).toBe('first');
+  expect((await opened('a')).reasonTiming).toBe('first');
+  expect((await opened('a', 'black')).reasonTiming).toBe('next');
+  const session = await opened('a,b');
+  expect(session.reasonTiming).toBe('next');
+  session.resign();
+  expect(session.reasonTiming).toBe('never');
 });
 
 it('looks at an earlier position without cutting the game, and answers nothing there', async () => {
-  const table = await begun();
-  table.go(1);
-  table.follow();
+  const session = await begun();
+  session.goTo(1);
+  session.load();
   await settle();
   expect(moves()).toEqual(['a', 'b']);
-  expect([table.at, table.lookingBack, table.thinking]).toEqual([1, true, false]);
-  expect(table.line).toEqual(['a', 'b']);
+  expect([session.ply, session.isLookingBack, session.isThinking]).toEqual([1, true, false]);
+  expect(session.notation).toEqual(['a', 'b']);
   expect(asked.at(-1)).toBe('board 1');
-  expect(table.canTakeBack).toBe(false);
-  table.go(2);
-  expect([table.at, address.query.ply]).toEqual([2, undefined]);
+  expect(session.canTakeBack).toBe(false);
+  session.goTo(2);
+  expect([session.ply, address.query.ply]).toEqual([2, undefined]);
   for (const strange of ['x', '-1', '1.5', '99']) {
     await visit(`moves=a,b&ply=${strange}`);
-    expect(table.at, strange).toBe(2);
+    expect(session.ply, strange).toBe(2);
   }
 });
 
 it('branches by a move at an earlier position, says so and undoes it', async () => {
-  const table = await begun();
-  table.go(0);
-  table.follow();
+  const session = await begun();
+  session.goTo(0);
+  session.load();
   await settle();
-  expect(table.yours).toBe(true);
+  expect(session.isUsersTurn).toBe(true);
   // The move of the game goes on in it.
-  table.play('a');
-  expect([moves(), table.at]).toEqual([['a', 'b'], 1]);
-  table.go(0);
-  table.play('z');
+  session.play('a');
+  expect([moves(), session.ply]).toEqual([['a', 'b'], 1]);
+  session.goTo(0);
+  session.play('z');
   expect([moves(), address.query.ply]).toEqual([['z'], undefined]);
   expect(address.pushed.at(-1)).toContain('moves=a,b');
   const [toast] = toasts.list;
   expect(typeof toast?.text === 'function' && toast.text()).toMatch(/from ply 0; the 2 later moves/);
   toast!.undo!();
-  expect([moves(), table.at]).toEqual([['a', 'b'], 0]);
-  expect(table.path).toEqual([undefined, { move: 'b' }]);
+  expect([moves(), session.ply]).toEqual([['a', 'b'], 0]);
+  expect(session.answersByPly).toEqual([undefined, { move: 'b' }]);
 });
 
 it('keeps a resignation in the address', async () => {
-  const table = await begun();
-  table.resign();
+  const session = await begun();
+  session.resign();
   expect(address.query.resigned).toBe('you');
-  const again = new Table<{ move?: string | null }>(
-    'damas',
-    () => ({}),
-    () => 'white',
-  );
-  again.follow();
+  const again = createSession();
+  again.load();
   await settle();
-  expect([again.resigned, again.yours]).toEqual(['you', false]);
+  expect([again.resignedHere, again.isUsersTurn]).toEqual(['you', false]);
   // Looking back is no resignation, and the game keeps it.
-  again.go(0);
-  expect([again.resigned, again.gaveUp]).toEqual([undefined, 'you']);
-  again.go(2);
+  again.goTo(0);
+  expect([again.resignedHere, again.resignedBy]).toEqual([undefined, 'you']);
+  again.goTo(2);
   again.takeBack();
   expect(address.query.resigned).toBeUndefined();
 });
 
 it('puts a running game away only with a way back', async () => {
-  const table = await begun();
-  table.tick(700);
-  table.replace({ side: 'black', moves: undefined });
-  expect([moves(), address.query.side, table.spent.white]).toEqual([[], 'black', 0]);
+  const session = await begun();
+  session.tick(700);
+  session.replace({ side: 'black', moves: undefined });
+  expect([moves(), address.query.side, session.thinkingTime.white]).toEqual([[], 'black', 0]);
   expect(address.pushed).toEqual(['/play/damas?moves=a,b']);
   toasts.list[0]!.undo!();
-  expect([moves(), address.query.side, table.spent.white]).toEqual([['a', 'b'], undefined, 700]);
-  expect(table.answer).toEqual({ move: 'b' });
+  expect([moves(), address.query.side, session.thinkingTime.white]).toEqual([['a', 'b'], undefined, 700]);
+  expect(session.answer).toEqual({ move: 'b' });
   // Nothing is lost by a game that has not begun.
   await visit('');
   const said = toasts.list.length;
-  table.begin();
+  session.newGame();
   expect([toasts.list.length, address.pushed.length]).toEqual([said, 1]);
 });
 
-/** A table whose machine thinks until it is told to answer. */
+/** A session whose machine thinks until it is told to answer. */
 async function thinking() {
-  const table = new Table<{ move?: string | null }>(
-    'damas',
-    () => ({}),
-    () => 'white',
-  );
+  const session = createSession();
   replies = { 1: 'b' };
   answerNow = () => undefined;
-  table.play('a');
-  table.follow();
+  session.play('a');
+  session.load();
   await settle();
-  expect(table.thinking).toBe(true);
-  return table;
+  expect(session.isThinking).toBe(true);
+  return session;
 }
 
 it('writes no answer into the address of another page', async () => {
-  const table = await thinking();
+  const session = await thinking();
   await address.open('/patterns?q=x');
   answerNow!();
   await settle();
   expect([address.pathname, address.query]).toEqual(['/patterns', { q: 'x' }]);
-  expect([...table.answers]).toEqual([]);
+  expect([...session.answers]).toEqual([]);
   expect(kept.has('answers:damas')).toBe(false);
 });
 
 it('answers nothing after it was left, also when its page is open again', async () => {
-  const table = await thinking();
-  table.stop();
-  expect(table.thinking).toBe(false);
+  const session = await thinking();
+  session.close();
+  expect(session.isThinking).toBe(false);
   await visit('moves=a');
   const before = asked.length;
-  table.follow();
+  session.load();
   expect(asked.length).toBe(before);
   answerNow!();
   await settle();
   expect(moves()).toEqual(['a']);
-  expect([...table.answers]).toEqual([]);
+  expect([...session.answers]).toEqual([]);
 });
 
 it('makes no move in a game to which it was not the answer', async () => {
-  const table = await thinking();
+  const session = await thinking();
   await visit('moves=x,y,z');
   answerNow!();
   await settle();
   expect(moves()).toEqual(['x', 'y', 'z']);
-  expect([...table.answers]).toEqual([]);
+  expect([...session.answers]).toEqual([]);
 });
 
 it('leads back to a game that was put away, from another page too', async () => {
-  const table = await begun();
+  const session = await begun();
   await visit('moves=a,b&depth=3');
-  table.tick(700);
-  table.begin();
-  table.stop();
+  session.tick(700);
+  session.newGame();
+  session.close();
   await address.open('/patterns?q=x');
   toasts.list[0]!.undo!();
   expect([address.pathname, address.query]).toEqual(['/play/damas', { moves: 'a,b', depth: '3' }]);
-  const again = new Table<{ move?: string | null }>(
-    'damas',
-    () => ({}),
-    () => 'white',
-  );
-  expect([again.answer, again.spent]).toEqual([{ move: 'b' }, { white: 700, black: 0 }]);
+  const again = createSession();
+  expect([again.answer, again.thinkingTime]).toEqual([{ move: 'b' }, { white: 700, black: 0 }]);
 });
