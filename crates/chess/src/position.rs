@@ -2,7 +2,7 @@
 
 use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::{
-    Bitboard, Board, ByColor, ByRole, CastlingMode, Chess, Color, EnPassantMode, FromSetup,
+    Bitboard, Board, ByColor, ByRole, CastlingMode, Chess, Color, EnPassantMode, FromSetup, Piece,
     PositionError, PositionErrorKinds, Role, Setup, Square,
 };
 
@@ -147,6 +147,17 @@ impl Position {
     #[inline]
     pub fn role(&self, role: Role) -> Bitboard {
         self.roles[role as usize - 1]
+    }
+
+    /// The piece on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let color = Color::ALL
+            .into_iter()
+            .find(|color| self.of(*color).contains(square))?;
+        let role = Role::ALL
+            .into_iter()
+            .find(|role| self.role(*role).contains(square))?;
+        Some(Piece { color, role })
     }
 
     /// Every occupied square.

@@ -6,10 +6,10 @@ mod tested;
 use std::num::NonZeroU32;
 
 use shakmaty::fen::Fen;
-use shakmaty::{Bitboard, CastlingSide, Color, EnPassantMode, File, Rank, Role, Square, attacks};
+use shakmaty::{Bitboard, CastlingSide, Color, File, Rank, Role, Setup, Square, attacks};
 
 use crate::board::SidedBoard;
-use crate::notation::Ply;
+use crate::notation::{Ply, fen_of};
 use crate::owner::Owner;
 use crate::position::{Position, chess_from_setup};
 use crate::rays;
@@ -60,13 +60,25 @@ impl Replay {
 
     /// The position now, as a FEN. The en passant square is written where a pawn can really take there.
     pub fn fen(&self) -> String {
+        match self.to_chess() {
+            Some(chess) => fen_of(&chess),
+            None => {
+                let setup = Fen::try_from(self.to_setup());
+                setup.map_or_else(|_| String::new(), |fen| fen.to_string())
+            }
+        }
+    }
+
+    /// The position now, as shakmaty has it; `None` if shakmaty finds it invalid.
+    pub fn to_chess(&self) -> Option<shakmaty::Chess> {
+        chess_from_setup(self.to_setup()).ok()
+    }
+
+    fn to_setup(&self) -> Setup {
         let mut setup = self.position.to_setup();
         setup.halfmoves = self.halfmoves;
         setup.fullmoves = NonZeroU32::new(self.fullmoves).unwrap_or(NonZeroU32::MIN);
-        match chess_from_setup(setup.clone()) {
-            Ok(chess) => Fen::from_position(&chess, EnPassantMode::Legal).to_string(),
-            Err(_) => Fen::try_from(setup).map_or_else(|_| String::new(), |fen| fen.to_string()),
-        }
+        setup
     }
 
     /// Whether the side to move is in check.

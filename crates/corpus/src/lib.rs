@@ -45,6 +45,6 @@ mod trouble;
 pub mod walk;
 pub mod weight;
 
-pub use report::{Found, GameReport, Hit, Problem, Proof, Verdict};
+pub use report::{Found, GamePoint, GameReport, Hit, Problem, Proof, Verdict};
 pub use scan::{Event, Examiner, Options, Part, Progress, Sides, Sightings, Summary, scan};
 pub use trouble::{content_remedy, file_remedy, file_trouble, is_of_another_kind};

@@ -86,6 +86,18 @@ pub struct Proof {
     pub words: String,
 }
 
+/// A position within the text of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct GamePoint {
+    /// Plies from the start of the game to the position, along its own line.
+    pub ply: u32,
+    /// Number of plies read before the position: of the main line if the position is in it, otherwise of all variations,
+    /// in the order of the text. With `in_variation` it says where in the text a comment on the position belongs.
+    pub text_ply: u32,
+    /// Whether the position is in a variation rather than in the game itself.
+    pub in_variation: bool,
+}
+
 /// Something found in a position.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hit {
