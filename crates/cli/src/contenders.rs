@@ -11,20 +11,20 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | `word` | a player's word taken apart |
+//! | `player_spec` | a player as the command line names it |
 //! | `chess`, `damas`, `tac_tickle` | the players of each game |
 //! | `searching` | players that search |
-//! | `program` | other people's programs, as processes |
-//! | `uci`, `hub` | the protocols they speak |
+//! | `program` | engines found and checked before a game |
+//! | `uci`, `hub` | engines as players |
 
 mod chess;
 mod damas;
 mod hub;
+mod player_spec;
 mod program;
 mod searching;
 mod tac_tickle;
 mod uci;
-mod word;
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -43,7 +43,6 @@ use crate::error::CliError;
 use crate::replays::BoardGrid;
 use crate::sets::stem;
 use crate::terminal;
-pub use program::command_words;
 
 /// A game whose players, books and tables can be named.
 pub trait Roster: BoardGrid {

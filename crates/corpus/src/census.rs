@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::engine::Score;
 use crate::report::{GameReport, Hit, Verdict};
+use engines::Score;
 
 /// Hundredths of a pawn from which a side is said to be better.
 pub const CLEAR: i32 = 100;
@@ -144,8 +144,8 @@ mod tests {
     use chess::pgn::Outcome;
 
     use super::*;
-    use crate::engine::{EngineError, Evaluated, How};
     use crate::report::{Found, Proof};
+    use engines::{EngineError, EvalMethod, Evaluation};
 
     fn hit(place: u32, side: Color, found: Found) -> Hit {
         Hit {
@@ -161,9 +161,9 @@ mod tests {
     #[test]
     fn values_are_seen_by_the_finder_and_positions_count_once() {
         let eval = |score| Found {
-            eval: Some(Ok(Evaluated {
+            eval: Some(Ok(Evaluation {
                 score,
-                how: How::Static,
+                method: EvalMethod::Static,
             })),
             ..Found::bare(0)
         };

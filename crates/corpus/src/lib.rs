@@ -21,13 +21,11 @@
 //! | `plot` | when in the game patterns occur, as a picture |
 //! | `weight` | what a pattern is worth, by results |
 //! | `judged` | positions with a judgement from elsewhere |
-//! | `engine` | positions evaluated by UCI engines |
 //! | `sink` | tables, JSON lines, CSV, Parquet, PGN, EPD, HTML |
 
 pub mod census;
 pub mod chunk;
 mod count;
-pub mod engine;
 pub mod filter;
 pub mod input;
 pub mod judged;

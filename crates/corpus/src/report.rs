@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chess::pgn::Outcome;
 use chess::{Color, Square};
 
-use crate::engine::{EngineError, Evaluated};
+use engines::{EngineError, Evaluation};
 
 /// An instance as the examiner describes it, ready to be written in any format.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,7 +29,7 @@ pub struct Found {
     /// So many moves of its own the side is from the pattern, if that was asked.
     pub distance: Option<u8>,
     /// What an engine says of the position, from white's point of view, if one was asked.
-    pub eval: Option<Result<Evaluated, EngineError>>,
+    pub eval: Option<Result<Evaluation, EngineError>>,
 }
 
 impl Found {

@@ -1,10 +1,9 @@
-//! What goes wrong with games, files and engines, in both languages.
+//! What goes wrong with games and files, in both languages.
 
 use std::io;
 
 use syntax::{Message, system_error, system_remedy};
 
-use crate::engine::{EngineError, How};
 use crate::input::{Damage, Foreign, InputError, NotText};
 use crate::store::{Fault, FaultKind};
 
@@ -209,51 +208,6 @@ impl InputError {
                 format!("{word}: nenhuma partida ali"),
             ),
         }
-    }
-}
-
-impl How {
-    /// How a value came about.
-    pub fn message(&self) -> Message {
-        let pt = match self {
-            How::Static => "estático".to_owned(),
-            How::Depth(depth) => format!("profundidade {depth}"),
-            How::Nodes(nodes) => format!("{nodes} nós"),
-            How::InCheck => "profundidade 1, em xeque".to_owned(),
-            How::NoStatic => "profundidade 1, sem avaliação estática".to_owned(),
-            How::Rules => "fim de jogo".to_owned(),
-        };
-        Message::new(self.to_string(), pt)
-    }
-}
-
-impl EngineError {
-    /// What is wrong.
-    pub fn message(&self) -> Message {
-        let pt = match self {
-            EngineError::Start { path, why } => {
-                return Message::new(self.to_string(), format!("{}: {}", path.display(), why.pt));
-            }
-            EngineError::NotUci => "não é um motor UCI: sem resposta a \"uci\"".to_owned(),
-            EngineError::NoOption(name) => format!("o motor não tem a opção \"{name}\""),
-            EngineError::BadOption(name) => format!("a opção \"{name}\" não pode ser enviada"),
-            EngineError::Died => "o motor morreu".to_owned(),
-            EngineError::GivenUp => "o motor já tinha sido abandonado".to_owned(),
-            EngineError::Timeout => "o motor não respondeu a tempo".to_owned(),
-            EngineError::Flood => "o motor escreveu demais".to_owned(),
-            EngineError::NoScore => "o motor não deu valor".to_owned(),
-            EngineError::Position(error) => {
-                let why = chess::bad_fen(error).what;
-                return Message::new(
-                    format!("no position: {}", why.en),
-                    format!("não é uma posição: {}", why.pt),
-                );
-            }
-            EngineError::TooManyPieces => "mais de dezesseis peças de um lado".to_owned(),
-            EngineError::Chess960 => "o motor não conhece o roque do Chess960".to_owned(),
-            EngineError::Interrupted => "interrompido".to_owned(),
-        };
-        Message::new(self.to_string(), pt)
     }
 }
 

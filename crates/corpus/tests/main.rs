@@ -1,10 +1,5 @@
-//! Engines, scans and stores on real files and processes. One program, so that it is linked once and its tests run side by side.
+//! Scans and stores on real files. One program, so that it is linked once and its tests run side by side.
 
-mod engine_hostile;
-mod engine_protocol;
-mod engine_stockfish;
-#[cfg(unix)]
-mod engine_support;
 mod scan_long_game;
 mod scan_stopped;
 mod store_annotations;

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use draughts::Position;
+use engines::hub::{move_text, parse_move, parse_position, position_text};
 use game::Game;
 use stratvision_player::hub::{self, Loaded, Settings};
 use syntax::Message;
@@ -72,9 +73,9 @@ fn a_search_ends_with_a_legal_move() {
         .unwrap();
     let mut position = Position::initial();
     for text in ["22-18", "10-14"] {
-        position.play(hub::read_move(&position, text).unwrap());
+        position.play(parse_move(&position, text).unwrap());
     }
-    assert!(hub::read_move(&position, chosen).is_some(), "{last}");
+    assert!(parse_move(&position, chosen).is_some(), "{last}");
 }
 
 #[test]
@@ -97,16 +98,13 @@ fn endless_searches_are_stopped() {
 fn captures_name_what_they_take() {
     let position = Position::read("W:Wc3,g3:Bb4,f4,d6").unwrap();
     let chosen = position.moves()[0];
-    let text = hub::move_text(chosen);
+    let text = move_text(chosen);
     assert_eq!(text, "24x6x10x19");
-    assert_eq!(hub::read_move(&position, &text), Some(chosen));
-    assert_eq!(hub::read_move(&position, "24x6x19x10"), Some(chosen));
-    assert_eq!(hub::read_move(&position, "24x6x19x11"), None);
-    assert_eq!(
-        hub::read_position(&hub::position_text(&position)),
-        Ok(position)
-    );
-    assert_eq!(hub::position_text(&Position::initial()), START);
+    assert_eq!(parse_move(&position, &text), Some(chosen));
+    assert_eq!(parse_move(&position, "24x6x19x10"), Some(chosen));
+    assert_eq!(parse_move(&position, "24x6x19x11"), None);
+    assert_eq!(parse_position(&position_text(&position)), Ok(position));
+    assert_eq!(position_text(&Position::initial()), START);
 }
 
 #[test]

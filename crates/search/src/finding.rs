@@ -3,7 +3,7 @@
 use chess::replay::Replay;
 use chess::{Color, Ply, Square};
 use corpus::GamePoint;
-use corpus::engine::{EngineError, Evaluated};
+use engines::{EngineError, Evaluation};
 use patlan::plan::MOST_ACTORS;
 use patlan::proof::Verdict;
 
@@ -31,7 +31,7 @@ pub struct Finding {
     /// pattern is there.
     pub distance: Option<u8>,
     /// The engine's value from White's point of view, if an engine was asked.
-    pub eval: Option<Result<Evaluated, EngineError>>,
+    pub eval: Option<Result<Evaluation, EngineError>>,
 }
 
 impl Finding {

@@ -8,16 +8,17 @@ use chess::pgn::portuguese::english_moves;
 use chess::pgn::{Games, Headers, Token};
 use chess::{ChessGame, bad_fen};
 use clap::ArgMatches;
+use engines::Protocol;
 use game::{Game, Record, Unread};
 use player::mind::{Base, Mind};
 use player::times::Times;
 use player::uci::Settings;
 use syntax::{Lang, Message};
 
-use super::program::Program;
+use super::player_spec::{AllowedKeys, PlayerSpec};
+use super::program::EngineEntry;
 use super::searching::{Thinker, Thoughts};
-use super::uci::Uci;
-use super::word::{Takes, Word};
+use super::uci::UciEntry;
 use super::{Broken, Line, Roster, no_set, random, unknown};
 use crate::error::CliError;
 use crate::{chess_player, openings};
@@ -30,16 +31,17 @@ impl Roster for ChessGame {
         lang: Lang,
     ) -> Result<Box<dyn Entry<Self>>, CliError> {
         let is_program = word.starts_with("uci:");
-        let read = Word::read(
+        let spec = PlayerSpec::parse(
             word,
-            Takes {
+            AllowedKeys {
                 patterns: !is_program && word != "random",
                 settings: is_program,
             },
         )?;
-        let set = match (read.kind, read.name) {
+        let set = match (spec.kind, spec.name) {
             ("uci", Some(_)) => {
-                return Ok(Box::new(Uci(Program::find(&read, name, matches)?)));
+                let engine = EngineEntry::find(&spec, name, Protocol::Uci, matches)?;
+                return Ok(Box::new(UciEntry(engine)));
             }
             ("random", None) => return Ok(random(name)),
             ("classic", None) => None,
@@ -48,7 +50,7 @@ impl Roster for ChessGame {
         };
         let settings = Settings {
             set,
-            patterns: (!read.patterns.is_empty()).then(|| read.patterns.join(",")),
+            patterns: (!spec.patterns.is_empty()).then(|| spec.patterns.join(",")),
             ..Settings::default()
         };
         let mind =
@@ -58,7 +60,7 @@ impl Roster for ChessGame {
                     None => none,
                 }
             })?;
-        Ok(Box::new(Thinker::new(name, mind, read.own)))
+        Ok(Box::new(Thinker::new(name, mind, spec.own)))
     }
 
     fn book() -> Vec<Record<Self>> {

@@ -8,15 +8,16 @@ use clap::ArgMatches;
 use draughts::opening::read_ballots;
 use draughts::tables::{Tables, Verdict};
 use draughts::{Move, Position, pdn};
+use engines::Protocol;
 use game::{Dice, Game, Outcome, Record};
 use player::damas::{Heuristic, Mind};
 use player::times::Times;
 use syntax::Lang;
 
-use super::hub::Hub;
-use super::program::Program;
+use super::hub::HubEntry;
+use super::player_spec::{AllowedKeys, PlayerSpec};
+use super::program::EngineEntry;
 use super::searching::{Thinker, Thinking, Thoughts};
-use super::word::{Takes, Word};
 use super::{Broken, DECIDED, Line, Roster, no_set, random, unknown};
 use crate::commands::draughts::{opening, tables, with_tables};
 use crate::error::CliError;
@@ -35,23 +36,24 @@ impl Roster for Position {
         lang: Lang,
     ) -> Result<Box<dyn Entry<Self>>, CliError> {
         let settings = word.starts_with("hub:");
-        let read = Word::read(
+        let spec = PlayerSpec::parse(
             word,
-            Takes {
+            AllowedKeys {
                 settings,
-                ..Takes::default()
+                ..AllowedKeys::default()
             },
         )?;
         let mut mind = Mind::default();
-        match (read.kind, read.name) {
+        match (spec.kind, spec.name) {
             ("hub", Some(_)) => {
-                return Ok(Box::new(Hub(Program::find(&read, name, matches)?)));
+                let engine = EngineEntry::find(&spec, name, Protocol::Hub, matches)?;
+                return Ok(Box::new(HubEntry(engine)));
             }
             ("random", None) => return Ok(random(name)),
             ("tables", folder) => {
                 let tables = exact(folder.map(Path::new), lang)?;
                 mind.tables = Some(tables.clone());
-                let thinker = Thinker::new(name, mind, read.own);
+                let thinker = Thinker::new(name, mind, spec.own);
                 return Ok(Box::new(Exact { thinker, tables }));
             }
             ("set", Some(set)) => {
@@ -67,7 +69,7 @@ impl Roster for Position {
         if let Some(folder) = tables::of_environment() {
             mind = with_tables(mind, &folder, lang)?;
         }
-        Ok(Box::new(Thinker::new(name, mind, read.own)))
+        Ok(Box::new(Thinker::new(name, mind, spec.own)))
     }
 
     /// The drawing tables and the named openings, each position once.

@@ -13,8 +13,8 @@ use tactickle::memory::Memory;
 use tactickle::solution::{Solution, Value};
 use tactickle::{Move, Position};
 
+use super::player_spec::{AllowedKeys, PlayerSpec};
 use super::searching::{Thinker, Thoughts};
-use super::word::{Takes, Word};
 use super::{Broken, Line, Roster, no_set, random, unknown};
 use crate::commands::tactickle::solution;
 use crate::error::CliError;
@@ -38,17 +38,17 @@ impl Roster for Position {
         if let Some(setting) = word.strip_prefix("pad@") {
             return prepared(Who::Pad(qi(word, setting)?));
         }
-        let read = Word::read(word, Takes::default())?;
-        match (read.kind, read.name) {
+        let spec = PlayerSpec::parse(word, AllowedKeys::default())?;
+        match (spec.kind, spec.name) {
             ("set", Some(set)) => {
                 let set: HeuristicSet = sets::playable(set, lang)
                     .map_err(|none| no_set(none, set, ["search", "perfect", "pad", "random"]))?;
-                Ok(Box::new(Thinker::new(name, set, read.own)))
+                Ok(Box::new(Thinker::new(name, set, spec.own)))
             }
             ("random", None) => Ok(random(name)),
             ("pad", None) => prepared(Who::Pad(USUAL_QI)),
             ("perfect", None) => prepared(Who::Perfect(Arc::new(solution::load(matches, lang)))),
-            ("search", None) => Ok(Box::new(Thinker::new(name, Mobility, read.own))),
+            ("search", None) => Ok(Box::new(Thinker::new(name, Mobility, spec.own))),
             _ => unknown(word, "search, perfect, pad, pad@qi=N, set:NAME, random"),
         }
     }

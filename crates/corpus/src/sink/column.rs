@@ -311,8 +311,8 @@ impl Column {
             },
             // How is told only where it is not what was asked for.
             Column::EvalHow => match &found.eval {
-                Some(Ok(evaluated)) if evaluated.how.is_fallback() => {
-                    Value::Text(evaluated.how.message().get(lang).to_owned().into())
+                Some(Ok(evaluated)) if evaluated.method.is_fallback() => {
+                    Value::Text(evaluated.method.message().get(lang).to_owned().into())
                 }
                 _ => Value::Nothing,
             },
@@ -424,7 +424,7 @@ impl Column {
                 _ => Value::Nothing,
             },
             Column::EvalHow => match &found.eval {
-                Some(Ok(evaluated)) => Value::Text(evaluated.how.to_string().into()),
+                Some(Ok(evaluated)) => Value::Text(evaluated.method.to_string().into()),
                 _ => Value::Nothing,
             },
             Column::EvalError => match &found.eval {

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use super::batch::Batch;
 use super::output::Output;
 use super::{Column, Row, Sink, Value};
-use crate::engine::{Evaluated, Score};
 use crate::report::{Found, GameReport, Verdict};
+use engines::{Evaluation, Score};
 
 /// EPD lines.
 pub struct Epd {
@@ -88,7 +88,7 @@ impl Sink for Epd {
             if let (Some(best), true) = (hit.found.line.first(), to_move && is_forced(&hit.found)) {
                 write!(self.out, " bm {};", best.trim_end_matches(['+', '#']))?;
             }
-            if let Some(Ok(Evaluated {
+            if let Some(Ok(Evaluation {
                 score: Score::Centipawns(value),
                 ..
             })) = hit.found.eval

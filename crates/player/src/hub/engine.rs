@@ -9,11 +9,10 @@ use std::time::Duration;
 
 use draughts::tables::Tables;
 use draughts::{DrawRules, Move, Position};
+use engines::hub::{Command, move_text, parse_move, parse_position};
 use game::{Game, Record};
 use syntax::{Lang, Message, is_deceptive};
 
-use super::command::Command;
-use super::notation::{move_text, read_move, read_position};
 use crate::conversation::{Lines, converse};
 use crate::damas::{Heuristic, Mind};
 use crate::search::{Clock, Control, MOST_PLIES};
@@ -184,7 +183,7 @@ struct Engine<W> {
 impl<W: Write + Send + 'static> Engine<W> {
     fn obey_all(&mut self, lines: &Lines) -> Result<()> {
         while let Some(line) = lines.next() {
-            self.obey(&Command::read(&line));
+            self.obey(&Command::parse(&line));
             self.voice.broken()?;
         }
         match self.leaving.load(Relaxed) {
@@ -287,12 +286,12 @@ impl<W: Write + Send + 'static> Engine<W> {
 
     fn set_position(&mut self, command: &Command) -> std::result::Result<(), Message> {
         let start = match command.get("pos") {
-            Some(text) => read_position(text)?,
+            Some(text) => parse_position(text).map_err(|error| error.0)?,
             None => Position::initial(),
         };
         let mut record = Record::new(start.with_rules(self.settings.rules));
         for text in command.get("moves").unwrap_or_default().split_whitespace() {
-            let chosen = read_move(record.position(), text).ok_or_else(|| {
+            let chosen = parse_move(record.position(), text).ok_or_else(|| {
                 Message::new(
                     format!("'{text}' is not a legal move"),
                     format!("'{text}' não é um lance legal"),

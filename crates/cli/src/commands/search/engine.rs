@@ -5,17 +5,16 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::ArgMatches;
-use corpus::engine::{EngineError, Eval, Lineup, Options, Pool};
 use corpus::{GameReport, Progress};
+use engines::{EngineError, EnginePool, EvalMode, EvaluationQueue, PoolOptions, command_words};
 use syntax::Lang;
 
-use crate::contenders::command_words;
 use crate::error::CliError;
 use crate::terminal;
 
 /// Engines that judge positions.
 pub struct Evaluator {
-    pool: Pool,
+    pool: EnginePool,
 }
 
 impl Evaluator {
@@ -39,7 +38,7 @@ impl Evaluator {
 
 /// Engines at work beside the search.
 pub struct Evaluations {
-    lineup: Lineup,
+    queue: EvaluationQueue<GameReport>,
     failed: u64,
     not_asked: u64,
 }
@@ -75,9 +74,9 @@ impl Evaluations {
             Ok(_) => {}
         }
         let stop = progress.interrupted.clone();
-        let lineup = Lineup::new(pool, stop, progress.evaluating.clone());
+        let queue = EvaluationQueue::new(pool, stop, progress.evaluating.clone());
         Ok(Some(Evaluations {
-            lineup,
+            queue,
             failed: 0,
             not_asked: 0,
         }))
@@ -95,22 +94,24 @@ impl Evaluations {
 
     /// A game joins the line of those that wait for values.
     pub fn join(&mut self, report: GameReport) {
-        self.lineup.join(report);
+        let fens = report.hits.iter().map(|hit| hit.fen.clone()).collect();
+        self.queue.push(report, fens);
     }
 
     /// The next game with all its values, or with the reasons why it has none. At the end it is waited for.
     pub fn next(&mut self, at_the_end: bool) -> Option<GameReport> {
-        let ready = match at_the_end {
-            true => self.lineup.next_waited_for(),
-            false => self.lineup.next_ready(),
+        let ready = if at_the_end {
+            self.queue.wait_for_next()
+        } else {
+            self.queue.next_ready()
         };
-        let report = ready?;
-        for hit in &report.hits {
-            let Some(Err(error)) = &hit.found.eval else {
-                continue;
-            };
-            self.failed += 1;
-            self.not_asked += u64::from(*error == EngineError::GivenUp);
+        let (mut report, answers) = ready?;
+        for (hit, answer) in report.hits.iter_mut().zip(answers) {
+            if let Err(error) = &answer {
+                self.failed += 1;
+                self.not_asked += u64::from(*error == EngineError::GivenUp);
+            }
+            hit.found.eval = Some(answer);
         }
         Some(report)
     }
@@ -134,7 +135,7 @@ fn unusable(name: &str, error: &EngineError) -> CliError {
 /// An engine as it is called on the command line, and whether it runs.
 struct Started {
     name: String,
-    pool: Result<Pool, EngineError>,
+    pool: Result<EnginePool, EngineError>,
 }
 
 fn start(matches: &ArgMatches) -> Result<Option<Started>, CliError> {
@@ -147,22 +148,22 @@ fn start(matches: &ArgMatches) -> Result<Option<Started>, CliError> {
     let name = asked.display().to_string();
     let mut words = command_words(&name).into_iter();
     let program = words.next().map_or_else(|| asked.clone(), PathBuf::from);
-    let usual = Options::default();
-    let options = Options {
-        eval: read_eval(eval)?,
+    let usual = PoolOptions::default();
+    let options = PoolOptions {
+        mode: read_eval(eval)?,
         processes: std::thread::available_parallelism().map_or(1, usize::from),
         timeout: matches
             .get_one::<u64>("eval-timeout")
             .map_or(usual.timeout, |seconds| Duration::from_secs(*seconds)),
-        args: words.collect(),
+        arguments: words.collect(),
         ..usual
     };
-    let pool = Pool::start(program, options);
+    let pool = EnginePool::start(program, options);
     Ok(Some(Started { name, pool }))
 }
 
 /// `static`, `depth 12` (or `depth=12`), `nodes 100000`.
-fn read_eval(text: &str) -> Result<Eval, CliError> {
+fn read_eval(text: &str) -> Result<EvalMode, CliError> {
     let mut words = text.split([' ', '=', ':']).filter(|word| !word.is_empty());
     let (kind, number) = (words.next(), words.next());
     let depth = || {
@@ -176,9 +177,9 @@ fn read_eval(text: &str) -> Result<Eval, CliError> {
             .filter(|nodes| *nodes > 0)
     };
     let eval = match kind {
-        Some("static") => Some(Eval::Static),
-        Some("depth") => depth().map(Eval::Depth),
-        Some("nodes") => nodes().map(Eval::Nodes),
+        Some("static") => Some(EvalMode::Static),
+        Some("depth") => depth().map(EvalMode::Depth),
+        Some("nodes") => nodes().map(EvalMode::Nodes),
         _ => None,
     };
     eval.filter(|_| words.next().is_none()).ok_or_else(|| {

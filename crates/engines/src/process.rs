@@ -1,6 +1,6 @@
-//! A child process with time limits and bounded output. Two threads stand between us and the pipes, so that no engine
-//! can block us: neither by silence nor by not listening. Both end with the process, and the process ends with us,
-//! however we end.
+//! A child process with time limits and bounded output. Two threads stand between us and the pipes, so that an engine
+//! can block us neither by printing nothing nor by not reading its input. Both threads end with the process, and the
+//! process ends with us, however we end.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -12,70 +12,69 @@ use crossbeam_channel::{Receiver, SendTimeoutError, Sender, bounded, select};
 
 use syntax::{Message, system_error};
 
-use super::EngineError;
+use crate::EngineError;
 
-/// Of longer lines only the beginning is kept.
-const LINE: usize = 4 << 10;
-/// A line longer than this is no line any more.
-const ENDLESS: usize = 1 << 20;
+/// Longer lines are cut to this number of bytes.
+const MAX_KEPT: usize = 4 << 10;
+/// A longer line counts as a flood of output.
+const MAX_LINE: usize = 1 << 20;
 /// Bytes of output for one answer.
-const ANSWER: usize = 16 << 20;
-/// What even an empty line counts.
+const MAX_ANSWER: usize = 16 << 20;
+/// Bytes that a line counts beside its text, so that endless empty lines are a flood too.
 const LINE_COST: usize = 16;
-/// Lines and commands on their way; an engine that prints faster than we read waits.
-const QUEUE: usize = 64;
-/// Longer limits are as good as none, and would overflow the clock.
-const LONGEST: Duration = Duration::from_secs(365 * 24 * 60 * 60);
+/// Lines in each direction; an engine that prints faster than we read waits.
+const QUEUE_LENGTH: usize = 64;
+/// A year: longer limits would overflow the clock.
+const MAX_TIMEOUT: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
-/// What the threads report.
-enum Heard {
-    /// A line and how long it was before it was cut.
+enum Output {
+    /// A line, possibly cut, and its full length in bytes.
     Line(String, usize),
-    /// A line without end.
+    /// A line of more than [`MAX_LINE`] bytes.
     Endless,
-    /// The engine no longer speaks, or no longer listens.
-    End,
+    /// Standard output or standard input is closed.
+    Closed,
 }
 
-/// A running engine. Dropping it kills it, with whatever it started itself, and waits for it.
+/// A running engine. Commands are sent and lines received with a deadline each, and the output for one answer is
+/// bounded. Dropping it kills the engine, together with all processes that it started, and waits for its end.
 #[derive(Debug)]
-pub struct Process {
+pub(crate) struct Process {
     child: Child,
     #[cfg(unix)]
     guard: Option<Child>,
     commands: Sender<String>,
-    heard: Receiver<Heard>,
+    output: Receiver<Output>,
     stop: Sender<()>,
     stopped: Receiver<()>,
+    /// Output since the last command.
     bytes: usize,
 }
 
-/// Ends the conversation with a process from another thread.
+/// Ends the wait for a process from another thread.
 #[derive(Debug, Clone)]
-pub struct Stop(Sender<()>);
+pub struct StopHandle(Sender<()>);
 
-impl Stop {
-    /// Whoever listens to the process hears [`EngineError::Interrupted`], now and later.
+impl StopHandle {
+    /// Makes every wait for a line of the process, now and later, fail with [`EngineError::Interrupted`].
     pub fn stop(&self) {
-        // If it is full, it was stopped already.
+        // A full channel means that it was stopped before.
         let _ = self.0.try_send(());
     }
 }
 
-/// The moment so far from now.
-pub fn after(limit: Duration) -> Instant {
-    Instant::now() + limit.min(LONGEST)
+pub(crate) fn deadline(timeout: Duration) -> Instant {
+    Instant::now() + timeout.min(MAX_TIMEOUT)
 }
 
 impl Process {
-    /// Runs a program.
     pub fn start(path: &Path, args: &[String]) -> Result<Process, EngineError> {
         let mut command = Command::new(path);
         command.args(args);
         Process::run(path, command)
     }
 
-    /// Runs a program that may have so many mebibytes, where the system can see to that.
+    /// Starts a program with a limit to its memory; without one where there is no `ulimit`.
     pub fn start_within(
         path: &Path,
         args: &[String],
@@ -103,8 +102,8 @@ impl Process {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null());
-        // A group apart: Ctrl-C is for us to handle, and what a wrapper script starts can be killed with it. The guard is
-        // there first, so that at no instant a program runs without one.
+        // A process group of its own: Ctrl-C does not reach the engine, and processes that a wrapper script starts are
+        // killed with it. The guard starts first, so that the engine never runs without one.
         #[cfg(unix)]
         let mut guard = guard();
         #[cfg(unix)]
@@ -118,35 +117,35 @@ impl Process {
             failed(system_error(&error))
         })?;
         let pipes = child.stdin.take().zip(child.stdout.take());
-        let (commands, written) = bounded(QUEUE);
-        let (report, heard) = bounded(QUEUE);
+        let (commands, queued) = bounded(QUEUE_LENGTH);
+        let (printed, output) = bounded(QUEUE_LENGTH);
         let (stop, stopped) = bounded(1);
         let process = Process {
             #[cfg(unix)]
             guard,
             child,
             commands,
-            heard,
+            output,
             stop,
             stopped,
             bytes: 0,
         };
         let (stdin, stdout) =
             pipes.ok_or_else(|| failed(Message::new("no pipes", "sem canais")))?;
-        let deaf = report.clone();
+        let closed = printed.clone();
         thread::Builder::new()
             .name("engine-out".to_owned())
-            .spawn(move || listen(stdout, &report))
+            .spawn(move || read_output(stdout, &printed))
             .and_then(|_| {
                 thread::Builder::new()
                     .name("engine-in".to_owned())
-                    .spawn(move || speak(stdin, &written, &deaf))
+                    .spawn(move || write_commands(stdin, &queued, &closed))
             })
             .map_err(|error| failed(system_error(&error)))?;
         Ok(process)
     }
 
-    /// Sends commands, one a line, and allows the engine a new answer.
+    /// Queues commands, one a line, and resets the limit of output.
     pub fn send(&mut self, commands: String, deadline: Instant) -> Result<(), EngineError> {
         self.bytes = 0;
         match self.commands.send_deadline(commands, deadline) {
@@ -157,48 +156,47 @@ impl Process {
     }
 
     /// The next line, without its end.
-    pub fn hear(&mut self, deadline: Instant) -> Result<String, EngineError> {
-        // A line that waits already would be handed out however late it is.
+    pub fn receive(&mut self, deadline: Instant) -> Result<String, EngineError> {
+        // Without this check a line that is queued already would be returned after the deadline.
         if Instant::now() >= deadline {
             return Err(EngineError::Timeout);
         }
-        let heard = select! {
+        let output = select! {
             recv(self.stopped) -> _ => {
-                self.stop().stop();
+                self.stop_handle().stop();
                 return Err(EngineError::Interrupted);
             }
-            recv(self.heard) -> heard => heard,
+            recv(self.output) -> output => output,
             default(deadline.saturating_duration_since(Instant::now())) => {
                 return Err(EngineError::Timeout);
             }
         };
-        match heard {
-            Ok(Heard::Line(line, length)) => {
+        match output {
+            Ok(Output::Line(line, length)) => {
                 self.bytes += length + LINE_COST;
-                if self.bytes > ANSWER {
+                if self.bytes > MAX_ANSWER {
                     return Err(EngineError::Flood);
                 }
                 Ok(line)
             }
-            Ok(Heard::Endless) => Err(EngineError::Flood),
-            Ok(Heard::End) | Err(_) => Err(EngineError::Died),
+            Ok(Output::Endless) => Err(EngineError::Flood),
+            Ok(Output::Closed) | Err(_) => Err(EngineError::Died),
         }
     }
 
-    /// Something to end the conversation with from another thread.
-    pub fn stop(&self) -> Stop {
-        Stop(self.stop.clone())
+    pub fn stop_handle(&self) -> StopHandle {
+        StopHandle(self.stop.clone())
     }
 
-    /// Waits until the engine has ended by itself, if it does so in time; then it may be dropped.
+    /// Waits until the engine has ended by itself or the deadline is reached.
     pub fn wait(&mut self, deadline: Instant) {
-        while self.hear(deadline).is_ok() {}
+        while self.receive(deadline).is_ok() {}
     }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Until `wait` takes its result the process keeps its number, so no other can be hit.
+        // Until `wait` collects its exit status the process keeps its id, so no other process can be killed.
         #[cfg(unix)]
         dismiss(&mut self.guard);
         let _ = self.child.kill();
@@ -206,8 +204,8 @@ impl Drop for Process {
     }
 }
 
-/// Somebody who kills its whole group, itself included, as soon as we let go of a pipe: because we want it, or because
-/// we are gone ourselves, even by `kill -9`.
+/// A shell that kills its whole process group, itself included, as soon as its standard input is closed. That happens
+/// when we drop the pipe, and also when we are killed with `kill -9`.
 #[cfg(unix)]
 fn guard() -> Option<Child> {
     let mut command = Command::new("/bin/sh");
@@ -216,12 +214,12 @@ fn guard() -> Option<Child> {
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
-    // Ctrl-C in the terminal is not for the guard.
+    // Its own group, so that Ctrl-C in the terminal does not reach it.
     std::os::unix::process::CommandExt::process_group(&mut command, 0);
     command.spawn().ok()
 }
 
-/// Lets the guard do its work.
+/// Makes the guard kill its group.
 #[cfg(unix)]
 fn dismiss(guard: &mut Option<Child>) {
     if let Some(guard) = guard {
@@ -230,29 +228,28 @@ fn dismiss(guard: &mut Option<Child>) {
     }
 }
 
-/// Hands on what the engine prints until it ends or nobody listens.
-fn listen(stdout: ChildStdout, report: &Sender<Heard>) {
+fn read_output(stdout: ChildStdout, printed: &Sender<Output>) {
     let mut reader = BufReader::new(stdout);
     loop {
-        let heard = next_line(&mut reader);
-        let last = !matches!(heard, Heard::Line(..));
-        if report.send(heard).is_err() || last {
+        let output = next_line(&mut reader);
+        let last = !matches!(output, Output::Line(..));
+        if printed.send(output).is_err() || last {
             return;
         }
     }
 }
 
 /// Reads a line of any length in bounded memory.
-fn next_line(reader: &mut impl BufRead) -> Heard {
+fn next_line(reader: &mut impl BufRead) -> Output {
     let mut line = Vec::new();
     let mut length = 0;
     loop {
-        let room = LINE.saturating_sub(line.len());
+        let room = MAX_KEPT.saturating_sub(line.len());
         let piece = match reader.fill_buf() {
-            Ok([]) if length == 0 => return Heard::End,
+            Ok([]) if length == 0 => return Output::Closed,
             Ok(piece) => piece,
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
-            Err(_) => return Heard::End,
+            Err(_) => return Output::Closed,
         };
         let end = piece.iter().position(|byte| *byte == b'\n');
         let text = &piece[..end.unwrap_or(piece.len())];
@@ -263,22 +260,21 @@ fn next_line(reader: &mut impl BufRead) -> Heard {
         reader.consume(used);
         if last {
             let line = String::from_utf8_lossy(&line).trim_end().to_owned();
-            return Heard::Line(line, length);
+            return Output::Line(line, length);
         }
-        if length > ENDLESS {
-            return Heard::Endless;
+        if length > MAX_LINE {
+            return Output::Endless;
         }
     }
 }
 
-/// Hands commands to the engine until it no longer listens or there are no more to come.
-fn speak(mut stdin: ChildStdin, commands: &Receiver<String>, deaf: &Sender<Heard>) {
+fn write_commands(mut stdin: ChildStdin, commands: &Receiver<String>, closed: &Sender<Output>) {
     for text in commands {
         let written = stdin
             .write_all(text.as_bytes())
             .and_then(|()| stdin.flush());
         if written.is_err() {
-            let _ = deaf.send(Heard::End);
+            let _ = closed.send(Output::Closed);
             return;
         }
     }

@@ -1,24 +1,24 @@
-//! What the lines of an engine say. Engines differ in spaces, words and order, so lines are read leniently; what
-//! cannot be read is no answer, never an error.
+//! Parsing what UCI engines print. Engines differ in spaces, words and order, so parsing is lenient: what cannot be
+//! parsed is ignored.
 
 use chess::Color;
 
-use super::Score;
+use crate::Score;
 
-/// What an `info` line says.
+/// An `info` line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 struct Info {
-    /// The value of the first variation, from the point of view of the side to move.
+    /// Of the first variation, from the point of view of the side to move.
     score: Option<Score>,
     /// Neither a lower nor an upper bound.
     exact: bool,
-    /// How far the first variation was looked at.
+    /// Of the first variation.
     depth: Option<u32>,
-    /// Positions looked at, for whichever variation.
+    /// Of any variation.
     nodes: Option<u64>,
 }
 
-fn info(line: &str) -> Option<Info> {
+fn parse_info(line: &str) -> Option<Info> {
     let mut words = line.split_ascii_whitespace();
     if words.next() != Some("info") {
         return None;
@@ -30,7 +30,7 @@ fn info(line: &str) -> Option<Info> {
     let mut is_first = true;
     while let Some(word) = words.next() {
         match word {
-            // What follows is moves or free text.
+            // The rest is moves or free text.
             "pv" | "string" | "refutation" | "currline" => break,
             "multipv" => is_first = words.next() == Some("1"),
             "cp" => info.score = number(words.next()).map(Score::from_centipawns),
@@ -51,19 +51,19 @@ fn number(word: Option<&str>) -> Option<i64> {
     word?.parse().ok()
 }
 
-/// What a search came to, line by line. The value is the last exact one, or the last bound if there is none.
+/// Collects the `info` lines of one search. The value is the last exact one, or the last bound if there is none.
 #[derive(Debug, Default)]
-pub struct Best {
+pub(crate) struct SearchInfo {
     score: Option<Score>,
     exact: bool,
     depth: Option<u32>,
     nodes: Option<u64>,
 }
 
-impl Best {
-    /// Looks at one more line.
-    pub fn hear(&mut self, line: &str) {
-        let Some(new) = info(line) else { return };
+impl SearchInfo {
+    /// Takes one more line of output.
+    pub fn add_line(&mut self, line: &str) {
+        let Some(new) = parse_info(line) else { return };
         self.nodes = new.nodes.or(self.nodes);
         if new.score.is_some() && (new.exact || !self.exact) {
             self.score = new.score;
@@ -74,58 +74,52 @@ impl Best {
         }
     }
 
-    /// The value from the point of view of the side to move.
-    pub fn own(&self) -> Option<Score> {
+    /// From the point of view of the side to move.
+    pub fn score(&self) -> Option<Score> {
         self.score
     }
 
-    /// The value from white's point of view.
-    pub(super) fn score(&self, turn: Color) -> Option<Score> {
-        self.score.map(|score| score.seen_by(turn))
-    }
-
-    /// How far was looked for the value.
+    /// The depth at which the value was found.
     pub fn depth(&self) -> Option<u32> {
         self.depth
     }
 
-    /// Positions looked at.
     pub fn nodes(&self) -> Option<u64> {
         self.nodes
     }
 }
 
-/// The move at the end of a search, as it is written; nothing in other lines.
-pub fn best_move(line: &str) -> Option<&str> {
+/// The move in a `bestmove` line; `None` for other lines.
+pub(crate) fn best_move(line: &str) -> Option<&str> {
     let mut words = line.split_ascii_whitespace();
     (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default())
 }
 
-/// What the command `eval` gave.
+/// The result of the command `eval`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum StaticLine {
-    /// A value, from white's point of view.
+pub(crate) enum StaticEval {
+    /// From White's point of view.
     Score(Score),
-    /// None in check.
+    /// There is no static value in check.
     InCheck,
 }
 
-/// The line with the result of `eval`: `Final evaluation  +0.16 (white side) […]`, with a colon in older versions
-/// of Stockfish, and `Total evaluation: …` in the oldest.
-pub(super) fn static_line(line: &str, turn: Color) -> Option<StaticLine> {
+/// Parses the line `Final evaluation  +0.16 (white side) […]`, which older versions of Stockfish print with a colon,
+/// and the oldest as `Total evaluation: …`.
+pub(crate) fn static_eval(line: &str, turn: Color) -> Option<StaticEval> {
     let line = line.trim().to_ascii_lowercase();
     let rest = ["final evaluation", "total evaluation"]
         .iter()
         .find_map(|key| line.strip_prefix(key))?;
     if rest.contains("in check") {
-        return Some(StaticLine::InCheck);
+        return Some(StaticEval::InCheck);
     }
     let pawns: f64 = rest
         .split(|letter: char| letter.is_whitespace() || letter == ':')
         .find_map(|word| word.parse().ok())
         .filter(|pawns: &f64| pawns.is_finite())?;
     let score = Score::from_centipawns((pawns * 100.0).round() as i64);
-    Some(StaticLine::Score(if rest.contains("side to move") {
+    Some(StaticEval::Score(if rest.contains("side to move") {
         score.seen_by(turn)
     } else if rest.contains("black side") {
         score.turned()
@@ -134,8 +128,8 @@ pub(super) fn static_line(line: &str, turn: Color) -> Option<StaticLine> {
     }))
 }
 
-/// The name in a line `option name … type …`. Names are compared without case.
-pub fn option_name(line: &str) -> Option<String> {
+/// The name in a line `option name … type …`. The protocol compares names without regard to case.
+pub(crate) fn option_name(line: &str) -> Option<String> {
     let words: Vec<&str> = line.split_ascii_whitespace().collect();
     let ["option", "name", rest @ ..] = words.as_slice() else {
         return None;
@@ -151,14 +145,18 @@ pub fn option_name(line: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn heard(lines: &[&str]) -> Option<Score> {
-        let mut best = Best::default();
-        lines.iter().for_each(|line| best.hear(line));
-        best.score(Color::Black)
+    fn info(lines: &[&str]) -> SearchInfo {
+        let mut info = SearchInfo::default();
+        lines.iter().for_each(|line| info.add_line(line));
+        info
+    }
+
+    fn score(lines: &[&str]) -> Option<Score> {
+        info(lines).score()
     }
 
     #[test]
-    fn the_last_exact_value_counts() {
+    fn last_exact_score_of_the_first_variation_counts() {
         let lines = [
             "info depth 1 seldepth 1 multipv 1 score cp 10 nodes 5 pv e8d7 e2e4",
             "info depth 2 score cp 20 pv e8d7",
@@ -170,17 +168,16 @@ mod tests {
             "garbage score cp 77",
             "",
         ];
-        assert_eq!(heard(&lines), Some(Score::Centipawns(-20)));
-        assert_eq!(heard(&lines[3..]), Some(Score::Centipawns(-90)));
-        assert_eq!(heard(&lines[4..]), None);
+        assert_eq!(score(&lines), Some(Score::Centipawns(20)));
+        assert_eq!(score(&lines[3..]), Some(Score::Centipawns(90)));
+        assert_eq!(score(&lines[4..]), None);
     }
 
     #[test]
-    fn depth_belongs_to_the_value_and_nodes_to_the_search() {
-        let told = |lines: &[&str]| {
-            let mut best = Best::default();
-            lines.iter().for_each(|line| best.hear(line));
-            (best.own(), best.depth(), best.nodes())
+    fn depth_belongs_to_the_score_and_nodes_to_the_search() {
+        let parsed = |lines: &[&str]| {
+            let info = info(lines);
+            (info.score(), info.depth(), info.nodes())
         };
         let score = |centipawns| Some(Score::Centipawns(centipawns));
         let lines = [
@@ -191,36 +188,36 @@ mod tests {
             "info depth 5 score cp 999 lowerbound nodes 700",
             "info nodes many",
         ];
-        assert_eq!(told(&lines[..1]), (None, None, None));
-        assert_eq!(told(&lines[..2]), (None, Some(2), Some(10)));
-        assert_eq!(told(&lines[..3]), (score(25), Some(3), Some(500)));
-        assert_eq!(told(&lines), (score(25), Some(3), Some(700)));
-        assert_eq!(told(&lines[4..]), (score(999), Some(5), Some(700)));
+        assert_eq!(parsed(&lines[..1]), (None, None, None));
+        assert_eq!(parsed(&lines[..2]), (None, Some(2), Some(10)));
+        assert_eq!(parsed(&lines[..3]), (score(25), Some(3), Some(500)));
+        assert_eq!(parsed(&lines), (score(25), Some(3), Some(700)));
+        assert_eq!(parsed(&lines[4..]), (score(999), Some(5), Some(700)));
     }
 
     #[test]
-    fn moves_end_searches() {
+    fn bestmove_lines_end_a_search() {
         assert_eq!(best_move(" bestmove  e2e4 ponder e7e5"), Some("e2e4"));
         assert_eq!(best_move("bestmove"), Some(""));
         assert_eq!(best_move("info string bestmove e2e4"), None);
     }
 
     #[test]
-    fn mates_and_absurd_numbers() {
-        assert_eq!(heard(&["info score mate -3"]), Some(Score::Mate(3)));
-        assert_eq!(heard(&["info score mate +2 pv"]), Some(Score::Mate(-2)));
-        assert_eq!(heard(&["info score mate 0"]), None);
+    fn mate_scores_and_absurd_numbers() {
+        assert_eq!(score(&["info score mate -3"]), Some(Score::Mate(-3)));
+        assert_eq!(score(&["info score mate +2 pv"]), Some(Score::Mate(2)));
+        assert_eq!(score(&["info score mate 0"]), None);
         assert_eq!(
-            heard(&["info score cp 999999999999"]),
-            Some(Score::Centipawns(-100_000))
+            score(&["info score cp 999999999999"]),
+            Some(Score::Centipawns(100_000))
         );
-        assert_eq!(heard(&["info score cp 99999999999999999999999"]), None);
-        assert_eq!(heard(&["info score cp"]), None);
-        assert_eq!(heard(&["info multipv"]), None);
+        assert_eq!(score(&["info score cp 99999999999999999999999"]), None);
+        assert_eq!(score(&["info score cp"]), None);
+        assert_eq!(score(&["info multipv"]), None);
     }
 
     #[test]
-    fn static_values_of_many_versions() {
+    fn static_evals_of_many_stockfish_versions() {
         let cases = [
             (
                 "Final evaluation       +0.16 (white side) [with scaled NNUE, hybrid, ...]",
@@ -237,20 +234,20 @@ mod tests {
             ("Unknown command: eval", None),
         ];
         for (line, value) in cases {
-            let expected = value.map(|value| StaticLine::Score(Score::Centipawns(value)));
-            assert_eq!(static_line(line, Color::Black), expected, "{line}");
+            let expected = value.map(|value| StaticEval::Score(Score::Centipawns(value)));
+            assert_eq!(static_eval(line, Color::Black), expected, "{line}");
         }
         for line in [
             "Final evaluation: none (in check)",
             "Total evaluation: none (in check)",
         ] {
-            let answer = static_line(line, Color::White);
-            assert_eq!(answer, Some(StaticLine::InCheck));
+            let answer = static_eval(line, Color::White);
+            assert_eq!(answer, Some(StaticEval::InCheck));
         }
     }
 
     #[test]
-    fn names_of_options() {
+    fn option_names_are_parsed() {
         assert_eq!(
             option_name("option name Use NNUE type check default true").as_deref(),
             Some("Use NNUE")

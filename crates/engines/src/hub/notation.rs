@@ -1,10 +1,13 @@
-//! Positions and moves as the protocol writes them.
-
 use draughts::{Board, Move, Position, Square, squares};
 use game::{Game, Side};
 use syntax::Message;
 
-/// The side to move and one letter for each square, b8 first: `Wbbb…www`.
+/// A text that is no position in Hub notation.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .0.en)]
+pub struct NotationError(pub Message);
+
+/// Writes the side to move and one letter for each square, b8 first: `Wbbb…www`.
 pub fn position_text(position: &Position) -> String {
     let board = position.board();
     let turn = match position.side_to_move() {
@@ -28,17 +31,18 @@ pub fn position_text(position: &Position) -> String {
     std::iter::once(turn).chain(letters).collect()
 }
 
-/// Reads what [`position_text`] writes.
-pub fn read_position(text: &str) -> Result<Position, Message> {
+/// Parses the notation of [`position_text`].
+pub fn parse_position(text: &str) -> Result<Position, NotationError> {
+    let error = |en: &str, pt: &str| Err(NotationError(Message::new(en, pt)));
     let mut letters = text.chars();
     let side = match letters.next() {
         Some('W') => Side::White,
         Some('B') => Side::Black,
         _ => {
-            return Err(Message::new(
+            return error(
                 "a position begins with W or B",
                 "uma posição começa com W ou B",
-            ));
+            );
         }
     };
     let mut board = Board {
@@ -63,29 +67,26 @@ pub fn read_position(text: &str) -> Result<Position, Message> {
             }
             'e' => {}
             _ => {
-                return Err(Message::new(
-                    format!("'{letter}' is no piece"),
-                    format!("'{letter}' não é peça"),
-                ));
+                return error(
+                    &format!("'{letter}' is no piece"),
+                    &format!("'{letter}' não é peça"),
+                );
             }
         }
     }
     if count != 32 || letters.next().is_some() {
-        return Err(Message::new(
-            "a position has 32 squares",
-            "uma posição tem 32 casas",
-        ));
+        return error("a position has 32 squares", "uma posição tem 32 casas");
     }
     if !board.is_possible() {
-        return Err(Message::new(
+        return error(
             "such a position cannot arise",
-            "tal posição não pode surgir",
-        ));
+            "uma posição assim não pode surgir",
+        );
     }
     Ok(Position::new(board, side))
 }
 
-/// `22-18`, or `22x15x18` with every captured square after the last one.
+/// Writes `22-18`, or `22x15x18` with every captured square after the target square.
 pub fn move_text(chosen: Move) -> String {
     let (from, to) = (chosen.from().number(), chosen.to().number());
     if !chosen.is_capture() {
@@ -97,8 +98,9 @@ pub fn move_text(chosen: Move) -> String {
     format!("{from}x{to}{taken}")
 }
 
-/// Reads what [`move_text`] writes, captured squares in any order.
-pub fn read_move(position: &Position, text: &str) -> Option<Move> {
+/// Parses the notation of [`move_text`]; captured squares may be in any order, or missing if there is only one such
+/// capture. `None` if no legal move fits.
+pub fn parse_move(position: &Position, text: &str) -> Option<Move> {
     let capture = text.contains('x');
     let numbers: Option<Vec<Square>> = text
         .split(if capture { 'x' } else { '-' })
@@ -113,7 +115,6 @@ pub fn read_move(position: &Position, text: &str) -> Option<Move> {
         chosen.from() == *from
             && chosen.to() == *to
             && chosen.is_capture() == capture
-            // Some programs leave out what only one capture can take.
             && (taken == 0 || chosen.captured() == taken)
     });
     let found = fitting.next()?;

@@ -1,17 +1,17 @@
 //! Fake engines: small shell scripts, run as `sh script` so that nothing has to be made executable.
-#![allow(missing_docs)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use corpus::engine::{EngineError, Eval, Evaluated, How, Options, Pool, Score};
-use stratvision_corpus as corpus;
+use stratvision_engines::{
+    EngineError, EnginePool, EvalMethod, EvalMode, Evaluation, PoolOptions, Score,
+};
 use tempfile::TempDir;
 
-/// Reads commands as an engine does. `position` leaves the number of the move in `$number`; the value of a search is
-/// that number. What a fake does differently it says in capital letters: `GO`, `EVAL`, `UCI`, `READY`,
-/// `POSITION`, `QUIT`, or before all that in `FIRST`.
+/// Reads commands as an engine does. `position` leaves the move number in `$number`, which is also the value of a search.
+/// A test replaces the words in capital letters: `GO`, `EVAL`, `UCI`, `READY`, `POSITION`, `QUIT`, and `FIRST` before
+/// the loop.
 const ENGINE: &str = r#"
 echo run >> DIR/runs
 FIRST
@@ -34,7 +34,7 @@ pub struct Fake {
 }
 
 impl Fake {
-    /// An engine that differs from an ordinary one in these parts.
+    /// An engine with some parts replaced.
     pub fn new(parts: &[(&str, &str)]) -> Fake {
         let defaults = [
             ("FIRST", ":"),
@@ -59,7 +59,7 @@ impl Fake {
         Fake::script(&text)
     }
 
-    /// Any script. `DIR` in it is a folder of its own.
+    /// Any script, in which `DIR` is replaced by a temporary folder.
     pub fn script(text: &str) -> Fake {
         let dir = tempfile::tempdir().unwrap();
         let script = dir.path().join("engine.sh");
@@ -68,39 +68,42 @@ impl Fake {
     }
 
     /// Short limits, a search to depth 1.
-    pub fn options(&self) -> Options {
-        Options {
-            eval: Eval::Depth(1),
+    pub fn options(&self) -> PoolOptions {
+        PoolOptions {
+            mode: EvalMode::Depth(1),
             processes: 1,
             timeout: Duration::from_secs(20),
-            startup: Duration::from_secs(20),
-            args: vec![self.script.to_str().unwrap().to_owned()],
+            startup_timeout: Duration::from_secs(20),
+            arguments: vec![self.script.to_str().unwrap().to_owned()],
             options: Vec::new(),
         }
     }
 
-    pub fn start_with(&self, change: impl FnOnce(&mut Options)) -> Result<Pool, EngineError> {
+    pub fn start_with(
+        &self,
+        change: impl FnOnce(&mut PoolOptions),
+    ) -> Result<EnginePool, EngineError> {
         let mut options = self.options();
         change(&mut options);
-        Pool::start("/bin/sh", options)
+        EnginePool::start("/bin/sh", options)
     }
 
-    pub fn start(&self) -> Pool {
+    pub fn start(&self) -> EnginePool {
         self.start_with(|_| {}).unwrap()
     }
 
-    /// How many processes there have been.
+    /// Number of processes that were started.
     pub fn runs(&self) -> usize {
         self.read("runs").lines().count()
     }
 
-    /// What the script wrote into a file of its folder.
+    /// A file that the script wrote into its folder.
     pub fn read(&self, name: &str) -> String {
         fs::read_to_string(self.dir.path().join(name)).unwrap_or_default()
     }
 }
 
-/// White to move, told apart by the number of the move.
+/// White to move; positions differ by the move number.
 pub fn fen(number: u32) -> String {
     format!("4k3/8/8/8/8/8/4P3/4K3 w - - 0 {number}")
 }
@@ -109,18 +112,18 @@ pub fn fens(count: u32) -> Vec<String> {
     (1..=count).map(fen).collect()
 }
 
-/// The value of a fake's search.
-pub fn searched(centipawns: i32) -> Result<Evaluated, EngineError> {
-    Ok(Evaluated {
+/// The answer of a fake engine.
+pub fn searched(centipawns: i32) -> Result<Evaluation, EngineError> {
+    Ok(Evaluation {
         score: Score::Centipawns(centipawns),
-        how: How::Depth(1),
+        method: EvalMethod::Depth(1),
     })
 }
 
-/// Waits until a process is gone, or only its entry is left for its parent to collect.
-pub fn gone(pid: &str) -> bool {
+/// Waits until a process has ended or is a zombie.
+pub fn has_ended(pid: &str) -> bool {
     let pid = pid.trim();
-    assert!(!pid.is_empty(), "the fake wrote no number");
+    assert!(!pid.is_empty(), "the fake wrote no process id");
     let stat = Path::new("/proc").join(pid).join("stat");
     let end = Instant::now() + Duration::from_secs(10);
     while Instant::now() < end {

@@ -1,25 +1,25 @@
-//! Engines that die, hang, flood or talk nonsense. Every test ends: that is the point.
+//! Engines that crash, hang, flood their output or print nonsense. No test may hang.
 #![cfg(unix)]
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::engine_support::{Fake, fen, fens, gone, searched};
-use stratvision_corpus::engine::{EngineError, Evaluated, MOST_SLOW, Options, Pool};
+use crate::support::{Fake, fen, fens, has_ended, searched};
+use stratvision_engines::{EngineError, EnginePool, Evaluation, MAX_TIMEOUTS, PoolOptions};
 
-const DIED: Result<Evaluated, EngineError> = Err(EngineError::Died);
-const NOT_ASKED: Result<Evaluated, EngineError> = Err(EngineError::GivenUp);
+const DIED: Result<Evaluation, EngineError> = Err(EngineError::Died);
+const GIVEN_UP: Result<Evaluation, EngineError> = Err(EngineError::GivenUp);
 
-fn short(options: &mut Options) {
+fn short(options: &mut PoolOptions) {
     options.timeout = Duration::from_millis(800);
-    options.startup = Duration::from_secs(20);
+    options.startup_timeout = Duration::from_secs(20);
 }
 
 #[test]
-fn what_is_no_engine_is_said_at_the_start() {
-    let missing = Pool::start("/no/such/engine", Options::default()).unwrap_err();
+fn program_that_is_no_engine_is_rejected_at_the_start() {
+    let missing = EnginePool::start("/no/such/engine", PoolOptions::default()).unwrap_err();
     assert!(matches!(missing, EngineError::Start { .. }), "{missing}");
-    let folder = Pool::start("/", Options::default()).unwrap_err();
+    let folder = EnginePool::start("/", PoolOptions::default()).unwrap_err();
     assert!(matches!(folder, EngineError::Start { .. }), "{folder}");
 
     let cases = [
@@ -44,10 +44,11 @@ fn what_is_no_engine_is_said_at_the_start() {
     for (script, error) in cases {
         let fake = Fake::script(script);
         let begun = Instant::now();
-        let limit = |options: &mut Options| options.startup = Duration::from_millis(700);
+        let limit =
+            |options: &mut PoolOptions| options.startup_timeout = Duration::from_millis(700);
         let found = fake.start_with(limit).unwrap_err();
-        // Under load a script may not have come as far as its fault, or our next line may reach the pipe before it is
-        // closed and is then never answered.
+        // Under load a script may not have reached its failure, or our next line may reach the pipe before it is closed
+        // and is then never answered.
         let late = error == EngineError::Died && found == EngineError::Timeout;
         assert!(
             found == error || found == EngineError::NotUci || late,
@@ -58,7 +59,7 @@ fn what_is_no_engine_is_said_at_the_start() {
 }
 
 #[test]
-fn a_position_that_kills_is_reported_and_the_rest_answered() {
+fn position_that_crashes_the_engine_leaves_the_others_their_values() {
     let fake = Fake::new(&[(
         "GO",
         "[ $number = 3 ] && exit 1; echo info score cp $number; echo bestmove e2e4",
@@ -72,7 +73,7 @@ fn a_position_that_kills_is_reported_and_the_rest_answered() {
 }
 
 #[test]
-fn a_position_over_which_an_engine_died_is_asked_once_more() {
+fn position_is_retried_once_after_a_crash() {
     let fake = Fake::new(&[(
         "GO",
         "[ $number = 3 ] && mkdir DIR/died && exit 1; echo info score cp $number; echo bestmove e2e4",
@@ -84,14 +85,14 @@ fn a_position_over_which_an_engine_died_is_asked_once_more() {
 }
 
 #[test]
-fn a_position_that_cannot_be_set_up_costs_no_other_its_value() {
-    for (fault, error) in [
+fn failure_while_a_position_is_set_up_affects_no_other_position() {
+    for (failure, error) in [
         ("exit 1", EngineError::Died),
         ("exec sleep 1000", EngineError::Timeout),
         ("exec cat /dev/zero", EngineError::Flood),
     ] {
-        let fake = Fake::new(&[("POSITION", &format!("[ $number = 3 ] && {fault}"))]);
-        let limits = |options: &mut Options| {
+        let fake = Fake::new(&[("POSITION", &format!("[ $number = 3 ] && {failure}"))]);
+        let limits = |options: &mut PoolOptions| {
             options.processes = 2;
             if error == EngineError::Timeout {
                 options.timeout = Duration::from_secs(1);
@@ -100,13 +101,13 @@ fn a_position_that_cannot_be_set_up_costs_no_other_its_value() {
         let mut pool = fake.start_with(limits).unwrap();
         let mut expected: Vec<_> = (1..=6).map(searched).collect();
         expected[2] = Err(error);
-        assert_eq!(pool.evaluate(&fens(6)), expected, "{fault}");
-        assert_eq!(pool.alive(), 2, "{fault}");
+        assert_eq!(pool.evaluate(&fens(6)), expected, "{failure}");
+        assert_eq!(pool.alive(), 2, "{failure}");
     }
 }
 
 #[test]
-fn positions_that_cannot_be_set_up_count_once_each() {
+fn failures_while_positions_are_set_up_count_once_each() {
     // Three in a row: one more without an answer, and the process would be given up.
     let fake = Fake::new(&[("POSITION", "case $number in 2|3|4) exit 1;; esac")]);
     let mut pool = fake.start();
@@ -118,7 +119,7 @@ fn positions_that_cannot_be_set_up_count_once_each() {
 }
 
 #[test]
-fn an_engine_that_dies_between_positions_costs_none() {
+fn crash_between_positions_loses_no_value() {
     let fake = Fake::new(&[("GO", "echo info score cp $number; echo bestmove e2e4; exit")]);
     let mut pool = fake.start();
     let expected: Vec<_> = (1..=6).map(searched).collect();
@@ -127,32 +128,32 @@ fn an_engine_that_dies_between_positions_costs_none() {
 }
 
 #[test]
-fn an_engine_that_always_dies_is_given_up() {
+fn engine_that_always_crashes_is_given_up() {
     let fake = Fake::new(&[("GO", "exit 1")]);
     let mut pool = fake.start();
     let answers = pool.evaluate(&fens(50));
     assert_eq!(answers[..4], vec![DIED; 4]);
-    assert_eq!(answers[4..], vec![NOT_ASKED; 46]);
+    assert_eq!(answers[4..], vec![GIVEN_UP; 46]);
     assert_eq!(pool.alive(), 0);
     assert_eq!(fake.runs(), 8, "two for each of four positions");
-    assert_eq!(pool.evaluate(&[fen(1)]), [NOT_ASKED]);
+    assert_eq!(pool.evaluate(&[fen(1)]), [GIVEN_UP]);
 }
 
 #[test]
-fn an_engine_that_hangs_is_killed_with_what_it_started() {
+fn hanging_engine_is_killed_with_its_child_processes() {
     let fake = Fake::new(&[("GO", "sleep 1000 & echo $! > DIR/sleeper; wait")]);
     let mut pool = fake.start_with(short).unwrap();
     let begun = Instant::now();
     let answers = pool.evaluate(&fens(9));
     assert!(begun.elapsed() < Duration::from_secs(30));
     assert_eq!(answers[..4], vec![Err(EngineError::Timeout); 4]);
-    assert_eq!(answers[4..], vec![NOT_ASKED; 5]);
+    assert_eq!(answers[4..], vec![GIVEN_UP; 5]);
     assert_eq!(pool.alive(), 0);
-    assert!(gone(&fake.read("sleeper")));
+    assert!(has_ended(&fake.read("sleeper")));
 }
 
 #[test]
-fn a_slow_engine_that_obeys_is_kept() {
+fn slow_engine_that_obeys_stop_is_kept() {
     let fake = Fake::new(&[("GO", ":")]);
     let mut pool = fake.start_with(short).unwrap();
     assert_eq!(pool.evaluate(&fens(5)), vec![Err(EngineError::Timeout); 5]);
@@ -160,22 +161,22 @@ fn a_slow_engine_that_obeys_is_kept() {
 }
 
 #[test]
-fn an_engine_that_is_always_too_slow_is_given_up() {
+fn engine_with_too_many_timeouts_is_given_up() {
     let fake = Fake::new(&[("GO", ":")]);
-    let hurry = |options: &mut Options| options.timeout = Duration::from_millis(200);
+    let hurry = |options: &mut PoolOptions| options.timeout = Duration::from_millis(200);
     let mut pool = fake.start_with(hurry).unwrap();
-    let answers = pool.evaluate(&fens(MOST_SLOW + 3));
-    let (slow, rest) = answers.split_at(MOST_SLOW as usize);
+    let answers = pool.evaluate(&fens(MAX_TIMEOUTS + 3));
+    let (slow, rest) = answers.split_at(MAX_TIMEOUTS as usize);
     assert!(
         slow.iter()
             .all(|answer| *answer == Err(EngineError::Timeout))
     );
-    assert_eq!(rest, vec![NOT_ASKED; 3]);
+    assert_eq!(rest, vec![GIVEN_UP; 3]);
     assert_eq!(pool.alive(), 0);
 }
 
 #[test]
-fn nobody_waits_for_an_engine_that_thinks_when_everything_is_to_end() {
+fn stop_flag_interrupts_a_search() {
     let fake = Fake::new(&[("GO", "sleep 1000")]);
     let mut pool = fake
         .start_with(|options| options.timeout = Duration::from_secs(500))
@@ -194,13 +195,13 @@ fn nobody_waits_for_an_engine_that_thinks_when_everything_is_to_end() {
 }
 
 #[test]
-fn nobody_waits_for_an_engine_that_does_not_start_when_everything_is_to_end() {
-    // The first process dies over its position; those that are to replace it never get ready.
+fn stop_flag_interrupts_the_start_of_a_process() {
+    // The first process crashes in its search; its replacements never get ready.
     let fake = Fake::new(&[
         ("FIRST", "mkdir DIR/first || exec sleep 1000"),
         ("GO", "exit 1"),
     ]);
-    let patient = |options: &mut Options| options.startup = Duration::from_secs(500);
+    let patient = |options: &mut PoolOptions| options.startup_timeout = Duration::from_secs(500);
     let mut pool = fake.start_with(patient).unwrap();
     let stop = AtomicBool::new(false);
     let begun = Instant::now();
@@ -216,11 +217,11 @@ fn nobody_waits_for_an_engine_that_does_not_start_when_everything_is_to_end() {
     assert_eq!(answers, vec![Err(EngineError::Interrupted); 3]);
     assert!(begun.elapsed() < Duration::from_secs(60));
     assert_eq!(fake.runs(), 2);
-    assert_eq!(pool.alive(), 1, "it was told to: no failure of its own");
+    assert_eq!(pool.alive(), 1, "an interrupted start is no failure");
 }
 
 #[test]
-fn a_flood_is_bounded() {
+fn flood_of_output_is_an_error() {
     for flood in [
         "exec yes info depth 1 score cp 12 pv e2e4 e7e5 d2d4 d7d5",
         "exec cat /dev/zero",
@@ -233,7 +234,7 @@ fn a_flood_is_bounded() {
 }
 
 #[test]
-fn odd_output_around_the_value_does_no_harm() {
+fn unexpected_output_around_the_value_is_ignored() {
     let fake = Fake::new(&[(
         "GO",
         r"printf '\377\376\000 info score cp 9\n\n\r\n'
@@ -244,12 +245,12 @@ fn odd_output_around_the_value_does_no_harm() {
     )]);
     let mut pool = fake.start();
     let expected: Vec<_> = (1..=9).map(searched).collect();
-    // A second best move must not pass for the answer to the next position.
+    // A second `bestmove` line must not count as the answer to the next position.
     assert_eq!(pool.evaluate(&fens(9)), expected);
 }
 
 #[test]
-fn an_answer_without_a_value_is_no_reason_to_restart() {
+fn answer_without_value_does_not_restart_the_engine() {
     let fake = Fake::new(&[("GO", "echo bestmove e2e4")]);
     let mut pool = fake.start();
     assert_eq!(pool.evaluate(&fens(9)), vec![Err(EngineError::NoScore); 9]);
@@ -257,14 +258,14 @@ fn an_answer_without_a_value_is_no_reason_to_restart() {
 }
 
 #[test]
-fn an_answer_cut_off_before_its_end_is_no_answer() {
+fn incomplete_bestmove_line_is_a_timeout() {
     let fake = Fake::new(&[("GO", "echo info score cp 5; printf best; sleep 1000")]);
     let mut pool = fake.start_with(short).unwrap();
     assert_eq!(pool.evaluate(&[fen(1)]), [Err(EngineError::Timeout)]);
 }
 
 #[test]
-fn an_engine_that_talks_without_listening_cannot_block_us() {
+fn engine_that_prints_without_reading_cannot_block_the_pool() {
     let fake = Fake::script(
         "while :; do echo uciok; echo readyok; echo info score cp 1; echo bestmove a1a1; done",
     );
@@ -275,8 +276,8 @@ fn an_engine_that_talks_without_listening_cannot_block_us() {
 }
 
 #[test]
-fn the_others_take_over_from_a_process_given_up() {
-    // Only the first process ever gets beyond this.
+fn positions_of_a_given_up_process_go_to_the_others() {
+    // Only the first process starts.
     let fake = Fake::new(&[("FIRST", "mkdir DIR/first || exit 1")]);
     let mut pool = fake.start_with(|options| options.processes = 3).unwrap();
     let expected: Vec<_> = (1..=40).map(searched).collect();
@@ -285,8 +286,8 @@ fn the_others_take_over_from_a_process_given_up() {
 }
 
 #[test]
-fn nothing_is_left_behind() {
-    // Does not leave when told to, and has a child of its own.
+fn no_process_survives_the_pool() {
+    // Ignores `quit`, and has a child process.
     let fake = Fake::new(&[
         (
             "FIRST",
@@ -298,12 +299,12 @@ fn nothing_is_left_behind() {
     assert_eq!(pool.evaluate(&[fen(1)]), [searched(1)]);
     drop(pool);
     let engine = std::path::Path::new("/proc").join(fake.read("engine").trim());
-    assert!(!engine.exists(), "not even an entry: it was waited for");
-    assert!(gone(&fake.read("child")));
+    assert!(!engine.exists(), "not even a zombie is left");
+    assert!(has_ended(&fake.read("child")));
 
     let deaf = Fake::new(&[("GO", "echo $$ > DIR/engine; sleep 1000")]);
     let mut pool = deaf.start_with(short).unwrap();
     let _ = pool.evaluate(&[fen(1)]);
     drop(pool);
-    assert!(gone(&deaf.read("engine")));
+    assert!(has_ended(&deaf.read("engine")));
 }

@@ -1,13 +1,13 @@
-//! Engines that behave, more or less: order, points of view, options, static values, values by the rules.
+//! Engines that follow the protocol: order of values, points of view, options, static values, values by the rules.
 #![cfg(unix)]
 
 use std::sync::atomic::AtomicBool;
 
-use crate::engine_support::{Fake, fen, fens, searched};
-use stratvision_corpus::engine::{EngineError, Eval, Evaluated, How, Score};
+use crate::support::{Fake, fen, fens, searched};
+use stratvision_engines::{EngineError, EngineOption, EvalMethod, EvalMode, Evaluation, Score};
 
 #[test]
-fn values_come_in_order_from_several_processes() {
+fn values_are_in_the_order_of_the_positions() {
     let fake = Fake::new(&[]);
     let mut pool = fake.start_with(|options| options.processes = 3).unwrap();
     assert_eq!(pool.name(), Some("Fake"));
@@ -24,7 +24,7 @@ fn values_come_in_order_from_several_processes() {
 }
 
 #[test]
-fn processes_work_side_by_side() {
+fn processes_search_concurrently() {
     // Each search waits until another one runs.
     let fake = Fake::new(&[(
         "GO",
@@ -38,7 +38,7 @@ fn processes_work_side_by_side() {
 }
 
 #[test]
-fn the_same_position_is_asked_once() {
+fn equal_positions_are_evaluated_once() {
     let fake = Fake::new(&[(
         "GO",
         "echo $number >> DIR/asked; echo info score cp 5; echo bestmove e2e4",
@@ -50,23 +50,23 @@ fn the_same_position_is_asked_once() {
 }
 
 #[test]
-fn broken_and_finished_positions_never_reach_the_engine() {
+fn invalid_and_finished_positions_are_not_sent() {
     let fake = Fake::new(&[]);
     let mut pool = fake.start();
-    let crowd = "qqqqkqqq/qqqqqqqq/q7/8/8/8/8/4K3 w - - 0 1".to_owned();
+    let too_many = "qqqqkqqq/qqqqqqqq/q7/8/8/8/8/4K3 w - - 0 1".to_owned();
     let answers = pool.evaluate(&[
         fen(1),
         "nonsense\nquit".to_owned(),
         "7k/5KQ1/8/8/8/8/8/8 b - - 0 1".to_owned(),
         "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1".to_owned(),
-        crowd,
+        too_many,
         "1r2k1r1/8/8/8/8/8/8/1R2K1R1 w GBgb - 0 1".to_owned(),
         fen(2),
     ]);
     let rules = |score| {
-        Ok(Evaluated {
+        Ok(Evaluation {
             score,
-            how: How::Rules,
+            method: EvalMethod::Rules,
         })
     };
     assert_eq!(answers[0], searched(1));
@@ -80,18 +80,18 @@ fn broken_and_finished_positions_never_reach_the_engine() {
 }
 
 #[test]
-fn commands_say_what_was_asked() {
+fn go_command_follows_the_evaluation_mode() {
     let fake = Fake::new(&[(
         "GO",
         "echo $rest >> DIR/go; echo info score mate -2; echo bestmove e2e4",
     )]);
     for eval in [
-        Eval::Depth(12),
-        Eval::Nodes(5000),
-        Eval::Depth(0),
-        Eval::Nodes(0),
+        EvalMode::Depth(12),
+        EvalMode::Nodes(5000),
+        EvalMode::Depth(0),
+        EvalMode::Nodes(0),
     ] {
-        let mut pool = fake.start_with(|options| options.eval = eval).unwrap();
+        let mut pool = fake.start_with(|options| options.mode = eval).unwrap();
         let answer = pool.evaluate(&[fen(1)]).remove(0).unwrap();
         assert_eq!(answer.score, Score::Mate(-2));
     }
@@ -99,13 +99,16 @@ fn commands_say_what_was_asked() {
 }
 
 #[test]
-fn options_reach_the_engine_if_it_has_them() {
+fn only_options_that_the_engine_lists_are_sent() {
     let fake = Fake::new(&[(
         "UCI",
         "echo option name Skill Level type spin; echo uciok; read -r line; echo $line > DIR/set",
     )]);
     let set = |name: &str| {
-        fake.start_with(|options| options.options.push((name.to_owned(), "3".to_owned())))
+        fake.start_with(|options| {
+            let (name, value) = (name.to_owned(), "3".to_owned());
+            options.options.push(EngineOption { name, value });
+        })
     };
     set("skill level").unwrap();
     assert_eq!(fake.read("set"), "setoption name skill level value 3\n");
@@ -116,7 +119,7 @@ fn options_reach_the_engine_if_it_has_them() {
 }
 
 #[test]
-fn static_values_and_their_fallbacks() {
+fn positions_without_static_value_are_searched_to_depth_1() {
     let fake = Fake::new(&[(
         "EVAL",
         "case $number in
@@ -126,32 +129,32 @@ fn static_values_and_their_fallbacks() {
          esac",
     )]);
     let mut pool = fake
-        .start_with(|options| options.eval = Eval::Static)
+        .start_with(|options| options.mode = EvalMode::Static)
         .unwrap();
     assert!(!pool.lacks_static());
-    let found = |centipawns, how| {
-        Ok(Evaluated {
+    let found = |centipawns, method| {
+        Ok(Evaluation {
             score: Score::Centipawns(centipawns),
-            how,
+            method,
         })
     };
     assert_eq!(
         pool.evaluate(&[fen(1), fen(8), fen(9)]),
         [
-            found(125, How::Static),
-            found(8, How::InCheck),
-            found(9, How::NoStatic)
+            found(125, EvalMethod::Static),
+            found(8, EvalMethod::InCheck),
+            found(9, EvalMethod::NoStatic)
         ]
     );
 }
 
 #[test]
-fn engines_without_static_values_search_to_depth_1() {
+fn engines_without_eval_command_search_to_depth_1() {
     for eval in ["echo Unknown command", ":", "exit 1", "exec sleep 1000"] {
         let fake = Fake::new(&[("EVAL", eval)]);
         let mut pool = fake
             .start_with(|options| {
-                options.eval = Eval::Static;
+                options.mode = EvalMode::Static;
                 if eval.contains("sleep") {
                     options.timeout = std::time::Duration::from_secs(2);
                 }
@@ -159,16 +162,16 @@ fn engines_without_static_values_search_to_depth_1() {
             .unwrap();
         assert!(pool.lacks_static());
         let answers = pool.evaluate(&fens(6));
-        let hows: Vec<How> = answers
+        let methods: Vec<EvalMethod> = answers
             .iter()
-            .map(|answer| answer.clone().unwrap().how)
+            .map(|answer| answer.clone().unwrap().method)
             .collect();
-        assert_eq!(hows, [How::NoStatic; 6], "{eval}");
+        assert_eq!(methods, [EvalMethod::NoStatic; 6], "{eval}");
     }
 }
 
 #[test]
-fn an_evaluation_can_be_interrupted() {
+fn set_stop_flag_interrupts_every_position() {
     let fake = Fake::new(&[]);
     let mut pool = fake.start();
     let answers = pool.evaluate_until(&fens(3), &AtomicBool::new(true));

@@ -1,15 +1,13 @@
-//! A value and how it reads.
-
 use std::fmt;
 
 use chess::Color;
 
-/// A value from one side's point of view: white's, unless turned by [`Score::seen_by`].
+/// The value of a position, from White's point of view unless turned by [`Score::seen_by`]. Displayed as `+1.25`,
+/// `0.00`, `#3` or `#-3`, and `#0` or `#-0` for mate on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Score {
-    /// Hundredths of a pawn.
     Centipawns(i32),
-    /// Mate in so many moves, never 0; negative if this side is mated.
+    /// Mate in this number of moves, never 0; negative if this side is mated.
     Mate(i32),
     /// This side has mated.
     Won,
@@ -19,18 +17,17 @@ pub enum Score {
 
 /// The value of mate on the board among centipawns.
 const MATE: i32 = 1_000_000;
-/// No engine counts further than this.
-const LARGEST: i64 = 100_000;
+/// Larger numbers are cut to this, in centipawns and in moves to mate.
+const MAX: i64 = 100_000;
 
 impl Score {
-    /// Centipawns, cut to a sensible size.
-    pub(super) fn from_centipawns(centipawns: i64) -> Score {
-        Score::Centipawns(centipawns.clamp(-LARGEST, LARGEST) as i32)
+    pub(crate) fn from_centipawns(centipawns: i64) -> Score {
+        Score::Centipawns(centipawns.clamp(-MAX, MAX) as i32)
     }
 
-    /// Mate in so many moves, cut to a sensible size; mate in 0 is for the rules to find.
-    pub(super) fn from_mate(moves: i64) -> Option<Score> {
-        (moves != 0).then(|| Score::Mate(moves.clamp(-LARGEST, LARGEST) as i32))
+    /// `None` for mate in 0, which the rules find without an engine.
+    pub(crate) fn from_mate(moves: i64) -> Option<Score> {
+        (moves != 0).then(|| Score::Mate(moves.clamp(-MAX, MAX) as i32))
     }
 
     /// The same value from the other point of view.
@@ -43,7 +40,7 @@ impl Score {
         }
     }
 
-    /// White's value as `side` sees it: the finder's point of view. Negative is bad for that side.
+    /// White's value as `side` sees it: negative is bad for that side.
     pub fn seen_by(self, side: Color) -> Score {
         match side {
             Color::White => self,
@@ -51,7 +48,7 @@ impl Score {
         }
     }
 
-    /// One number to compare and sort by: centipawns, and beyond all of them mates, the nearer the larger.
+    /// A number to compare and sort by: centipawns, and mates beyond all of them, nearer ones further out.
     pub fn value(self) -> i32 {
         match self {
             Score::Centipawns(centipawns) => centipawns,
@@ -64,7 +61,6 @@ impl Score {
 }
 
 impl fmt::Display for Score {
-    /// `+1.25`, `0.00`, `#3`, `#-3`; `#0` and `#-0` for mate on the board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
             Score::Centipawns(centipawns) => {
@@ -89,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_read_as_in_books() {
+    fn scores_are_displayed_in_pawns_and_moves_to_mate() {
         let cases = [
             (Score::Centipawns(125), "+1.25"),
             (Score::Centipawns(-5), "-0.05"),
@@ -106,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_finder_sees_the_other_sign() {
+    fn black_sees_the_opposite_sign() {
         assert_eq!(
             Score::Centipawns(40).seen_by(Color::Black),
             Score::Centipawns(-40)
@@ -117,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_ordered() {
+    fn nearer_mates_sort_beyond_all_centipawns() {
         let ascending = [
             Score::Lost,
             Score::Mate(-1),

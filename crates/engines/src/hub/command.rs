@@ -1,16 +1,13 @@
-//! Lines as commands with arguments: `level move-time=1`.
-
-/// A word and its arguments; flags have an empty value.
+/// A line of the protocol, such as `level move-time=1`: a word and its arguments. Flags have an empty value.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Command {
-    /// The first word.
     pub word: String,
     arguments: Vec<(String, String)>,
 }
 
 impl Command {
-    /// Reads any line; what cannot be understood is left out, as the protocol asks.
-    pub fn read(line: &str) -> Command {
+    /// Parses any line; what cannot be parsed is ignored, as the protocol demands.
+    pub fn parse(line: &str) -> Command {
         let mut command = Command::default();
         let mut rest = line.trim();
         let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
@@ -40,7 +37,6 @@ impl Command {
         command
     }
 
-    /// The value of an argument.
     pub fn get(&self, name: &str) -> Option<&str> {
         let (_, value) = self.arguments.iter().find(|(other, _)| other == name)?;
         Some(value)
@@ -52,17 +48,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arguments_flags_and_quotes() {
-        let command = Command::read("  pos pos=Wee moves=\"38-15 5-41\" extra x = y ");
+    fn arguments_flags_and_quotes_are_parsed() {
+        let command = Command::parse("  pos pos=Wee moves=\"38-15 5-41\" extra x = y ");
         assert_eq!(command.word, "pos");
         assert_eq!(command.get("pos"), Some("Wee"));
         assert_eq!(command.get("moves"), Some("38-15 5-41"));
         assert_eq!(command.get("extra"), Some(""));
         assert_eq!(command.get("x"), Some("y"));
         assert_eq!(command.get("none"), None);
-        assert_eq!(Command::read("go think").get("think"), Some(""));
-        assert_eq!(Command::read("a b=\"open").get("b"), Some("open"));
-        assert_eq!(Command::read("= == =x").word, "=");
-        assert_eq!(Command::read(""), Command::default());
+        assert_eq!(Command::parse("go think").get("think"), Some(""));
+        assert_eq!(Command::parse("a b=\"open").get("b"), Some("open"));
+        assert_eq!(Command::parse("= == =x").word, "=");
+        assert_eq!(Command::parse(""), Command::default());
     }
 }

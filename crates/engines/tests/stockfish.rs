@@ -1,20 +1,20 @@
-//! A real engine, where there is one.
+//! Stockfish, where it is installed.
 
 use std::time::Instant;
 
-use stratvision_corpus::engine::{Eval, How, Options, Pool, Score, locate};
+use stratvision_engines::{EnginePool, EvalMethod, EvalMode, PoolOptions, Score, locate};
 
-fn pool(eval: Eval, processes: usize) -> Option<Pool> {
+fn pool(mode: EvalMode, processes: usize) -> Option<EnginePool> {
     let Some(path) = locate("stockfish") else {
         println!("skipped: stockfish is not installed");
         return None;
     };
-    let options = Options {
-        eval,
+    let options = PoolOptions {
+        mode,
         processes,
-        ..Options::default()
+        ..PoolOptions::default()
     };
-    Some(Pool::start(path, options).unwrap())
+    Some(EnginePool::start(path, options).unwrap())
 }
 
 /// White in check, a queen more for white, the same for black, white mated, castling of Chess960.
@@ -31,8 +31,8 @@ fn fens() -> Vec<String> {
 }
 
 #[test]
-fn static_values() {
-    let Some(mut pool) = pool(Eval::Static, 2) else {
+fn stockfish_has_static_values() {
+    let Some(mut pool) = pool(EvalMode::Static, 2) else {
         return;
     };
     assert!(!pool.lacks_static());
@@ -42,16 +42,16 @@ fn static_values() {
         .into_iter()
         .map(Result::unwrap)
         .collect();
-    assert_eq!(answers[0].how, How::InCheck);
-    assert_eq!(answers[1].how, How::Static);
+    assert_eq!(answers[0].method, EvalMethod::InCheck);
+    assert_eq!(answers[1].method, EvalMethod::Static);
     assert!(answers[1].score.value() > 300, "{answers:?}");
     assert!(answers[2].score.value() < -300, "{answers:?}");
     assert_eq!(answers[3].score, Score::Lost);
-    assert_eq!(answers[4].how, How::Static);
+    assert_eq!(answers[4].method, EvalMethod::Static);
 }
 
 #[test]
-fn searches_do_not_depend_on_the_number_of_processes() {
+fn values_do_not_depend_on_the_number_of_processes() {
     let mut all = fens();
     all.push("6k1/8/8/8/8/8/r4PPP/7K b - - 0 1".to_owned());
     all.extend((1..20).map(|number| {
@@ -62,7 +62,7 @@ fn searches_do_not_depend_on_the_number_of_processes() {
     }));
     let mut values = Vec::new();
     for processes in [1, 3] {
-        let Some(mut pool) = pool(Eval::Depth(5), processes) else {
+        let Some(mut pool) = pool(EvalMode::Depth(5), processes) else {
             return;
         };
         values.push(pool.evaluate(&all));
@@ -72,26 +72,26 @@ fn searches_do_not_depend_on_the_number_of_processes() {
 }
 
 #[test]
-fn nodes() {
-    let Some(mut pool) = pool(Eval::Nodes(2000), 1) else {
+fn node_limit_is_reported() {
+    let Some(mut pool) = pool(EvalMode::Nodes(2000), 1) else {
         return;
     };
     let answer = pool.evaluate(&fens()[1..2]).remove(0).unwrap();
-    assert_eq!(answer.how, How::Nodes(2000));
+    assert_eq!(answer.method, EvalMethod::Nodes(2000));
     assert!(answer.score.value() > 300);
 }
 
-/// `cargo test --release -p stratvision-corpus engine_stockfish -- --ignored --nocapture`
+/// `cargo test --release -p stratvision-engines stockfish -- --ignored --nocapture`
 #[test]
 #[ignore = "a measurement"]
-fn speed() {
-    for (eval, count) in [
-        (Eval::Static, 4000),
-        (Eval::Depth(1), 2000),
-        (Eval::Depth(8), 200),
+fn measure_speed() {
+    for (mode, count) in [
+        (EvalMode::Static, 4000),
+        (EvalMode::Depth(1), 2000),
+        (EvalMode::Depth(8), 200),
     ] {
         for processes in [1, 2] {
-            let Some(mut pool) = pool(eval, processes) else {
+            let Some(mut pool) = pool(mode, processes) else {
                 return;
             };
             let positions = middle_games(count);
@@ -102,10 +102,10 @@ fn speed() {
             let statics = answers
                 .iter()
                 .flatten()
-                .filter(|found| found.how == How::Static)
+                .filter(|found| found.method == EvalMethod::Static)
                 .count();
             println!(
-                "{eval:?}, {processes} processes: {:.0} positions/s ({statics} of {count} static)",
+                "{mode:?}, {processes} processes: {:.0} positions/s ({statics} of {count} static)",
                 count as f64 / seconds
             );
             assert!(answers.iter().all(Result::is_ok));
@@ -113,7 +113,7 @@ fn speed() {
     }
 }
 
-/// Different positions with many pieces, by seemingly random moves.
+/// Different positions with many pieces, from pseudo-random moves.
 fn middle_games(count: usize) -> Vec<String> {
     use shakmaty::fen::Fen;
     use shakmaty::{Chess, EnPassantMode, Position};
