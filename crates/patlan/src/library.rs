@@ -1,6 +1,6 @@
-//! Patterns of many files, known to one another by name.
+//! Patterns of several files, found by name.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use syntax::{Diagnostic, Lang, Source, TextRange};
@@ -12,19 +12,19 @@ use crate::plan::{DEEPEST_CALLS, PlanError, Program, conjuncts};
 use crate::vocabulary::Section;
 use crate::{KnownPatterns, Parse, calls, check, parse};
 
-/// A file of patterns, read.
+/// A parsed file of patterns.
 #[derive(Debug, Clone)]
 pub struct PatternFile {
-    /// Its name and text.
+    /// The name and the text of the file.
     pub source: Source,
-    /// What the parser made of it.
+    /// Tree, patterns and diagnostics of the text.
     pub parse: Parse,
-    /// It came with the program; files of one's own may replace what it says.
+    /// Whether the file comes with the program. Patterns of the user's files replace its patterns of the same name.
     pub shipped: bool,
 }
 
 impl PatternFile {
-    /// Reads a text of one's own.
+    /// Parses a text of the user's.
     pub fn new(source: Source) -> PatternFile {
         let parse = parse(source.text());
         PatternFile {
@@ -34,7 +34,7 @@ impl PatternFile {
         }
     }
 
-    /// Reads a text that came with the program.
+    /// Parses a text that comes with the program.
     pub fn shipped(source: Source) -> PatternFile {
         PatternFile {
             shipped: true,
@@ -42,7 +42,7 @@ impl PatternFile {
         }
     }
 
-    /// The pattern of this name as it stands in the file.
+    /// The source text of a pattern.
     fn text_of(&self, name: &str) -> Option<&str> {
         let mut patterns = self.parse.patterns.iter();
         let pattern = patterns.find(|pattern| pattern.name.value == name)?;
@@ -51,24 +51,49 @@ impl PatternFile {
             .get(std::ops::Range::<usize>::from(pattern.range))
     }
 
-    fn names(&self, name: &str) -> bool {
-        self.parse
-            .patterns
-            .iter()
-            .any(|pattern| pattern.name.value == name)
+    fn defines(&self, name: &str) -> bool {
+        let mut patterns = self.parse.patterns.iter();
+        patterns.any(|pattern| pattern.name.value == name)
     }
 }
 
-/// Patterns by name. When two files define one name, the file added later counts.
-#[derive(Debug, Default)]
+/// The patterns of several files by name: what EXISTPATTERN may refer to, and the place where patterns are compiled,
+/// each once and when it is first asked for. When two files define the same name, the file added later counts.
+///
+/// A clone is cheap: it shares files and compiled patterns with the original. [`Library::add`] copies the tables of names
+/// when they are shared, and keeps every compiled pattern that the new file cannot change. So a server holds one library
+/// of the shipped patterns, and adds to a clone of it what a request brings.
+#[derive(Debug, Clone, Default)]
 pub struct Library {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug, Default)]
+struct Shared {
     files: Vec<Arc<PatternFile>>,
-    /// File and place in it.
+    /// The index of the file and that of the pattern in it.
     names: BTreeMap<String, (usize, usize)>,
     programs: Mutex<HashMap<String, Arc<Program>>>,
 }
 
-/// The patterns whose conditions lead to the one being compiled.
+impl Shared {
+    fn programs(&self) -> MutexGuard<'_, HashMap<String, Arc<Program>>> {
+        // Entries are inserted whole, so a panic of another thread leaves the map usable.
+        self.programs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Clone for Shared {
+    fn clone(&self) -> Shared {
+        Shared {
+            files: self.files.clone(),
+            names: self.names.clone(),
+            programs: Mutex::new(self.programs().clone()),
+        }
+    }
+}
+
+/// The patterns whose conditions lead to the one being compiled, to detect circles.
 struct Chain<'a> {
     name: &'a str,
     outer: Option<&'a Chain<'a>>,
@@ -90,39 +115,70 @@ impl Library {
         Library::default()
     }
 
-    /// Adds a file and returns its index. One that many libraries have need be in memory only once.
+    /// Adds a file and returns its index.
     pub fn add(&mut self, file: impl Into<Arc<PatternFile>>) -> usize {
         let file = file.into();
-        let index = self.files.len();
+        let shared = Arc::make_mut(&mut self.shared);
+        let index = shared.files.len();
+        let mut new = HashSet::new();
         for (place, pattern) in file.parse.patterns.iter().enumerate() {
-            self.names
-                .insert(pattern.name.value.clone(), (index, place));
+            let name = pattern.name.value.clone();
+            new.insert(name.clone());
+            shared.names.insert(name, (index, place));
         }
-        self.files.push(file);
-        self.compiled().clear();
+        shared.files.push(file);
+        let outdated: Vec<String> = {
+            let programs = self.shared.programs();
+            let names = programs.keys();
+            names
+                .filter(|name| self.leads_to(name, &new))
+                .cloned()
+                .collect()
+        };
+        let mut programs = self.shared.programs();
+        for name in outdated {
+            programs.remove(&name);
+        }
+        drop(programs);
         index
+    }
+
+    /// Whether a pattern is one of `targets` or its conditions lead to one.
+    fn leads_to(&self, name: &str, targets: &HashSet<String>) -> bool {
+        let mut seen = HashSet::new();
+        let mut waiting = vec![name.to_owned()];
+        while let Some(name) = waiting.pop() {
+            if targets.contains(&name) {
+                return true;
+            }
+            if !seen.contains(&name) {
+                waiting.extend(KnownPatterns::calls(self, &name));
+                seen.insert(name);
+            }
+        }
+        false
     }
 
     /// The files in the order added.
     pub fn files(&self) -> &[Arc<PatternFile>] {
-        &self.files
+        &self.shared.files
     }
 
     /// Every name, in alphabetical order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.names.keys().map(String::as_str)
+        self.shared.names.keys().map(String::as_str)
     }
 
-    /// A pattern with the file it stands in.
+    /// A pattern and the file that defines it.
     pub fn get(&self, name: &str) -> Option<(&PatternFile, &Pattern)> {
-        let (file, place) = *self.names.get(name)?;
-        let file = &self.files[file];
+        let (file, place) = *self.shared.names.get(name)?;
+        let file = &self.shared.files[file];
         Some((file, &file.parse.patterns[place]))
     }
 
-    /// A pattern with its description in one language, where the comment above it has one: `// pt: …` or `// en: …`,
-    /// going on until a line that begins with another word and a colon.
-    pub fn told_in(&self, name: &str, lang: Lang) -> Option<Pattern> {
+    /// A pattern with its description in the given language, if the comment above the pattern has one: `// pt: …` or
+    /// `// en: …`, up to a line that begins with another word and a colon.
+    pub fn localized(&self, name: &str, lang: Lang) -> Option<Pattern> {
         let (file, pattern) = self.get(name)?;
         let mut pattern = pattern.clone();
         let above = file
@@ -151,20 +207,20 @@ impl Library {
         Some(pattern)
     }
 
-    /// The name as written in the library, whatever case it is asked for in.
+    /// The name of a pattern as the library spells it, upper and lower case ignored.
     pub fn name_like(&self, word: &str) -> Option<&str> {
         self.names()
             .find(|name| *name == word)
             .or_else(|| self.names().find(|name| name.eq_ignore_ascii_case(word)))
     }
 
-    /// The compiled pattern, made when first asked for.
+    /// The compiled pattern. It is compiled when it is first asked for.
     pub fn program(&self, name: &str) -> Result<Arc<Program>, PlanError> {
         self.compile(name, None)
     }
 
     fn compile(&self, name: &str, outer: Option<&Chain<'_>>) -> Result<Arc<Program>, PlanError> {
-        if let Some(program) = self.compiled().get(name) {
+        if let Some(program) = self.shared.programs().get(name) {
             return Ok(program.clone());
         }
         let unknown = || PlanError::UnknownPattern(name.to_owned());
@@ -176,36 +232,35 @@ impl Library {
         let (_, pattern) = self.get(name).ok_or_else(unknown)?;
         let program = Program::compile(pattern, &|other| self.compile(other, Some(&chain)).ok())?;
         let program = Arc::new(program);
-        self.compiled().insert(name.to_owned(), program.clone());
+        self.shared
+            .programs()
+            .insert(name.to_owned(), program.clone());
         Ok(program)
     }
 
-    fn compiled(&self) -> MutexGuard<'_, HashMap<String, Arc<Program>>> {
-        // Whoever panicked with the lock in hand left whole entries behind.
-        self.programs.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The shipped patterns that files of one's own replace by something else.
+    /// The shipped patterns that the user's files replace by a different text.
     pub fn replaced(&self) -> impl Iterator<Item = &str> {
-        self.names.iter().filter_map(|(name, (index, _))| {
-            let own = &self.files[*index];
+        let files = &self.shared.files;
+        self.shared.names.iter().filter_map(|(name, (index, _))| {
+            let own = &files[*index];
             let text = own.text_of(name);
-            let differs =
-                |file: &PatternFile| file.shipped && file.names(name) && file.text_of(name) != text;
-            (!own.shipped && self.files.iter().any(|file| differs(file))).then_some(name.as_str())
+            let differs = |file: &PatternFile| {
+                file.shipped && file.defines(name) && file.text_of(name) != text
+            };
+            (!own.shipped && files.iter().any(|file| differs(file))).then_some(name.as_str())
         })
     }
 
-    /// Everything wrong with a file, its relations to the other files included, in the order of its text.
+    /// All diagnostics of a file, those about names of other files included, in the order of its text.
     pub fn check(&self, index: usize) -> Vec<Diagnostic> {
-        let file = &self.files[index];
+        let file = &self.shared.files[index];
         let mut found = file.parse.diagnostics.clone();
         found.extend(check(&file.parse, self));
         for pattern in &file.parse.patterns {
             let name = pattern.name.value.as_str();
-            let other = self.files[..index]
+            let other = self.shared.files[..index]
                 .iter()
-                .find(|other| !other.shipped && other.names(name));
+                .find(|other| !other.shipped && other.defines(name));
             if let Some(other) = other {
                 found.push(duplicate_in_file(
                     pattern.name.range,
@@ -218,7 +273,7 @@ impl Library {
         found
     }
 
-    /// The clause that rejects an instance, as it stands in the source, on one line.
+    /// The source text of the clause that rejects an instance, on one line.
     pub fn clause(&self, name: &str, rejection: Rejection) -> String {
         let (section, index) = match rejection {
             Rejection::Precondition(index) => (Section::Precondition, index),
@@ -254,9 +309,9 @@ impl Library {
 /// A part of a pattern that can reject an instance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clause {
-    /// Its place in the file.
+    /// Where it stands in the file.
     pub range: TextRange,
-    /// As it stands there, on one line and without comments.
+    /// The source text on one line, without comments.
     pub text: String,
 }
 
@@ -275,7 +330,7 @@ fn on_one_line(text: &str, range: TextRange) -> String {
     words.join(" ")
 }
 
-/// `Origin: …` and the like.
+/// Whether a comment line begins with a label such as `Origin:`.
 fn is_labelled(line: &str) -> bool {
     let word = line.chars().take_while(|c| c.is_ascii_alphabetic()).count();
     word > 0 && line[word..].starts_with(':')
@@ -283,7 +338,7 @@ fn is_labelled(line: &str) -> bool {
 
 impl KnownPatterns for Library {
     fn contains(&self, name: &str) -> bool {
-        self.names.contains_key(name)
+        self.shared.names.contains_key(name)
     }
 
     fn calls(&self, name: &str) -> Vec<String> {
@@ -294,5 +349,37 @@ impl KnownPatterns for Library {
 
     fn names(&self) -> Vec<String> {
         self.names().map(str::to_owned).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(text: &str) -> PatternFile {
+        PatternFile::new(Source::new("test", text))
+    }
+
+    fn pattern(name: &str, rest: &str) -> String {
+        format!(
+            "PATTERN \"{name}\" AUTHOR \"\" DESCRIPTION \"\" WEIGHT 1 SCENARIO F1 => k1 {rest};\n"
+        )
+    }
+
+    #[test]
+    fn a_clone_shares_compiled_patterns_until_a_file_changes_them() {
+        let calls = pattern("CALLS", "PRECONDITION EXISTPATTERN(\"CALLED\",ME)");
+        let mut shipped = Library::new();
+        shipped.add(file(
+            &[pattern("ALONE", ""), pattern("CALLED", ""), calls].concat(),
+        ));
+        let before = ["ALONE", "CALLS"].map(|name| shipped.program(name).unwrap());
+        let mut own = shipped.clone();
+        own.add(file(&pattern("CALLED", "F2 => k1")));
+        let after = ["ALONE", "CALLS"].map(|name| own.program(name).unwrap());
+        assert!(Arc::ptr_eq(&before[0], &after[0]));
+        assert_ne!(before[1], after[1]);
+        assert!(Arc::ptr_eq(&before[1], &shipped.program("CALLS").unwrap()));
+        assert_eq!(shipped.files().len(), 1);
     }
 }

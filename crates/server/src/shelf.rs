@@ -9,26 +9,25 @@ use syntax::Source;
 use crate::ids::OwnerId;
 use crate::store::patterns::PatternRow;
 
-/// The pattern files that ship, read once.
+/// The library of the pattern files that ship, parsed once. What a request adds to it goes into a clone, which is cheap.
 #[derive(Debug)]
 pub struct Shipped {
-    files: Vec<Arc<PatternFile>>,
+    library: Library,
 }
 
 impl Shipped {
-    /// Reads them.
+    /// Parses the files.
     pub fn read() -> Shipped {
-        let files = knowledge::patterns().into_iter();
-        let files =
-            files.map(|file| Arc::new(PatternFile::shipped(Source::new(file.name, file.text))));
-        Shipped {
-            files: files.collect(),
+        let mut library = Library::new();
+        for file in knowledge::patterns() {
+            library.add(PatternFile::shipped(Source::new(file.name, file.text)));
         }
+        Shipped { library }
     }
 
     /// Stem and file of each.
     pub fn files(&self) -> impl Iterator<Item = (&str, &PatternFile)> {
-        self.files.iter().map(|file| {
+        self.library.files().iter().map(|file| {
             let file = &**file;
             let name = file.source.name();
             (name.strip_suffix(".patlan").unwrap_or(name), file)
@@ -118,10 +117,7 @@ impl Remembered {
 impl Shelf {
     /// Everything, without a further text.
     pub fn library(&self) -> Library {
-        let mut library = Library::new();
-        for file in &self.shipped.files {
-            library.add(file.clone());
-        }
+        let mut library = self.shipped.library.clone();
         for file in &self.own {
             library.add(file.clone());
         }

@@ -143,7 +143,7 @@ pub async fn explain(
         let (library, index) = shelf.with(request.source);
         let lang = request.lang.into();
         let patterns = library.files()[index].parse.patterns.iter().map(|pattern| {
-            let told = library.told_in(&pattern.name.value, lang);
+            let told = library.localized(&pattern.name.value, lang);
             let told = told.as_ref().unwrap_or(pattern);
             Explained {
                 name: pattern.name.value.clone(),

@@ -125,7 +125,7 @@ fn shipped_summaries(app: &App, lang: Lang) -> Vec<PatternSummary> {
     let files = app.shipped.files();
     let summaries = files.map(|(stem, file)| {
         let name = first_name(file);
-        let told = library.told_in(&name, lang);
+        let told = library.localized(&name, lang);
         let description = told.map(|pattern| pattern.description.value);
         shipped_summary(stem, name, description.unwrap_or_default())
     });

@@ -183,7 +183,7 @@ impl<'a> Finding<'a> {
     /// What the author says of the pattern, with the pieces of an instance: in the reader's language, where the file
     /// has it in that language too.
     fn description(&self, instance: &Instance, lang: Lang) -> Option<String> {
-        let told = self.selection.library.told_in(self.name(), lang);
+        let told = self.selection.library.localized(self.name(), lang);
         let described = Described {
             pattern: told.as_ref().unwrap_or(self.pattern),
             ..self.described(instance)

@@ -29,7 +29,7 @@ fn chosen(selection: &Selection) -> impl Iterator<Item = &Pattern> {
 /// The patterns with their descriptions in the reader's language, where they have one.
 fn told(selection: &Selection, lang: Lang) -> impl Iterator<Item = Pattern> {
     let names = selection.names.iter();
-    names.filter_map(move |name| selection.library.told_in(name, lang))
+    names.filter_map(move |name| selection.library.localized(name, lang))
 }
 
 /// Tells patterns in sentences.
