@@ -44,7 +44,7 @@ fn program(name: &str) -> Program<ChessWords> {
     let model = checked
         .model
         .unwrap_or_else(|| panic!("{name}: {:#?}", checked.diagnostics));
-    Program::compile(&model, &text)
+    Program::compile(&model)
 }
 
 /// Millions of evaluations a second.

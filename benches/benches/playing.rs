@@ -95,7 +95,7 @@ fn search(mind: &Mind, depth: u32) -> (u64, Duration) {
 fn with_set(text: &str) -> Option<Mind> {
     let parsed = dhjog::parse(text);
     let checked = dhjog::check(&parsed, &ChessWords::lexicon(), Purpose::Publication);
-    let program = Program::<ChessWords>::compile(&checked.model?, text);
+    let program = Program::<ChessWords>::compile(&checked.model?);
     Some(Mind {
         base: Base::Set(Box::new(Heuristic::new(Arc::new(program)))),
         advice: None,

@@ -94,7 +94,7 @@ fn of_level(level: u8, lang: Lang) -> Result<Base, CliError> {
         if let Some(model) = &checked.model
             && checked.level() == level
         {
-            let program = Program::<ChessWords>::compile(model, &file.text);
+            let program = Program::<ChessWords>::compile(model);
             return Ok(Base::Set(Box::new(Heuristic::new(Arc::new(program)))));
         }
     }

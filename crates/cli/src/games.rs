@@ -30,7 +30,7 @@ pub struct Entry {
     /// The heuristic sets that ship with the program.
     pub sets: fn() -> Vec<ShippedFile>,
     /// Values a position by a set.
-    pub value: fn(&Model, &str, &Question<'_>) -> Result<Answer, CliError>,
+    pub value: fn(&Model, &Question<'_>) -> Result<Answer, CliError>,
     /// Its first position as text.
     pub start: fn() -> String,
     /// Counts positions.
@@ -100,10 +100,10 @@ pub fn asked(matches: &ArgMatches) -> Option<&'static Entry> {
 }
 
 /// Faults of chess positions come with remedies of their own.
-fn chess_value(model: &Model, text: &str, question: &Question<'_>) -> Result<Answer, CliError> {
+fn chess_value(model: &Model, question: &Question<'_>) -> Result<Answer, CliError> {
     let fen = question.position;
     chess::chess_from_fen(fen).map_err(|error| positions::bad_fen(fen, None, &error))?;
-    value::value::<ChessGame>(model, text, question)
+    value::value::<ChessGame>(model, question)
 }
 
 fn sets<G: Game>() -> Vec<ShippedFile> {

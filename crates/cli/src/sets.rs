@@ -15,10 +15,10 @@ use crate::error::CliError;
 use crate::games::{self, Entry};
 use crate::{patterns, terminal};
 
-/// A set as it was asked for.
+/// A set named on the command line, parsed.
 pub struct Asked {
-    /// Its text.
     pub source: Source,
+    pub parse: Parse,
     /// Whether it is a file that could be written to.
     pub is_file: bool,
     /// The game whose words it is read with.
@@ -44,26 +44,29 @@ pub fn each(matches: &ArgMatches) -> impl Iterator<Item = (&str, Result<Asked, C
 pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, CliError> {
     let path = Path::new(word);
     if word == "-" || path.exists() {
+        let source = read(path)?;
         return Ok(Asked {
-            source: read(path)?,
+            parse: dhjog::parse(source.text()),
+            source,
             is_file: word != "-",
             game: game.unwrap_or_else(games::usual),
             game_is_guessed: game.is_none(),
         });
     }
     let wanted = fold(word);
-    let named = |file: &ShippedFile| {
-        let by_name = || dhjog::parse(&file.text).set.name.map(|name| name.folded);
-        fold(stem(file)) == wanted || by_name().is_some_and(|name| name == wanted)
-    };
     let within = |game: &'static Entry| {
-        let mut files = (game.sets)().into_iter();
-        files.find(named).map(|file| (game, file))
+        (game.sets)().into_iter().find_map(|file| {
+            let parse = dhjog::parse(&file.text);
+            let name = parse.set.name.as_ref();
+            let is_named = name.is_some_and(|name| name.folded == wanted);
+            (is_named || fold(stem(&file)) == wanted).then_some((game, file, parse))
+        })
     };
     let wanted_games = || games::all().filter(|one| game.is_none_or(|game| game.name == one.name));
-    if let Some((game, file)) = wanted_games().find_map(within) {
+    if let Some((game, file, parse)) = wanted_games().find_map(within) {
         return Ok(Asked {
             source: Source::new(file.name.as_str(), file.text.as_str()),
+            parse,
             is_file: false,
             game,
             game_is_guessed: false,
@@ -74,7 +77,7 @@ pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, CliError>
         format!("'{shown}' is neither a file nor a known heuristic set"),
         format!("'{shown}' não é arquivo nem conjunto heurístico conhecido"),
     );
-    if let Some((other, _)) = games::all().find_map(within) {
+    if let Some((other, ..)) = games::all().find_map(within) {
         let other = other.name;
         return Err(failure.help(
             format!("'{shown}' is a set of another game: {other}"),
@@ -112,13 +115,12 @@ pub fn stem(file: &ShippedFile) -> &str {
 }
 
 /// Everything that is wrong with a set, in the order of the text.
-pub fn check(asked: &Asked, purpose: Purpose) -> (Parse, Checked, Vec<Diagnostic>) {
-    let parse = dhjog::parse(asked.source.text());
-    let checked = dhjog::check(&parse, &(asked.game.lexicon)(), purpose);
-    let mut found = parse.diagnostics.clone();
+pub fn check(asked: &Asked, purpose: Purpose) -> (Checked, Vec<Diagnostic>) {
+    let checked = dhjog::check(&asked.parse, &(asked.game.lexicon)(), purpose);
+    let mut found = asked.parse.diagnostics.clone();
     found.extend(checked.diagnostics.iter().cloned());
     found.sort_by_key(|one| (one.range.start(), one.range.end()));
-    (parse, checked, found)
+    (checked, found)
 }
 
 /// The games of which a text is a set without errors, if nobody said which game it is and as one of chess it has some.
@@ -126,9 +128,8 @@ pub fn fits_elsewhere(asked: &Asked) -> Vec<&'static Entry> {
     if !asked.game_is_guessed {
         return Vec::new();
     }
-    let parse = dhjog::parse(asked.source.text());
     let fits = |game: &Entry| {
-        let checked = dhjog::check(&parse, &(game.lexicon)(), Purpose::Editing);
+        let checked = dhjog::check(&asked.parse, &(game.lexicon)(), Purpose::Editing);
         checked.model.is_some()
     };
     if fits(asked.game) {
@@ -158,10 +159,10 @@ pub fn other_game(asked: &Asked) -> Option<CliError> {
 }
 
 /// A set without errors; otherwise the errors are told and the command ends.
-pub fn sound(asked: &Asked, lang: Lang) -> Result<(Parse, Checked), CliError> {
-    let (parse, checked, mut found) = check(asked, Purpose::Editing);
+pub fn sound(asked: &Asked, lang: Lang) -> Result<Checked, CliError> {
+    let (checked, mut found) = check(asked, Purpose::Editing);
     if checked.model.is_some() {
-        return Ok((parse, checked));
+        return Ok(checked);
     }
     found.retain(Diagnostic::is_error);
     patterns::show(&found, &asked.source, lang);
@@ -178,13 +179,13 @@ pub fn playable<G: Described>(name: &str, lang: Lang) -> Result<Heuristic<G>, Cl
         .help("save it to a file first", "grave-o antes num arquivo"));
     }
     let asked = find(name, games::get(G::NAME))?;
-    let (_, checked, mut found) = check(&asked, Purpose::Publication);
+    let (checked, mut found) = check(&asked, Purpose::Publication);
     let Some(model) = &checked.model else {
         found.retain(Diagnostic::is_error);
         patterns::show(&found, &asked.source, lang);
         return Err(broken(&asked.source, found.first()));
     };
-    let program = Program::compile(model, asked.source.text());
+    let program = Program::compile(model);
     Ok(Heuristic::new(Arc::new(program)))
 }
 

@@ -16,11 +16,9 @@ impl PartialEq for Span {
 /// A name. Quotes, case and accents do not count when names are compared.
 #[derive(Debug, Clone)]
 pub struct Name {
-    /// As written, without quotes.
     pub text: String,
     /// In upper case without accents: what is compared.
     pub folded: String,
-    /// Where.
     pub span: Span,
 }
 
@@ -30,7 +28,6 @@ impl PartialEq for Name {
     }
 }
 
-/// A heuristic set.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Set {
     /// Its name; none in a text that holds only parts of a set.
@@ -39,9 +36,7 @@ pub struct Set {
     pub initial: Option<Name>,
     /// The regions, also those written inside stages.
     pub regions: Vec<Region>,
-    /// The stages.
     pub stages: Vec<Stage>,
-    /// The functions.
     pub functions: Vec<Function>,
     /// The annotations of the set itself.
     pub notes: Vec<Note>,
@@ -54,22 +49,16 @@ pub struct Set {
 /// A named set of squares.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Region {
-    /// Its name.
     pub name: Name,
-    /// The squares.
     pub squares: Expr,
-    /// Not turned for Black.
     pub absolute: bool,
-    /// Its annotations.
     pub notes: Vec<Note>,
-    /// Where.
     pub span: Span,
 }
 
 /// A stage of a game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stage {
-    /// Its name.
     pub name: Name,
     /// The initial values of the pieces.
     pub pieces: Vec<PieceStart>,
@@ -77,33 +66,26 @@ pub struct Stage {
     pub calculations: Vec<Calculation>,
     /// The heuristics, all kinds, in the order of the text.
     pub rules: Vec<Rule>,
-    /// Its annotations.
     pub notes: Vec<Note>,
-    /// Where.
     pub span: Span,
 }
 
 /// The initial value of a piece type.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PieceStart {
-    /// The type.
     pub piece: Name,
     /// The value, which must be a number.
     pub value: Expr,
-    /// Where.
     pub span: Span,
 }
 
 /// `TABULEIRO.VALOR <- …`
 #[derive(Debug, Clone, PartialEq)]
 pub struct Calculation {
-    /// What is calculated.
     pub value: Expr,
-    /// Where.
     pub span: Span,
 }
 
-/// What a heuristic changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RuleKind {
     /// TRANSICAO_ETAPA
@@ -114,38 +96,26 @@ pub enum RuleKind {
     Game,
 }
 
-/// A heuristic.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rule {
-    /// What it changes.
     pub kind: RuleKind,
-    /// Its name.
     pub name: Name,
     /// SIMETRICA.
     pub symmetric: Option<Span>,
-    /// When.
     pub condition: Expr,
-    /// What it does then.
     pub actions: Vec<Action>,
-    /// Its annotations.
     pub notes: Vec<Note>,
-    /// Where.
     pub span: Span,
 }
 
-/// What a heuristic does.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Action {
-    /// The change.
     pub change: Change,
-    /// Where.
     pub span: Span,
 }
 
-/// A change.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Change {
-    /// To another stage.
     Stage(Name),
     /// `target <- value`, of piece values.
     Assign(Expr, Expr),
@@ -171,32 +141,24 @@ pub enum NoteKind {
     Normal,
 }
 
-/// An annotation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Note {
-    /// Its title.
     pub name: Name,
-    /// Its kind.
     pub kind: NoteKind,
     /// What it says, one text a line.
     pub texts: Vec<String>,
 }
 
-/// A type as written.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Type {
-    /// The type.
     pub kind: game::vocabulary::Kind,
-    /// Where.
     pub span: Span,
 }
 
 /// A parameter, a result or a variable.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Variable {
-    /// Its type.
     pub of: Type,
-    /// Its name.
     pub name: Name,
     /// DESCRICAO.
     pub description: Option<String>,
@@ -207,34 +169,24 @@ pub struct Variable {
 /// A function of the author.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Function {
-    /// Its name.
     pub name: Name,
     /// DESCRICAO.
     pub description: Option<String>,
-    /// What it gives.
     pub result: Option<Variable>,
-    /// What it takes.
     pub parameters: Vec<Variable>,
-    /// Its variables.
     pub variables: Vec<Variable>,
-    /// What it does.
     pub commands: Vec<Command>,
-    /// Its annotations.
     pub notes: Vec<Note>,
-    /// Where.
     pub span: Span,
 }
 
 /// A command of a function.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Command {
-    /// What it does.
     pub kind: CommandKind,
-    /// Where.
     pub span: Span,
 }
 
-/// What a command does.
 #[derive(Debug, Clone, PartialEq)]
 pub enum CommandKind {
     /// `name <- value`
@@ -247,16 +199,12 @@ pub enum CommandKind {
     For(Name, Expr, Expr, Vec<Command>),
 }
 
-/// An expression.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expr {
-    /// What it is.
     pub kind: ExprKind,
-    /// Where.
     pub span: Span,
 }
 
-/// A constant word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Constant {
     /// VERDADEIRO
@@ -332,18 +280,13 @@ impl Operator {
     }
 }
 
-/// What an expression is.
 #[derive(Debug, Clone, PartialEq)]
 pub enum ExprKind {
-    /// A number.
     Number(f64),
     /// A text, or a name in quotes.
     Text(Name),
-    /// A constant word.
     Constant(Constant),
-    /// A name.
     Name(Name),
-    /// The board's value.
     Board,
     /// A function with its arguments.
     Call(Name, Vec<Expr>),
@@ -366,7 +309,6 @@ pub enum ExprKind {
 }
 
 impl Expr {
-    /// The place.
     pub fn range(&self) -> TextRange {
         self.span.0
     }

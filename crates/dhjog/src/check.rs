@@ -9,6 +9,7 @@ mod rule;
 mod stage;
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use game::vocabulary::Lexicon;
 use syntax::{Diagnostic, Diagnostics, Lang, Message, TextRange};
@@ -33,7 +34,6 @@ pub enum Purpose {
     Publication,
 }
 
-/// What a check found.
 #[derive(Debug, Clone)]
 pub struct Checked {
     /// What is wrong beyond the form, in the order of the text.
@@ -51,9 +51,7 @@ pub struct Checked {
 /// How many diagnostics were not kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Unshown {
-    /// Errors.
     pub errors: usize,
-    /// Warnings.
     pub warnings: usize,
 }
 
@@ -86,6 +84,7 @@ impl Checked {
 pub fn check(parse: &Parse, lexicon: &Lexicon, purpose: Purpose) -> Checked {
     let mut checker = Checker {
         set: &parse.set,
+        source: &parse.source,
         lexicon,
         purpose,
         lang: parse.lang,
@@ -155,12 +154,12 @@ enum Board {
 struct Locals {
     names: HashMap<String, usize>,
     kinds: Vec<game::vocabulary::Kind>,
-    /// Where each is declared.
     places: Vec<TextRange>,
 }
 
 struct Checker<'a> {
     set: &'a Set,
+    source: &'a Arc<str>,
     lexicon: &'a Lexicon,
     purpose: Purpose,
     lang: Lang,
@@ -171,7 +170,6 @@ struct Checker<'a> {
     uses: Vec<(Feature, TextRange)>,
     /// The numbers of heuristics that never fire.
     never: HashSet<usize>,
-    /// Regions by folded name.
     regions: HashMap<&'a str, usize>,
     /// Their squares, as far as they are known.
     region_squares: Vec<Option<u64>>,
@@ -229,6 +227,8 @@ impl<'a> Checker<'a> {
                 .as_ref()
                 .map_or("", |name| &name.text)
                 .to_owned(),
+            source: self.source.clone(),
+            lang: self.lang,
             stages: stages?,
             initial: initial?,
             regions: self.named_regions(),

@@ -67,7 +67,6 @@ pub fn explain(set: &Set, model: &Model, level: u8, lexicon: &Lexicon, lang: Lan
     out.text
 }
 
-/// Lines with their indents.
 struct Page {
     text: String,
     lang: Lang,

@@ -1,38 +1,33 @@
-//! The one spelling and layout of a set, and its translation.
+//! The canonical spelling and layout of a set, and its translation.
 //!
-//! The tree is read into a flat list of lexemes, each canonically spelt and knowing what stands between it and the one
-//! before. Lines that would be too long are then broken, and the list is written out. Nothing here depends on how the
-//! text was laid out before, the places of comments apart, which is why formatting twice changes nothing more.
+//! The tree becomes a flat list of lexemes, each with its canonical spelling and the whitespace before it. Lines that are
+//! too long are then broken, and the list is written out. Only the positions of comments depend on the layout of the
+//! original, so formatting a formatted text does not change it.
 
 mod lexeme;
 mod spell;
 mod write;
 
 use game::vocabulary::Lexicon;
-use syntax::{Diagnostic, Lang};
+use syntax::Lang;
 
-use crate::parse::parse;
+use crate::parse::Parse;
 
-/// The text in its canonical form, reserved words in the language of the first one, or what is wrong with its form.
-///
-/// # Errors
-/// All diagnostics of the text if one of them is an error.
-pub fn format(text: &str, lexicon: &Lexicon) -> Result<String, Vec<Diagnostic>> {
-    print(text, lexicon, None)
+/// The text in its canonical form, with the reserved words in the language of the first one. `None` if the text has
+/// syntax errors.
+pub fn format(parse: &Parse, lexicon: &Lexicon) -> Option<String> {
+    print(parse, lexicon, None)
 }
 
-/// The text in its canonical form and in the words of a language. Names, texts and comments of the author stay.
-///
-/// # Errors
-/// All diagnostics of the text if one of them is an error.
-pub fn translate(text: &str, lexicon: &Lexicon, to: Lang) -> Result<String, Vec<Diagnostic>> {
-    print(text, lexicon, Some(to))
+/// The text in its canonical form with the reserved words and names of the game in a language. Names, texts and
+/// comments of the author stay. `None` if the text has syntax errors.
+pub fn translate(parse: &Parse, lexicon: &Lexicon, to: Lang) -> Option<String> {
+    print(parse, lexicon, Some(to))
 }
 
-fn print(text: &str, lexicon: &Lexicon, to: Option<Lang>) -> Result<String, Vec<Diagnostic>> {
-    let parse = parse(text);
+fn print(parse: &Parse, lexicon: &Lexicon, to: Option<Lang>) -> Option<String> {
     if parse.has_errors() {
-        return Err(parse.diagnostics);
+        return None;
     }
     let speller = spell::Speller {
         lexicon,
@@ -41,5 +36,5 @@ fn print(text: &str, lexicon: &Lexicon, to: Option<Lang>) -> Result<String, Vec<
     };
     let mut lexemes = lexeme::read(&parse.syntax(), &speller);
     write::break_long_lines(&mut lexemes);
-    Ok(write::write(&lexemes))
+    Some(write::write(&lexemes))
 }

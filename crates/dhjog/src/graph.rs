@@ -9,11 +9,8 @@ use crate::ast::{Change, RuleKind, Set};
 /// A transition between two stages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Edge {
-    /// Where from.
     pub from: usize,
-    /// Where to.
     pub to: usize,
-    /// The heuristic's name.
     pub name: String,
 }
 
@@ -75,7 +72,6 @@ impl Graph {
         graph
     }
 
-    /// For Graphviz.
     pub fn dot(&self) -> String {
         let quoted = |text: &str| text.replace('\\', "\\\\").replace('"', "\\\"");
         let mut out =

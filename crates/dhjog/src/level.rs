@@ -8,21 +8,16 @@ pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=6;
 /// Something that a level adds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Feature {
-    /// Named regions.
     Regions,
-    /// Heuristics of piece values.
     PieceRules,
     /// Heuristics of the game's value.
     GameRules,
-    /// More than one stage.
     Stages,
-    /// Heuristics of stage transition.
     Transitions,
     /// A calculation of one's own.
     Calculation,
     /// Actions other than a change by a constant.
     FreeActions,
-    /// Functions of one's own.
     Functions,
     /// Attributes and elements of sets.
     Attributes,
@@ -40,7 +35,6 @@ impl Feature {
         }
     }
 
-    /// What it is called.
     pub fn name(self) -> Message {
         let (en, pt) = match self {
             Feature::Regions => ("regions", "regiões"),

@@ -1,16 +1,22 @@
-//! A heuristic set as it is meant: names resolved, types known, defaults put in. What compilers and interpreters read.
+//! The meaning of a heuristic set: names resolved, types known, defaults filled in. [`check`](crate::check()) makes a
+//! model of a set without errors, and [`Program::compile`](crate::Program::compile) reads it.
+
+use std::sync::Arc;
 
 use game::vocabulary::{Kind, MOST_TYPES};
-use syntax::TextRange;
+use syntax::{Lang, TextRange};
 
 pub use crate::ast::{Operator, RuleKind};
 
 /// A heuristic set without errors.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Model {
-    /// Its name.
     pub name: String,
-    /// The stages; at least one.
+    /// The text that the ranges of expressions refer to.
+    pub source: Arc<str>,
+    /// The language of the reserved words.
+    pub lang: Lang,
+    /// At least one.
     pub stages: Vec<Stage>,
     /// The stage a game begins in.
     pub initial: usize,
@@ -22,14 +28,11 @@ pub struct Model {
     pub rules: usize,
 }
 
-/// A stage.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stage {
-    /// Its name.
     pub name: String,
     /// The initial values of the piece types.
     pub values: [f64; MOST_TYPES],
-    /// What values the board.
     pub calculation: Expr,
     /// Changes of stage, in order.
     pub transitions: Vec<Rule>,
@@ -39,24 +42,18 @@ pub struct Stage {
     pub games: Vec<Rule>,
 }
 
-/// A heuristic.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Rule {
     /// Its number among all heuristics of the set.
     pub number: usize,
-    /// Its name.
     pub name: String,
-    /// What it changes.
     pub kind: RuleKind,
     /// SIMETRICA.
     pub symmetric: bool,
-    /// When.
     pub condition: Expr,
-    /// What it does then.
     pub actions: Vec<Action>,
 }
 
-/// What a heuristic does.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
     /// To another stage; `None` if that is not defined yet.
@@ -72,13 +69,11 @@ pub enum Action {
 /// A function of the author.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Function {
-    /// Its name.
     pub name: String,
     /// How many values it takes; they are its first locals.
     pub parameters: usize,
     /// The types of all its locals.
     pub locals: Vec<Kind>,
-    /// What it gives.
     pub result: Kind,
     /// What it does; every way through it returns.
     pub commands: Vec<Command>,
@@ -89,7 +84,6 @@ pub struct Function {
 pub enum Command {
     /// A local gets a value.
     Assign(usize, Expr),
-    /// The result.
     Return(Expr),
     /// One way or the other.
     If(Expr, Vec<Command>, Vec<Command>),
@@ -124,15 +118,11 @@ impl Command {
 /// An expression with its type.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expr {
-    /// What it is.
     pub node: Node,
-    /// Its type.
     pub kind: Kind,
-    /// Where it is written.
     pub range: TextRange,
 }
 
-/// A player as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Player {
     /// EU
@@ -147,26 +137,18 @@ pub enum Player {
     Black,
 }
 
-/// What an expression is.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Node {
-    /// A number.
     Number(f64),
-    /// VERDADEIRO or FALSO.
     Logical(bool),
     /// Squares as they are for White; turned for Black if so.
     Squares(u64, Turned),
-    /// Piece types.
     Types(u8),
-    /// No pieces.
     NoPieces,
-    /// A player.
     Player(Player),
-    /// A stage.
     Stage(usize),
     /// A text, see [`text_id`].
     Text(u16),
-    /// The board's value.
     Board,
     /// The present value of the piece that is being changed.
     Each,
@@ -184,7 +166,6 @@ pub enum Node {
     UserCall(usize, Vec<Expr>),
     /// The elements of a set, not all constant.
     Union(Vec<Expr>),
-    /// The number of elements.
     Total(Box<Expr>),
     /// The element of this number, from 1.
     Element(Box<Expr>, Box<Expr>),
@@ -199,9 +180,7 @@ pub enum Node {
 /// Whether squares are turned when EU is Black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turned {
-    /// They are.
     Yes,
-    /// They stay.
     No,
 }
 

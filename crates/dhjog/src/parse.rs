@@ -1,4 +1,6 @@
-//! From text to a heuristic set.
+//! From text to a syntax tree and the set as it is written.
+
+use std::sync::Arc;
 
 use rowan::GreenNode;
 use syntax::{Diagnostic, Lang, TextRange};
@@ -11,33 +13,36 @@ use crate::limits::LARGEST_TEXT;
 use crate::parser;
 use crate::syntax_kind::{SyntaxKind, SyntaxNode};
 
-/// What became of a text: a tree that holds every byte of it, the set, and what is wrong with its form.
+/// A parsed text: the lossless tree, the set as it is written, and the syntax errors.
+///
+/// Parsing never fails. Where the text is broken, the set contains what could be read, so that checks, diagrams and
+/// completions work while somebody types. Everything later in the pipeline ([`check`](crate::check()),
+/// [`format`](crate::format())) takes this value, so a text is parsed once.
 #[derive(Debug, Clone)]
 pub struct Parse {
     green: GreenNode,
-    /// The set as far as it could be read.
+    pub(crate) source: Arc<str>,
     pub set: Set,
-    /// The language of its words: that of the first one.
+    /// The language of the first reserved word.
     pub lang: Lang,
-    /// What is wrong, in the order of the text.
+    /// Syntax errors and warnings, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
-    /// There are more errors than those that are kept.
+    /// Whether there are more errors than [`MOST_DIAGNOSTICS`](crate::limits::MOST_DIAGNOSTICS).
     pub is_cut_short: bool,
 }
 
 impl Parse {
-    /// The root of the lossless tree.
+    /// The root of the lossless tree: the text of its tokens is the source.
     pub fn syntax(&self) -> SyntaxNode {
         SyntaxNode::new_root(self.green.clone())
     }
 
-    /// Whether there are errors, not only warnings.
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
     }
 }
 
-/// Reads a text. Never fails and never panics; what is wrong is in the diagnostics.
+/// Parses a text. Never fails and never panics: errors are in [`Parse::diagnostics`].
 pub fn parse(text: &str) -> Parse {
     if text.len() > LARGEST_TEXT {
         return too_large(text);
@@ -53,13 +58,15 @@ pub fn parse(text: &str) -> Parse {
     if dropped {
         let last = diagnostics.last().map(|diagnostic| diagnostic.range);
         let last = last.unwrap_or_default();
-        diagnostics.push(match is_cut_short {
-            true => too_many_errors(last, None),
-            false => more_warnings(last, None),
+        diagnostics.push(if is_cut_short {
+            too_many_errors(last, None)
+        } else {
+            more_warnings(last, None)
         });
     }
     Parse {
         green: parsed.green,
+        source: text.into(),
         set: parsed.set,
         lang: parsed.lang,
         diagnostics,
@@ -67,10 +74,11 @@ pub fn parse(text: &str) -> Parse {
     }
 }
 
-/// The text is kept as one junk token, so that the tree is lossless even now.
+/// A text above the limit is one invalid token, so that the tree is still lossless.
 fn too_large(text: &str) -> Parse {
     Parse {
         green: syntax::tree::single_token_tree(text, SyntaxKind::File, SyntaxKind::Junk),
+        source: text.into(),
         set: Set::default(),
         lang: Lang::Pt,
         diagnostics: vec![large_text(TextRange::default())],

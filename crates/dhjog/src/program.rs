@@ -25,7 +25,6 @@ pub(crate) use code::{Any, Code, Read, RuleCode, StageCode, to_value};
 pub(crate) use cost::of_rule;
 pub(crate) use run::{Observer, Outcome, Run};
 
-/// A compiled set.
 pub struct Program<V: Vocabulary> {
     name: String,
     initial: usize,
@@ -43,9 +42,7 @@ pub struct Program<V: Vocabulary> {
 pub struct RuleName {
     /// The stage it belongs to.
     pub stage: String,
-    /// Its name.
     pub name: String,
-    /// What it changes.
     pub kind: RuleKind,
 }
 
@@ -95,7 +92,6 @@ impl<V: Vocabulary> Observer<V> for Tally {
     }
 }
 
-/// Leaves one heuristic out.
 struct Without(usize);
 
 impl<V: Vocabulary> Observer<V> for Without {
@@ -111,8 +107,8 @@ impl<V: Vocabulary> Observer<V> for Nobody {
 }
 
 impl<V: Vocabulary> Program<V> {
-    /// Compiles a set; `source` is the text it was read from, repeated in traces.
-    pub fn compile(model: &Model, source: &str) -> Program<V> {
+    /// Compiles a checked set for both players.
+    pub fn compile(model: &Model) -> Program<V> {
         let mut rules = vec![None; model.rules];
         for stage in &model.stages {
             let all = stage
@@ -141,12 +137,11 @@ impl<V: Vocabulary> Program<V> {
             rules: rules.into_iter().flatten().collect(),
             asks: past::asked(model, &V::lexicon()),
             identity: Identity::new(),
-            lang: crate::parse(source).lang,
-            codes: Side::BOTH.map(|me| Code::compile(model, source, me)),
+            lang: model.lang,
+            codes: Side::BOTH.map(|me| Code::compile(model, me)),
         }
     }
 
-    /// The set's name.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -166,7 +161,6 @@ impl<V: Vocabulary> Program<V> {
         &self.stages
     }
 
-    /// The heuristics, by number.
     pub fn rules(&self) -> &[RuleName] {
         &self.rules
     }

@@ -15,17 +15,13 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// Blanks and line breaks.
     Whitespace,
     /// `// …` and `# …`
     Comment,
     /// Characters that mean nothing; already reported.
     Junk,
-    /// A text in quotes.
     Text,
-    /// A number without sign.
     Number,
-    /// A name.
     Ident,
     /// `(`
     LeftParen,
@@ -194,37 +190,26 @@ kinds! {
 
     /// The end of the text; never in the tree.
     End,
-    /// The whole text.
     File,
-    /// A heuristic set.
     Set,
-    /// The initial stage.
     Initial,
-    /// AUTOR or VERSAO.
     Meta,
-    /// A region.
     Region,
-    /// A stage.
     Stage,
     /// The initial value of a piece type.
     PieceStart,
     /// The expression that values the board.
     Calculation,
-    /// A heuristic.
     Rule,
     /// SE, the condition and ENTAO.
     Condition,
-    /// A change of stage.
     StageAction,
     /// A change of piece values.
     PieceAction,
     /// A change of the board's value.
     BoardAction,
-    /// An annotation.
     Note,
-    /// A function.
     Function,
-    /// DESCRICAO and its text.
     Description,
     /// A parameter or the result of a function.
     Param,
@@ -232,11 +217,8 @@ kinds! {
     Decl,
     /// An assignment in a function.
     AssignCommand,
-    /// RETORNA in a function.
     ReturnCommand,
-    /// SE in a function.
     IfCommand,
-    /// PARA in a function.
     ForCommand,
     /// FIM and what it ends.
     Closing,
@@ -260,11 +242,9 @@ kinds! {
     ParenExpr,
     /// A number, text or constant.
     LiteralExpr,
-    /// The board's value.
     BoardExpr,
     /// Squares that are not turned.
     AbsoluteExpr,
-    /// A name.
     NameExpr,
     /// A function with its arguments.
     CallExpr,

@@ -26,37 +26,29 @@ pub struct Trace {
     /// The number of that stage.
     #[serde(skip)]
     pub stage_number: usize,
-    /// What happened, in order.
     pub trace: Vec<Step>,
 }
 
-/// Something that happened.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(tag = "step", rename_all = "snake_case")]
 pub enum Step {
     /// A stage was entered; the first one is where the evaluation began.
-    Stage {
-        /// Its name.
-        name: String,
-    },
+    Stage { name: String },
     /// A heuristic of stage transition was tried.
     Transition(Tried),
     /// A heuristic of piece values was tried.
     PieceRule(Tried),
     /// What pieces are worth after all adjustments.
     PieceValues {
-        /// Each type.
         types: Vec<TypeValue>,
         /// Single pieces with a value of their own.
         pieces: Vec<PieceValue>,
     },
     /// The board's value was calculated.
     Calculation {
-        /// The expression.
         text: String,
         /// What it is made of.
         parts: Vec<ReadValue>,
-        /// What came out.
         value: f64,
         /// What happened on the way.
         #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -70,16 +62,11 @@ pub enum Step {
         /// Which, and whether it fired.
         #[serde(flatten)]
         tried: Tried,
-        /// The board's value before.
         before: f64,
-        /// And after.
         after: f64,
     },
     /// Something was divided by 0, which gives 0.
-    DividedByZero {
-        /// Where this happened first.
-        at: At,
-    },
+    DividedByZero { at: At },
     /// There were no steps left; the rest was left out.
     Stopped {
         /// Steps that an evaluation may take.
@@ -102,9 +89,7 @@ pub enum At {
 /// Something that the user should know of, and what to do about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Warning {
-    /// What it is.
     pub message: Message,
-    /// What to do.
     pub help: Message,
 }
 
@@ -121,11 +106,8 @@ impl Trace {
 /// A heuristic that was tried.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Tried {
-    /// Its name.
     pub name: String,
-    /// What came of it.
     pub result: Tries,
-    /// What its condition read.
     pub reads: Vec<ReadValue>,
     /// What it read with the opponent as ME, if it is symmetric and that was asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -154,24 +136,16 @@ pub enum Remark {
 pub enum Changed {
     /// Of a type, for both players.
     Type {
-        /// Its Portuguese name.
         #[serde(rename = "type")]
         pt: String,
-        /// Its English name.
         #[serde(skip)]
         en: String,
-        /// Before.
         from: f64,
-        /// After.
         to: f64,
     },
-    /// Of a single piece.
     Piece {
-        /// Where it stands.
         square: String,
-        /// Before.
         from: f64,
-        /// After.
         to: f64,
     },
 }
@@ -182,13 +156,11 @@ pub enum Changed {
 pub enum Tries {
     /// Its condition does not hold.
     No,
-    /// It fired.
     Fired,
     /// It is symmetric, and its condition holds for both.
     Cancelled,
     /// It fired for the opponent, with the sign turned.
     Mirrored,
-    /// It fired for both.
     Both,
     /// It leads to a stage already entered, or not defined.
     Blocked,
@@ -196,12 +168,10 @@ pub enum Tries {
     Stopped,
 }
 
-/// Something that was read.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct ReadValue {
     /// As written in the set.
     pub text: String,
-    /// What it was.
     pub value: Shown,
     /// Squares of the text that are others on the board, because ME is Black.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -217,9 +187,7 @@ pub struct ReadValue {
 /// A square that is written from White's side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TurnedSquare {
-    /// In the set.
     pub written: String,
-    /// On the board.
     pub read: String,
 }
 
@@ -227,39 +195,30 @@ pub struct TurnedSquare {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Shown {
-    /// A number.
     Number(f64),
-    /// True or false.
     Logical(bool),
     /// The names of squares or types.
     Names(Vec<String>),
-    /// A name.
     Name(String),
 }
 
 /// The value of a type.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TypeValue {
-    /// Its Portuguese name.
     #[serde(rename = "type")]
     pub pt: String,
-    /// Its English name.
     #[serde(skip)]
     pub en: String,
-    /// What it is worth.
     pub value: f64,
 }
 
 /// The value of a piece.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PieceValue {
-    /// Where it stands.
     pub square: String,
-    /// What it is worth.
     pub value: f64,
 }
 
-/// Nothing has no sign.
 pub(crate) fn unsigned_zero(value: f64) -> f64 {
     value + 0.0
 }

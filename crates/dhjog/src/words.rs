@@ -11,11 +11,8 @@ use crate::syntax_kind::SyntaxKind;
 /// A word of the language: its kind and its spellings, the usual one first.
 #[derive(Debug, Clone, Copy)]
 pub struct Word {
-    /// What it is.
     pub kind: SyntaxKind,
-    /// In Portuguese.
     pub pt: &'static [&'static str],
-    /// In English.
     pub en: &'static [&'static str],
 }
 
@@ -23,7 +20,6 @@ const fn word(kind: SyntaxKind, pt: &'static [&'static str], en: &'static [&'sta
     Word { kind, pt, en }
 }
 
-/// Every reserved word.
 pub const WORDS: &[Word] = {
     use SyntaxKind::*;
     &[

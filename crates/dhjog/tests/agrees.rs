@@ -68,7 +68,7 @@ fn on_random_sets_and_positions() {
     for seed in 0..sets {
         let text = Author::new(seed, &lexicon).set();
         let model = support::check(&text).model.unwrap();
-        let program = Program::compile(&model, &text);
+        let program = Program::compile(&model);
         let mut index = 0;
         support::for_random_positions(seed + 1, 60, |chess| {
             index += 1;
@@ -134,7 +134,7 @@ fn on_the_shipped_sets() {
     let mut machine = Machine::default();
     for file in knowledge::heuristics() {
         let model = support::check(&file.text).model.unwrap();
-        let program = Program::compile(&model, &file.text);
+        let program = Program::compile(&model);
         support::for_random_positions(3, 60, |chess| {
             compare(&mut machine, &program, &model, &file.text, chess)
         });

@@ -10,18 +10,22 @@ fn holds(text: &str) {
     let lexicon = support::lexicon();
     let first = parse(text);
     assert!(!first.has_errors(), "{text}\n{:#?}", first.diagnostics);
-    let formatted = format(text, &lexicon).unwrap();
+    let formatted = format(&parse(text), &lexicon).unwrap();
     let again = parse(&formatted);
     assert!(!again.has_errors(), "{formatted}\n{:#?}", again.diagnostics);
     assert!(first.set == again.set, "{text}\n{formatted}");
-    assert_eq!(format(&formatted, &lexicon).unwrap(), formatted, "{text}");
+    assert_eq!(
+        format(&parse(&formatted), &lexicon).unwrap(),
+        formatted,
+        "{text}"
+    );
     let comments = |text: &str| text.matches("//").count() + text.matches('#').count();
     assert_eq!(comments(text), comments(&formatted));
 
-    let english = translate(text, &lexicon, Lang::En).unwrap();
-    let back = translate(&english, &lexicon, Lang::Pt).unwrap();
+    let english = translate(&parse(text), &lexicon, Lang::En).unwrap();
+    let back = translate(&parse(&english), &lexicon, Lang::Pt).unwrap();
     assert_eq!(
-        translate(&back, &lexicon, Lang::En).unwrap(),
+        translate(&parse(&back), &lexicon, Lang::En).unwrap(),
         english,
         "{english}\n{back}"
     );
@@ -51,9 +55,9 @@ fn of_the_shipped_sets() {
         let lexicon = support::lexicon();
         let own = parse(&file.text).lang;
         let other = own.pick(Lang::Pt, Lang::En);
-        let there = translate(&file.text, &lexicon, other).unwrap();
-        let back = translate(&there, &lexicon, own).unwrap();
-        let whole = translate(&file.text, &lexicon, own).unwrap();
+        let there = translate(&parse(&file.text), &lexicon, other).unwrap();
+        let back = translate(&parse(&there), &lexicon, own).unwrap();
+        let whole = translate(&parse(&file.text), &lexicon, own).unwrap();
         assert_eq!(back, whole, "{}", file.name);
     }
 }
@@ -61,7 +65,7 @@ fn of_the_shipped_sets() {
 #[test]
 fn decimal_commas_where_they_are_numbers() {
     let english = "HEURISTIC_SET A STAGE B PAWN <- 1.5 BOARD <- MAXIMUM(1.5, 2) + MAXIMUM(1.5; 2) + 0.25 * (1.5 + PHASE()) END STAGE END HEURISTIC_SET";
-    let portuguese = translate(english, &support::lexicon(), Lang::Pt).unwrap();
+    let portuguese = translate(&parse(english), &support::lexicon(), Lang::Pt).unwrap();
     for part in [
         "PEAO.VALOR <- 1,5",
         "MAXIMO(1.5, 2)",
@@ -85,7 +89,7 @@ fn of_random_sets() {
 fn of_both_published_syntaxes() {
     let old = "conjunto_heuristico A ETAPA_INICIAL B POSICAO C <- {A1,B2} ETAPA B PEAO <- 1; TORRE <- 5 SITUACAO JOGO.VALOR <- SOMA_PECAS(EU) - SOMA_PECAS(OPONENTE)\nHEURISTICA_VALOR_PECA X SE (PRESENCA_PECAS(C)) ENTÃO PEAO <- PEAO + 1 FIM HEURISTICA HEURISTICA VALOR JOGO Y SE (QUANTIDADE_LANCES() => 3) ENTAO SITUACAO JOGO.VALOR <- SITUACAO JOGO.VALOR × 2 FIM HEURISTICA FIM ETAPA FIM CONJUNTO_HEURISTICO";
     holds(old);
-    let formatted = format(old, &support::lexicon()).unwrap();
+    let formatted = format(&parse(old), &support::lexicon()).unwrap();
     assert!(formatted.contains("HEURISTICA VALOR_JOGO Y"), "{formatted}");
     assert!(
         formatted.contains("TABULEIRO.VALOR <- TABULEIRO.VALOR * 2"),
@@ -98,7 +102,7 @@ fn of_both_published_syntaxes() {
 fn comments_keep_their_places() {
     let text = "# at the top\nCONJUNTO_HEURISTICO A // beside\n// alone\nETAPA B // stage\nPEAO <- 1 # pawn\n// last\nFIM ETAPA\nFIM CONJUNTO_HEURISTICO\n// end\n";
     holds(text);
-    let formatted = format(text, &support::lexicon()).unwrap();
+    let formatted = format(&parse(text), &support::lexicon()).unwrap();
     let expected = "# at the top\nCONJUNTO_HEURISTICO A // beside\n  // alone\n  ETAPA B // stage\n    PEAO.VALOR <- 1 # pawn\n  // last\n  FIM ETAPA\nFIM CONJUNTO_HEURISTICO\n// end\n";
     assert_eq!(formatted, expected);
 }
@@ -123,7 +127,7 @@ fn every_spelling_has_one_form() {
     ];
     let formatted = written.map(|text| {
         holds(&text);
-        format(&text, &support::lexicon()).unwrap()
+        format(&parse(&text), &support::lexicon()).unwrap()
     });
     assert_eq!(formatted[0], formatted[1]);
     assert_eq!(formatted[0], formatted[2]);
@@ -137,7 +141,7 @@ fn every_spelling_has_one_form() {
     }
     let sets = |within: &str, common: &str, joined: &str| {
         let test = format!("R {within} R {joined} {{c1}} {common} R");
-        format(&set(&test, "PEAO <- 1"), &support::lexicon()).unwrap()
+        format(&parse(&set(&test, "PEAO <- 1")), &support::lexicon()).unwrap()
     };
     let words = sets("CONTIDO", "INTERSECCAO", "UNIAO");
     assert_eq!(sets("⊂", "∩", "∪"), words);
@@ -147,7 +151,7 @@ fn every_spelling_has_one_form() {
     );
     // Where a comma separates, numbers have points.
     let nested = set("MAXIMO((1,5 + 2), 2.5) > 1", "PEAO <- 1");
-    let nested = format(&nested, &support::lexicon()).unwrap();
+    let nested = format(&parse(&nested), &support::lexicon()).unwrap();
     assert!(nested.contains("MAXIMO((1.5 + 2), 2.5) > 1\n"), "{nested}");
 }
 
@@ -163,8 +167,8 @@ fn formatting_and_translating_into_the_own_language_agree() {
             numbers.map(str::to_owned).collect::<Vec<_>>()
         };
         assert_eq!(
-            numbers(format(&file.text, &lexicon).unwrap()),
-            numbers(translate(&file.text, &lexicon, own).unwrap()),
+            numbers(format(&parse(&file.text), &lexicon).unwrap()),
+            numbers(translate(&parse(&file.text), &lexicon, own).unwrap()),
             "{}",
             file.name
         );
@@ -175,7 +179,7 @@ fn formatting_and_translating_into_the_own_language_agree() {
 fn what_follows_a_comment_keeps_its_indent() {
     let text = "CONJUNTO_HEURISTICO A ETAPA B TABULEIRO <- SOMA_PECAS(EU) // mine\n- SOMA_PECAS( // theirs\nOPONENTE) + // more\n1 FIM ETAPA FIM CONJUNTO_HEURISTICO";
     holds(text);
-    let formatted = format(text, &support::lexicon()).unwrap();
+    let formatted = format(&parse(text), &support::lexicon()).unwrap();
     let expected = "CONJUNTO_HEURISTICO A\n\n  ETAPA B\n    TABULEIRO.VALOR <- SOMA_PECAS(EU) // mine\n      - SOMA_PECAS( // theirs\n      OPONENTE) + // more\n      1\n  FIM ETAPA\nFIM CONJUNTO_HEURISTICO\n";
     assert_eq!(formatted, expected);
     // Also where the line would be too long.
@@ -184,7 +188,7 @@ fn what_follows_a_comment_keeps_its_indent() {
         "CONJUNTO_HEURISTICO A ETAPA B TABULEIRO <- {sum} // all\n* // twice\n2 FIM ETAPA FIM CONJUNTO_HEURISTICO"
     );
     holds(&long);
-    let formatted = format(&long, &support::lexicon()).unwrap();
+    let formatted = format(&parse(&long), &support::lexicon()).unwrap();
     assert!(
         formatted.contains("// all\n      * // twice\n      2\n"),
         "{formatted}"

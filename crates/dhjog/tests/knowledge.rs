@@ -29,7 +29,7 @@ fn good_sets_have_nothing_to_complain_about() {
             assert_eq!(checked.level(), level, "{name}: {:?}", checked.features);
             assert!(!read.set.notes.is_empty(), "{name} explains itself");
             assert_eq!(
-                format(&text, &support::lexicon()).unwrap(),
+                format(&parse(&text), &support::lexicon()).unwrap(),
                 text,
                 "{name} is formatted"
             );

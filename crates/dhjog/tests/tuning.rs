@@ -11,7 +11,6 @@ use dhjog::assess::{
 };
 use dhjog::{Program, Purpose, check, parse};
 
-/// With the right numbers.
 const RIGHT: &str = "\
 CONJUNTO_HEURISTICO CERTO
 ETAPA T  // 3 linhas de valores
@@ -33,7 +32,6 @@ FIM ETAPA
 FIM CONJUNTO_HEURISTICO
 ";
 
-/// The same with others.
 fn wrong() -> String {
     RIGHT
         .replace("3,1", "2")
@@ -85,7 +83,7 @@ fn compiled(text: &str) -> (dhjog::model::Model, Program<ChessWords>) {
     let model = checked
         .model
         .unwrap_or_else(|| panic!("{:#?}{:#?}", read.diagnostics, checked.diagnostics));
-    let program = Program::compile(&model, text);
+    let program = Program::compile(&model);
     (model, program)
 }
 
@@ -243,7 +241,7 @@ fn a_heuristic_that_matters_is_missed() {
     let counts = fired(&program, &cases, game::Side::White);
     assert!(counts[0] > 0 && counts[1] == 0);
     let error = |rule: usize| {
-        let less = Program::<ChessWords>::compile(&without(&model, rule), RIGHT);
+        let less = Program::<ChessWords>::compile(&without(&model, rule));
         let values = values(&less, &cases, Eyes::White, 1);
         Judgement::of(&values, &references, &tested)
             .unwrap()

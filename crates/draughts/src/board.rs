@@ -11,16 +11,13 @@ pub const MOST_PIECES: u32 = 12;
 /// Three sets of squares. A board is all that move generation and endgame tables ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// White men and kings.
     pub white: u32,
-    /// Black men and kings.
     pub black: u32,
     /// The kings of both sides.
     pub kings: u32,
 }
 
 impl Board {
-    /// Twelve men each.
     pub const INITIAL: Board = Board {
         white: 0xfff0_0000,
         black: 0x0000_0fff,
@@ -48,7 +45,6 @@ impl Board {
         self.of(side) & self.kings
     }
 
-    /// All pieces.
     #[inline]
     pub fn occupied(&self) -> u32 {
         self.white | self.black

@@ -7,7 +7,6 @@ use crate::moves::Move;
 use crate::square::{DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT, look, step};
 
 const ALL: [usize; 4] = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT];
-/// The directions across one.
 const ACROSS: [[usize; 2]; 4] = [
     [UP_RIGHT, DOWN_LEFT],
     [UP_LEFT, DOWN_RIGHT],

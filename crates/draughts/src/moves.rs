@@ -14,12 +14,10 @@ pub struct Move {
 }
 
 impl Move {
-    /// Where it begins.
     pub fn from(self) -> Square {
         Square::from_index(u32::from(self.from)).expect("moves begin on the board")
     }
 
-    /// Where it ends.
     pub fn to(self) -> Square {
         Square::from_index(u32::from(self.to)).expect("moves end on the board")
     }
@@ -29,7 +27,6 @@ impl Move {
         self.captured
     }
 
-    /// Whether it takes anything.
     pub fn is_capture(self) -> bool {
         self.captured != 0
     }

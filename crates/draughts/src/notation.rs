@@ -38,7 +38,6 @@ impl Numbering {
     }
 }
 
-/// How squares are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SquareStyle {
     /// `c3`.
@@ -48,7 +47,6 @@ pub enum SquareStyle {
 }
 
 impl SquareStyle {
-    /// One square.
     pub fn write(self, square: Square) -> String {
         match self {
             SquareStyle::Letters => square.to_string(),

@@ -11,9 +11,7 @@ use crate::position::Position;
 /// A line of moves that people have a name for.
 #[derive(Debug, Clone)]
 pub struct Opening {
-    /// What it is called.
     pub name: Message,
-    /// Its moves.
     pub line: Record<Position>,
     /// For whom it is said to be good: `white`, `black`, `=`, or `?` where nobody says.
     pub judgement: String,
@@ -65,9 +63,7 @@ fn words(text: &str) -> Vec<String> {
 pub struct Ballot {
     /// `fmjd64` or `idf64`.
     pub table: String,
-    /// Its number there.
     pub code: String,
-    /// Its moves.
     pub line: Record<Position>,
 }
 
@@ -77,7 +73,6 @@ pub struct Ballot {
 pub struct BookError {
     /// From 1.
     pub line: usize,
-    /// What is wrong.
     pub what: String,
 }
 
@@ -111,7 +106,6 @@ impl Book {
         Ok(book)
     }
 
-    /// All of them.
     pub fn openings(&self) -> &[Opening] {
         &self.openings
     }

@@ -27,7 +27,6 @@ use crate::position::Position;
 pub struct Game {
     /// Names and values, in their order. `GameType`, `FEN` and `Result` are made when the game is written.
     pub tags: Vec<(String, String)>,
-    /// Where it begins.
     pub start: Position,
     /// What is said before the first move.
     pub comment: String,
@@ -40,7 +39,6 @@ pub struct Game {
 /// A move with what is said about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ply {
-    /// The move.
     pub chosen: Move,
     /// Judgements by number: 1 is `!`, 2 is `?` and so on.
     pub nags: Vec<u8>,
@@ -108,6 +106,5 @@ pub struct PdnError {
     pub line: usize,
     /// In characters, from 1.
     pub column: usize,
-    /// What is wrong.
     pub message: Message,
 }

@@ -37,7 +37,6 @@ impl Position {
         Position { counters, ..self }
     }
 
-    /// The pieces.
     pub fn board(&self) -> &Board {
         &self.board
     }

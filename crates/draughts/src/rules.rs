@@ -58,7 +58,6 @@ impl DrawRules {
         same_balance: Some((60, 120)),
     };
 
-    /// Nothing is ever drawn.
     pub const NONE: DrawRules = DrawRules {
         name: "none",
         repetitions: None,
@@ -193,7 +192,6 @@ impl Counters {
     }
 }
 
-/// What a side has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Force {
     pub kings: u32,

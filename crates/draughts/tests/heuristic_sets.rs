@@ -21,9 +21,9 @@ fn compiled(name: &str) -> Program<DraughtsWords> {
         .chain(&checked.diagnostics)
         .collect();
     assert!(told.is_empty(), "{name}: {told:#?}");
-    let formatted = dhjog::format(&file.text, &DraughtsWords::lexicon()).unwrap();
+    let formatted = dhjog::format(&dhjog::parse(&file.text), &DraughtsWords::lexicon()).unwrap();
     assert_eq!(formatted, file.text, "{name} is formatted");
-    Program::compile(&checked.model.unwrap(), &file.text)
+    Program::compile(&checked.model.unwrap())
 }
 
 fn value(program: &Program<DraughtsWords>, position: &Position, me: Side) -> f64 {
@@ -76,7 +76,7 @@ fn the_words_of_draughts_work() {
     let text = "HEURISTIC_SET \"X\"\n  INITIAL_STAGE \"S\"\n  STAGE \"S\"\n    BOARD.VALUE <- MOBILITY(ME) + 100 * STEPS_TO_PROMOTION(ME) + 10000 * PIECE_COUNT({KING}, MAIN_ROAD, ME)\n  END STAGE\nEND HEURISTIC_SET\n";
     let read = dhjog::parse(text);
     let checked = dhjog::check(&read, &DraughtsWords::lexicon(), Purpose::Editing);
-    let program = Program::<DraughtsWords>::compile(&checked.model.unwrap(), text);
+    let program = Program::<DraughtsWords>::compile(&checked.model.unwrap());
     let position = Position::read("W:Wc3,Ka1:Bb8").unwrap();
     // c3 has two moves and five steps to go, the king sees b2 alone.
     assert_eq!(

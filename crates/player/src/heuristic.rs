@@ -374,7 +374,7 @@ mod tests {
         let model = checked
             .model
             .unwrap_or_else(|| panic!("{:?}", checked.diagnostics));
-        Heuristic::new(Arc::new(Program::compile(&model, text)))
+        Heuristic::new(Arc::new(Program::compile(&model)))
     }
 
     const TWO_STAGES: &str = r#"

@@ -488,7 +488,7 @@ mod tests {
         );
         let lexicon = chess::vocabulary::ChessWords::lexicon();
         let checked = dhjog::check(&dhjog::parse(&text), &lexicon, Purpose::Publication);
-        let program = Program::compile(&checked.model.expect("a sound set"), &text);
+        let program = Program::compile(&checked.model.expect("a sound set"));
         let heuristic = crate::heuristic::Heuristic::new(program.into());
         Mind {
             base: Base::Set(Box::new(heuristic)),

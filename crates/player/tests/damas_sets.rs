@@ -16,7 +16,7 @@ fn compiled(text: &str) -> Mind {
     let parse = dhjog::parse(text);
     let checked = dhjog::check(&parse, &DraughtsWords::lexicon(), Purpose::Publication);
     let told = format!("{:#?}{:#?}", parse.diagnostics, checked.diagnostics);
-    let program = Program::compile(&checked.model.expect(&told), text);
+    let program = Program::compile(&checked.model.expect(&told));
     Mind {
         set: Some(Heuristic::new(Arc::new(program))),
         ..Mind::default()

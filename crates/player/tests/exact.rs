@@ -92,7 +92,7 @@ fn sets() -> Vec<Heuristic<ChessGame>> {
     all.filter_map(|file| {
         let parsed = dhjog::parse(&file.text);
         let checked = dhjog::check(&parsed, &ChessWords::lexicon(), Purpose::Publication);
-        let program = Program::compile(&checked.model?, &file.text);
+        let program = Program::compile(&checked.model?);
         Some(Heuristic::new(Arc::new(program)))
     })
     .collect()
@@ -227,7 +227,7 @@ fn read(text: &str) -> Heuristic<ChessGame> {
     let model = checked
         .model
         .unwrap_or_else(|| panic!("{:?}", checked.diagnostics));
-    Heuristic::new(Arc::new(Program::compile(&model, text)))
+    Heuristic::new(Arc::new(Program::compile(&model)))
 }
 
 /// The check on a8 has one answer. Where both have been played before, the set likes what follows better, and the

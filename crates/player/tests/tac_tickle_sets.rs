@@ -19,7 +19,7 @@ fn compile(text: &str) -> HeuristicSet {
     let checked = dhjog::check(&parse, &TacTickleWords::lexicon(), Purpose::Publication);
     let told = format!("{:#?}{:#?}", parse.diagnostics, checked.diagnostics);
     let model = checked.model.expect(&told);
-    HeuristicSet::new(Arc::new(Program::compile(&model, text)))
+    HeuristicSet::new(Arc::new(Program::compile(&model)))
 }
 
 fn shipped() -> HeuristicSet {

@@ -83,7 +83,6 @@ impl Diagnostic {
         self
     }
 
-    /// Adds a secondary range.
     #[must_use]
     pub fn also(mut self, range: TextRange, label: Message) -> Diagnostic {
         self.secondary.push((range, label));

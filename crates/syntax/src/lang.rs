@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 /// A language of messages and explanations.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Lang {
-    /// Brazilian Portuguese.
     Pt,
     #[default]
     En,

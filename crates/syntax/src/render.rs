@@ -8,7 +8,6 @@ use annotate_snippets::{
 
 use crate::{Diagnostic, Lang, Severity, Source};
 
-/// How to render diagnostics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Style {
     pub lang: Lang,
@@ -28,7 +27,6 @@ impl Style {
         }
     }
 
-    /// Colours, for a terminal.
     pub fn coloured(lang: Lang) -> Style {
         Style {
             colour: true,
@@ -91,7 +89,6 @@ pub fn render_all(diagnostics: &[Diagnostic], source: &Source, style: Style) -> 
     drawn.join("\n")
 }
 
-/// A range to mark.
 struct Marked<'d> {
     line: usize,
     /// The bytes of the line.

@@ -70,7 +70,6 @@ impl Svg {
             .set("height", height)
     }
 
-    /// Starts a line.
     pub fn line(&mut self, from: Pair, to: Pair) -> Element<'_> {
         self.element("line")
             .set("x1", from.0)
@@ -79,7 +78,6 @@ impl Svg {
             .set("y2", to.1)
     }
 
-    /// Starts a circle.
     pub fn circle(&mut self, (x, y): Pair, radius: f64) -> Element<'_> {
         self.element("circle")
             .set("cx", x)
@@ -102,7 +100,6 @@ impl Svg {
         let _ = writeln!(self.text, "</{name}>");
     }
 
-    /// Adds finished SVG.
     pub fn append(&mut self, svg: &str) {
         self.text.push_str(svg);
     }
@@ -128,7 +125,6 @@ pub struct Element<'a> {
 }
 
 impl<'a> Element<'a> {
-    /// Adds an attribute.
     pub fn set(self, name: &str, value: impl Value) -> Element<'a> {
         let _ = write!(self.text, " {name}=\"");
         value.write(self.text);

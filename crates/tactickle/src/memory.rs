@@ -25,7 +25,6 @@ pub use relations::{BITS, RelationMatrix, WORD_BITS, WORDS, bit_number};
 
 use crate::placement::Placement;
 
-/// How configurations are kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum StoreKind {
     /// 28 relations in 11,200 bits; recalls more than was stored.
@@ -34,7 +33,6 @@ pub enum StoreKind {
     Quadruples,
     /// Frequencies of squares with a threshold; recalls more than was stored, and forgets.
     Frequencies,
-    /// Exactly what was stored.
     Exact,
 }
 
@@ -68,7 +66,6 @@ impl StoreKind {
 pub enum Lost {
     /// It has moved and left this to the winner.
     Left,
-    /// It is to move.
     Faced,
 }
 
@@ -144,7 +141,6 @@ impl Memory {
         Memory::new(StoreKind::Relations, false)
     }
 
-    /// How configurations are kept.
     pub fn kind(&self) -> StoreKind {
         self.kind
     }

@@ -8,7 +8,6 @@ use syntax::Message;
 use crate::square::{BOARD, SQUARES, Square};
 use crate::symmetry::Symmetry;
 
-/// Pieces of each side.
 pub(crate) const PIECES: u32 = 4;
 /// Longer texts are no placement, whatever they say.
 const MOST_CHARACTERS: usize = 100;
@@ -52,7 +51,6 @@ impl Placement {
         self.second
     }
 
-    /// With the sides exchanged.
     pub fn exchanged(self) -> Placement {
         Placement {
             first: self.second,
@@ -60,7 +58,6 @@ impl Placement {
         }
     }
 
-    /// Turned or mirrored.
     pub fn seen(self, symmetry: Symmetry) -> Placement {
         Placement {
             first: symmetry.apply(self.first),

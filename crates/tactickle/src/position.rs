@@ -8,12 +8,9 @@ use crate::placement::Placement;
 use crate::square::{Direction, SQUARES, Square};
 use crate::threats::is_winning;
 
-/// One piece, one step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
-    /// Where the piece stands.
     pub from: Square,
-    /// Where it goes.
     pub to: Square,
 }
 
@@ -51,12 +48,10 @@ impl Position {
         self.pieces[side.index()]
     }
 
-    /// All occupied squares.
     pub fn occupied(&self) -> u32 {
         self.pieces[0] | self.pieces[1]
     }
 
-    /// X and O.
     pub fn placement(&self) -> Placement {
         Placement::of(self.pieces[0], self.pieces[1])
     }

@@ -4,9 +4,7 @@ use std::fmt;
 
 /// How many squares the board has.
 pub const SQUARES: usize = 20;
-/// Rows.
 pub(crate) const ROWS: i8 = 5;
-/// Columns.
 pub(crate) const COLUMNS: i8 = 4;
 /// Every square, as a set.
 pub(crate) const BOARD: u32 = (1 << SQUARES) - 1;
@@ -157,7 +155,6 @@ impl Direction {
         Direction::West,
         Direction::North,
     ];
-    /// All eight.
     pub const ALL: [Direction; 8] = [
         Direction::East,
         Direction::South,
@@ -174,7 +171,6 @@ impl Direction {
         self as u8 >= 4
     }
 
-    /// The way back.
     pub fn opposite(self) -> Direction {
         let index = self as usize;
         Direction::ALL[(index + 2) % 4 + index / 4 * 4]

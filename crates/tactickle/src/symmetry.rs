@@ -3,13 +3,9 @@
 /// One of the four ways to lay the board on itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// As it is.
     Same,
-    /// Left and right exchanged.
     LeftRight,
-    /// Top and bottom exchanged.
     TopBottom,
-    /// A half turn.
     HalfTurn,
 }
 

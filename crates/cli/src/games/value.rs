@@ -65,11 +65,7 @@ impl Answer {
 }
 
 /// The value, and how it came about.
-pub fn value<G: Described>(
-    model: &Model,
-    text: &str,
-    question: &Question<'_>,
-) -> Result<Answer, CliError> {
+pub fn value<G: Described>(model: &Model, question: &Question<'_>) -> Result<Answer, CliError> {
     let position = G::read(question.position).map_err(|unread| {
         let shown = terminal::printable(question.position);
         let shown: String = shown.chars().take(80).collect();
@@ -84,7 +80,7 @@ pub fn value<G: Described>(
         )
     })?;
     let me = question.side.unwrap_or_else(|| position.side_to_move());
-    let program = Program::<G::Words>::compile(model, text);
+    let program = Program::<G::Words>::compile(model);
     let stage = stage(&program, question.stage)?;
     let mut machine = Machine::default();
     let moment = Moment::default();

@@ -4,10 +4,8 @@ use syntax::Lang;
 use syntax::number::fixed;
 use syntax::svg::Svg;
 
-/// Positions of similar expectation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bin {
-    /// How many.
     pub count: usize,
     /// What the set lets one expect, on the average.
     pub expected: f64,
@@ -50,15 +48,12 @@ fn bin(pairs: &[(f64, f64)]) -> Option<Bin> {
 /// The words of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Labels<'a> {
-    /// Above it.
     pub title: &'a str,
     /// Below it: what the set expects.
     pub expected: &'a str,
     /// Beside it: what was found.
     pub found: &'a str,
-    /// What is counted.
     pub positions: &'a str,
-    /// How numbers are written.
     pub lang: Lang,
 }
 

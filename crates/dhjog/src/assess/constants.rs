@@ -10,31 +10,24 @@ use crate::ast::{
 };
 use crate::parse::Parse;
 
-/// Where a number stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
     /// The value of a piece type in a stage.
     Piece {
-        /// The stage.
         stage: String,
         /// The piece type as written.
         piece: String,
     },
     /// The calculation of a stage.
     Calculation {
-        /// The stage.
         stage: String,
     },
-    /// What a heuristic does.
     Rule {
-        /// The stage.
         stage: String,
-        /// The heuristic.
         rule: String,
     },
     /// A function of the author.
     Function {
-        /// Its name.
         function: String,
     },
 }
@@ -48,13 +41,11 @@ pub struct Constant {
     pub value: f64,
     /// What it must not fall below: 0, or a little more for what is divided by.
     pub least: f64,
-    /// What it is for.
     pub place: Place,
     /// Commas separate here, so it cannot have a decimal one.
     inside_call: bool,
 }
 
-/// The least divisor.
 const LEAST_DIVISOR: f64 = 0.01;
 
 /// The numbers of a text that may be tuned, in its order.
@@ -160,7 +151,6 @@ fn of_commands(
     }
 }
 
-/// What surrounds an expression.
 #[derive(Debug, Clone, Copy, Default)]
 struct Around {
     inside_call: bool,

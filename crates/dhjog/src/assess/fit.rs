@@ -56,16 +56,13 @@ impl Fit<'_> {
     }
 }
 
-/// What came of it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Fitted {
-    /// The best numbers.
     pub numbers: Vec<f64>,
     /// The link that goes with them.
     pub link: Link,
     /// The error of the numbers to begin with, and of these.
     pub errors: (f64, f64),
-    /// Rounds made.
     pub rounds: u32,
     /// Whether nothing better was to be found nearby.
     pub settled: bool,

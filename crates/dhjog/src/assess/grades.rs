@@ -88,7 +88,6 @@ impl Confusion {
         confusion
     }
 
-    /// How many pairs.
     pub fn total(&self) -> u64 {
         self.counts.iter().flatten().sum()
     }

@@ -15,7 +15,6 @@ use crate::trace::unsigned_zero;
 /// Through whose eyes the set looks. Values are White's in any case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Eyes {
-    /// White owns the set.
     #[default]
     White,
     /// Black owns it, and the sign is turned.
@@ -27,9 +26,7 @@ pub enum Eyes {
 /// A position and what is known of its game.
 #[derive(Debug, Clone)]
 pub struct Case<P> {
-    /// The position.
     pub position: P,
-    /// The game so far.
     pub moment: Moment,
 }
 
@@ -126,27 +123,21 @@ pub fn without(model: &Model, rule: usize) -> Model {
     less
 }
 
-/// Groups of a calibration.
 const GROUPS: usize = 10;
 
 /// How well a set judges.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Judgement {
-    /// The kind of references.
     pub measure: Measure,
     /// How values become expectations, learnt from the training part.
     pub link: Link,
     /// From which values advantages are slight, clear, decisive, learnt from the training part.
     pub steps: Steps,
-    /// Of values and references.
     pub pearson: Option<f64>,
-    /// Of their ranks.
     pub spearman: Option<f64>,
     /// Errors of the training part and, if there is one, the test part.
     pub errors: (f64, Option<f64>),
-    /// Of grades.
     pub confusion: Confusion,
-    /// Expectations and what came.
     pub calibration: Vec<Bin>,
     /// Expectation minus reference of each position, on the scale of [`Reference::target`].
     pub residuals: Vec<f64>,

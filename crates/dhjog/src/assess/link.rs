@@ -65,7 +65,6 @@ impl Link {
         }
     }
 
-    /// Expectation minus reference.
     #[inline]
     pub fn residual(self, value: f64, target: f64) -> f64 {
         self.expected(value) - target

@@ -7,7 +7,6 @@ use super::grades::{GRADES, grade_of_value};
 pub enum Reference {
     /// An expert's grade: 0 black decisive, 3 equal, 6 white decisive.
     Grade(u8),
-    /// A value in pawns.
     Value(f64),
     /// How the game ended: 1 White won, 0.5 drawn, 0 Black won.
     Result(f64),
@@ -16,11 +15,8 @@ pub enum Reference {
 /// What kind of judgements there are; a collection has one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Measure {
-    /// Grades.
     Grades,
-    /// Values.
     Values,
-    /// Results.
     Results,
 }
 
@@ -28,7 +24,6 @@ pub enum Measure {
 pub const WON: f64 = 10.0;
 
 impl Reference {
-    /// Its kind.
     pub fn measure(self) -> Measure {
         match self {
             Reference::Grade(_) => Measure::Grades,

@@ -8,9 +8,8 @@ use super::judge::{Case, Eyes, values};
 use super::link::Link;
 use super::reference::Reference;
 use crate::limits::LARGEST_TEXT;
-use crate::{Program, Purpose, check, parse};
+use crate::{Parse, Program, Purpose, check, parse};
 
-/// How to tune.
 #[derive(Debug, Clone, Copy)]
 pub struct Tuning {
     /// Through whose eyes the set looks.
@@ -19,14 +18,11 @@ pub struct Tuning {
     pub decimals: usize,
     /// At most so many rounds.
     pub rounds: u32,
-    /// Threads.
     pub threads: usize,
 }
 
-/// A tuned set.
 #[derive(Debug, Clone)]
 pub struct Tuned {
-    /// The new text.
     pub text: String,
     /// The numbers that were tuned, as they were.
     pub constants: Vec<Constant>,
@@ -45,11 +41,9 @@ pub struct Tuned {
 /// Why there is nothing to tune.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Untuned {
-    /// The text has errors.
     Broken,
     /// With more decimals the text would be longer than a set may be.
     TooLong,
-    /// No number that weighs.
     NoConstants,
     /// No positions to learn from.
     NoPositions,
@@ -83,7 +77,7 @@ where
     V::Position: Sync + Clone,
 {
     let read = parse(text);
-    let program = compiled::<V>(text).ok_or(Untuned::Broken)?;
+    let program = compiled::<V>(&read).ok_or(Untuned::Broken)?;
     let all = constants(&read);
     let exact = decimals_while_tuning(text, all.len()).ok_or(Untuned::TooLong)?;
     // A number that has to stay whole, such as one given for an INTEIRO, is not tuned.
@@ -92,7 +86,7 @@ where
         .map(|one| {
             let changed = [one.value + 0.5];
             let text = rewritten(text, read.lang, std::slice::from_ref(one), &changed, exact);
-            compiled::<V>(&text).is_some()
+            compiled::<V>(&parse(&text)).is_some()
         })
         .collect();
     let constants = chosen(all, &is_tuned);
@@ -134,7 +128,7 @@ where
             return None;
         }
         let text = rewritten(text, read.lang, &constants, numbers, exact);
-        compiled::<V>(&text).map(|program| judge(&program, &train))
+        compiled::<V>(&parse(&text)).map(|program| judge(&program, &train))
     };
     let fitted = fit(&task, with, |round, error| go_on.set(told(round, error)));
     let fitted = fitted.ok_or(Untuned::Stopped)?;
@@ -145,8 +139,9 @@ where
         &fitted.numbers,
         tuning.decimals,
     );
-    let after = compiled::<V>(&new).ok_or(Untuned::Broken)?;
-    let numbers = chosen(self::constants(&parse(&new)), &is_tuned)
+    let new_parse = parse(&new);
+    let after = compiled::<V>(&new_parse).ok_or(Untuned::Broken)?;
+    let numbers = chosen(self::constants(&new_parse), &is_tuned)
         .iter()
         .map(|one| one.value)
         .collect();
@@ -219,8 +214,7 @@ where
     }
 }
 
-fn compiled<V: Vocabulary>(text: &str) -> Option<Program<V>> {
-    let read = parse(text);
-    let checked = check(&read, &V::lexicon(), Purpose::Editing);
-    checked.model.map(|model| Program::compile(&model, text))
+fn compiled<V: Vocabulary>(parse: &Parse) -> Option<Program<V>> {
+    let checked = check(parse, &V::lexicon(), Purpose::Editing);
+    checked.model.map(|model| Program::compile(&model))
 }

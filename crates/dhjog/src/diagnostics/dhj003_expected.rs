@@ -316,7 +316,6 @@ pub(crate) fn rule_outside_stage(range: TextRange, lang: Lang) -> Diagnostic {
     ))
 }
 
-/// Something beside the set.
 pub(crate) fn outside(range: TextRange, lang: Lang) -> Diagnostic {
     let end = spelling(SyntaxKind::EndWord, lang);
     Diagnostic::error(

@@ -8,7 +8,6 @@ use crate::ast::Operator;
 
 pub(crate) const CODE: &str = "DHJ011";
 
-/// What can be wanted.
 pub(crate) const NUMBER: (&str, &str) = ("a number", "um número");
 pub(crate) const WHOLE_NUMBER: (&str, &str) = ("a whole number", "um número inteiro");
 pub(crate) const CONDITION: (&str, &str) = ("a condition", "uma condição");

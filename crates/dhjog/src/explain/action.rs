@@ -10,7 +10,6 @@ use crate::model::{Action, Expr, Node, Operator, Player, Rule, RuleKind};
 use crate::trace::number;
 
 impl Teller<'_> {
-    /// A heuristic in sentences.
     pub(super) fn rule(&self, rule: &Rule, stage: &str) -> String {
         let name = &rule.name;
         if rule.kind == RuleKind::Transition {

@@ -27,7 +27,6 @@ impl Teller<'_> {
         (files.len() > 1).then_some(grid)
     }
 
-    /// Squares in words.
     pub(super) fn squares(&self, squares: u64) -> String {
         if squares == self.lexicon.board() {
             return self.pick("the whole board", "o tabuleiro todo").to_owned();

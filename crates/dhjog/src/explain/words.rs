@@ -146,7 +146,6 @@ pub(super) fn contracted(text: &str) -> String {
     })
 }
 
-/// The first letter large.
 pub(super) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {

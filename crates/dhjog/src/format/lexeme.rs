@@ -8,9 +8,7 @@ use crate::syntax_kind::{SyntaxKind, SyntaxNode, SyntaxToken};
 /// What stands before a lexeme.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Break {
-    /// Nothing.
     Glue,
-    /// A blank.
     Space,
     /// A blank, or a new line with this indent if the line would be too long; outer brackets are broken first.
     Soft(usize, usize),
@@ -61,7 +59,6 @@ struct Reader<'s, 'l> {
     line_ended: bool,
     /// The break that the next lexeme will have.
     pending: Break,
-    /// Brackets around.
     depth: usize,
 }
 

@@ -16,7 +16,6 @@ pub(super) struct Speller<'l> {
 }
 
 impl Speller<'_> {
-    /// A reserved word.
     pub(super) fn word(&self, kind: SyntaxKind) -> String {
         spelling(kind, self.to).to_owned()
     }

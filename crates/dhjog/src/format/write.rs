@@ -2,7 +2,6 @@
 
 use super::lexeme::{Break, Lexeme};
 
-/// One step of indent.
 const STEP: usize = 2;
 /// A longer line is broken where it may be.
 const LONGEST_LINE: usize = 100;

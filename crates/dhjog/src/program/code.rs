@@ -9,7 +9,6 @@ use super::linear::Linear;
 use super::quiet::Quiet;
 use crate::model::{Operator, RuleKind};
 
-/// A library function's work.
 pub(crate) type Work<V> = fn(&Scene<'_, V>, &[Value]) -> Value;
 
 /// A whole set for one owner.
@@ -18,7 +17,6 @@ pub(crate) struct Code<V: Vocabulary> {
     pub(crate) functions: Vec<FunctionCode<V>>,
 }
 
-/// A stage.
 pub(crate) struct StageCode<V: Vocabulary> {
     pub(crate) values: [f64; MOST_TYPES],
     pub(crate) transitions: Vec<RuleCode<V>>,
@@ -31,7 +29,6 @@ pub(crate) struct StageCode<V: Vocabulary> {
     pub(crate) quiet: Option<Quiet<V>>,
 }
 
-/// A heuristic.
 pub(crate) struct RuleCode<V: Vocabulary> {
     pub(crate) number: usize,
     pub(crate) name: String,
@@ -55,7 +52,6 @@ pub(crate) struct Read<V: Vocabulary> {
     pub(crate) turned: Vec<(usize, usize)>,
     /// The function of the author that is called.
     pub(crate) function: Option<usize>,
-    /// What its arguments read.
     pub(crate) arguments: Vec<Read<V>>,
 }
 
@@ -65,7 +61,6 @@ pub(crate) struct ReturnCode<V: Vocabulary> {
     pub(crate) reads: Vec<Read<V>>,
 }
 
-/// An action.
 pub(crate) enum Act<V: Vocabulary> {
     Stage(Option<usize>),
     Type(usize, Num<V>),
@@ -83,7 +78,6 @@ pub(crate) struct Chosen {
     pub(crate) side: Side,
 }
 
-/// A number.
 pub(crate) enum Num<V: Vocabulary> {
     Const(f64),
     Sum(Chosen),
@@ -166,7 +160,6 @@ impl<V: Vocabulary> Counted<V> {
     }
 }
 
-/// True or false.
 pub(crate) enum Truth<V: Vocabulary> {
     Const(bool),
     Presence(Chosen),
@@ -176,7 +169,6 @@ pub(crate) enum Truth<V: Vocabulary> {
     /// A number beside a constant.
     CompareTo(Operator, Box<Num<V>>, f64),
     Direct(Asked<V, bool>),
-    /// A count within bounds.
     CountedWithin(Counted<V>, Bounds),
     NumberWithin(Asked<V, u32>, Bounds),
     And(Box<Truth<V>>, Box<Truth<V>>),
@@ -283,7 +275,6 @@ pub(crate) struct FunctionCode<V: Vocabulary> {
     pub(crate) returns: Vec<ReturnCode<V>>,
 }
 
-/// A command.
 pub(crate) enum CommandCode<V: Vocabulary> {
     Assign(usize, Any<V>),
     /// The value, and its place among the function's ends.
@@ -323,7 +314,6 @@ pub(crate) fn to_bits(value: Value) -> u64 {
     }
 }
 
-/// The value of bits.
 #[inline]
 pub(crate) fn to_value(kind: Kind, bits: u64) -> Value {
     match kind {

@@ -32,14 +32,14 @@ pub(super) struct Compiler<'m> {
 }
 
 impl<V: Vocabulary> Code<V> {
-    pub(crate) fn compile(model: &Model, source: &str, me: Side) -> Code<V> {
+    pub(crate) fn compile(model: &Model, me: Side) -> Code<V> {
         let lexicon = V::lexicon();
         let mut compiler = Compiler {
             me,
             asking_for_values: asking_for_values(&model.functions, &lexicon),
             lexicon,
-            source,
-            lang: crate::parse(source).lang,
+            source: &model.source,
+            lang: model.lang,
             live_types: u8::MAX,
             functions: &model.functions,
             quieting: None,

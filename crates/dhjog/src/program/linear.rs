@@ -23,7 +23,6 @@ pub(super) type Worths = [[[f64; MOST_SQUARES]; MOST_TYPES]; 2];
 /// A number for each of some types, of White and of Black.
 pub(super) type ByType<V> = [NumbersByType<V>; 2];
 
-/// A sum.
 pub(crate) struct Linear<V: Vocabulary> {
     constant: i64,
     rows: Vec<Row>,

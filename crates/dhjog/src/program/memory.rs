@@ -15,10 +15,8 @@ const LEAST_STEPS: u32 = 12;
 /// Answers that are kept, a power of two.
 const KEPT: usize = 128;
 
-/// Answers of one set.
 #[derive(Debug, Clone)]
 pub(crate) struct Memory {
-    /// Whose they are.
     owner: Identity,
     answers: Box<[Answer; KEPT]>,
 }
@@ -71,7 +69,6 @@ impl Question {
     }
 }
 
-/// What it gave.
 #[derive(Debug, Clone, Copy, Default)]
 struct Answer {
     question: Question,

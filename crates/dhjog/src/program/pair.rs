@@ -16,7 +16,6 @@ pub(crate) enum Pair<V: Vocabulary> {
         regions: [u64; 2],
         turned: bool,
     },
-    /// A count of squares.
     Squares {
         both: fn(&V::Position) -> [u64; 2],
         within: [Within; 2],
@@ -43,7 +42,6 @@ pub(crate) enum Pair<V: Vocabulary> {
     Not(Box<Pair<V>>),
     /// The same whoever is EU.
     Once(Truth<V>),
-    /// Two questions.
     Apart(Box<[Truth<V>; 2]>),
 }
 

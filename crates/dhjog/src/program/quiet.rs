@@ -17,7 +17,6 @@ use crate::model::{Action, Command, Expr, Function, Node, Operator, Rule, Stage}
 /// At most so many calls of functions are replaced by what they give, in one stage.
 const MOST_INLINED: u32 = 64;
 
-/// A stage.
 pub(crate) struct Quiet<V: Vocabulary> {
     /// The steps of all that is charged together.
     pub(super) cost: u32,
@@ -363,7 +362,6 @@ fn changes_board_alone(action: &Action) -> bool {
     matches!(action, Action::Board(value) if is_plain(value))
 }
 
-/// What must hold together.
 fn conjuncts(condition: &Expr) -> Vec<&Expr> {
     match &condition.node {
         Node::Binary(Operator::And, left, right) => [conjuncts(left), conjuncts(right)].concat(),
@@ -371,7 +369,6 @@ fn conjuncts(condition: &Expr) -> Vec<&Expr> {
     }
 }
 
-/// Whether an expression divides.
 fn divides(expr: &Expr) -> bool {
     matches!(&expr.node, Node::Binary(operator, ..) if operator.divides())
         || expr.parts().into_iter().any(divides)

@@ -28,13 +28,11 @@ use crate::model::{Operator, arithmetic, compare};
 pub(crate) enum Outcome {
     /// Its condition does not hold.
     Not,
-    /// It fired.
     Fired,
     /// Its condition holds for the opponent as well, which cancels a symmetric heuristic of piece values.
     Cancelled,
     /// It fired for the opponent, with the sign turned.
     Mirrored,
-    /// It fired for both.
     Both,
     /// It leads to a stage that was already entered, or that is not defined.
     Blocked,
@@ -69,7 +67,6 @@ pub(crate) trait Observer<V: Vocabulary> {
     fn calculated(&mut self, _run: &mut Run<'_, V>, _stage: &StageCode<V>) {}
 }
 
-/// An evaluation under way.
 pub(crate) struct Run<'a, V: Vocabulary> {
     pub(crate) code: &'a Code<V>,
     pub(crate) position: &'a V::Position,

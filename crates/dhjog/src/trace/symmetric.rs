@@ -15,7 +15,6 @@ pub struct Symmetric {
     pub value: f64,
     /// The owner's stage after the transitions.
     pub stage: String,
-    /// The owner first.
     pub trace: [OfSide; 2],
 }
 

@@ -10,7 +10,6 @@ use shakmaty::{Chess, Position};
 use stratvision_dhjog as dhjog;
 use stratvision_dhjog::{Checked, Machine, Program, Purpose};
 
-/// The words of chess.
 pub fn lexicon() -> Lexicon {
     ChessWords::lexicon()
 }
@@ -39,10 +38,9 @@ pub fn check(text: &str) -> Checked {
 
 /// Compiles a text that must have no errors.
 pub fn compile(text: &str) -> Program<ChessWords> {
-    Program::compile(&check(text).model.unwrap(), text)
+    Program::compile(&check(text).model.unwrap())
 }
 
-/// A position.
 pub fn position(fen: &str) -> Chess {
     chess::chess_from_fen(fen).unwrap()
 }

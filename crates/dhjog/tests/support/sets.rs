@@ -35,7 +35,6 @@ impl<'l> Author<'l> {
         self.dice.below(one_in) == 0
     }
 
-    /// A whole set.
     pub fn set(&mut self) -> String {
         let mut text = String::from("CONJUNTO_HEURISTICO ALEATORIO\nETAPA_INICIAL E0\n");
         text.push_str("CASA[] R0 <- {d4,e4,d5,e5}\nCASA[] R1 <- R0 + {a1,h8,c6}\n");

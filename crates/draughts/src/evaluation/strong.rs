@@ -17,7 +17,6 @@ pub const FULL_BOARD: i32 = 24;
 pub struct Weights(pub [[i32; FEATURES]; 2]);
 
 impl Weights {
-    /// The fitted weights.
     pub const FITTED: Weights = Weights(FITTED);
 }
 

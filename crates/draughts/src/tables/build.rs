@@ -21,16 +21,13 @@ pub(super) const MOST_KEPT: usize = 1 << 30;
 pub struct Progress {
     /// What has just been solved or found solved.
     pub class: Class,
-    /// Numbers done so far.
     pub done: u64,
-    /// Numbers in all.
     pub all: u64,
 }
 
 /// One table that is now on disk.
 #[derive(Debug, Clone, Copy)]
 pub struct Built {
-    /// Its class.
     pub class: Class,
     /// What its positions end in.
     pub summary: Summary,

@@ -12,13 +12,9 @@ pub const MOST_TABLE_PIECES: u32 = 6;
 /// How many men and kings each side has. White is to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Class {
-    /// White men.
     pub white_men: u8,
-    /// White kings.
     pub white_kings: u8,
-    /// Black men.
     pub black_men: u8,
-    /// Black kings.
     pub black_kings: u8,
 }
 
@@ -44,7 +40,6 @@ impl Class {
         }
     }
 
-    /// All pieces.
     pub fn pieces(self) -> u32 {
         self.white() + self.black()
     }

@@ -27,11 +27,8 @@ const ENTRY: usize = 8;
 /// How the positions of a class end, White to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Summary {
-    /// Won by White.
     pub wins: u64,
-    /// Lost by White.
     pub losses: u64,
-    /// Neither.
     pub draws: u64,
     /// The plies of the longest win.
     pub longest_win: u8,
@@ -40,7 +37,6 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Counts a solved class.
     pub(crate) fn of(class: Class, values: &[u8]) -> Summary {
         let mut summary = Summary::default();
         let mut walk = Walk::new(Shape::new(class), 0);
@@ -64,7 +60,6 @@ impl Summary {
         summary
     }
 
-    /// All positions.
     pub fn positions(&self) -> u64 {
         self.wins + self.losses + self.draws
     }
@@ -318,7 +313,6 @@ impl Table {
         true
     }
 
-    /// All values.
     pub fn values(&self) -> Result<Vec<u8>, TableError> {
         let mut values = Vec::with_capacity(self.shape.size());
         for block in 0..self.blocks.len() {

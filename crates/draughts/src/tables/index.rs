@@ -104,7 +104,6 @@ fn spread(mut places: u32, occupied: u32) -> u32 {
 /// The numbering of one class.
 #[derive(Debug, Clone, Copy)]
 pub struct Shape {
-    /// What is numbered.
     pub class: Class,
     black_men: u32,
     white_kings: u32,
@@ -171,7 +170,6 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Begins with a number.
     pub fn new(shape: Shape, index: usize) -> Walk {
         let rest = index as u64;
         let (rest, black_kings_rank) = divide(rest, shape.black_kings);

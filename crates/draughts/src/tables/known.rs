@@ -22,7 +22,6 @@ pub struct Known {
 }
 
 impl Known {
-    /// Adds a solved class.
     pub fn insert(&mut self, class: Class, values: Arc<Vec<u8>>) {
         if self.slots.is_empty() {
             self.slots.resize_with(Class::SLOTS, || None);

@@ -12,25 +12,16 @@ pub enum TableError {
     /// A file cannot be read or written.
     #[error("{path}: {source}")]
     Io {
-        /// Which one.
         path: PathBuf,
-        /// Why.
         source: std::io::Error,
     },
     /// A file is not what was written.
     #[error("{path}: damaged table ({})", what.message().en)]
-    Damaged {
-        /// Which one.
-        path: PathBuf,
-        /// What does not fit.
-        what: Damage,
-    },
+    Damaged { path: PathBuf, what: Damage },
     /// Some tables of this number of pieces, or of more, are there and others are not.
     #[error("{}", self.message().en)]
     Incomplete {
-        /// Where.
         folder: PathBuf,
-        /// How many pieces.
         pieces: u32,
         /// The names of the files that are not there, never none.
         missing: Vec<String>,
@@ -39,10 +30,7 @@ pub enum TableError {
     },
     /// Somebody else is building in the same folder.
     #[error("{folder}: tables are being built here already")]
-    Busy {
-        /// Which one.
-        folder: PathBuf,
-    },
+    Busy { folder: PathBuf },
     /// The work was stopped from outside.
     #[error("stopped")]
     Stopped,

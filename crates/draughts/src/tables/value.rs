@@ -92,12 +92,10 @@ impl Best {
         }
     }
 
-    /// Whether a move wins.
     pub fn wins(self) -> bool {
         self.quickest_loss != 0
     }
 
-    /// Whether a move draws.
     pub fn draws(self) -> bool {
         self.draw
     }

@@ -23,7 +23,6 @@ use crate::position::Position;
 pub struct Mismatch {
     /// The position, White to move.
     pub fen: String,
-    /// What the table says.
     pub held: Verdict,
     /// What its successors say; `None` beyond what a byte holds.
     pub derived: Option<Verdict>,

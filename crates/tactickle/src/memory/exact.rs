@@ -17,7 +17,6 @@ impl ExactStore {
         self.insert(index(placement))
     }
 
-    /// Whether it was stored.
     pub fn recalls(&self, placement: Placement) -> bool {
         let number = index(placement);
         self.bits
@@ -25,12 +24,10 @@ impl ExactStore {
             .is_some_and(|word| word >> (number % 64) & 1 == 1)
     }
 
-    /// How many were stored.
     pub fn len(&self) -> u64 {
         self.len
     }
 
-    /// Whether none was stored.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }

@@ -4,7 +4,6 @@
 use crate::placement::Placement;
 use crate::square::{SQUARES, Square};
 
-/// All bits.
 pub(super) const BITS: usize = SQUARES.pow(4);
 
 /// 160,000 bits, two for each configuration.

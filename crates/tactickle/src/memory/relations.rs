@@ -67,7 +67,6 @@ impl RelationMatrix {
         (1..=BITS).filter(|&number| self.has(number))
     }
 
-    /// The words.
     pub fn words(&self) -> &[u64; WORDS] {
         &self.words
     }

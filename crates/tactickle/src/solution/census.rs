@@ -8,7 +8,6 @@ use crate::lines::has_line;
 /// The counts of a solution. Each placement is counted once, as the pieces of the side to move and the other side's.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Census {
-    /// All placements.
     pub placements: u64,
     /// Those in which the side that has just moved has a line.
     pub over: u64,
@@ -27,7 +26,6 @@ pub struct Census {
 }
 
 impl Census {
-    /// All won placements.
     pub fn total_won(&self) -> u64 {
         self.won.values().sum()
     }
@@ -44,7 +42,6 @@ impl Census {
 }
 
 impl Solution {
-    /// Counts all values.
     pub fn census(&self) -> Census {
         let mut census = Census::default();
         for number in 0..PLACEMENTS {

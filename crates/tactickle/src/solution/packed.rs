@@ -18,7 +18,6 @@ pub enum Damaged {
     /// They begin with something else.
     #[error("not a solution of Tac-Tickle")]
     Foreign,
-    /// Another version wrote them.
     #[error("version {0} of the solution, not {VERSION}")]
     OtherVersion(u16),
     /// They are cut off or changed.
@@ -27,7 +26,6 @@ pub enum Damaged {
 }
 
 impl Solution {
-    /// Packs the solution.
     pub fn to_bytes(&self) -> std::io::Result<Vec<u8>> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
@@ -36,7 +34,6 @@ impl Solution {
         Ok(bytes)
     }
 
-    /// Unpacks a solution.
     pub fn from_bytes(bytes: &[u8]) -> Result<Solution, Damaged> {
         let Some((header, packed)) = bytes.split_at_checked(HEADER) else {
             return Err(Damaged::Foreign);

@@ -34,8 +34,8 @@ pub fn check(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
                 continue;
             }
         };
-        let (parse, checked, mut found) = sets::check(&asked, purpose);
-        counts.add(&found, checked.unshown, parse.is_cut_short);
+        let (checked, mut found) = sets::check(&asked, purpose);
+        counts.add(&found, checked.unshown, asked.parse.is_cut_short);
         if let Some(level) = asked_level(matches, "level") {
             let (above, more) = checked.above(level);
             counts.errors += above.len() - usize::from(more > 0) + more;
@@ -145,7 +145,7 @@ impl Counts {
 pub fn level(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let mut outcome = ExitStatus::Done;
     for asked in sets::asked(matches)? {
-        let (_, checked) = sets::sound(&asked, lang)?;
+        let checked = sets::sound(&asked, lang)?;
         let level = checked.level();
         let name = dhjog::level::name(level);
         let mut out = terminal::out();

@@ -25,11 +25,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         symmetric: matches.get_flag("symmetric"),
     };
     for asked in sets::asked(matches)? {
-        let (_, checked) = sets::sound(&asked, lang)?;
+        let checked = sets::sound(&asked, lang)?;
         let Some(model) = &checked.model else {
             return Err(CliError::Reported);
         };
-        let answer = (asked.game.value)(model, asked.source.text(), &question)?;
+        let answer = (asked.game.value)(model, &question)?;
         let warnings = answer.warnings();
         let mut out = terminal::out();
         if matches.get_flag("json") {

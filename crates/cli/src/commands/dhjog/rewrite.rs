@@ -21,13 +21,10 @@ pub fn fmt(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             broken = true;
             continue;
         }
-        let text = match dhjog::format(source.text(), &(asked.game.lexicon)()) {
-            Ok(text) => text,
-            Err(errors) => {
-                patterns::show(&errors, source, lang);
-                broken = true;
-                continue;
-            }
+        let Some(text) = dhjog::format(&asked.parse, &(asked.game.lexicon)()) else {
+            patterns::show(&asked.parse.diagnostics, source, lang);
+            broken = true;
+            continue;
         };
         let same = text == source.text();
         changed |= !same;
@@ -78,15 +75,15 @@ pub fn translate(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliErro
             broken = true;
             continue;
         }
-        match dhjog::translate(source.text(), &(asked.game.lexicon)(), to) {
-            Ok(text) if matches.get_flag("write") && asked.is_file => {
+        match dhjog::translate(&asked.parse, &(asked.game.lexicon)(), to) {
+            Some(text) if matches.get_flag("write") && asked.is_file => {
                 if text != source.text() {
                     replace(Path::new(source.name()), &text)?;
                 }
             }
-            Ok(text) => terminal::write_text(&text)?,
-            Err(errors) => {
-                patterns::show(&errors, source, lang);
+            Some(text) => terminal::write_text(&text)?,
+            None => {
+                patterns::show(&asked.parse.diagnostics, source, lang);
                 broken = true;
             }
         }

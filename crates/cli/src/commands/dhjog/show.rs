@@ -16,12 +16,13 @@ use crate::{games, patterns, sets, terminal};
 /// Sets in sentences.
 pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     for asked in sets::asked(matches)? {
-        let (parse, checked) = sets::sound(&asked, lang)?;
+        let checked = sets::sound(&asked, lang)?;
         let Some(model) = &checked.model else {
             return Err(CliError::Reported);
         };
         let lexicon = (asked.game.lexicon)();
-        let text = dhjog::explain::explain(&parse.set, model, checked.level(), &lexicon, lang);
+        let text =
+            dhjog::explain::explain(&asked.parse.set, model, checked.level(), &lexicon, lang);
         for line in text.lines() {
             let indent = line.len() - line.trim_start().len();
             let line = terminal::printable(line.trim_start());
@@ -39,7 +40,8 @@ pub fn explain(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError>
 pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let is_dot = is_dot(matches)?;
     for asked in sets::asked(matches)? {
-        let (parse, _, mut found) = sets::check(&asked, Purpose::Editing);
+        let (_, mut found) = sets::check(&asked, Purpose::Editing);
+        let parse = &asked.parse;
         // Stages can be drawn while rules still have errors, but not what cannot be read.
         if parse.has_errors() || parse.set.stages.is_empty() {
             found.retain(Diagnostic::is_error);

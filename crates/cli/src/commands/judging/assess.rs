@@ -123,7 +123,7 @@ fn usefulness<'a>(
         }
         bar.inc(1);
         let less = without(&set.model, number);
-        let less: Program<ChessWords> = Program::compile(&less, set.source.text());
+        let less: Program<ChessWords> = Program::compile(&less);
         let values = values(&less, &positions.cases, eyes, threads);
         let judged = Judgement::of(&values, &positions.references, &positions.tested);
         found.extend(judged.map(|judged| Usefulness {

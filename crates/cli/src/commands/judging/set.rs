@@ -42,9 +42,9 @@ pub fn load(matches: &ArgMatches, lang: Lang) -> Result<LoadedSet, CliError> {
             "as posições e partidas lidas aqui são de xadrez",
         ));
     }
-    let (_, checked) = sets::sound(&asked, lang)?;
+    let checked = sets::sound(&asked, lang)?;
     let model = checked.model.ok_or(CliError::Reported)?;
-    let program = Program::compile(&model, asked.source.text());
+    let program = Program::compile(&model);
     let path = (asked.is_file || name == "-").then(|| PathBuf::from(name));
     Ok(LoadedSet {
         path,
