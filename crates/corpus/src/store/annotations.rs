@@ -157,7 +157,14 @@ mod tests {
         "*",
     ];
 
-    fn written() -> (Vec<u8>, Vec<u32>, Vec<Vec<(u32, String)>>) {
+    /// The encoded notes of all games, and what was encoded.
+    struct Encoded {
+        bytes: Vec<u8>,
+        plies: Vec<u32>,
+        notes: Vec<Vec<(u32, String)>>,
+    }
+
+    fn encoded() -> Encoded {
         let mut builder = AnnotationsBuilder::default();
         let (mut plies, mut all) = (Vec::new(), Vec::new());
         for game in GAMES {
@@ -176,12 +183,20 @@ mod tests {
             );
             builder.push(&notes);
         }
-        (builder.write(), plies, all)
+        Encoded {
+            bytes: builder.write(),
+            plies,
+            notes: all,
+        }
     }
 
     #[test]
     fn annotations_come_back() {
-        let (bytes, plies, all) = written();
+        let Encoded {
+            bytes,
+            plies,
+            notes: all,
+        } = encoded();
         let read = Annotations::read(&bytes, &plies).unwrap();
         for (game, notes) in all.iter().enumerate() {
             let found: Vec<(u32, String)> = read
@@ -199,7 +214,7 @@ mod tests {
 
     #[test]
     fn changed_bytes_are_refused_or_still_notes() {
-        let (bytes, plies, _) = written();
+        let Encoded { bytes, plies, .. } = encoded();
         for end in 0..bytes.len() {
             assert!(Annotations::read(&bytes[..end], &plies).is_err());
         }
