@@ -4,8 +4,8 @@
 use std::collections::HashSet;
 
 use game::{Dice, Game, Record, Side};
-use player::pad::{Options, Pad};
-use player::tac_tickle::{Training, train};
+use opponents::pad::{Options, Pad};
+use opponents::tac_tickle::{Training, train};
 use stratvision_benches::measure;
 use tactickle::memory::{Lost, Memory, StoreKind};
 use tactickle::solution::{PLACEMENTS, Solution, placement};

@@ -7,11 +7,11 @@ use chess::vocabulary::ChessWords;
 use clap::ArgMatches;
 use dhjog::{Program, Purpose};
 use game::vocabulary::Vocabulary;
-use player::advice::Advice;
+use opponents::advice::Advice;
+use opponents::mind::{Base, Mind};
+use opponents::uci::Settings;
 use player::heuristic::Heuristic;
-use player::mind::{Base, Mind};
 use player::minimax::MOST_HEIGHT;
-use player::uci::Settings;
 use syntax::Lang;
 
 use crate::error::CliError;

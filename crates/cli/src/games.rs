@@ -11,8 +11,8 @@ use dhjog::model::Model;
 use game::Game;
 use game::vocabulary::{Lexicon, Vocabulary};
 use knowledge::ShippedFile;
+use opponents::session::TimeControl;
 use player::heuristic::Described;
-use player::session::TimeControl;
 use syntax::Message;
 
 use crate::error::CliError;

@@ -1,7 +1,7 @@
 //! What other programs say to the player.
 
-use player::mind::Mind;
-use player::uci::{Settings, Shelf, run};
+use opponents::mind::Mind;
+use opponents::uci::{Settings, Shelf, run};
 
 /// Searches of the property look at so many positions each.
 const NODES: &str = "go nodes 30";

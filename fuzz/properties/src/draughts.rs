@@ -8,7 +8,7 @@ use draughts::notation::{Numbering, SquareStyle};
 use draughts::tables::{build, read_bytes};
 use draughts::{Position, fen, pdn};
 use game::Game;
-use player::hub::{self, Loaded, Settings};
+use opponents::hub::{self, Loaded, Settings};
 
 /// A position is read or refused; one that was read can be written in both ways, and all its moves too.
 pub fn draughts_positions_are_answered(data: &[u8]) {

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use clap::ArgMatches;
-use player::hub::{Loaded, Settings, run as talk};
+use opponents::hub::{Loaded, Settings, run as talk};
 use syntax::Lang;
 
 use super::draughts::rules;

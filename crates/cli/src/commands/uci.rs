@@ -1,8 +1,8 @@
 //! `stratvision uci`: the player inside another program.
 
 use clap::ArgMatches;
-use player::mind::Mind;
-use player::uci::{Settings, Shelf};
+use opponents::mind::Mind;
+use opponents::uci::{Settings, Shelf};
 use syntax::Lang;
 
 use crate::chess_player;
@@ -18,7 +18,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         matches: matches.clone(),
         lang,
     };
-    player::uci::run(input, std::io::stdout(), Box::new(files), settings)?;
+    opponents::uci::run(input, std::io::stdout(), Box::new(files), settings)?;
     Ok(ExitStatus::Done)
 }
 

@@ -10,9 +10,9 @@ use chess::{ChessGame, bad_fen};
 use clap::ArgMatches;
 use engines::Protocol;
 use game::{Game, Record, Unread};
-use player::mind::{Base, Mind};
+use opponents::mind::{Base, Mind};
+use opponents::uci::Settings;
 use player::times::Times;
-use player::uci::Settings;
 use syntax::{Lang, Message};
 
 use super::player_spec::{AllowedKeys, PlayerSpec};

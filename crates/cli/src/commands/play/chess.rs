@@ -10,9 +10,9 @@ use chess::play::side_of;
 use chess::{ChessGame, Color};
 use clap::ArgMatches;
 use game::Game;
+use opponents::session::{Heading, Next, Session, Setup, TimeControl};
+use opponents::uci::Settings;
 use player::Limits;
-use player::session::{Heading, Next, Session, Setup, TimeControl};
-use player::uci::Settings;
 use syntax::Lang;
 
 use super::keeping::{Keeper, Manner, Saved};

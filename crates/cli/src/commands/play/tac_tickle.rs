@@ -7,8 +7,8 @@ use std::sync::{Arc, OnceLock};
 
 use clap::ArgMatches;
 use game::{Dice, End, Game, Reason, Record, Side, Unread};
-use player::pad::{Decision, Pad};
-use player::tac_tickle::{Contestant, Mobility, Searching, Ties};
+use opponents::pad::{Decision, Pad};
+use opponents::tac_tickle::{Contestant, Mobility, Searching, Ties};
 use syntax::Lang;
 use tactickle::solution::Solution;
 use tactickle::{Placement, Position, end_of_game};

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::sync::atomic::Ordering;
 
 use clap::ArgMatches;
-use player::pad::Pad;
-use player::tac_tickle::{Contestant, Curve, Game, Series, Tally, curves_svg};
+use opponents::pad::Pad;
+use opponents::tac_tickle::{Contestant, Curve, Game, Series, Tally, curves_svg};
 use serde_json::json;
 use syntax::Lang;
 use tactickle::memory::StoreKind;

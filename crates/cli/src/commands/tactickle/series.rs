@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
 use clap::ArgMatches;
-use player::pad::Pad;
-use player::tac_tickle::{Contestant, Game, Series, Tally};
+use opponents::pad::Pad;
+use opponents::tac_tickle::{Contestant, Game, Series, Tally};
 use serde_json::json;
 use syntax::Lang;
 

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use game::{Side, Unread};
-use player::pad::Options;
-use player::tac_tickle::{Begins, Contestant, Ties};
+use opponents::pad::Options;
+use opponents::tac_tickle::{Begins, Contestant, Ties};
 use syntax::{Lang, Message};
 use tactickle::memory::{Memory, StoreKind};
 use tactickle::{DRAW_AFTER, Position};

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
-use player::pad::Pad;
-use player::tac_tickle::{Keeping, Kept, Training, keeping, train};
+use opponents::pad::Pad;
+use opponents::tac_tickle::{Keeping, Kept, Training, keeping, train};
 use serde_json::{Value as Json, json};
 use syntax::Lang;
 use tactickle::memory::{Lost, Memory};

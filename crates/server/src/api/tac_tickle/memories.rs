@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use player::pad::Cause;
+use opponents::pad::Cause;
 use serde::{Deserialize, Serialize};
 use tactickle::memory::{BITS, Lost, Memory, StoreKind};
 use utoipa::{IntoParams, ToSchema};

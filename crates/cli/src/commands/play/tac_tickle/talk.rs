@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use game::{End, Outcome, Side};
-use player::pad::{Decision, Ground, Verdict};
+use opponents::pad::{Decision, Ground, Verdict};
 use syntax::Lang;
 use tactickle::solution::Answer;
 use tactickle::{Move, Position, Square};

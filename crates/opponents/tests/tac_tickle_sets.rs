@@ -5,8 +5,8 @@ use std::sync::Arc;
 use dhjog::{Program, Purpose};
 use game::vocabulary::Vocabulary;
 use game::{Dice, Game, Side};
-use stratvision_player::Evaluator;
-use stratvision_player::tac_tickle::{
+use player::Evaluator;
+use stratvision_opponents::tac_tickle::{
     Contestant, Follows, HeuristicSet, Mobility, Searching, Series, Tally,
 };
 use tactickle::solution::{PLACEMENTS, placement};

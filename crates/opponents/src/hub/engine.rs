@@ -14,10 +14,10 @@ use game::{Game, Record};
 use syntax::{Lang, Message, is_deceptive};
 
 use crate::conversation::{Lines, converse};
-use crate::damas::{Heuristic, Mind};
-use crate::search::{Clock, Control, MOST_PLIES};
 use crate::uci::engine::Voice;
-use crate::{Limits, Report, Searcher};
+use player::damas::{Heuristic, Mind};
+use player::search::{Clock, Control, MOST_PLIES};
+use player::{Limits, Report, Searcher};
 
 /// What can be chosen before the first search.
 #[derive(Debug, Clone)]
@@ -395,7 +395,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         let (record, limits, mind) = (self.record.clone(), self.limits.clone(), self.mind.clone());
         let (voice, shared) = (self.voice.clone(), control.clone());
         let thread = std::thread::spawn(move || {
-            let unit = f64::from(crate::Evaluator::<Position>::unit(&mind));
+            let unit = f64::from(player::Evaluator::<Position>::unit(&mind));
             let answer = searcher.search(&record, &mind, &limits, &shared, |report| {
                 voice.say(&info(report, unit))
             });

@@ -9,9 +9,9 @@ use tactickle::solution::Solution;
 use tactickle::{Move, Position};
 
 use crate::pad::{Decision, Pad};
-use crate::search::Control;
-use crate::times::{Times, Watch};
-use crate::{Evaluator, Limits, Searcher};
+use player::search::Control;
+use player::times::{Times, Watch};
+use player::{Evaluator, Limits, Searcher};
 
 /// Which of several best moves perfect play takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, LazyLock};
 
 use game::{Game, Side};
-use stratvision_player::pad::{Options, Pad};
-use stratvision_player::tac_tickle::{
+use stratvision_opponents::pad::{Options, Pad};
+use stratvision_opponents::tac_tickle::{
     Begins, Contestant, Keeping, Series, Tally, Ties, Training, keeping, train,
 };
 use tactickle::Position;

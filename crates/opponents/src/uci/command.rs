@@ -7,7 +7,7 @@ use game::{Game, Record};
 use syntax::Message;
 
 use super::settings::Settings;
-use crate::search::{Clock, Limits, MOST_PLIES};
+use player::search::{Clock, Limits, MOST_PLIES};
 
 /// A line of the protocol.
 #[derive(Debug, Clone, PartialEq, Eq)]

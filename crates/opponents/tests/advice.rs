@@ -3,10 +3,10 @@
 use chess::ChessGame;
 use game::{Game, Record, Side};
 use patlan::library::{Library, PatternFile};
-use stratvision_player::advice::Advice;
-use stratvision_player::mind::Mind;
-use stratvision_player::search::Control;
-use stratvision_player::{Evaluator, Limits, Searcher};
+use player::search::Control;
+use player::{Evaluator, Limits, Searcher};
+use stratvision_opponents::advice::Advice;
+use stratvision_opponents::mind::Mind;
 use syntax::Source;
 
 /// After Timman against Short, Tilburg 1990: Nf7+, Nh6+ and Qg8+ lead to Philidor's mate in seven half-moves. The knight

@@ -16,9 +16,9 @@ use super::settings::Settings;
 use super::{info, perft};
 use crate::conversation::{Lines, converse};
 use crate::mind::Mind;
-use crate::search::Control;
-use crate::times::Watch;
-use crate::{Evaluator, Searcher, minimax};
+use player::search::Control;
+use player::times::Watch;
+use player::{Evaluator, Searcher, minimax};
 
 /// Where heuristic sets and patterns come from, and the language that people are spoken to in: what the protocol has
 /// words for stays as it is.

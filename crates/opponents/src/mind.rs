@@ -6,10 +6,10 @@ use game::{Game, Record, Side};
 use syntax::{Lang, Message};
 
 use crate::advice::Advice;
-use crate::classic::Classic;
-use crate::heuristic::Heuristic;
-use crate::times::Times;
-use crate::{Evaluator, Value};
+use player::classic::Classic;
+use player::heuristic::Heuristic;
+use player::times::Times;
+use player::{Evaluator, Value};
 
 /// A way of valuing positions of chess, chosen while the program runs.
 #[derive(Clone, Default)]

@@ -6,7 +6,7 @@ use chess::ChessGame;
 use game::{Game, perft};
 use shakmaty::CastlingMode;
 
-use crate::search::Control;
+use player::search::Control;
 
 /// So near the end nobody waits long.
 const AT_ONCE: u32 = 3;

@@ -26,10 +26,10 @@ use syntax::number::signed;
 use syntax::{Lang, Message};
 
 use crate::mind::{Base, Mind};
-use crate::search::{Clock, Control, plies_to_end};
-use crate::times::Times;
-use crate::{Evaluator, Limits, Searcher, Value, minimax};
 use clock::Clocks;
+use player::search::{Clock, Control, plies_to_end};
+use player::times::Times;
+use player::{Evaluator, Limits, Searcher, Value, minimax};
 use word::Word;
 
 pub use clock::TimeControl;
@@ -456,7 +456,7 @@ mod tests {
     fn values_are_told_in_pawns() {
         assert_eq!(told(-1500, 1000, Lang::En), "-1.50");
         assert_eq!(told(24, 100, Lang::Pt), "+0,24");
-        assert_eq!(told(crate::search::WON - 3, 100, Lang::Pt), "#2");
+        assert_eq!(told(player::search::WON - 3, 100, Lang::Pt), "#2");
     }
 
     fn session(fen: &str, mind: Mind, time: Option<TimeControl>) -> Session {
@@ -489,7 +489,7 @@ mod tests {
         let lexicon = chess::vocabulary::ChessWords::lexicon();
         let checked = dhjog::check(&dhjog::parse(&text), &lexicon, Purpose::Publication);
         let program = Program::compile(&checked.model.expect("a sound set"));
-        let heuristic = crate::heuristic::Heuristic::new(program.into());
+        let heuristic = player::heuristic::Heuristic::new(program.into());
         Mind {
             base: Base::Set(Box::new(heuristic)),
             advice: None,

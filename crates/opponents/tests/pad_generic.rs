@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use game::{End, Game, Reason, Record, Side, Unread};
-use stratvision_player::pad::{
+use stratvision_opponents::pad::{
     Class, Concerns, Favour, Ground, LossMemory, NoMemory, Options, Pad,
 };
 use syntax::Message;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use draughts::Position;
 use engines::hub::{move_text, parse_move, parse_position, position_text};
 use game::Game;
-use stratvision_player::hub::{self, Loaded, Settings};
+use stratvision_opponents::hub::{self, Loaded, Settings};
 use syntax::Message;
 
 #[derive(Clone, Default)]

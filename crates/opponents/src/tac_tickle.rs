@@ -29,4 +29,4 @@ pub use training::{Training, train};
 pub use valuation::Mobility;
 
 /// Positions valued by a heuristic set.
-pub type HeuristicSet = crate::heuristic::Heuristic<tactickle::Position>;
+pub type HeuristicSet = player::heuristic::Heuristic<tactickle::Position>;

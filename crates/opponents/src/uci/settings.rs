@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use syntax::Message;
 
-use crate::Options;
-use crate::search::USUAL_OVERHEAD;
+use player::Options;
+use player::search::USUAL_OVERHEAD;
 
 /// Mebibytes of the table.
 const HASH: (usize, usize) = (1, 32_768);

@@ -20,8 +20,8 @@ use patlan::plan::PlanError;
 use shakmaty::Position as _;
 use syntax::Lang;
 
-use crate::Value;
-use crate::search::LARGEST;
+use player::Value;
+use player::search::LARGEST;
 
 /// A pattern in the making is worth so many pawns at most.
 const MOST_IN_THE_MAKING: f64 = 1.0;
@@ -98,7 +98,7 @@ impl Advice {
     }
 
     /// The same for whoever only wants to know where between `low` and `high` it lies, see
-    /// [`crate::Evaluator::value_between`].
+    /// [`player::Evaluator::value_between`].
     pub fn value_between(
         &mut self,
         position: &ChessGame,

@@ -2,7 +2,7 @@
 
 use game::{Game, Record};
 use serde_json::Value as Json;
-use stratvision_player::pad::{Candidate, Decision, Ground, LossMemory, Options, Pad};
+use stratvision_opponents::pad::{Candidate, Decision, Ground, LossMemory, Options, Pad};
 use tactickle::memory::{Lost, Memory};
 use tactickle::{Placement, Position, solution};
 

@@ -4,8 +4,8 @@ use game::{Record, Side};
 use tactickle::{Position, Square, line_count, targets};
 
 use super::{Follows, HeuristicSet};
-use crate::times::Times;
-use crate::{Evaluator, Value};
+use player::times::Times;
+use player::{Evaluator, Value};
 
 /// The evaluation of 1982, weighed for a whole position instead of a move.
 #[derive(Debug, Clone, Copy, Default)]

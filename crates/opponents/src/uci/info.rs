@@ -6,8 +6,8 @@ use chess::ChessGame;
 use game::{End, Game, Outcome};
 use shakmaty::CastlingMode;
 
-use crate::Value;
-use crate::search::{Report, plies_to_end};
+use player::Value;
+use player::search::{Report, plies_to_end};
 
 type Move = <ChessGame as Game>::Move;
 
@@ -76,7 +76,7 @@ pub(super) fn best_move(answer: &Report<Move>, mode: CastlingMode) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::WON;
+    use player::search::WON;
 
     #[test]
     fn scores_are_written() {

@@ -1,0 +1,23 @@
+//! Opponents: what the search of the crate `player` becomes for people and for other programs, and PAD, which decides
+//! without one. Knows nothing of tournaments and files.
+//!
+//! | module | subject |
+//! |---|---|
+//! | [`mind`] | a chess player's evaluator: hand-written rules or a heuristic set, and advice |
+//! | [`advice`] | patterns that draw the play towards them or away |
+//! | [`session`] | a game of chess against a person in a terminal |
+//! | [`uci`] | a chess player behind the Universal Chess Interface |
+//! | [`hub`] | a draughts player behind the Hub protocol |
+//! | [`pad`] | the automatic decision process of 1982, which learns from its defeats |
+//! | [`tac_tickle`] | Tac-Tickle played: contestants, series, training, measures |
+//! | `conversation`, `lines` | reading what another program says, so that `quit` is heard at once |
+
+pub mod advice;
+mod conversation;
+pub mod hub;
+mod lines;
+pub mod mind;
+pub mod pad;
+pub mod session;
+pub mod tac_tickle;
+pub mod uci;
