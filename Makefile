@@ -37,7 +37,7 @@ pages:              ## the pages in an archive, for machines without Node: make 
 test:               ## every check: lints, all tests, the front end, the studio in a browser, its schema
 	@sh tools/test.sh
 
-lint:               ## formatting, clippy, licences of dependencies
+lint:               ## formatting, clippy, words, licences of dependencies
 	@sh tools/test.sh lint
 
 rust:               ## unit, property, golden, command-line, API, kill and fuzz smoke tests

@@ -140,6 +140,7 @@ lint() {
         check clippy count_one "$CARGO" clippy --workspace --all-targets --quiet -- -D warnings
     fi
     check 'tests are named' count_one find_forgotten_tests
+    check 'words' count_one sh tools/words.sh
     if lacks cargo-deny; then
         skip licences "$why"
     else

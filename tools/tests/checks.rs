@@ -71,7 +71,7 @@ fn without_node_the_rust_tests_run_and_the_rest_is_skipped_with_reasons() {
     ] {
         assert!(ended.out.contains(reason), "{reason}: {}", ended.out);
     }
-    assert_eq!(ended.last_line(), "44 passed, 0 failed, 8 skipped");
+    assert_eq!(ended.last_line(), "45 passed, 0 failed, 8 skipped");
 }
 
 #[test]
@@ -111,7 +111,7 @@ esac"#,
     assert_eq!(row(&ended.out, "browser tests"), ["FAILED", "3", "1", "0"]);
     assert!(ended.out.contains("it is broken"), "{}", ended.out);
     assert!(ended.out.contains("a line is too long"), "{}", ended.out);
-    assert_eq!(ended.last_line(), "23 passed, 3 failed, 4 skipped");
+    assert_eq!(ended.last_line(), "24 passed, 3 failed, 4 skipped");
 }
 
 #[test]

@@ -12,3 +12,4 @@ mod metadata;
 mod pages;
 mod project;
 mod rooms;
+mod words;

@@ -411,7 +411,7 @@ impl View {
         };
         let mut others = others.into_iter().map(|from| reach.of(from) & targets);
         match several {
-            // All of them are asked: who is the first is harder to foretell than how many there are.
+            // No early exit: how many pieces there are is easier to predict than which of them is the first.
             2 => others.fold(false, |any, attacked| any | attacked.more_than_one()),
             _ => others.any(|attacked| has_several(attacked, several)),
         }

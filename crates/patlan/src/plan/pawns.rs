@@ -200,7 +200,7 @@ impl Web {
         for (set, owner) in sets.iter_mut().zip(&self.owners) {
             *set = pawns[*owner as usize];
         }
-        // To the end in any case: where it might stop is harder to foretell than to go on.
+        // No early exit: a mispredicted branch costs more than the rest of the loop.
         let mut holds = true;
         for strand in &self.strands[usize::from(view.side().is_black())] {
             // There are no more parts than that; now the compiler knows it, too.
