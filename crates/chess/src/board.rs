@@ -2,9 +2,9 @@
 
 use shakmaty::{Bitboard, Color, File, Role, Square, attacks};
 
+use crate::matching::flight_squares::FlightTest;
 use crate::owner::Owner;
 use crate::position::Position;
-use crate::shut_in::Siege;
 
 /// Placement and rights, mine and the opponent's, with my pawns moving towards the eighth rank. For black the ranks
 /// are mirrored, the files are not.
@@ -226,18 +226,18 @@ impl SidedBoard {
         (self.pawn_attacks(owner) & takes).is_empty()
     }
 
-    /// Whether the owner's king has no square to go to.
+    /// Whether the owner's king has no flight square; true without a king.
     pub fn is_king_shut_in(&self, owner: Owner) -> bool {
-        self.siege(owner).is_closed()
+        self.flight_test(owner).has_none()
     }
 
-    /// The squares that the owner's king can go to.
-    pub fn ways_out(&self, owner: Owner) -> Bitboard {
-        self.siege(owner).ways_out()
+    /// The squares next to the owner's king to which it can go without being attacked there; none without a king.
+    pub fn flight_squares(&self, owner: Owner) -> Bitboard {
+        self.flight_test(owner).flight_squares()
     }
 
-    fn siege(&self, owner: Owner) -> Siege<'_> {
-        Siege {
+    fn flight_test(&self, owner: Owner) -> FlightTest<'_> {
+        FlightTest {
             own: self.of(owner),
             enemies: self.of(owner.other()),
             roles: &self.roles,

@@ -223,7 +223,7 @@ impl FactBase<'_> {
         for middle in middles {
             let middle_place = self.place(middle);
             let middle_piece = self.occupant(middle);
-            for goal in view.goals(kind, from, middle) {
+            for goal in view.targets_through(kind, from, middle) {
                 let goal_place = self.place(goal);
                 let goal_piece = self.occupant(goal);
                 if kind.is_attack() {

@@ -112,7 +112,7 @@ impl View {
         let board = self.board();
         let mine = board.of(Owner::Me);
         // Neither check nor pin holds most pieces back.
-        if mine.contains(from) && self.unbound(Owner::Me).contains(from) {
+        if mine.contains(from) && self.unrestricted(Owner::Me).contains(from) {
             if !board.role(Role::Pawn).contains(from) {
                 let closed = mine | board.role(Role::King);
                 return (self.attacks(from) & !closed).any();
@@ -154,7 +154,7 @@ impl View {
             if checking.is_empty() {
                 return checking;
             }
-            checking = self.shutting(&self.nets(), role, from, checking);
+            checking = self.may_shut_in_from(&self.flight_cover(), role, from, checking);
             if checking.is_empty() {
                 return checking;
             }
@@ -167,7 +167,7 @@ impl View {
         let mates = |after: SidedBoard| {
             after.in_check(owner.other())
                 && after.is_king_shut_in(owner.other())
-                && !self.aside(after, |view| view.can_move(owner.other()))
+                && !self.on_board(after, |view| view.can_move(owner.other()))
         };
         (checking & self.legal_moves(from))
             .into_iter()
@@ -190,7 +190,7 @@ impl View {
         }
         let mine = board.of(Owner::Me);
         let movers = among & mine & !checks.discoverers;
-        let attacked = self.reach().attacked;
+        let attacked = self.my_attacks().sets;
         let both = checks.straight | checks.diagonal;
         let near = checks.knight & attacked.by_knights
             | checks.diagonal & attacked.by_bishops
@@ -206,9 +206,9 @@ impl View {
     #[inline(never)]
     fn any_piece_can_mate(&self, movers: Bitboard) -> bool {
         let board = self.board();
-        let (checks, reach, nets) = (self.checks(), self.reach(), self.checking_nets());
-        // Who takes none of the king's squares has to open a line to them.
-        let openers = movers & reach.attacked.by_sliders();
+        let (checks, my_attacks, cover) = (self.checks(), self.my_attacks(), self.checking_cover());
+        // A piece that cannot cover the flight squares itself has to open a line for a slider that does.
+        let openers = movers & my_attacks.sets.by_sliders();
         let types = [
             (Role::Knight, checks.knight),
             (Role::Bishop, checks.diagonal),
@@ -216,17 +216,18 @@ impl View {
             (Role::Queen, checks.straight | checks.diagonal),
         ];
         types.into_iter().any(|(role, lines)| {
-            let able = match nets.ways_out.is_empty() || nets.cover(role).any() {
-                true => movers,
-                false => openers,
+            let able = if cover.flight_squares.is_empty() || cover.cover(role).any() {
+                movers
+            } else {
+                openers
             };
             let squares = lines & !board.of(Owner::Me);
             (able & board.role(role)).into_iter().any(|from| {
-                let checking = reach.of(from) & squares;
+                let checking = my_attacks.of(from) & squares;
                 if checking.is_empty() {
                     return false;
                 }
-                let checking = self.shutting(&nets, role, from, checking);
+                let checking = self.may_shut_in_from(&cover, role, from, checking);
                 if checking.is_empty() {
                     return false;
                 }
@@ -286,14 +287,13 @@ impl View {
         let is_answered = |to: Square| {
             let here = Bitboard::from(from);
             (self.attackers(Owner::Opponent, to) & !lines).any()
-                || match near.contains(to) {
-                    true => {
-                        let occupied = self.occupied() ^ here;
-                        (board.attackers(Owner::Me, to, occupied) & !here).is_empty()
-                    }
-                    false => attacks::between(king, to)
+                || if near.contains(to) {
+                    let occupied = self.occupied() ^ here;
+                    (board.attackers(Owner::Me, to, occupied) & !here).is_empty()
+                } else {
+                    attacks::between(king, to)
                         .into_iter()
-                        .any(|way| (self.attackers(Owner::Opponent, way) & far).any()),
+                        .any(|way| (self.attackers(Owner::Opponent, way) & far).any())
                 }
         };
         let stays = |to: &Square| passing.contains(*to) || !is_answered(*to);
@@ -327,10 +327,10 @@ impl View {
 
     /// My pieces that may give check with their next move: all that can, and perhaps others.
     pub fn may_give_check(&self) -> Bitboard {
-        self.checkers() | self.checks().discoverers
+        self.check_candidates() | self.checks().discoverers
     }
 
-    pub(crate) fn find_checkers(&self) -> Bitboard {
+    pub(crate) fn find_check_candidates(&self) -> Bitboard {
         let board = self.board();
         let mine = board.of(Owner::Me);
         let checks = self.checks();
@@ -339,10 +339,10 @@ impl View {
             return mine;
         }
         let mut checkers = Bitboard::EMPTY;
-        let reach = self.reach();
+        let my_attacks = self.my_attacks();
         let mut add = |pieces: Bitboard, lines: Bitboard| {
             for from in pieces {
-                if (reach.of(from) & lines).any() {
+                if (my_attacks.of(from) & lines).any() {
                     checkers |= Bitboard::from(from);
                 }
             }

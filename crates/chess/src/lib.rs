@@ -32,8 +32,6 @@
 //! | `draw` | boards as SVG and in the terminal |
 
 mod board;
-mod bonds;
-mod clues;
 pub mod concepts;
 pub mod draw;
 pub mod epd;
@@ -41,31 +39,26 @@ pub mod facts;
 mod faults;
 mod game;
 mod legal;
-mod lists;
+mod matching;
 pub mod measures;
-mod nets;
 pub mod notation;
 mod owner;
 pub mod pgn;
 pub mod play;
 mod position;
 mod rays;
-mod reach;
 mod relations;
 pub mod replay;
 pub mod san;
-mod shut_in;
 mod spelling;
-mod vantage;
 mod view;
 pub mod vocabulary;
 
 pub use board::SidedBoard;
-pub use clues::{Clue, Clues};
 pub use faults::{Fault, bad_fen};
 pub use game::{Game, GameError};
 pub use legal::{LegalMove, PROMOTIONS};
-pub use lists::{Guard, Kind, Kinds, Triple, Triples};
+pub use matching::{Clue, Clues, GuardedBy, Triple, TripleKind, TripleKinds, Triples};
 pub use notation::Ply;
 pub use owner::Owner;
 pub use play::ChessGame;

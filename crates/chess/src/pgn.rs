@@ -569,9 +569,10 @@ impl<'a> Games<'a> {
     /// A result, castling with zeros, or nothing for a move number.
     #[inline]
     fn number(&mut self) -> Option<Token<'a>> {
-        match self.passes_number() {
-            true => None,
-            false => self.odd_number(),
+        if self.passes_number() {
+            None
+        } else {
+            self.odd_number()
         }
     }
 

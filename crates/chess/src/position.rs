@@ -6,7 +6,7 @@ use shakmaty::{
     PositionError, PositionErrorKinds, Role, Setup, Square,
 };
 
-use crate::shut_in::Siege;
+use crate::matching::flight_squares::FlightTest;
 
 /// Why a FEN is not a position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -190,15 +190,15 @@ impl Position {
         setup
     }
 
-    /// Whether the king of a colour has no square to go to.
+    /// Whether the king of a colour has no flight square: every square next to it is attacked or taken by its own side.
     pub fn is_king_shut_in(&self, color: Color) -> bool {
-        Siege {
+        FlightTest {
             own: self.of(color),
             enemies: self.of(color.other()),
             roles: &self.roles,
             pawns_like: color,
         }
-        .is_closed()
+        .has_none()
     }
 
     /// The side to move.

@@ -135,9 +135,10 @@ impl View {
         let Some(owner) = board.owner_at(square) else {
             return Bitboard::EMPTY;
         };
-        match board.role(Role::Pawn).contains(square) {
-            true => self.pawn_moves(square, owner),
-            false => self.attacks(square) & !board.of(owner),
+        if board.role(Role::Pawn).contains(square) {
+            self.pawn_moves(square, owner)
+        } else {
+            self.attacks(square) & !board.of(owner)
         }
     }
 
@@ -197,7 +198,7 @@ impl View {
 
     /// Intermediates `d` of the piece on `from` for which the relation reaches `target`. A pawn's answer names squares
     /// and does not tell legal from illegal steps; see [`View::pawn_steps`].
-    pub fn middles(&self, kind: Dynamic, from: Square, target: Square) -> Bitboard {
+    pub fn intermediates(&self, kind: Dynamic, from: Square, target: Square) -> Bitboard {
         let is_king = self
             .board()
             .pieces(Owner::Opponent, Role::King)
@@ -205,7 +206,7 @@ impl View {
         if is_king && kind == Dynamic::PossibleAttack {
             return self.checking_steps(from, || {
                 let is_mine = self.board().of(Owner::Me).contains(from);
-                if is_mine && self.checkers().contains(from) {
+                if is_mine && self.check_candidates().contains(from) {
                     self.find_middles(kind, from, target)
                 } else {
                     Bitboard::EMPTY
@@ -272,7 +273,7 @@ impl View {
         }
     }
 
-    pub(crate) fn find_behind(&self, from: Square) -> Bitboard {
+    pub(crate) fn find_x_ray_targets(&self, from: Square) -> Bitboard {
         let board = self.board();
         let occupied = self.occupied();
         let seen = self.attacks(from);
@@ -292,15 +293,15 @@ impl View {
         lines & occupied & !seen
     }
 
-    /// Pieces of the owner, among some, that may have the relation with one of the targets, or with several at once,
+    /// Pieces of the owner, among some, that may have the relation with one of the targets, or with at least this many of them,
     /// whatever the intermediate: all that do, and perhaps others.
-    pub fn prospects(
+    pub fn candidates(
         &self,
         kind: Dynamic,
         owner: Owner,
         among: Bitboard,
         targets: Bitboard,
-        several: u8,
+        minimum: u8,
     ) -> Bitboard {
         let board = self.board();
         let one = targets.single_square();
@@ -308,7 +309,7 @@ impl View {
             Dynamic::IndirectAttack => {
                 let Some(target) = one else {
                     return match owner {
-                        Owner::Me => among & self.lurkers(),
+                        Owner::Me => among & self.x_ray_candidates(),
                         Owner::Opponent => among,
                     };
                 };
@@ -320,17 +321,17 @@ impl View {
                         | board.role(Role::Queen))
             }
             Dynamic::PossibleAttack if targets == board.pieces(Owner::Opponent, Role::King) => {
-                among & self.checkers()
+                among & self.check_candidates()
             }
             Dynamic::PossibleAttack => {
                 let pawns = board.role(Role::Pawn);
-                let mut left = among & (!pawns | self.pawn_prospects(owner, targets, several));
+                let mut left = among & (!pawns | self.pawn_candidates(owner, targets, minimum));
                 if let Some(target) = one {
                     let knights = board.role(Role::Knight);
                     left &= !knights | rays::knight_in_two(target);
                 }
                 for king in left & board.role(Role::King) {
-                    if !has_several(targets & rays::king_in_two(king), several) {
+                    if !has_at_least(targets & rays::king_in_two(king), minimum) {
                         left.discard(king);
                     }
                 }
@@ -345,14 +346,14 @@ impl View {
         &self,
         among: Bitboard,
         targets: Bitboard,
-        several: u8,
+        minimum: u8,
     ) -> Bitboard {
         let board = self.board();
         let occupied = self.occupied();
-        let enough = |reached: Bitboard| has_several(reached, several);
+        let enough = |reached: Bitboard| has_at_least(reached, minimum);
         let [pawns, knights, bishops, rooks, queens, kings] =
             Role::ALL.map(|role| board.role(role) & among);
-        let mut kept = match several {
+        let mut kept = match minimum {
             0..=2 => pawns,
             _ => Bitboard::EMPTY,
         };
@@ -366,7 +367,7 @@ impl View {
                     Owner::Me => (left.shift(-9), right.shift(-7)),
                     Owner::Opponent => (left.shift(7), right.shift(9)),
                 };
-                board.of(owner) & if several == 2 { a & b } else { a | b }
+                board.of(owner) & if minimum == 2 { a & b } else { a | b }
             };
             kept &= attackers(Owner::Me) | attackers(Owner::Opponent);
         }
@@ -389,13 +390,13 @@ impl View {
     }
 
     /// Whether one of these pieces of mine attacks so many of the targets.
-    pub fn any_attacks_several(&self, among: Bitboard, targets: Bitboard, several: u8) -> bool {
+    pub fn any_attacks_several(&self, among: Bitboard, targets: Bitboard, minimum: u8) -> bool {
         let board = self.board();
         let among = among & board.of(Owner::Me);
         let pawns = among & board.role(Role::Pawn);
         let left = (targets & !Bitboard::from(File::A)).shift(-9);
         let right = (targets & !Bitboard::from(File::H)).shift(-7);
-        let stands = match several {
+        let stands = match minimum {
             0 | 1 => left | right,
             2 => left & right,
             _ => Bitboard::EMPTY,
@@ -403,22 +404,23 @@ impl View {
         if (pawns & stands).any() {
             return true;
         }
-        let reach = self.reach();
-        // What they do not attack together none of them attacks.
-        let others = match has_several(reach.attacked.by_any & targets, several) {
-            true => among ^ pawns,
-            false => Bitboard::EMPTY,
+        let my_attacks = self.my_attacks();
+        // Too few targets for all of them together are too few for each.
+        let others = if has_at_least(my_attacks.sets.by_any & targets, minimum) {
+            among ^ pawns
+        } else {
+            Bitboard::EMPTY
         };
-        let mut others = others.into_iter().map(|from| reach.of(from) & targets);
-        match several {
-            // No early exit: how many pieces there are is easier to predict than which of them is the first.
+        let mut others = others.into_iter().map(|from| my_attacks.of(from) & targets);
+        match minimum {
+            // No early exit: the number of pieces is easier to predict for the processor than which of them is the first.
             2 => others.fold(false, |any, attacked| any | attacked.more_than_one()),
-            _ => others.any(|attacked| has_several(attacked, several)),
+            _ => others.any(|attacked| has_at_least(attacked, minimum)),
         }
     }
 
     /// Targets that the piece on `from` reaches by the relation through the intermediate `middle`.
-    pub fn goals(&self, kind: Dynamic, from: Square, middle: Square) -> Bitboard {
+    pub fn targets_through(&self, kind: Dynamic, from: Square, middle: Square) -> Bitboard {
         let board = self.board();
         let Some((role, owner)) = board.role_at(from).zip(board.owner_at(from)) else {
             return Bitboard::EMPTY;
@@ -498,7 +500,7 @@ impl View {
         for square in self.board().of(Owner::Me) {
             if square != protagonist {
                 guarded |= self.attacks(square)
-                    | self.goals(Dynamic::IndirectDefense, square, protagonist);
+                    | self.targets_through(Dynamic::IndirectDefense, square, protagonist);
             }
         }
         guarded
@@ -515,7 +517,7 @@ impl View {
         let mut behind = self.attackers(Owner::Me, protagonist);
         behind.discard(protagonist);
         behind.into_iter().any(|from| {
-            self.goals(Dynamic::IndirectDefense, from, protagonist)
+            self.targets_through(Dynamic::IndirectDefense, from, protagonist)
                 .contains(square)
         })
     }
@@ -528,11 +530,11 @@ impl View {
 
 /// Whether a set has so many squares; one at least.
 #[inline]
-pub(crate) fn has_several(set: Bitboard, several: u8) -> bool {
-    match several {
+pub(crate) fn has_at_least(set: Bitboard, minimum: u8) -> bool {
+    match minimum {
         0 | 1 => set.any(),
         2 => set.more_than_one(),
-        _ => set.count() >= usize::from(several),
+        _ => set.count() >= usize::from(minimum),
     }
 }
 

@@ -113,9 +113,10 @@ impl Replay {
         let role = roles.find(|role| (mine & position.role(*role)).contains(from));
         let role = role.ok_or(SanTrouble::Illegal)?;
         if role == Role::King && from.file().distance(to.file()) > 1 {
-            return self.castle(match from < to {
-                true => CastlingSide::KingSide,
-                false => CastlingSide::QueenSide,
+            return self.castle(if from < to {
+                CastlingSide::KingSide
+            } else {
+                CastlingSide::QueenSide
             });
         }
         self.piece(role, Some(from.file()), Some(from.rank()), to)

@@ -1,50 +1,72 @@
-//! One position seen by one side, with everything derived from it computed at most once and only when asked for.
+//! One position seen by one side: the type on which all relations and functions are defined.
 
 use std::cell::{Cell, Ref};
 
 use shakmaty::{Bitboard, Color, Role, Square, attacks};
 
 use crate::board::SidedBoard;
-use crate::bonds::Bonds;
-use crate::lists::{Lazy64, LazyTriples, Triples};
-use crate::nets::Nets;
+use crate::matching::Triples;
+use crate::matching::attack_sets::AttackSets;
+use crate::matching::flight_cover::FlightCover;
+use crate::matching::king_lines::KingLines;
+use crate::matching::lazy::{LazySets, LazyTriples};
 use crate::owner::Owner;
 use crate::position::Position;
-use crate::reach::Attacked;
 
-/// A board with a cache. Squares are those of the turned board; [`View::real`] turns them back.
+/// One position as one side sees it, with a cache of everything derived from it.
+///
+/// Relations, the functions of conditions and legal moves are methods of a view: what a piece attacks
+/// ([`View::attacks`]), where it would attack something after a step ([`View::intermediates`]), whether it can give mate
+/// ([`View::mating_moves`]). Make one with [`View::new`]; to look at many positions, keep one and [`View::load`] each,
+/// which reuses its memory.
+///
+/// *The board is turned* so that the searching side moves up: for Black the ranks are mirrored, the files are not. All
+/// squares that go in or come out are squares of the turned board, and [`View::real`] turns them back. Either side may
+/// look, whichever is to move; moves of both are those that it would have if it were its turn.
+///
+/// *Everything is computed on demand and at most once*, behind `&self`; so a view can be shared by many patterns, but not
+/// by threads. A view takes about 3 kB. Methods whose name says `may` or `candidates` are prefilters for the matcher: they
+/// return all that qualify and perhaps others (see `matching`).
+///
+/// ```
+/// use chess::{Color, Owner, Position, Square, View};
+///
+/// let position = Position::from_fen("4k3/8/8/3n4/8/4B3/8/4K3 b - - 0 1")?;
+/// let view = View::new(&position, Color::Black);
+/// let knight = view.real(Square::D5);
+/// let attacked = view.attacks(knight) & view.board().of(Owner::Opponent);
+/// assert_eq!(attacked.into_iter().map(|square| view.real(square)).collect::<Vec<_>>(), [Square::E3]);
+/// # Ok::<(), chess::FenError>(())
+/// ```
 #[derive(Debug)]
 pub struct View {
     board: SidedBoard,
     occupied: Bitboard,
     side: Color,
-    pub(crate) attacks: Lazy64,
-    /// What my pieces attack; if it is known, the attack set of each of them is.
-    pub(crate) attacked: Cell<Option<Attacked>>,
-    steps: Lazy64,
-    bonds: [Cell<Option<Bonds>>; 2],
+    pub(crate) attacks: LazySets,
+    /// Once it is set, `attacks` holds the set of each of my pieces but pawns.
+    pub(crate) attack_sets: Cell<Option<AttackSets>>,
+    steps: LazySets,
+    king_lines: [Cell<Option<KingLines>>; 2],
     attacked_by: [Cell<Option<Bitboard>>; 2],
     shut_in: [Cell<Option<bool>>; 2],
-    /// How the opponent's king can lose the squares it has.
-    nets: Cell<Option<Nets>>,
-    checking_nets: Cell<Option<Nets>>,
+    flight_cover: Cell<Option<FlightCover>>,
+    checking_cover: Cell<Option<FlightCover>>,
     checks: Cell<Option<Checks>>,
-    checkers: Cell<Option<Bitboard>>,
-    lurkers: Cell<Option<Bitboard>>,
-    /// Intermediates of possible attacks on the opponent's king: what most patterns ask for.
-    checking_steps: Lazy64,
-    /// What sliders attack indirectly.
-    behind: Lazy64,
+    check_candidates: Cell<Option<Bitboard>>,
+    x_ray_candidates: Cell<Option<Bitboard>>,
+    /// Intermediates of possible attacks on the opponent's king, for which most patterns ask.
+    checking_steps: LazySets,
+    x_ray_targets: LazySets,
     /// The opponent's pieces that attack a square.
-    guards: Lazy64,
-    /// My indirect attacks, and my possible attacks on the opponent's king.
+    guards: LazySets,
     x_rays: LazyTriples,
     threats: LazyTriples,
-    /// Memory for views of other boards, made when first needed.
+    /// The view lent to [`View::on_board`], made when first needed.
     spare: Spare,
 }
 
-/// A view kept for later. It holds nothing that matters.
+/// A view whose memory is reused. Apart, so that `Debug` does not print its stale content.
 #[derive(Default)]
 struct Spare(Cell<Option<Box<View>>>);
 
@@ -54,20 +76,19 @@ impl std::fmt::Debug for Spare {
     }
 }
 
-/// From where the opponent's king can be attacked.
+/// The squares from which the opponent's king can be attacked, by kind of line.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Checks {
-    /// Along ranks and files, along diagonals, by a knight, by a pawn.
     pub(crate) straight: Bitboard,
     pub(crate) diagonal: Bitboard,
     pub(crate) knight: Bitboard,
     pub(crate) pawn: Bitboard,
-    /// My pieces that alone stand between the king and a slider of mine.
+    /// My pieces that alone stand between the king and a slider of mine: any move off the line gives check.
     pub(crate) discoverers: Bitboard,
 }
 
 impl Checks {
-    /// From where a piece of a type attacks it.
+    /// The squares from which a piece of a type attacks the king.
     #[inline]
     pub(crate) fn by(&self, role: Role) -> Bitboard {
         match role {
@@ -87,7 +108,7 @@ impl View {
         View::of_board(SidedBoard::new(position, side), side)
     }
 
-    /// A view of nothing, to be loaded.
+    /// A view of an empty board, to be loaded later.
     pub fn empty() -> View {
         View::of_board(SidedBoard::EMPTY, Color::White)
     }
@@ -98,68 +119,69 @@ impl View {
             board,
             occupied: board.occupied(),
             side,
-            attacks: Lazy64::new(),
-            attacked: Cell::new(None),
-            steps: Lazy64::new(),
-            bonds: [const { Cell::new(None) }; 2],
+            attacks: LazySets::new(),
+            attack_sets: Cell::new(None),
+            steps: LazySets::new(),
+            king_lines: [const { Cell::new(None) }; 2],
             attacked_by: [const { Cell::new(None) }; 2],
             shut_in: [const { Cell::new(None) }; 2],
-            nets: Cell::new(None),
-            checking_nets: Cell::new(None),
+            flight_cover: Cell::new(None),
+            checking_cover: Cell::new(None),
             checks: Cell::new(None),
-            checkers: Cell::new(None),
-            lurkers: Cell::new(None),
-            checking_steps: Lazy64::new(),
-            behind: Lazy64::new(),
-            guards: Lazy64::new(),
+            check_candidates: Cell::new(None),
+            x_ray_candidates: Cell::new(None),
+            checking_steps: LazySets::new(),
+            x_ray_targets: LazySets::new(),
+            guards: LazySets::new(),
             x_rays: LazyTriples::default(),
             threats: LazyTriples::default(),
             spare: Spare::default(),
         }
     }
 
-    /// Looks at another position with the memory of this view.
+    /// Replaces the position and reuses the memory: cheaper than a new view, by far.
     #[inline]
     pub fn load(&mut self, position: &Position, side: Color) {
         self.load_board(SidedBoard::new(position, side), side);
     }
 
-    /// Looks at another board, already turned to `side`, with the memory of this view.
+    /// [`View::load`] for a board that is already turned to `side`.
     #[inline]
     pub fn load_board(&mut self, board: SidedBoard, side: Color) {
         self.board = board;
         self.occupied = board.occupied();
         self.side = side;
-        self.attacks.forget();
-        self.attacked.set(None);
-        self.steps.forget();
-        self.bonds[0].set(None);
-        self.bonds[1].set(None);
+        self.attacks.invalidate();
+        self.attack_sets.set(None);
+        self.steps.invalidate();
+        self.king_lines[0].set(None);
+        self.king_lines[1].set(None);
         self.attacked_by = [const { Cell::new(None) }; 2];
         self.shut_in = [const { Cell::new(None) }; 2];
-        self.nets.set(None);
-        self.checking_nets.set(None);
+        self.flight_cover.set(None);
+        self.checking_cover.set(None);
         self.checks.set(None);
-        self.checkers.set(None);
-        self.lurkers.set(None);
-        self.checking_steps.forget();
-        self.behind.forget();
-        self.guards.forget();
-        self.x_rays.forget();
-        self.threats.forget();
+        self.check_candidates.set(None);
+        self.x_ray_candidates.set(None);
+        self.checking_steps.invalidate();
+        self.x_ray_targets.invalidate();
+        self.guards.invalidate();
+        self.x_rays.invalidate();
+        self.threats.invalidate();
     }
 
-    /// Looks at another board for a moment, with memory that is kept from one moment to the next.
-    pub fn aside<T>(&self, board: SidedBoard, look: impl FnOnce(&View) -> T) -> T {
-        self.aside_for(board, self.side, look)
+    /// Calls `look` with a view of another board, seen by the same side. Its memory is reused by the next call, so that
+    /// a tried move costs no allocation.
+    pub fn on_board<T>(&self, board: SidedBoard, look: impl FnOnce(&View) -> T) -> T {
+        self.on_board_for(board, self.side, look)
     }
 
-    /// Looks at the same position as the other side sees it, for a moment.
+    /// Calls `look` with a view of the same position as the other side sees it.
     pub fn from_the_other_side<T>(&self, look: impl FnOnce(&View) -> T) -> T {
-        self.aside_for(self.board.turned(), self.side.other(), look)
+        self.on_board_for(self.board.turned(), self.side.other(), look)
     }
 
-    fn aside_for<T>(&self, board: SidedBoard, side: Color, look: impl FnOnce(&View) -> T) -> T {
+    fn on_board_for<T>(&self, board: SidedBoard, side: Color, look: impl FnOnce(&View) -> T) -> T {
         let spare = self.spare.0.take();
         let mut view = spare.unwrap_or_else(|| Box::new(View::empty()));
         view.load_board(board, side);
@@ -168,19 +190,17 @@ impl View {
         answer
     }
 
-    /// The board under the view.
     #[inline]
     pub fn board(&self) -> &SidedBoard {
         &self.board
     }
 
-    /// The colour of the side that looks.
+    /// The searching side.
     #[inline]
     pub fn side(&self) -> Color {
         self.side
     }
 
-    /// The colour of an owner.
     pub fn color(&self, owner: Owner) -> Color {
         match owner {
             Owner::Me => self.side,
@@ -188,7 +208,7 @@ impl View {
         }
     }
 
-    /// The square of the real board. Its own inverse.
+    /// Converts a square of the turned board to the real one, and back.
     #[inline]
     pub fn real(&self, square: Square) -> Square {
         match self.side {
@@ -197,7 +217,6 @@ impl View {
         }
     }
 
-    /// Every occupied square.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
         self.occupied
@@ -229,7 +248,7 @@ impl View {
         let cell = &self.attacked_by[owner as usize];
         cell.get().unwrap_or_else(|| {
             let attacked = match owner {
-                Owner::Me => self.reach().attacked.by_any,
+                Owner::Me => self.my_attacks().sets.by_any,
                 Owner::Opponent => self.board.attacked_by(owner),
             };
             cell.set(Some(attacked));
@@ -239,20 +258,20 @@ impl View {
 
     /// Whether the owner's king is attacked.
     pub fn in_check(&self, owner: Owner) -> bool {
-        self.bonds(owner).attackers.any()
+        self.king_lines(owner).checkers.any()
     }
 
     #[inline]
-    fn bonds(&self, owner: Owner) -> Bonds {
-        let cell = &self.bonds[owner as usize];
+    fn king_lines(&self, owner: Owner) -> KingLines {
+        let cell = &self.king_lines[owner as usize];
         cell.get().unwrap_or_else(|| {
-            let bonds = Bonds::of(&self.board, owner, self.occupied);
-            cell.set(Some(bonds));
-            bonds
+            let lines = KingLines::of(&self.board, owner, self.occupied);
+            cell.set(Some(lines));
+            lines
         })
     }
 
-    /// Whether the owner's king has no square to go to.
+    /// Whether the owner's king has no flight square; true without a king.
     #[inline]
     pub fn is_king_shut_in(&self, owner: Owner) -> bool {
         let cell = &self.shut_in[owner as usize];
@@ -263,72 +282,70 @@ impl View {
         })
     }
 
-    /// How the opponent's king can lose the squares it has.
     #[inline]
-    pub(crate) fn nets(&self) -> Nets {
-        self.nets.get().unwrap_or_else(|| {
-            let nets = self.find_nets();
-            self.nets.set(Some(nets));
-            nets
+    pub(crate) fn flight_cover(&self) -> FlightCover {
+        self.flight_cover.get().unwrap_or_else(|| {
+            let cover = self.find_flight_cover();
+            self.flight_cover.set(Some(cover));
+            cover
         })
     }
 
-    /// The same by pieces that go where they look and give check there.
     #[inline]
-    pub(crate) fn checking_nets(&self) -> Nets {
-        self.checking_nets.get().unwrap_or_else(|| {
-            let nets = self.find_checking_nets();
-            self.checking_nets.set(Some(nets));
-            nets
+    pub(crate) fn checking_cover(&self) -> FlightCover {
+        self.checking_cover.get().unwrap_or_else(|| {
+            let cover = self.find_checking_cover();
+            self.checking_cover.set(Some(cover));
+            cover
         })
     }
 
     /// The owner's pieces that alone stand between their king and an enemy slider.
     pub fn pinned(&self, owner: Owner) -> Bitboard {
-        self.bonds(owner).shields & self.board.of(owner)
+        self.king_lines(owner).blockers & self.board.of(owner)
     }
 
-    /// My pieces that may step to where they attack the opponent's king, which they do not now: all that can, and
-    /// perhaps others. All of them if the king is in check already.
+    /// My pieces that may have a possible attack on the opponent's king: all that do, and perhaps others. All my pieces
+    /// if that king is in check already.
     #[inline]
-    pub fn checkers(&self) -> Bitboard {
-        self.checkers.get().unwrap_or_else(|| {
-            let checkers = self.find_checkers();
-            self.checkers.set(Some(checkers));
-            checkers
+    pub fn check_candidates(&self) -> Bitboard {
+        self.check_candidates.get().unwrap_or_else(|| {
+            let candidates = self.find_check_candidates();
+            self.check_candidates.set(Some(candidates));
+            candidates
         })
     }
 
-    /// My sliders that may attack a piece indirectly: all that do, and perhaps others.
+    /// My sliders that may have an indirect attack: all that do, and perhaps others.
     #[inline]
-    pub(crate) fn lurkers(&self) -> Bitboard {
-        self.lurkers.get().unwrap_or_else(|| {
+    pub(crate) fn x_ray_candidates(&self) -> Bitboard {
+        self.x_ray_candidates.get().unwrap_or_else(|| {
             let board = &self.board;
             let sliders =
                 board.role(Role::Bishop) | board.role(Role::Rook) | board.role(Role::Queen);
             let enemies = board.of(Owner::Opponent);
-            let lurkers = (sliders & board.of(Owner::Me))
+            let candidates = (sliders & board.of(Owner::Me))
                 .into_iter()
-                .filter(|from| (self.behind(*from) & enemies).any())
+                .filter(|from| (self.x_ray_targets(*from) & enemies).any())
                 .collect();
-            self.lurkers.set(Some(lurkers));
-            lurkers
+            self.x_ray_candidates.set(Some(candidates));
+            candidates
         })
     }
 
-    /// All my indirect attacks.
+    /// All my indirect attacks, listed once (see `matching`).
     #[inline]
     pub fn x_rays(&self) -> Ref<'_, Triples> {
         self.x_rays.get(|found| self.list_x_rays(found))
     }
 
-    /// All my possible attacks on the opponent's king.
+    /// All my possible attacks on the opponent's king, listed once (see `matching`).
     #[inline]
     pub fn threats(&self) -> Ref<'_, Triples> {
         self.threats.get(|found| self.list_threats(found))
     }
 
-    /// From where the opponent's king can be attacked; nothing without a king.
+    /// The squares from which the opponent's king can be attacked; none without a king.
     #[inline]
     pub(crate) fn checks(&self) -> Checks {
         self.checks.get().unwrap_or_else(|| {
@@ -355,7 +372,7 @@ impl View {
             diagonal: attacks::bishop_attacks(king, self.occupied),
             knight: attacks::knight_attacks(king),
             pawn: attacks::pawn_attacks(Owner::Opponent.upward_color(), king),
-            discoverers: self.bonds(Owner::Opponent).shields & self.board.of(Owner::Me),
+            discoverers: self.king_lines(Owner::Opponent).blockers & self.board.of(Owner::Me),
         }
     }
 
@@ -363,24 +380,26 @@ impl View {
     /// included (they are expected to leave first): the intermediates of the dynamic relations.
     #[inline]
     pub fn steps(&self, square: Square) -> Bitboard {
-        let owner = match self.board.of(Owner::Me).contains(square) {
-            true => Owner::Me,
-            false => Owner::Opponent,
+        let owner = if self.board.of(Owner::Me).contains(square) {
+            Owner::Me
+        } else {
+            Owner::Opponent
         };
-        if self.unbound(owner).contains(square) {
+        if self.unrestricted(owner).contains(square) {
             return self.attacks(square);
         }
         self.steps.get(square, || self.find_steps(square))
     }
 
-    /// Squares of the owner from which a piece other than the king may go wherever it looks: neither check nor pin
-    /// holds it back. Squares of others are in it too.
+    /// The squares of all pieces of the owner, the king apart, that neither a pin nor a check holds back: what they attack
+    /// is where they may step. Squares without such a piece may be in the set too.
     #[inline]
-    pub(crate) fn unbound(&self, owner: Owner) -> Bitboard {
-        let bonds = self.bonds(owner);
-        match bonds.attackers.any() {
-            true => Bitboard::EMPTY,
-            false => !(bonds.shields | self.board.role(Role::King)),
+    pub(crate) fn unrestricted(&self, owner: Owner) -> Bitboard {
+        let king_lines = self.king_lines(owner);
+        if king_lines.checkers.any() {
+            Bitboard::EMPTY
+        } else {
+            !(king_lines.blockers | self.board.role(Role::King))
         }
     }
 
@@ -390,11 +409,12 @@ impl View {
         self.checking_steps.get(from, find)
     }
 
-    /// Pieces that the piece on `from` may attack indirectly, whatever the intermediate: all that it does, and perhaps
-    /// others. Of indirect defences it tells nothing.
+    /// The pieces that the slider on `from` may attack indirectly, whatever the intermediate: all that it does, and
+    /// perhaps others. Says nothing of indirect defences.
     #[inline]
-    pub fn behind(&self, from: Square) -> Bitboard {
-        self.behind.get(from, || self.find_behind(from))
+    pub fn x_ray_targets(&self, from: Square) -> Bitboard {
+        self.x_ray_targets
+            .get(from, || self.find_x_ray_targets(from))
     }
 
     fn find_steps(&self, square: Square) -> Bitboard {
@@ -404,20 +424,20 @@ impl View {
         };
         let is_king = self.board.role(Role::King).contains(square);
         if is_king && !self.in_check(owner) {
-            // No slider looks through the king, so what is attacked now is what will be.
+            // Without a check no line goes through the king, so its move changes no attack on its new square.
             return all & !self.attacked_by(owner.other());
         }
-        if self.unbound(owner).contains(square) {
+        if self.unrestricted(owner).contains(square) {
             return all;
         }
         let mut steps = all;
         if let (false, Some(king)) = (is_king, self.board.king(owner)) {
-            let attackers = self.bonds(owner).attackers;
+            let attackers = self.king_lines(owner).checkers;
             if attackers.is_empty() {
                 // A pinned piece stays on the line. Onto its own king's square it may always go.
                 return all & attacks::ray(king, square);
             }
-            // Who attacks the king has to be taken, or somebody has to come between.
+            // The checking piece has to be taken, or its line blocked.
             let answers = attackers.single_square().map_or(Bitboard::EMPTY, |by| {
                 attacks::between(king, by) | Bitboard::from(by)
             });

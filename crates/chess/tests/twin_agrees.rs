@@ -224,11 +224,11 @@ proptest! {
             for from in view.occupied() {
                 for kind in [IndirectAttack, IndirectDefense, PossibleAttack, PossibleDefense] {
                     for target in Square::ALL {
-                        let middles = view.middles(kind, from, target);
+                        let middles = view.intermediates(kind, from, target);
                         for middle in Square::ALL {
                             prop_assert_eq!(
                                 middles.contains(middle),
-                                view.goals(kind, from, middle).contains(target),
+                                view.targets_through(kind, from, middle).contains(target),
                                 "{:?} {} {} {} {}", kind, from, middle, target, &fen
                             );
                         }

@@ -28,7 +28,9 @@ static NEEDS: LazyLock<[Clues; 3]> = LazyLock::new(|| {
 });
 
 fn is_worth_it(clues: Clues, side: Color) -> bool {
-    NEEDS.iter().any(|set| clues.contain(set.of_side(side)))
+    NEEDS
+        .iter()
+        .any(|set| clues.contains_all(set.of_side(side)))
 }
 
 /// A place where somebody looked: the position, its clues, for whom.

@@ -139,9 +139,10 @@ fn two_kings_against_a_king_and_a_man_under_the_five_moves() {
         }
         let expected = forced[strong.index()].wins(&position, strong);
         let standing = tables.standing(&position, verdict, LONG_LOOK);
-        let said = match expected {
-            true => Standing::Stands,
-            false => Standing::Cancelled,
+        let said = if expected {
+            Standing::Stands
+        } else {
+            Standing::Cancelled
         };
         assert_eq!(standing, said, "{} {verdict:?}", position.text());
         told[usize::from(expected)] += 1;

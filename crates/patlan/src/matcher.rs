@@ -385,7 +385,7 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
                 (Shortcut::Vantage, [next, ..]) => {
                     let mover = step.ties.first().map(|(tie, _)| tie.first());
                     let mover = self.seats.squares[usize::from(mover.unwrap_or_default())];
-                    return self.find_vantage(step, Bitboard::from(mover), candidates, next);
+                    return self.find_fork_square(step, Bitboard::from(mover), candidates, next);
                 }
                 (Shortcut::HasVantage, [next, after, ..]) => {
                     let mut middles = next.domain.squares(self.view.board());
@@ -396,7 +396,7 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
                         true => !places,
                         false => !pieces,
                     };
-                    return self.find_vantage(step, candidates, middles, after);
+                    return self.find_fork_square(step, candidates, middles, after);
                 }
                 _ => {}
             }
@@ -452,7 +452,13 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
     }
 
     /// Whether one of the movers can go to one of some squares and attack enough from there: several steps in one.
-    fn find_vantage(&self, step: &Step, movers: Bitboard, middles: Bitboard, aim: &Step) -> Flow {
+    fn find_fork_square(
+        &self,
+        step: &Step,
+        movers: Bitboard,
+        middles: Bitboard,
+        aim: &Step,
+    ) -> Flow {
         let Some((tie, _)) = step.ties.first() else {
             return Flow::GoOn;
         };
@@ -465,7 +471,7 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
             return Flow::Stop;
         }
         let view = self.view;
-        match view.find_vantage(tie.owner(), movers, middles, targets, aim.least) {
+        match view.find_fork_square(tie.owner(), movers, middles, targets, aim.least) {
             Some(_) => Flow::Stop,
             None => Flow::GoOn,
         }
@@ -492,7 +498,7 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
             Check::Condition(condition) => condition.test(self.view, squares, self.budget),
             Check::ShutsIn { mover, target } => {
                 let (from, to) = (squares[usize::from(*mover)], squares[usize::from(*target)]);
-                self.view.may_shut_in(from, to) && self.view.is_legal(from, to)
+                self.view.may_shut_in_king(from, to) && self.view.is_legal(from, to)
             }
             Check::Not(line) if line.steps.is_empty() => {
                 !(line.tie.holds(self.view, squares, self.seats.bound)

@@ -112,9 +112,10 @@ pub fn attacked(board: &Board, roles: Roles, region: Bitboard, color: Color) -> 
         return victims;
     }
     if let Some(one) = victims.single_square() {
-        return match watchers(board, one, color.other()).any() {
-            true => victims,
-            false => Bitboard::EMPTY,
+        return if watchers(board, one, color.other()).any() {
+            victims
+        } else {
+            Bitboard::EMPTY
         };
     }
     victims & attacked_by(board, color.other())

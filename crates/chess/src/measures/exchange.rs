@@ -19,10 +19,11 @@ pub fn balance(board: &Board, values: &PieceValues, square: Square, color: Color
     }
     let first = at(values, piece.role, square);
     let won = best(board, values, square, piece.color.other(), first);
-    match piece.color == color {
+    if piece.color == color {
         // Written so that nothing lost is 0, not -0.
-        true => 0.0 - won,
-        false => won,
+        0.0 - won
+    } else {
+        won
     }
 }
 

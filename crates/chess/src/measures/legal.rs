@@ -104,9 +104,10 @@ impl<'a> Mover<'a> {
     /// What is occupied after a move, and whom an en passant capture took.
     fn occupied_after(&self, from: Square, to: Square) -> (Bitboard, Bitboard) {
         let passing = self.en_passant == Some(to) && self.board.pawns().contains(from);
-        let victim = match passing {
-            true => ahead(Bitboard::from(to), self.color.other()),
-            false => Bitboard::EMPTY,
+        let victim = if passing {
+            ahead(Bitboard::from(to), self.color.other())
+        } else {
+            Bitboard::EMPTY
         };
         let after = (self.occupied ^ Bitboard::from(from)) | Bitboard::from(to);
         (after & !victim, victim)

@@ -53,9 +53,10 @@ fn spellings(text: &str) -> Vec<Vec<u8>> {
     if let [piece, _, _, ..] = capital.as_mut_slice() {
         *piece = piece.to_ascii_uppercase();
     }
-    match capital == typed {
-        true => vec![typed],
-        false => vec![typed, capital],
+    if capital == typed {
+        vec![typed]
+    } else {
+        vec![typed, capital]
     }
 }
 

@@ -36,9 +36,10 @@ impl Replay {
     #[inline(always)]
     fn apply_plain<const WHITE: bool>(&mut self, role: Role, from: Square, to: Square) -> bool {
         let position = &mut self.position;
-        let (back, second, mine, yours) = match WHITE {
-            true => (Rank::First, Rank::Second, position.white, position.black),
-            false => (Rank::Eighth, Rank::Seventh, position.black, position.white),
+        let (back, second, mine, yours) = if WHITE {
+            (Rank::First, Rank::Second, position.white, position.black)
+        } else {
+            (Rank::Eighth, Rank::Seventh, position.black, position.white)
         };
         let (from, to) = (Bitboard::from(from), Bitboard::from(to));
         let [pawns, .., kings] = position.roles;
@@ -69,9 +70,10 @@ impl Replay {
         position.en_passant = None;
         // Pawns that could take en passant stand beside the one that has gone two steps.
         let jumper = (pawn & Bitboard::from(second)).0;
-        let (passed, landed) = match WHITE {
-            true => (jumper << 8, jumper << 16),
-            false => (jumper >> 8, jumper >> 16),
+        let (passed, landed) = if WHITE {
+            (jumper << 8, jumper << 16)
+        } else {
+            (jumper >> 8, jumper >> 16)
         };
         let landed = landed & to.0;
         let beside = ((landed << 1) & !Bitboard::from(File::A).0)

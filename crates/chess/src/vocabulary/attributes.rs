@@ -32,9 +32,12 @@ pub(super) const FUNCTIONS: &[Function<ChessWords>] = &[
             pt: "BRANCA ou PRETA, a cor da casa",
         },
         |_, a| {
-            Value::Owner(square(a[0]).map(|of| match of.is_light() {
-                true => Side::White,
-                false => Side::Black,
+            Value::Owner(square(a[0]).map(|of| {
+                if of.is_light() {
+                    Side::White
+                } else {
+                    Side::Black
+                }
             }))
         },
     ),

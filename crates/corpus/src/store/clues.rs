@@ -22,7 +22,7 @@ impl CluesBuilder {
             if self.positions.is_multiple_of(WORD) {
                 self.planes.iter_mut().for_each(|plane| plane.push(0));
             }
-            for place in clues.places() {
+            for place in clues.numbers() {
                 if let Some(word) = self.planes[place].last_mut() {
                     *word |= 1 << (self.positions % WORD);
                 }
@@ -78,7 +78,7 @@ impl ClueColumns {
             let word = self.plane(*place).get(position / WORD);
             word.is_some_and(|word| u64::from_le_bytes(*word) >> (position % WORD) & 1 != 0)
         };
-        Clues::at((0..Clues::COUNT).filter(is_set))
+        Clues::from_numbers((0..Clues::COUNT).filter(is_set))
     }
 
     /// The positions that have all of one of these sets of clues, for white and for black.
@@ -87,7 +87,7 @@ impl ClueColumns {
             let mut all = vec![0; self.words];
             for set in needs {
                 let mut these = vec![u64::MAX; self.words];
-                for place in set.of_side(side).places() {
+                for place in set.of_side(side).numbers() {
                     for (word, known) in these.iter_mut().zip(self.plane(place)) {
                         *word &= u64::from_le_bytes(*known);
                     }
@@ -180,7 +180,7 @@ mod tests {
 
     /// Clues by a simple rule of many different ones.
     fn clues(position: usize) -> Clues {
-        Clues::at(
+        Clues::from_numbers(
             (0..Clues::COUNT)
                 .filter(|place| (position * position + position / 7).is_multiple_of(place + 3)),
         )
@@ -251,7 +251,9 @@ mod tests {
                             let known = clues(first + *ply as usize);
                             Color::ALL.into_iter().any(|side| {
                                 looks(side, *ply)
-                                    && needs.iter().any(|set| known.contain(set.of_side(side)))
+                                    && needs
+                                        .iter()
+                                        .any(|set| known.contains_all(set.of_side(side)))
                             })
                         })
                         .collect();

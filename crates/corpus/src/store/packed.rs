@@ -248,7 +248,7 @@ mod tests {
                 gap: 1,
                 plies: 4,
                 moves,
-                clues: &[Clues::at([1, 9]); 5],
+                clues: &[Clues::from_numbers([1, 9]); 5],
                 notes: &notes,
             });
         }

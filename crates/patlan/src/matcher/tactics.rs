@@ -93,7 +93,7 @@ fn next(
         let verdict = if !goes_on && program.postcondition(places.bound()).is_empty() {
             Ok(())
         } else {
-            view.aside(board, |after| {
+            view.on_board(board, |after| {
                 next(program, after, &moved, turn.other(), budget, line)
             })
         };

@@ -16,7 +16,7 @@ impl Program {
     pub fn clues(&self) -> Clues {
         self.needed(|branch| {
             let conditions = branch.precondition.iter();
-            conditions.fold(Clues::NONE, |all, condition| all.and(condition.clues()))
+            conditions.fold(Clues::NONE, |all, condition| all.union(condition.clues()))
         })
     }
 
@@ -26,9 +26,9 @@ impl Program {
         let material = unwanted.fold(Clues::NONE, |all, role| all.with(Clue::Without(role)));
         let branches = self.branches.iter();
         let common = branches
-            .map(|branch| self.of_lines(branch).and(more(branch)))
-            .reduce(Clues::common);
-        material.and(common.unwrap_or_default())
+            .map(|branch| self.of_lines(branch).union(more(branch)))
+            .reduce(Clues::intersection);
+        material.union(common.unwrap_or_default())
     }
 
     fn of_lines(&self, branch: &Branch) -> Clues {

@@ -1,6 +1,6 @@
 //! Lists of relations that a view keeps, as the beginning of a search.
 
-use chess::{Bitboard, Dynamic, Guard, Kind, Kinds, Owner, Role, Triple, View};
+use chess::{Bitboard, Dynamic, GuardedBy, Owner, Role, Triple, TripleKind, TripleKinds, View};
 
 use super::branch::{Check, Step};
 use super::condition::Condition;
@@ -17,7 +17,7 @@ pub(crate) struct Opening {
     pub(crate) sets: Vec<(u8, SquareSet)>,
     /// The kinds of relations that the domains, the conditions on types alone and what is asked of a square's guards
     /// allow.
-    pub(crate) kinds: Kinds,
+    pub(crate) kinds: TripleKinds,
     /// What is left to do once a relation of one of these kinds is there and has passed its tests.
     pub(crate) rest: Rest,
     /// Other ties between these three and the kings.
@@ -33,13 +33,13 @@ impl Opening {
         domains: [Domain; 3],
         conditions: &[&Condition],
         tests: &[Test],
-    ) -> Kinds {
+    ) -> TripleKinds {
         let pieces = || {
             Owner::BOTH
                 .into_iter()
                 .flat_map(|owner| Role::ALL.map(|role| (owner, role)))
         };
-        let mut kinds = Kinds::default();
+        let mut kinds = TripleKinds::default();
         let targets: &[Role] = match list {
             Listed::XRays => &Role::ALL,
             Listed::Threats => &[Role::King],
@@ -52,15 +52,15 @@ impl Opening {
                         middle,
                         Some((Owner::Opponent, *target)),
                     ];
-                    let found: Vec<Kind> = match list {
+                    let found: Vec<TripleKind> = match list {
                         Listed::XRays => middle
-                            .and_then(|middle| Kind::of_x_ray(first, middle, *target))
+                            .and_then(|middle| TripleKind::of_x_ray(first, middle, *target))
                             .into_iter()
                             .collect(),
-                        Listed::Threats => Guard::ALL
+                        Listed::Threats => GuardedBy::ALL
                             .into_iter()
                             .filter(|guard| tests.iter().all(|test| test.admits(*guard)))
-                            .map(|guard| Kind::of_threat(first, middle, guard))
+                            .map(|guard| TripleKind::of_threat(first, middle, guard))
                             .collect(),
                     };
                     let types = [0, 1, 2]
@@ -108,7 +108,7 @@ pub(crate) struct Hit {
 impl Hit {
     /// Whether the relation, a possible attack of mine, goes with one on such a piece.
     pub(crate) fn is_there(self, view: &View, [from, middle, target]: &Triple) -> bool {
-        let goals = view.goals(Dynamic::PossibleAttack, *from, *middle);
+        let goals = view.targets_through(Dynamic::PossibleAttack, *from, *middle);
         let hit = goals & self.domain.squares(view.board()) & !Bitboard::from(*target);
         match self.guarded {
             None => hit.any(),
@@ -157,10 +157,10 @@ impl Test {
     }
 
     /// Whether the intermediate of a possible attack may pass, by who guards it.
-    fn admits(self, guard: Guard) -> bool {
+    fn admits(self, guard: GuardedBy) -> bool {
         match self {
-            Test::Guarded(1, guarded) => (guard != Guard::Nobody) == guarded,
-            Test::Undefended(1) => guard != Guard::Others,
+            Test::Guarded(1, guarded) => (guard != GuardedBy::None) == guarded,
+            Test::Undefended(1) => guard != GuardedBy::Others,
             _ => true,
         }
     }
@@ -195,7 +195,7 @@ impl Test {
                 let others = domain.squares(view.board()) & !Bitboard::from(triple[0]);
                 (view.attackers(Owner::Me, at(place)) & others).any()
             }
-            Test::ShutsIn => view.may_shut_in(triple[0], triple[1]),
+            Test::ShutsIn => view.may_shut_in_king(triple[0], triple[1]),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The whole way of a search: the kings, a list, steps.
 
-use chess::{Dynamic, Kinds, Owner};
+use chess::{Dynamic, Owner, TripleKinds};
 
 use super::branch::{Check, Shortcut, Step};
 use super::condition::Condition;
@@ -52,7 +52,7 @@ impl Route {
     }
 
     /// Relations of lists that later steps need, beside the one that the search begins with.
-    pub(super) fn listed_later(&self) -> Vec<(Listed, Kinds)> {
+    pub(super) fn listed_later(&self) -> Vec<(Listed, TripleKinds)> {
         let mut later = Vec::new();
         for (tie, _) in self.steps.iter().flat_map(|step| &step.ties) {
             let Some(list) = self

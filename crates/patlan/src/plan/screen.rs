@@ -1,7 +1,7 @@
 //! What must be true of a position before a pattern is worth a search. Facts name no actors, so that many patterns
 //! can share the answer.
 
-use chess::{Bitboard, Kind, Kinds, Owner, Role, Square, Triple, Triples, View};
+use chess::{Bitboard, Owner, Role, Square, Triple, TripleKind, TripleKinds, Triples, View};
 
 use super::condition::Condition;
 use super::pawns::PawnScenes;
@@ -33,7 +33,7 @@ pub(crate) enum Fact {
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Listing {
     list: Listed,
-    kinds: Kinds,
+    kinds: TripleKinds,
     rest: Rest,
     tests: Vec<Test>,
 }
@@ -45,7 +45,7 @@ impl Listing {
     }
 
     /// The kinds of relations, one of which it is.
-    pub(crate) fn kinds(&self) -> &Kinds {
+    pub(crate) fn kinds(&self) -> &TripleKinds {
         &self.kinds
     }
 
@@ -59,7 +59,7 @@ impl Listing {
         let tests = self.tests.iter();
         Listing {
             list: self.list,
-            kinds: self.kinds.or(&other.kinds),
+            kinds: self.kinds.union(&other.kinds),
             rest: match self.rest == other.rest {
                 true => self.rest,
                 false => Rest::Search,
@@ -78,7 +78,7 @@ impl Listing {
 
     /// Whether a relation is what it asks for.
     #[inline]
-    pub(crate) fn is(&self, view: &View, (triple, kind): &(Triple, Kind)) -> bool {
+    pub(crate) fn is(&self, view: &View, (triple, kind): &(Triple, TripleKind)) -> bool {
         self.kinds.contains(*kind)
             && self.tests.iter().all(|test| test.passes(view, triple))
             && match self.rest {
@@ -378,8 +378,8 @@ fn of_route(route: &Route) -> Vec<Fact> {
             tests: opening.tests(&route.steps),
         }));
         let later = route.listed_later().into_iter();
-        let is_new = |(list, kinds): &(Listed, Kinds)| {
-            *list != opening.list || !kinds.contain_all(&opening.kinds)
+        let is_new = |(list, kinds): &(Listed, TripleKinds)| {
+            *list != opening.list || !kinds.contains_all(&opening.kinds)
         };
         facts.extend(later.filter(is_new).map(|(list, kinds)| {
             Fact::Listed(Listing {

@@ -77,13 +77,19 @@ impl Taken<'_> {
         if let Some((from, to)) = *hint
             && movers.contains(from)
             && self.middles.contains(to)
-            && self.view.is_vantage(from, to, self.targets, self.several)
+            && self
+                .view
+                .is_fork_square(from, to, self.targets, self.several)
         {
             return Some(from);
         }
-        let found =
-            self.view
-                .find_vantage(self.owner, movers, self.middles, self.targets, self.several);
+        let found = self.view.find_fork_square(
+            self.owner,
+            movers,
+            self.middles,
+            self.targets,
+            self.several,
+        );
         let (from, _) = found?;
         // Pawns are found as soon as they are looked at.
         if !self.view.board().role(Role::Pawn).contains(from) {

@@ -113,14 +113,15 @@ pub(super) const fn functions<V: Vocabulary>() -> &'static [Function<V>] {
 }
 
 fn moves<V: Vocabulary>(scene: &Scene<'_, V>, arguments: &[Value]) -> Value {
-    let half_moves = scene.half_moves();
+    let plies = scene.half_moves();
     let Some(side) = arguments[0].side() else {
-        return (half_moves / 2).into();
+        return (plies / 2).into();
     };
     // Who is not to move made the last one; with an odd count one player has made one more.
     let made_last = side != V::side_to_move(scene.position);
-    match made_last {
-        true => half_moves.div_ceil(2).into(),
-        false => (half_moves / 2).into(),
+    if made_last {
+        plies.div_ceil(2).into()
+    } else {
+        (plies / 2).into()
     }
 }

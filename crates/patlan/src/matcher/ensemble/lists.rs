@@ -1,6 +1,6 @@
 //! What has to be in a list of relations.
 
-use chess::{Kind, Triples, View};
+use chess::{TripleKind, Triples, View};
 
 use crate::plan::Listing;
 
@@ -41,7 +41,7 @@ impl Lists {
             return;
         }
         self.patterns |= bit;
-        for (number, patterns) in Kind::ALL.zip(self.by_kind.iter_mut()) {
+        for (number, patterns) in TripleKind::ALL.zip(self.by_kind.iter_mut()) {
             if listing.kinds().contains_number(number) {
                 *patterns |= bit;
             }

@@ -15,9 +15,9 @@ impl Bool {
         match self {
             Bool::And(parts) => parts
                 .iter()
-                .fold(Clues::NONE, |all, part| all.and(part.clues())),
+                .fold(Clues::NONE, |all, part| all.union(part.clues())),
             Bool::Or(parts) => {
-                let common = parts.iter().map(Bool::clues).reduce(Clues::common);
+                let common = parts.iter().map(Bool::clues).reduce(Clues::intersection);
                 common.unwrap_or_default()
             }
             Bool::SameTruth(true, left, right) => match (&**left, &**right) {

@@ -77,7 +77,7 @@ fn holds_long(view: &View, kind: Dynamic, path: &[Square]) -> bool {
     }
     match rest {
         [] => false,
-        [target] => view.goals(kind, *from, *middle).contains(*target),
+        [target] => view.targets_through(kind, *from, *middle).contains(*target),
         _ => {
             // What is reached in several steps is what would be reached from the first stop.
             intermediates(view, kind, *from).contains(*middle)

@@ -106,7 +106,7 @@ impl Tie {
                 };
                 let near = candidates & (view.attackers(self.owner, middle) | walkers);
                 keep(self.without_pawns(view, near), |from| {
-                    view.goals(kind, from, middle).contains(target)
+                    view.targets_through(kind, from, middle).contains(target)
                 })
             }
             0 => {
@@ -115,18 +115,18 @@ impl Tie {
                 } else {
                     (self.target.squares(view.board()), self.several)
                 };
-                view.prospects(kind, self.owner, candidates, targets, several)
+                view.candidates(kind, self.owner, candidates, targets, several)
             }
             _ if self.no_pawn && view.board().role(Role::Pawn).contains(seat(0)) => Bitboard::EMPTY,
-            1 if is_bound(2) => candidates & view.middles(kind, seat(0), seat(2)),
+            1 if is_bound(2) => candidates & view.intermediates(kind, seat(0), seat(2)),
             1 if kind == Dynamic::PossibleAttack => {
                 let steps = candidates & intermediates(view, kind, seat(0));
                 let targets = self.target.squares(view.board());
-                view.vantage_points(seat(0), steps, targets, self.several)
+                view.fork_squares(seat(0), steps, targets, self.several)
             }
             1 => candidates & intermediates(view, kind, seat(0)),
-            _ if !is_bound(1) => candidates & view.behind(seat(0)),
-            _ => candidates & view.goals(kind, seat(0), seat(1)),
+            _ if !is_bound(1) => candidates & view.x_ray_targets(seat(0)),
+            _ => candidates & view.targets_through(kind, seat(0), seat(1)),
         }
     }
 
