@@ -10,9 +10,9 @@ use dhjog::{Program, Purpose};
 use game::vocabulary::Vocabulary;
 use game::{Game, perft};
 use opponents::advice::Advice;
-use opponents::mind::{Base, Mind};
+use opponents::evaluator::{BaseEvaluator, ChessEvaluator};
 use patlan::library::{Library, PatternFile};
-use player::bench::{BRATKO_KOPEC, look, puzzles};
+use player::bench::{BRATKO_KOPEC, puzzles, search_afresh};
 use player::heuristic::Heuristic;
 use player::search::Control;
 use player::{Limits, Searcher};
@@ -31,13 +31,13 @@ fn main() {
         speed / 1e6
     );
 
-    let baseline = Mind::default();
+    let baseline = ChessEvaluator::default();
     let (nodes, took) = search(&baseline, DEPTH);
     let speed = nodes as f64 / took.as_secs_f64();
     println!("hand-written                 depth {DEPTH}  {nodes:>10} nodes  {speed:>8.0} nodes/s");
     for file in knowledge::heuristics() {
-        if let Some(mind) = with_set(&file.text) {
-            compare(&file.name, &mind, DEPTH, &baseline);
+        if let Some(evaluator) = with_set(&file.text) {
+            compare(&file.name, &evaluator, DEPTH, &baseline);
         }
     }
     compare(
@@ -48,14 +48,17 @@ fn main() {
     );
 }
 
-/// Searches every position in turns with two minds, so that both meet the same disturbances, and tells the speed of
+/// Searches every position in turns with two evaluators, so that both meet the same disturbances, and tells the speed of
 /// the one and how much more time it takes for a position than the other.
-fn compare(name: &str, mind: &Mind, depth: u32, baseline: &Mind) {
+fn compare(name: &str, evaluator: &ChessEvaluator, depth: u32, baseline: &ChessEvaluator) {
     let mut best = [Duration::MAX; 2];
     let mut nodes = [0; 2];
     for _ in 0..RUNS {
-        for (index, (mind, depth)) in [(mind, depth), (baseline, DEPTH)].into_iter().enumerate() {
-            let (looked, took) = search(mind, depth);
+        for (index, (evaluator, depth)) in [(evaluator, depth), (baseline, DEPTH)]
+            .into_iter()
+            .enumerate()
+        {
+            let (looked, took) = search(evaluator, depth);
             nodes[index] = looked;
             best[index] = best[index].min(took);
         }
@@ -69,7 +72,7 @@ fn compare(name: &str, mind: &Mind, depth: u32, baseline: &Mind) {
 }
 
 /// Searches every position once; how many were looked at, and in how much processor time.
-fn search(mind: &Mind, depth: u32) -> (u64, Duration) {
+fn search(evaluator: &ChessEvaluator, depth: u32) -> (u64, Duration) {
     let all = puzzles(BRATKO_KOPEC).expect("the shipped positions");
     let mut searcher = Searcher::new(16);
     let limits = Limits::depth(depth);
@@ -78,10 +81,10 @@ fn search(mind: &Mind, depth: u32) -> (u64, Duration) {
         nodes = all
             .iter()
             .map(|puzzle| {
-                look(
+                search_afresh(
                     &mut searcher,
                     &puzzle.position,
-                    mind,
+                    evaluator,
                     &limits,
                     &Control::default(),
                 )
@@ -92,23 +95,23 @@ fn search(mind: &Mind, depth: u32) -> (u64, Duration) {
     (nodes, took.processor)
 }
 
-fn with_set(text: &str) -> Option<Mind> {
+fn with_set(text: &str) -> Option<ChessEvaluator> {
     let parsed = dhjog::parse(text);
     let checked = dhjog::check(&parsed, &ChessWords::lexicon(), Purpose::Publication);
     let program = Program::<ChessWords>::compile(&checked.model?);
-    Some(Mind {
-        base: Base::Set(Box::new(Heuristic::new(Arc::new(program)))),
+    Some(ChessEvaluator {
+        base: BaseEvaluator::Set(Box::new(Heuristic::new(Arc::new(program)))),
         advice: None,
     })
 }
 
-fn advised(name: &str) -> Mind {
+fn advised(name: &str) -> ChessEvaluator {
     let mut library = Library::new();
     for file in knowledge::patterns() {
         library.add(PatternFile::shipped(Source::new(file.name, file.text)));
     }
-    Mind {
+    ChessEvaluator {
         advice: Some(Advice::new(&library, [name]).expect("a shipped pattern")),
-        ..Mind::default()
+        ..ChessEvaluator::default()
     }
 }

@@ -11,7 +11,7 @@ use cpu_time::ProcessTime;
 use draughts::tables::{Tables, Verdict};
 use draughts::{Board, DrawRules, Position};
 use game::{Record, Side};
-use player::damas::Mind;
+use player::damas::DraughtsEvaluator;
 use player::search::Control;
 use player::{Limits, Searcher};
 
@@ -93,9 +93,9 @@ fn searches(tables: &Arc<Tables>, depth: u32) {
     let starts: Vec<Position> = (0..24).map(|_| chance.exactly(pieces)).collect();
     for rules in DrawRules::SETS {
         for with in [None, Some(tables)] {
-            let mind = Mind {
+            let evaluator = DraughtsEvaluator {
                 tables: with.cloned(),
-                ..Mind::default()
+                ..DraughtsEvaluator::default()
             };
             // Once for the blocks, once for the clock.
             let mut nodes = 0;
@@ -107,7 +107,8 @@ fn searches(tables: &Arc<Tables>, depth: u32) {
                     let record = Record::new(start.with_rules(rules));
                     let limits = Limits::depth(depth);
                     let control = Control::default();
-                    let answer = Searcher::new(8).search(&record, &mind, &limits, &control, |_| ());
+                    let answer =
+                        Searcher::new(8).search(&record, &evaluator, &limits, &control, |_| ());
                     nodes += answer.nodes;
                 }
                 seconds = clock.elapsed().as_secs_f64();

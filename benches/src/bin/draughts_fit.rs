@@ -11,7 +11,7 @@ use draughts::evaluation::{FEATURES, FULL_BOARD, Weights, features};
 use draughts::opening::read_ballots;
 use draughts::tables::Tables;
 use game::{Game, Outcome, Record, Side, Tactics};
-use player::damas::Mind;
+use player::damas::DraughtsEvaluator;
 use player::search::Control;
 use player::{Limits, Searcher};
 
@@ -53,9 +53,9 @@ fn play(games: u32, depth: u32, tables: Option<Arc<Tables>>) -> Vec<Sample> {
         .into_iter()
         .find(|file| file.name == "ballots.tsv");
     let ballots = read_ballots(&file.map(|file| file.text).unwrap_or_default()).unwrap_or_default();
-    let mind = Mind {
+    let evaluator = DraughtsEvaluator {
         tables: tables.clone(),
-        ..Mind::default()
+        ..DraughtsEvaluator::default()
     };
     let mut samples = Vec::new();
     let mut lot: u64 = 0x5eed;
@@ -101,7 +101,7 @@ fn play(games: u32, depth: u32, tables: Option<Arc<Tables>>) -> Vec<Sample> {
             }
             let answer = searcher.search(
                 &record,
-                &mind,
+                &evaluator,
                 &Limits::depth(depth),
                 &Control::default(),
                 |_| (),

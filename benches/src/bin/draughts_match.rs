@@ -12,7 +12,7 @@ use draughts::evaluation::{FEATURES, Weights};
 use draughts::opening::{Ballot, read_ballots};
 use draughts::tables::Tables;
 use game::{Game, Outcome, Record, Side};
-use player::damas::{Heuristic, Mind};
+use player::damas::{DraughtsEvaluator, DraughtsHeuristic};
 use player::search::Control;
 use player::{Limits, Searcher};
 
@@ -24,12 +24,16 @@ fn main() {
             .and_then(|text| text.parse().ok())
             .unwrap_or(usual)
     };
-    let heuristic = |index: usize| word(index).and_then(Heuristic::named).unwrap_or_default();
+    let heuristic = |index: usize| {
+        word(index)
+            .and_then(DraughtsHeuristic::named)
+            .unwrap_or_default()
+    };
     let (depth, games) = (number(2, 7), number(3, 200));
     let tables = word(4)
         .and_then(|folder| Tables::open(Path::new(folder)).ok())
         .map(Arc::new);
-    let minds = [0, 1].map(|index| Mind {
+    let evaluators = [0, 1].map(|index| DraughtsEvaluator {
         heuristic: heuristic(index),
         tables: tables.clone(),
         weights: word(index).and_then(weights).map(Arc::new),
@@ -43,7 +47,7 @@ fn main() {
     for index in 0..games {
         let lot = (index as usize / 2) * 37 % ballots.len();
         let first = Side::BOTH[index as usize % 2];
-        match played(&ballots[lot], &minds, first, depth) {
+        match played(&ballots[lot], &evaluators, first, depth) {
             Outcome::Draw => drawn += 1,
             Outcome::Win(winner) if winner == first => won += 1,
             Outcome::Win(_) => lost += 1,
@@ -72,7 +76,12 @@ fn weights(path: &str) -> Option<Weights> {
 /// Longer games are drawn.
 const MOST_PLIES: usize = 300;
 
-fn played(ballot: &Ballot, minds: &[Mind; 2], first: Side, depth: u32) -> Outcome {
+fn played(
+    ballot: &Ballot,
+    evaluators: &[DraughtsEvaluator; 2],
+    first: Side,
+    depth: u32,
+) -> Outcome {
     let mut record: Record<Position> = ballot.line.clone();
     let mut searchers = [Searcher::new(8), Searcher::new(8)];
     for searcher in &mut searchers {
@@ -84,8 +93,13 @@ fn played(ballot: &Ballot, minds: &[Mind; 2], first: Side, depth: u32) -> Outcom
         }
         let turn = usize::from(record.position().side_to_move() != first);
         let limits = Limits::depth(depth);
-        let answer =
-            searchers[turn].search(&record, &minds[turn], &limits, &Control::default(), |_| ());
+        let answer = searchers[turn].search(
+            &record,
+            &evaluators[turn],
+            &limits,
+            &Control::default(),
+            |_| (),
+        );
         let Some(chosen) = answer.best() else {
             break;
         };

@@ -8,10 +8,10 @@ use clap::ArgMatches;
 use dhjog::{Program, Purpose};
 use game::vocabulary::Vocabulary;
 use opponents::advice::Advice;
-use opponents::mind::{Base, Mind};
+use opponents::evaluator::{BaseEvaluator, ChessEvaluator};
 use opponents::uci::Settings;
 use player::heuristic::Heuristic;
-use player::minimax::MOST_HEIGHT;
+use player::minimax::MAX_HEIGHT;
 use syntax::Lang;
 
 use crate::error::CliError;
@@ -45,25 +45,29 @@ pub fn settings(matches: &ArgMatches) -> Settings {
 /// How far `--depth` says to look; plain minimax looks less far.
 pub fn depth(matches: &ArgMatches) -> Result<Option<u32>, CliError> {
     let depth = matches.get_one::<u64>("depth").map(|depth| *depth as u32);
-    if matches.get_flag("minimax") && depth.is_some_and(|depth| depth > MOST_HEIGHT) {
+    if matches.get_flag("minimax") && depth.is_some_and(|depth| depth > MAX_HEIGHT) {
         return Err(CliError::usage(
-            format!("--minimax looks at most {MOST_HEIGHT} half-moves ahead"),
-            format!("--minimax olha no máximo {MOST_HEIGHT} meios-lances à frente"),
+            format!("--minimax looks at most {MAX_HEIGHT} half-moves ahead"),
+            format!("--minimax olha no máximo {MAX_HEIGHT} meios-lances à frente"),
         )
         .help(
-            format!("write --depth 1 to {MOST_HEIGHT}: each half-move more takes some thirty times as long"),
-            format!("escreva --depth de 1 a {MOST_HEIGHT}: cada meio-lance a mais leva umas trinta vezes mais tempo"),
+            format!("write --depth 1 to {MAX_HEIGHT}: each half-move more takes some thirty times as long"),
+            format!("escreva --depth de 1 a {MAX_HEIGHT}: cada meio-lance a mais leva umas trinta vezes mais tempo"),
         ));
     }
     Ok(depth)
 }
 
-/// The mind that the settings ask for.
-pub fn thinker(matches: &ArgMatches, settings: &Settings, lang: Lang) -> Result<Mind, CliError> {
+/// The evaluator that the settings ask for.
+pub fn evaluator(
+    matches: &ArgMatches,
+    settings: &Settings,
+    lang: Lang,
+) -> Result<ChessEvaluator, CliError> {
     let base = match (&settings.set, settings.level) {
-        (Some(name), _) => Base::Set(Box::new(sets::playable(name, lang)?)),
+        (Some(name), _) => BaseEvaluator::Set(Box::new(sets::playable(name, lang)?)),
         (None, Some(level)) => of_level(level, lang)?,
-        (None, None) => Base::default(),
+        (None, None) => BaseEvaluator::default(),
     };
     let advice = match &settings.patterns {
         Some(words) => {
@@ -79,11 +83,11 @@ pub fn thinker(matches: &ArgMatches, settings: &Settings, lang: Lang) -> Result<
         }
         None => None,
     };
-    Ok(Mind { base, advice })
+    Ok(ChessEvaluator { base, advice })
 }
 
 /// The shipped set that is named after a level in the language spoken, else the first that needs it.
-fn of_level(level: u8, lang: Lang) -> Result<Base, CliError> {
+fn of_level(level: u8, lang: Lang) -> Result<BaseEvaluator, CliError> {
     let lexicon = ChessWords::lexicon();
     let mut files = knowledge::heuristics();
     let named = format!("{}{level}.dhjog", lang.pick("level", "nivel"));
@@ -95,7 +99,9 @@ fn of_level(level: u8, lang: Lang) -> Result<Base, CliError> {
             && checked.level() == level
         {
             let program = Program::<ChessWords>::compile(model);
-            return Ok(Base::Set(Box::new(Heuristic::new(Arc::new(program)))));
+            return Ok(BaseEvaluator::Set(Box::new(Heuristic::new(Arc::new(
+                program,
+            )))));
         }
     }
     Err(CliError::failed(

@@ -21,12 +21,12 @@ use shakmaty::Position as _;
 use syntax::Lang;
 
 use player::Value;
-use player::search::LARGEST;
+use player::search::MAX_VALUE;
 
 /// A pattern in the making is worth so many pawns at most.
-const MOST_IN_THE_MAKING: f64 = 1.0;
+const MAX_PARTIAL: f64 = 1.0;
 /// No advice is larger.
-const LARGEST_ADVICE: f64 = (LARGEST / 2) as f64;
+const MAX_ADVICE: f64 = (MAX_VALUE / 2) as f64;
 /// Positions whose advice is remembered.
 const REMEMBERED: usize = 1 << 16;
 
@@ -112,7 +112,7 @@ impl Advice {
         let ends = |white: Worth| {
             let mut ends = white.map(|white| {
                 let pawns = if owner == Side::White { white } else { -white };
-                (pawns * f64::from(unit)).clamp(-LARGEST_ADVICE, LARGEST_ADVICE) as Value
+                (pawns * f64::from(unit)).clamp(-MAX_ADVICE, MAX_ADVICE) as Value
             });
             ends.sort_unstable();
             ends
@@ -269,7 +269,7 @@ fn first_look(look: &mut Look<'_>, gauge: &Gauge, side: usize, to_move: bool) ->
     }
     let weight = gauge.program().weight();
     // Only now the whole counts for more than all of its parts.
-    if to_move && weight.abs() > MOST_IN_THE_MAKING {
+    if to_move && weight.abs() > MAX_PARTIAL {
         return match look.formed_or_not(gauge) {
             Some(formed) => whole(weight, formed, side, to_move),
             None => Part {
@@ -338,7 +338,7 @@ fn in_part(weight: f64, shares: [f64; 2], side: usize) -> Worth {
 
 /// What a pattern adds to the value of its side.
 fn counted(weight: f64, formed: Formed, to_move: bool) -> f64 {
-    let in_the_making = weight.clamp(-MOST_IN_THE_MAKING, MOST_IN_THE_MAKING);
+    let in_the_making = weight.clamp(-MAX_PARTIAL, MAX_PARTIAL);
     match formed {
         Formed::Whole if to_move => weight,
         Formed::Whole => in_the_making,
@@ -368,6 +368,6 @@ mod tests {
             }
         }
         assert_eq!(counted(999.0, Formed::Whole, true), 999.0);
-        assert_eq!(counted(999.0, Formed::Whole, false), MOST_IN_THE_MAKING);
+        assert_eq!(counted(999.0, Formed::Whole, false), MAX_PARTIAL);
     }
 }

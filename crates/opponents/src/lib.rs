@@ -3,7 +3,7 @@
 //!
 //! | module | subject |
 //! |---|---|
-//! | [`mind`] | a chess player's evaluator: hand-written rules or a heuristic set, and advice |
+//! | [`evaluator`] | a chess player's evaluator: hand-written rules or a heuristic set, and advice |
 //! | [`advice`] | patterns that draw the play towards them or away |
 //! | [`session`] | a game of chess against a person in a terminal |
 //! | [`uci`] | a chess player behind the Universal Chess Interface |
@@ -14,9 +14,9 @@
 
 pub mod advice;
 mod conversation;
+pub mod evaluator;
 pub mod hub;
 mod lines;
-pub mod mind;
 pub mod pad;
 pub mod session;
 pub mod tac_tickle;

@@ -3,7 +3,7 @@
 use std::io::{BufRead, Result};
 
 /// A game of thousands of moves fits.
-const LONGEST_LINE: usize = 1 << 20;
+const MAX_LINE: usize = 1 << 20;
 
 /// Reads a line without its end; `None` at the end of input. What is longer than any sensible line is cut off, and
 /// bytes that are no text become question marks.
@@ -18,7 +18,7 @@ pub(crate) fn next(input: &mut impl BufRead) -> Result<Option<String>> {
         anything = true;
         let end = buffer.iter().position(|byte| *byte == b'\n');
         let part = &buffer[..end.unwrap_or(buffer.len())];
-        let room = LONGEST_LINE.saturating_sub(line.len());
+        let room = MAX_LINE.saturating_sub(line.len());
         line.extend_from_slice(&part[..part.len().min(room)]);
         let used = end.map_or(buffer.len(), |end| end + 1);
         input.consume(used);
@@ -35,13 +35,13 @@ mod tests {
 
     #[test]
     fn lines_are_cut_and_mended() {
-        let long = "x".repeat(LONGEST_LINE + 5);
+        let long = "x".repeat(MAX_LINE + 5);
         let text = [b"uci\r\n\xff\xfe\n".as_slice(), long.as_bytes(), b"\nlast"].concat();
         let mut input = std::io::BufReader::with_capacity(7, text.as_slice());
         let mut read = || next(&mut input).unwrap();
         assert_eq!(read().as_deref(), Some("uci\r"));
         assert_eq!(read().as_deref(), Some("\u{fffd}\u{fffd}"));
-        assert_eq!(read().map(|line| line.len()), Some(LONGEST_LINE));
+        assert_eq!(read().map(|line| line.len()), Some(MAX_LINE));
         assert_eq!(read().as_deref(), Some("last"));
         assert_eq!(read(), None);
     }

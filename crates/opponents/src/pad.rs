@@ -21,5 +21,5 @@ mod turn;
 
 pub use concerns::{Concerns, Favour, LossMemory, NoMemory};
 pub use decision::{Action, Candidate, Cause, Class, Decision, Ground, Lesson, Verdict};
-pub use options::{MOST_QI, Options};
+pub use options::{MAX_QI, Options};
 pub use turn::Pad;

@@ -25,7 +25,7 @@ use shakmaty::Position as _;
 use syntax::number::signed;
 use syntax::{Lang, Message};
 
-use crate::mind::{Base, Mind};
+use crate::evaluator::{BaseEvaluator, ChessEvaluator};
 use clock::Clocks;
 use player::search::{Clock, Control, plies_to_end};
 use player::times::Times;
@@ -37,21 +37,17 @@ pub use pgn::Heading;
 
 /// How a game is to be played.
 pub struct Setup {
-    /// Where it begins.
     pub start: ChessGame,
-    /// The person's side.
     pub human: Side,
     /// What the machine thinks with.
-    pub mind: Mind,
+    pub evaluator: ChessEvaluator,
     /// How long the machine thinks about a move when there is no clock.
     pub limits: Limits<ChessGame>,
     /// The machine looks ahead by plain minimax.
     pub minimax: bool,
     /// The clock of both sides, if there is one.
     pub time: Option<TimeControl>,
-    /// How boards are shown.
     pub theme: Theme,
-    /// The language localized.
     pub lang: Lang,
     /// Mebibytes of the search's memory.
     pub hash: usize,
@@ -62,7 +58,6 @@ pub struct Setup {
 /// What whoever runs the session must do next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
-    /// Read another line.
     Go,
     /// Let the machine reply, by [`Session::reply`], before another line is read.
     Reply,
@@ -70,7 +65,6 @@ pub enum Next {
     Save(PathBuf, String),
     /// Give the machine the set of this level, by [`Session::think_with`].
     Level(u8),
-    /// It is over.
     Quit,
 }
 
@@ -79,7 +73,7 @@ pub struct Session {
     record: Record<ChessGame>,
     human: Side,
     bottom: Side,
-    mind: Mind,
+    evaluator: ChessEvaluator,
     searcher: Searcher,
     limits: Limits<ChessGame>,
     minimax: bool,
@@ -88,7 +82,7 @@ pub struct Session {
     theme: Theme,
     lang: Lang,
     heading: Heading,
-    /// It has been said that the mind leaves something out.
+    /// It has been said that the evaluator leaves something out.
     warned: bool,
     /// Given up or lost on time: the rules alone would let the game go on.
     ended: Option<End>,
@@ -105,7 +99,7 @@ impl Session {
             record: Record::new(setup.start),
             human: setup.human,
             bottom: setup.human,
-            mind: setup.mind,
+            evaluator: setup.evaluator,
             searcher: Searcher::new(setup.hash),
             hash: setup.hash,
             limits: setup.limits,
@@ -145,7 +139,7 @@ impl Session {
             Word::Moves => self.list_moves(out)?,
             Word::Value => {
                 self.follow();
-                let text = self.mind.explain(&self.record, self.lang);
+                let text = self.evaluator.explain(&self.record, self.lang);
                 writeln!(out, "{text}")?;
             }
             Word::Hint => self.hint(out)?,
@@ -181,12 +175,12 @@ impl Session {
     }
 
     /// The machine thinks with something else from now on.
-    pub fn think_with(&mut self, mind: Mind, out: &mut impl Write) -> Result<()> {
-        self.mind = mind;
+    pub fn think_with(&mut self, evaluator: ChessEvaluator, out: &mut impl Write) -> Result<()> {
+        self.evaluator = evaluator;
         self.warned = false;
         self.searcher.forget();
-        let name = self.mind.called().0.unwrap_or_default().to_owned();
-        self.say(out, &words::other_mind(&name))
+        let name = self.evaluator.called().0.unwrap_or_default().to_owned();
+        self.say(out, &words::other_evaluator(&name))
     }
 
     /// The game was written into a file.
@@ -194,14 +188,13 @@ impl Session {
         self.say(out, &words::saved(path))
     }
 
-    /// The game as PGN.
     pub fn pgn(&self) -> String {
         let told = pgn::Told {
             end: self.end(),
             heading: &self.heading,
             human: self.human,
             control: self.clocks.as_ref().map(Clocks::control),
-            mind: self.mind.called(),
+            evaluator: self.evaluator.called(),
         };
         pgn::write(&self.record, &told)
     }
@@ -267,14 +260,14 @@ impl Session {
         }
     }
 
-    /// The mind takes note of the game and the time used in it, the person's present thinking included.
+    /// The evaluator takes note of the game and the time used in it, the person's present thinking included.
     fn follow(&mut self) {
         let mut times = self.times.clone();
         if self.record.position().side_to_move() == self.human && self.end().is_none() {
             times.spend(self.human, self.thinking_since.elapsed());
         }
-        self.mind.note_times(&times);
-        self.mind.follow(&self.record);
+        self.evaluator.note_times(&times);
+        self.evaluator.follow(&self.record);
     }
 
     /// Takes time from a clock; whether the game is lost by it.
@@ -310,7 +303,7 @@ impl Session {
             self.times.push(side, spent);
             self.warn(out)?;
             self.show(out)?;
-            let value = told(value, self.mind.unit(), self.lang);
+            let value = told(value, self.evaluator.unit(), self.lang);
             writeln!(out, "{text}   ({value})")?;
             if self.end().is_some() {
                 return self.tell_end(out);
@@ -322,11 +315,11 @@ impl Session {
 
     /// Says once that the set is not evaluated to its end.
     fn warn(&mut self, out: &mut impl Write) -> Result<()> {
-        if self.warned || matches!(self.mind.base, Base::Classic(_)) {
+        if self.warned || matches!(self.evaluator.base, BaseEvaluator::Classic(_)) {
             return Ok(());
         }
         self.follow();
-        match self.mind.warning() {
+        match self.evaluator.warning() {
             Some(warning) => {
                 self.warned = true;
                 self.say(out, &warning)
@@ -353,10 +346,12 @@ impl Session {
     fn think(&mut self, limits: &Limits<ChessGame>) -> Option<(<ChessGame as Game>::Move, Value)> {
         self.follow();
         let control = Control::default();
-        let (record, mind) = (&self.record, &self.mind);
+        let (record, evaluator) = (&self.record, &self.evaluator);
         let answer = match self.minimax {
-            true => minimax::search(record, mind, limits, &control, |_| {}),
-            false => self.searcher.search(record, mind, limits, &control, |_| {}),
+            true => minimax::search(record, evaluator, limits, &control, |_| {}),
+            false => self
+                .searcher
+                .search(record, evaluator, limits, &control, |_| {}),
         };
         answer.best().zip(answer.value())
     }
@@ -379,7 +374,7 @@ impl Session {
         let limits = self.limits.clone();
         if let Some((chosen, value)) = self.think(&limits) {
             let text = self.numbered(chosen);
-            let value = told(value, self.mind.unit(), self.lang);
+            let value = told(value, self.evaluator.unit(), self.lang);
             self.say(out, &words::hint(&text, &value))?;
         }
         Ok(())
@@ -459,11 +454,11 @@ mod tests {
         assert_eq!(told(player::search::WON - 3, 100, Lang::Pt), "#2");
     }
 
-    fn session(fen: &str, mind: Mind, time: Option<TimeControl>) -> Session {
+    fn session(fen: &str, evaluator: ChessEvaluator, time: Option<TimeControl>) -> Session {
         Session::new(Setup {
             start: ChessGame::read(fen).unwrap(),
             human: Side::White,
-            mind,
+            evaluator,
             limits: Limits::depth(1),
             minimax: true,
             time,
@@ -481,7 +476,7 @@ mod tests {
         })
     }
 
-    fn asking(expression: &str) -> Mind {
+    fn asking(expression: &str) -> ChessEvaluator {
         let text = format!(
             "HEURISTIC_SET \"ASKS\" INITIAL_STAGE \"A\" STAGE \"A\" PAWN.VALUE <- 1 BOARD <- {expression} \
              END STAGE END HEURISTIC_SET"
@@ -490,8 +485,8 @@ mod tests {
         let checked = dhjog::check(&dhjog::parse(&text), &lexicon, Purpose::Publication);
         let program = Program::compile(&checked.model.expect("a sound set"));
         let heuristic = player::heuristic::Heuristic::new(program.into());
-        Mind {
-            base: Base::Set(Box::new(heuristic)),
+        ChessEvaluator {
+            base: BaseEvaluator::Set(Box::new(heuristic)),
             advice: None,
         }
     }
@@ -545,7 +540,11 @@ mod tests {
 
     #[test]
     fn promotions_say_what_the_pawn_becomes() {
-        let mut session = session("8/P6k/8/8/8/1r6/8/7K w - - 0 1", Mind::default(), None);
+        let mut session = session(
+            "8/P6k/8/8/8/1r6/8/7K w - - 0 1",
+            ChessEvaluator::default(),
+            None,
+        );
         for text in ["a8", "a7a8"] {
             let text = said(&mut session, text);
             assert!(text.contains("write a8=Q"), "{text}");
@@ -557,7 +556,7 @@ mod tests {
     #[test]
     fn moves_are_understood_with_portuguese_letters() {
         let fen = "4k3/P7/8/8/8/8/7R/4K3 w - - 0 1";
-        let mut session = session(fen, Mind::default(), None);
+        let mut session = session(fen, ChessEvaluator::default(), None);
         session.lang = Lang::Pt;
         let text = said(&mut session, "Re2");
         assert!(text.contains("o rei ou a torre"), "{text}");

@@ -14,5 +14,5 @@ mod info;
 mod perft;
 mod settings;
 
-pub use engine::{Shelf, run};
+pub use engine::{EvaluatorSource, run};
 pub use settings::Settings;

@@ -6,7 +6,7 @@ use patlan::library::{Library, PatternFile};
 use player::search::Control;
 use player::{Evaluator, Limits, Searcher};
 use stratvision_opponents::advice::Advice;
-use stratvision_opponents::mind::Mind;
+use stratvision_opponents::evaluator::ChessEvaluator;
 use syntax::Source;
 
 /// After Timman against Short, Tilburg 1990: Nf7+, Nh6+ and Qg8+ lead to Philidor's mate in seven half-moves. The knight
@@ -21,18 +21,18 @@ fn shipped() -> Library {
     library
 }
 
-fn advised(names: &[&str]) -> Mind {
-    Mind {
+fn advised(names: &[&str]) -> ChessEvaluator {
+    ChessEvaluator {
         advice: Some(Advice::new(&shipped(), names.iter().copied()).unwrap()),
-        ..Mind::default()
+        ..ChessEvaluator::default()
     }
 }
 
-fn chosen(fen: &str, mind: &Mind, depth: u32) -> String {
+fn chosen(fen: &str, evaluator: &ChessEvaluator, depth: u32) -> String {
     let record = Record::new(ChessGame::read(fen).unwrap());
     let answer = Searcher::new(1).search(
         &record,
-        mind,
+        evaluator,
         &Limits::depth(depth),
         &Control::default(),
         |_| {},
@@ -43,18 +43,21 @@ fn chosen(fen: &str, mind: &Mind, depth: u32) -> String {
 #[test]
 fn the_player_walks_into_a_philidor_it_would_miss() {
     let depth = 2;
-    assert_eq!(chosen(AFTER_TIMMAN, &Mind::default(), depth), "bxa5");
+    assert_eq!(
+        chosen(AFTER_TIMMAN, &ChessEvaluator::default(), depth),
+        "bxa5"
+    );
     assert_eq!(chosen(AFTER_TIMMAN, &advised(&["PHILIDOR"]), depth), "Nf7+");
 }
 
 #[test]
 fn advice_plays_the_mate_to_its_end() {
-    let mind = advised(&["PHILIDOR"]);
+    let evaluator = advised(&["PHILIDOR"]);
     let mut record = Record::new(ChessGame::read(AFTER_TIMMAN).unwrap());
     for reply in ["Kg8", "Kh8", "Rxg8", ""] {
         let answer = Searcher::new(1).search(
             &record,
-            &mind,
+            &evaluator,
             &Limits::depth(2),
             &Control::default(),
             |_| {},
@@ -100,10 +103,10 @@ fn a_good_pattern_never_makes_a_position_look_worse() {
         "7k/8/5N2/8/8/8/8/R3K3 b - - 0 1",
     ] {
         let position = ChessGame::read(fen).unwrap();
-        let plain = Mind::default().value(&position, Side::White);
+        let plain = ChessEvaluator::default().value(&position, Side::White);
         for name in &good {
-            let mut mind = advised(&[name]);
-            let own = mind.value(&position, Side::White);
+            let mut evaluator = advised(&[name]);
+            let own = evaluator.value(&position, Side::White);
             assert!(
                 own >= plain || black_has(&library, name, &position),
                 "{name} {fen}"

@@ -6,19 +6,17 @@ use game::{Game, Record};
 use syntax::Message;
 
 use crate::search::Control;
-use crate::{Answer, Evaluator, Limits, Searcher};
+use crate::{Evaluator, Limits, Report, Searcher};
 
 type Move = <ChessGame as Game>::Move;
 
 /// The test of Bratko and Kopec, as EPD.
 pub const BRATKO_KOPEC: &str = include_str!("bench/bratko-kopec.epd");
 
-/// A position with the moves that solve it, and those that must not be made.
+/// A test position with its solution.
 #[derive(Debug, Clone)]
 pub struct Puzzle {
-    /// What it is called.
     pub name: String,
-    /// The position.
     pub position: ChessGame,
     /// The best moves (`bm`).
     pub best: Vec<Move>,
@@ -27,7 +25,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Whether a move solves it; `None` if it asks for nothing.
+    /// Whether a move solves it; `None` if the line has neither `bm` nor `am`.
     pub fn is_solved_by(&self, chosen: Move) -> Option<bool> {
         let asked = !self.best.is_empty() || !self.avoid.is_empty();
         let good = self.best.is_empty() || self.best.contains(&chosen);
@@ -35,32 +33,31 @@ impl Puzzle {
     }
 }
 
-/// A line that is no puzzle: its number and what is wrong.
+/// Why a line of an EPD file is not a test position.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {}", what.en)]
-pub struct BadLine {
+pub struct PuzzleError {
     /// Counted from 1.
     pub line: usize,
-    /// What is wrong.
     pub what: Message,
 }
 
-/// Reads the lines of an EPD file.
-pub fn puzzles(text: &str) -> Result<Vec<Puzzle>, BadLine> {
+/// Reads test positions from the text of an EPD file; empty lines and comments are skipped.
+pub fn puzzles(text: &str) -> Result<Vec<Puzzle>, PuzzleError> {
     let mut puzzles = Vec::new();
     for (index, line) in text.lines().enumerate() {
         let Some(epd) = Epd::read(line) else { continue };
         let line = index + 1;
-        let wrong = |what| BadLine { line, what };
-        let epd = epd.map_err(|error| {
-            let text = error.to_string();
-            wrong(Message::new(text.clone(), text))
+        let error = |what| PuzzleError { line, what };
+        let epd = epd.map_err(|source| {
+            let text = source.to_string();
+            error(Message::new(text.clone(), text))
         })?;
-        let position = ChessGame::read(&epd.fen).map_err(|error| wrong(error.0))?;
-        let moves = |word: &str| -> Result<Vec<Move>, BadLine> {
+        let position = ChessGame::read(&epd.fen).map_err(|source| error(source.0))?;
+        let moves = |word: &str| -> Result<Vec<Move>, PuzzleError> {
             let words = epd.get(word).unwrap_or_default().split_whitespace();
             words
-                .map(|text| position.read_move(text).map_err(|error| wrong(error.0)))
+                .map(|text| position.read_move(text).map_err(|source| error(source.0)))
                 .collect()
         };
         puzzles.push(Puzzle {
@@ -75,14 +72,14 @@ pub fn puzzles(text: &str) -> Result<Vec<Puzzle>, BadLine> {
     Ok(puzzles)
 }
 
-/// Looks at one position with an empty memory, so that its number of positions depends on nothing else.
-pub fn look<E: Evaluator<ChessGame>>(
+/// Searches one position with an empty table, so that the number of positions depends on nothing else.
+pub fn search_afresh<E: Evaluator<ChessGame>>(
     searcher: &mut Searcher,
     position: &ChessGame,
     evaluator: &E,
     limits: &Limits<ChessGame>,
     control: &Control,
-) -> Answer<Move> {
+) -> Report<Move> {
     searcher.forget();
     let record = Record::new(position.clone());
     searcher.search(&record, evaluator, limits, control, |_| {})
@@ -93,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_shipped_positions_are_sound() {
+    fn the_shipped_positions_are_readable() {
         let all = puzzles(BRATKO_KOPEC).unwrap();
         assert_eq!(all.len(), 24);
         for puzzle in &all {
@@ -113,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_lines_are_named() {
+    fn errors_name_the_line() {
         let error = puzzles("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - bm Rd9;").unwrap_err();
         assert_eq!(error.line, 1);
         assert_eq!(puzzles("x\n").unwrap_err().line, 1);

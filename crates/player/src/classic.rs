@@ -1,5 +1,5 @@
-//! Chess valued by hand-written rules: material, where the pieces stand, and two bishops. The baseline that
-//! heuristics are held against.
+//! A hand-written evaluator of chess: material, piece-square tables and the bishop pair, tapered between middle game and
+//! endgame. The baseline for heuristic sets.
 
 use chess::ChessGame;
 use chess::play::side_of;
@@ -9,7 +9,7 @@ use syntax::Lang;
 
 use crate::{Evaluator, Value};
 
-/// What a piece is worth in the middle game and in the ending, in hundredths of a pawn.
+/// Middle game and endgame value of each piece type, in centipawns.
 const MATERIAL: [(Value, Value); 6] = [
     (90, 110),
     (325, 300),
@@ -18,18 +18,17 @@ const MATERIAL: [(Value, Value); 6] = [
     (970, 960),
     (0, 0),
 ];
-/// Both bishops together.
 const TWO_BISHOPS: (Value, Value) = (30, 45);
-/// Whoever is to move has that much of an advantage.
+/// The side to move has this advantage.
 const TEMPO: Value = 12;
-/// How much of the middle game each piece stands for; all of them together are [`FULL_PHASE`].
+/// Game phase: what each piece on the board adds to it; [`FULL_PHASE`] is the middle game, 0 the endgame.
 const PHASE: [Value; 6] = [0, 1, 1, 2, 4, 0];
 const FULL_PHASE: Value = 24;
 
-/// Middle game and ending for each type on each square, as White sees the board.
+/// Material and piece-square value of each type on each square, as White sees the board.
 const SQUARES: [[(Value, Value); 64]; 6] = squares();
 
-/// Material and squares.
+/// The hand-written evaluator. It keeps nothing between positions.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Classic;
 
@@ -128,7 +127,7 @@ const fn squares() -> [[(Value, Value); 64]; 6] {
     tables
 }
 
-/// What a square adds for a type of piece, by rules of thumb.
+/// The piece-square tables, by rules of thumb.
 const fn placed(role: i32, file: i32, rank: i32) -> (Value, Value) {
     let aside = from_middle(file);
     let away = from_middle(rank);
@@ -146,7 +145,7 @@ const fn placed(role: i32, file: i32, rank: i32) -> (Value, Value) {
                 3 * advanced * advanced - aside,
             )
         }
-        // Knights belong in the middle, rather in front than behind.
+        // Knights belong in the middle, and rather forward than back.
         1 => (
             26 - 6 * distance + 3 * min(rank, 5),
             16 - 4 * distance + 2 * min(rank, 5),

@@ -1,4 +1,4 @@
-//! Brazilian draughts played with one of its evaluations, and with exact endings where there are tables.
+//! Evaluators of Brazilian draughts: three evaluation functions or a heuristic set, and exact results from endgame tables.
 
 use std::sync::Arc;
 
@@ -7,23 +7,23 @@ use draughts::tables::{LONG_LOOK, SHORT_LOOK, Standing, Tables, Verdict};
 use draughts::{Move, Position};
 use game::{Game, Record, Side};
 
-use crate::heuristic::Heuristic as Set;
+use crate::heuristic::Heuristic;
 use crate::times::Times;
 use crate::{Certain, Evaluator, Value};
 
-/// How positions of draughts are valued.
+/// The evaluation functions of draughts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Heuristic {
-    /// Material times the weights of squares.
+pub enum DraughtsHeuristic {
+    /// Material, weighted by squares.
     Positional(Reading),
     /// Material and defenders.
     Triangle(Reading),
-    /// Our own, fitted to games.
+    /// StratVision's own, with weights fitted to games.
     #[default]
     Strong,
 }
 
-impl Heuristic {
+impl DraughtsHeuristic {
     /// The names on the command line.
     pub const NAMES: [&str; 5] = [
         "strong",
@@ -33,45 +33,44 @@ impl Heuristic {
         "triangle-printed",
     ];
 
-    /// The heuristic of a name.
-    pub fn named(name: &str) -> Option<Heuristic> {
+    /// Finds one by its name on the command line.
+    pub fn named(name: &str) -> Option<DraughtsHeuristic> {
         Some(match name {
-            "strong" => Heuristic::Strong,
-            "positional" => Heuristic::Positional(Reading::Mended),
-            "positional-printed" => Heuristic::Positional(Reading::Printed),
-            "triangle" => Heuristic::Triangle(Reading::Mended),
-            "triangle-printed" => Heuristic::Triangle(Reading::Printed),
+            "strong" => DraughtsHeuristic::Strong,
+            "positional" => DraughtsHeuristic::Positional(Reading::Mended),
+            "positional-printed" => DraughtsHeuristic::Positional(Reading::Printed),
+            "triangle" => DraughtsHeuristic::Triangle(Reading::Mended),
+            "triangle-printed" => DraughtsHeuristic::Triangle(Reading::Printed),
             _ => return None,
         })
     }
 }
 
-/// The share of *triangle* in whole numbers.
+/// *Triangle* is a fraction; values are integers.
 const TRIANGLE_SCALE: f64 = 10_000.0;
 
-/// What a player of draughts thinks with.
+/// The evaluator of a draughts player: a heuristic set if there is one, else an evaluation function; where there are
+/// endgame tables they come first.
 #[derive(Debug, Clone, Default)]
-pub struct Mind {
-    /// How positions are valued.
-    pub heuristic: Heuristic,
-    /// Exact endings.
+pub struct DraughtsEvaluator {
+    pub heuristic: DraughtsHeuristic,
     pub tables: Option<Arc<Tables>>,
-    /// Other weights for [`Heuristic::Strong`] than the fitted ones.
+    /// Replace the fitted weights of [`DraughtsHeuristic::Strong`].
     pub weights: Option<Arc<Weights>>,
-    /// A heuristic set that values positions instead.
-    pub set: Option<Set<Position>>,
+    /// A heuristic set instead of `heuristic`.
+    pub set: Option<Heuristic<Position>>,
 }
 
-impl Mind {
-    /// Takes note of the time used in the game, before it is followed.
+impl DraughtsEvaluator {
+    /// Sets the time used in the game so far; call it before [`DraughtsEvaluator::follow`].
     pub fn note_times(&mut self, times: &Times) {
         if let Some(set) = &mut self.set {
             set.note_times(times);
         }
     }
 
-    /// Takes note of the game so far, before a search for the side to move; the rules of the set that fire now, with
-    /// what each adds.
+    /// Brings a heuristic set to the present stage of the game; call it before a search. Returns the rules that fire now
+    /// with what each adds.
     pub fn follow(&mut self, record: &Record<Position>) -> Vec<(String, f64)> {
         match &mut self.set {
             Some(set) => set.contributions(record, record.position().side_to_move()),
@@ -79,39 +78,40 @@ impl Mind {
         }
     }
 
-    /// What the tables say, as far as it is sure that no count of the draw rules comes before the end: neither the
-    /// present one nor a stricter one that a capture or a promotion on the way begins. A damaged table says nothing.
+    /// The exact result from the tables, if no draw rule can end the game before: neither a present count nor a stricter
+    /// one that a capture or promotion starts on the way. `None` if a table is damaged.
     pub fn verdict(&self, position: &Position) -> Option<Verdict> {
         self.tables.as_deref()?.certain(position)
     }
 
-    /// What the tables say without draw rules, and what these make of it: for people, who can wait a moment.
-    pub fn told(&self, position: &Position) -> Option<(Verdict, Standing)> {
+    /// The result from the tables without draw rules, and what the draw rules make of it. Slower than
+    /// [`DraughtsEvaluator::verdict`]; meant for display.
+    pub fn table_result(&self, position: &Position) -> Option<(Verdict, Standing)> {
         let tables = self.tables.as_deref()?;
         let verdict = tables.told(position)?;
         Some((verdict, tables.standing(position, verdict, SHORT_LOOK)))
     }
 
-    /// What a position is worth without tables.
-    fn guess(&mut self, position: &Position, owner: Side) -> Value {
+    /// The value without tables.
+    fn static_value(&mut self, position: &Position, owner: Side) -> Value {
         if let Some(set) = &mut self.set {
             return set.value(position, owner);
         }
         let board = position.board();
         match self.heuristic {
-            Heuristic::Positional(reading) => positional(board, owner, reading),
-            Heuristic::Triangle(reading) => {
+            DraughtsHeuristic::Positional(reading) => positional(board, owner, reading),
+            DraughtsHeuristic::Triangle(reading) => {
                 (triangle(board, owner, reading) * TRIANGLE_SCALE).round() as Value
             }
-            Heuristic::Strong => {
+            DraughtsHeuristic::Strong => {
                 let weights = self.weights.as_deref().unwrap_or(&Weights::FITTED);
                 strong(board, position.side_to_move(), owner, weights)
             }
         }
     }
 
-    /// What a win of the tables is worth that a count may still cancel: more than pieces, the sooner the better, and
-    /// never as much as a sure one.
+    /// A bonus for a win in the tables that a draw rule may still prevent: more than pieces, higher the nearer it is,
+    /// and always less than a sure win.
     fn hope(&self, position: &Position, owner: Side) -> Value {
         let Some(tables) = self.tables.as_deref() else {
             return 0;
@@ -131,15 +131,15 @@ impl Mind {
     }
 }
 
-/// A win that a count may cancel is worth so many men,
+/// The bonus in men,
 const HOPE: Value = 10;
-/// less one for so many plies.
+/// less one for each of this many plies.
 const HOPE_PLIES: Value = 50;
 
-impl Evaluator<Position> for Mind {
+impl Evaluator<Position> for DraughtsEvaluator {
     fn value(&mut self, position: &Position, owner: Side) -> Value {
-        let guess = self.guess(position, owner);
-        guess.saturating_add(self.hope(position, owner))
+        let value = self.static_value(position, owner);
+        value.saturating_add(self.hope(position, owner))
     }
 
     #[inline]
@@ -170,11 +170,11 @@ impl Evaluator<Position> for Mind {
             return set.unit();
         }
         match self.heuristic {
-            // A man on a square of middling weight.
-            Heuristic::Positional(_) => 15,
-            // A man more with all pieces on the board.
-            Heuristic::Triangle(_) => 260,
-            Heuristic::Strong => 100,
+            // A man on a square of average weight.
+            DraughtsHeuristic::Positional(_) => 15,
+            // One man more with all pieces on the board.
+            DraughtsHeuristic::Triangle(_) => 260,
+            DraughtsHeuristic::Strong => 100,
         }
     }
 
@@ -183,12 +183,12 @@ impl Evaluator<Position> for Mind {
             return set.salt(owner);
         }
         let number = match self.heuristic {
-            Heuristic::Strong => 1,
-            Heuristic::Positional(Reading::Mended) => 2,
-            Heuristic::Triangle(Reading::Mended) => 3,
-            Heuristic::Positional(Reading::Printed) => 4,
-            // Only here does a position's worth depend on who asks.
-            Heuristic::Triangle(Reading::Printed) => 5 + owner.index() as u64,
+            DraughtsHeuristic::Strong => 1,
+            DraughtsHeuristic::Positional(Reading::Mended) => 2,
+            DraughtsHeuristic::Triangle(Reading::Mended) => 3,
+            DraughtsHeuristic::Positional(Reading::Printed) => 4,
+            // Only here does the value depend on the owner.
+            DraughtsHeuristic::Triangle(Reading::Printed) => 5 + owner.index() as u64,
         };
         let other_weights = u64::from(self.weights.is_some()) << 4;
         (number | other_weights).wrapping_mul(0x9e37_79b9_7f4a_7c15)
@@ -197,21 +197,20 @@ impl Evaluator<Position> for Mind {
 
 /// How the first moves of a game are chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Beginning {
-    /// Like all others.
+pub enum FirstMoves {
     #[default]
-    Thought,
-    /// The first so many own moves by lot.
+    Searched,
+    /// The player's first moves, this many, are random.
     Random(u32),
 }
 
-impl Beginning {
-    /// The earlier player's: three moves by lot.
-    pub const THREE_RANDOM: Beginning = Beginning::Random(3);
+impl FirstMoves {
+    /// As in earlier versions of the player.
+    pub const THREE_RANDOM: FirstMoves = FirstMoves::Random(3);
 
-    /// The move that the lot decides, if this one is to be decided so.
-    pub fn drawn(self, record: &Record<Position>, seed: u64) -> Option<Move> {
-        let Beginning::Random(count) = self else {
+    /// The random move, if the next one is to be random. Equal seeds give equal moves.
+    pub fn random_move(self, record: &Record<Position>, seed: u64) -> Option<Move> {
+        let FirstMoves::Random(count) = self else {
             return None;
         };
         let own = record.moves().len() / 2;
@@ -219,10 +218,10 @@ impl Beginning {
             return None;
         }
         let legal = record.position().moves();
-        // The position's own key makes the lots of one game independent of each other.
-        let lot = (record.position().key() ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+        // The key of the position makes the choices within a game independent of each other.
+        let random = (record.position().key() ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15))
             .wrapping_mul(0xd134_2543_de82_ef95)
             >> 33;
-        legal.get(lot as usize % legal.len().max(1)).copied()
+        legal.get(random as usize % legal.len().max(1)).copied()
     }
 }

@@ -1,52 +1,61 @@
-//! The contract of whatever values positions.
+//! What the search asks of an evaluator.
 
 use game::{Game, Record, Side};
 
-/// What a position is worth, in parts of which an evaluator's [`Evaluator::unit`] makes one smallest piece.
+/// The value of a position. How much a pawn (or the smallest piece of the game) is worth, [`Evaluator::unit`] says.
 pub type Value = i32;
 
-/// What is known for certain of a position, to the side to move, and in how many plies it ends.
+/// The exact result of a position for the side to move, with the number of plies to the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Certain {
-    /// Won.
     Win(u32),
-    /// Lost.
     Loss(u32),
     /// Neither side can force a win.
     Draw,
 }
 
-/// Values positions in which the game goes on: ends are decided by the player.
+/// Says what a position is worth, for the search.
 ///
-/// A value belongs to one thread; clones of it work in others.
+/// [`Evaluator::value`] is all that an evaluator must have. The other methods have defaults and are worth overriding
+/// when
+///
+/// - values take long: [`Evaluator::value_between`] may stop as soon as the value is known to lie outside the window,
+///   [`Evaluator::is_worth_remembering`] has values cached;
+/// - values depend on more than the position: [`Evaluator::apart`] and [`Evaluator::salt`] keep cached results apart;
+/// - results are known exactly (endgame tables): [`Evaluator::certain`], [`Evaluator::sure_move`];
+/// - a pawn is not worth 100: [`Evaluator::unit`].
+///
+/// Ended games never come to an evaluator: the search scores them by the rules. Each thread of a search has a clone of
+/// its own, so an evaluator may keep buffers and caches without locks.
 pub trait Evaluator<G: Game>: Clone + Send {
-    /// What the position is worth to `owner`, whoever is to move. The owner is the same in every position of a search.
+    /// The value for `owner`, whichever side is to move. The owner is the side to move at the root, the same in every
+    /// position of a search.
     fn value(&mut self, position: &G, owner: Side) -> Value;
 
-    /// The same for whoever only wants to know where between `low` and `high` the value lies: at or below `low` it may be
-    /// any number from the value up to `low`, at or above `high` any from `high` up to the value.
+    /// The value if it lies between `low` and `high`, otherwise a bound: a true value of at most `low` may be returned as
+    /// any number from itself up to `low`, one of at least `high` as any from `high` up to itself.
     fn value_between(&mut self, position: &G, owner: Side, _low: Value, _high: Value) -> Value {
         self.value(position, owner)
     }
 
-    /// What sets the position apart, for this evaluator, from others with the same key: [`Evaluator::value`] is the
-    /// same for the same salt, key and answer.
+    /// Tells positions with the same key apart if the evaluator values them differently: positions with equal key, salt
+    /// and `apart` have equal values.
     fn apart(&self, _position: &G) -> u64 {
         0
     }
 
-    /// Whether values take so long to find out that they are remembered.
+    /// Whether values take so long to compute that the search should cache them.
     fn is_worth_remembering(&self) -> bool {
         false
     }
 
-    /// What tables of endings say of the position; the search looks no further then.
+    /// The result from endgame tables, if they have the position; the search goes no deeper then.
     fn certain(&mut self, _position: &G) -> Option<Certain> {
         None
     }
 
-    /// A move that wins whatever the opponent does, where that can be known without the search; nothing else is looked
-    /// at then. Asked once, before a search that may look at so many positions, and not longer than until `is_over`.
+    /// A move that is known to win without a search; it is played at once. Called once before a search, with the maximum
+    /// number of positions to visit and a question that becomes true when time is over.
     fn sure_move(
         &mut self,
         _record: &Record<G>,
@@ -56,13 +65,13 @@ pub trait Evaluator<G: Game>: Clone + Send {
         None
     }
 
-    /// What the smallest piece is worth to this evaluator, so that margins can be measured by it.
+    /// The value of the smallest piece, by which the margins of the search are measured.
     fn unit(&self) -> Value {
         100
     }
 
-    /// Evaluators (or states of one) that value positions differently have different salts, so that what was
-    /// remembered under one is not believed under another.
+    /// Differs between evaluators, or states of one, that value positions differently, so that table entries of one are
+    /// not used by another.
     fn salt(&self, _owner: Side) -> u64 {
         0
     }

@@ -1,9 +1,10 @@
-//! A game valued by a heuristic set. The stage belongs to the game, not to the search: every position ahead is valued
-//! from the stage of the present one, and only moves that are played change it.
+//! An evaluator of any game that has a vocabulary: a compiled heuristic set (DHJOG). The stage of the set belongs to the
+//! game, not to the search: the search values every position in the present stage, and only moves that are played
+//! change it.
 
 mod games;
 mod past;
-mod told;
+mod report;
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -15,62 +16,65 @@ use game::vocabulary::{Moment, Vocabulary};
 use game::{Game, Record, Side};
 use syntax::Lang;
 
-use crate::search::LARGEST;
+use crate::search::MAX_VALUE;
 use crate::times::Times;
 use crate::{Evaluator, Value};
 use past::Past;
 
-/// Units that no set should go beyond, so that margins stay values.
-const LEAST_UNIT: f64 = 0.01;
-const LARGEST_UNIT: f64 = 10_000.0;
+/// Bounds of the unit, so that margins of the search stay within range.
+const MIN_UNIT: f64 = 0.01;
+const MAX_UNIT: f64 = 10_000.0;
 
-/// A game that the language of heuristics has words for.
+/// A game with a vocabulary for heuristic sets.
 pub trait Described: Game {
-    /// Its words.
     type Words: Vocabulary;
 
-    /// The position as the words see it.
+    /// The position as the vocabulary reads it.
     fn described(&self) -> &<Self::Words as Vocabulary>::Position;
 
-    /// What a set may ask of the past, beside the half-moves.
+    /// Facts of the game so far that a set may ask for, as bits (castling done, for example).
     fn marks(&self) -> u64 {
         0
     }
 
-    /// Half-moves without progress, where a set may ask for them.
+    /// Plies without progress, if a set may ask for them.
     fn without_progress(&self) -> u32 {
         0
     }
 
-    /// The start of the game, each time without another of Black's smallest pieces: what such a piece is worth to a
-    /// set is its unit. Empty where no game ever lacks a piece.
+    /// Initial positions that each lack another of Black's smallest pieces: what such a piece is worth to a set is its
+    /// unit. Empty if the game has no captures.
     fn handicaps() -> Vec<Self> {
         Vec::new()
     }
 }
 
-/// A compiled set with its memory and the stage of the game.
+/// A compiled set as an evaluator, with the stage of one game.
+///
+/// Before each search call [`Heuristic::note_times`] (if times are known) and [`Heuristic::follow`] with the game so far;
+/// both are cheap when the game has only grown since the last call. [`Heuristic::afresh`] gives an evaluator for another
+/// game.
 pub struct Heuristic<G: Described> {
     program: Arc<Program<G::Words>>,
     machine: Machine,
     stage: usize,
-    /// Half-moves played, where positions do not tell them.
+    /// Plies played, if positions do not count them.
     plies: u32,
     past: Past,
     unit: Value,
-    /// An evaluation of the game so far was cut short.
+    /// An evaluation of the game so far reached the step limit.
     stopped: bool,
-    /// What 1 of the set is in the search: hundredths, or finer where pieces are worth less than 1.
+    /// What 1 of the set is in the search: 100, or more if pieces are worth less than 1.
     scale: f64,
-    /// Values are halves of what a position is worth to one side less what it is worth to the other.
+    /// Values are half the difference between what the position is worth to either side.
     pub symmetric: bool,
-    /// Whether an evaluation took more steps than there are; shared with the copies that other threads use.
+    /// An evaluation reached the step limit; shared with the clones in other threads.
     overran: Arc<AtomicBool>,
-    /// How far a game was gone through, so that its moves are not valued again with every move.
+    /// The part of the game already gone through, so that it is not evaluated again with every move.
     followed: Option<Followed>,
 }
 
-/// The part of a game that was gone through, and what came of it.
+/// The part of a game that was gone through, and the state after it.
 #[derive(Clone)]
 struct Followed {
     keys: Vec<u64>,
@@ -103,7 +107,7 @@ impl<G: Described> std::fmt::Debug for Heuristic<G> {
 }
 
 impl<G: Described> Heuristic<G> {
-    /// A set at the beginning of a game.
+    /// At the beginning of a game.
     pub fn new(program: Arc<Program<G::Words>>) -> Heuristic<G> {
         let mut heuristic = Heuristic {
             stage: program.initial(),
@@ -124,7 +128,6 @@ impl<G: Described> Heuristic<G> {
         heuristic
     }
 
-    /// The compiled set.
     pub fn program(&self) -> &Program<G::Words> {
         &self.program
     }
@@ -134,18 +137,18 @@ impl<G: Described> Heuristic<G> {
         self.stage
     }
 
-    /// Takes note of the time used in a game, before it is followed.
+    /// Sets the time used in the game so far; call it before [`Heuristic::follow`].
     pub fn note_times(&mut self, times: &Times) {
-        let known = self.followed.as_ref();
+        let followed = self.followed.as_ref();
         if self
             .past
-            .note(times, known.map_or(0, |known| known.keys.len()))
+            .note(times, followed.map_or(0, |followed| followed.keys.len()))
         {
             self.followed = None;
         }
     }
 
-    /// Goes through the stages of a game as the owner of the set. Afterwards positions ahead are valued.
+    /// Goes through the stages of a game as `owner`. Afterwards the search may value positions ahead.
     pub fn follow(&mut self, record: &Record<G>, owner: Side) {
         self.follow_until(record, owner, record.positions().len());
         self.past.look_ahead(record);
@@ -153,28 +156,28 @@ impl<G: Described> Heuristic<G> {
 
     fn follow_until(&mut self, record: &Record<G>, owner: Side, end: usize) {
         let keys = &record.keys()[..end];
-        let known = self.followed.take();
-        let known = known.filter(|known| known.owner == owner && keys.starts_with(&known.keys));
-        let mut known = known.unwrap_or_else(|| Followed {
+        let earlier = self.followed.take();
+        let earlier = earlier.filter(|one| one.owner == owner && keys.starts_with(&one.keys));
+        let mut followed = earlier.unwrap_or_else(|| Followed {
             keys: Vec::new(),
             owner,
             stage: self.program.initial(),
             stopped: false,
         });
-        (self.stage, self.stopped) = (known.stage, known.stopped);
-        let begun = known.keys.len();
+        (self.stage, self.stopped) = (followed.stage, followed.stopped);
+        let begun = followed.keys.len();
         for (ply, position) in record.positions()[..end].iter().enumerate().skip(begun) {
             self.reach(record, ply);
-            let found = self.evaluate(position, owner);
-            self.stage = found.stage;
-            self.stopped |= found.stopped;
+            let evaluation = self.evaluate(position, owner);
+            self.stage = evaluation.stage;
+            self.stopped |= evaluation.stopped;
         }
         if let Some(last) = end.checked_sub(1) {
             self.reach(record, last);
         }
-        known.keys.extend_from_slice(&keys[begun..]);
-        (known.stage, known.stopped) = (self.stage, self.stopped);
-        self.followed = Some(known);
+        followed.keys.extend_from_slice(&keys[begun..]);
+        (followed.stage, followed.stopped) = (self.stage, self.stopped);
+        self.followed = Some(followed);
     }
 
     fn reach(&mut self, record: &Record<G>, ply: usize) {
@@ -186,7 +189,7 @@ impl<G: Described> Heuristic<G> {
         self.past.reach(record, ply);
     }
 
-    /// Whether an evaluation of the game so far needed more steps than it may take.
+    /// Whether an evaluation of the game so far reached the step limit.
     pub fn ran_out(&self) -> bool {
         self.stopped
     }
@@ -196,7 +199,7 @@ impl<G: Described> Heuristic<G> {
         self.scale
     }
 
-    /// How the present position is valued.
+    /// The evaluation of the present position, line by line.
     pub fn explain(&self, record: &Record<G>, lang: Lang) -> String {
         let mut heuristic = self.clone();
         let owner = record.position().side_to_move();
@@ -213,12 +216,12 @@ impl<G: Described> Heuristic<G> {
         );
         let name = self.program.name();
         let title = format!("{} {name}", lang.pick("set", "conjunto"));
-        let told = told::lines(&trace, lang);
-        [vec![title], told].concat().join("\n")
+        let lines = report::lines(&trace, lang);
+        [vec![title], lines].concat().join("\n")
     }
 
-    /// [`Heuristic::follow`], and the heuristics that fire for the owner in the present position: the name of each, and
-    /// what it adds to the value there, in smallest pieces.
+    /// [`Heuristic::follow`], then the rules that fire for the owner in the present position: name, and what each adds to
+    /// the value, in units of the smallest piece.
     pub fn contributions(&mut self, record: &Record<G>, owner: Side) -> Vec<(String, f64)> {
         let last = record.positions().len() - 1;
         self.follow_until(record, owner, last);
@@ -239,7 +242,7 @@ impl<G: Described> Heuristic<G> {
             .collect()
     }
 
-    /// The names of all heuristics, each behind its stage.
+    /// The names of all rules, each after its stage.
     pub fn names(&self) -> Vec<String> {
         (0..self.program.rules().len())
             .map(|rule| self.name_of(rule))
@@ -251,7 +254,7 @@ impl<G: Described> Heuristic<G> {
         format!("{}: {}", rule.stage, rule.name)
     }
 
-    /// The same set at the beginning of another game, of which no copy takes note.
+    /// The same set at the beginning of another game, independent of this one.
     #[must_use]
     pub fn afresh(&self) -> Heuristic<G> {
         let mut afresh = Heuristic {
@@ -264,12 +267,12 @@ impl<G: Described> Heuristic<G> {
         afresh
     }
 
-    /// Whether an evaluation, here or in a copy, took more steps than there are.
+    /// Whether an evaluation, here or in a clone, reached the step limit.
     pub fn overran(&self) -> bool {
         self.overran.load(Relaxed)
     }
 
-    /// [`Heuristic::follow`], and what the present position is worth to a side, as the set says it.
+    /// [`Heuristic::follow`], then the value of the present position for `owner`, in the numbers of the set.
     pub fn exact_now(&mut self, record: &Record<G>, owner: Side) -> f64 {
         self.follow(record, owner);
         self.reach(record, record.moves().len());
@@ -278,7 +281,7 @@ impl<G: Described> Heuristic<G> {
         value
     }
 
-    /// What a position ahead is worth to a side, as the set says it.
+    /// The value of a position ahead for `owner`, in the numbers of the set.
     pub fn exact(&mut self, position: &G, owner: Side) -> f64 {
         if !self.symmetric {
             return self.evaluate(position, owner).value;
@@ -317,7 +320,7 @@ impl<G: Described> Heuristic<G> {
         }
     }
 
-    /// What the smallest piece is worth to the set: the middle one of what each of the opponent's costs at the start.
+    /// The value of the smallest piece: the median of what the set loses with each of them at the start.
     fn smallest_piece(&mut self) -> f64 {
         let whole = self.exact(&G::initial(), Side::White);
         let mut worth: Vec<f64> = G::handicaps()
@@ -326,7 +329,7 @@ impl<G: Described> Heuristic<G> {
             .collect();
         worth.sort_by(f64::total_cmp);
         let middle = worth.get(worth.len() / 2).copied().unwrap_or(1.0);
-        middle.clamp(LEAST_UNIT, LARGEST_UNIT)
+        middle.clamp(MIN_UNIT, MAX_UNIT)
     }
 }
 
@@ -335,7 +338,7 @@ impl<G: Described> Evaluator<G> for Heuristic<G> {
     fn value(&mut self, position: &G, owner: Side) -> Value {
         let scaled = self.scale * self.exact(position, owner);
         scaled
-            .clamp(-f64::from(LARGEST), f64::from(LARGEST))
+            .clamp(-f64::from(MAX_VALUE), f64::from(MAX_VALUE))
             .round() as Value
     }
 
@@ -395,7 +398,7 @@ mod tests {
     "#;
 
     #[test]
-    fn a_pawn_measures_the_set() {
+    fn the_unit_is_the_value_of_a_pawn() {
         let heuristic = set(TWO_STAGES);
         assert_eq!(heuristic.unit(), 1000);
         let level_one = knowledge::heuristics()
@@ -406,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_gone_through_move_by_move_is_the_same_game() {
+    fn following_move_by_move_equals_following_at_once() {
         // The owner's queen decides, so that the two owners are in different stages.
         let text = &TWO_STAGES.replace("TODO_TABULEIRO, OPONENTE)", "TODO_TABULEIRO, EU)");
         let start = ChessGame::read("3qk3/8/8/8/8/2N5/4P3/3QK3 w - - 0 1").unwrap();
@@ -570,7 +573,7 @@ mod tests {
             }
             position
         };
-        // The same position, four half-moves later; and once more without castling.
+        // The same position, four plies later; and once more without castling.
         let soon = after(&["O-O", "Kd8"]);
         let late = after(&["O-O", "Kd7", "Rf2", "Ke8", "Rf1", "Kd8"]);
         let by_foot = after(&["Rf1", "Kd7", "Kf2", "Ke7", "Kg1", "Kd8"]);

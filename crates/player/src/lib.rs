@@ -26,4 +26,4 @@ pub mod search;
 pub mod times;
 
 pub use evaluator::{Certain, Evaluator, Value};
-pub use search::{Answer, Limits, Options, Report, Searcher};
+pub use search::{Limits, Options, Report, Searcher};

@@ -1,39 +1,38 @@
-//! Looking ahead to a fixed height without any short cut: slow, plain, and therefore what faster searches are held
-//! against. The book's way to explain how a machine plays, too.
+//! Plain minimax to a fixed depth without any pruning: slow and simple, the reference for the tests of [`crate::search`],
+//! and a player that shows how textbooks explain search.
 
 use std::time::Duration;
 
 use game::{Game, Record, Side};
 
 use crate::search::path::Path;
-use crate::search::time::{Guard, Looks};
-use crate::search::value::{DRAWN, LARGEST, of_end};
+use crate::search::time::{ClockChecks, Guard};
+use crate::search::value::{DRAWN, MAX_VALUE, of_end};
 use crate::search::{Control, Line};
-use crate::{Answer, Evaluator, Limits, Report, Value};
+use crate::{Evaluator, Limits, Report, Value};
 
-/// The most half-moves that [`search`] looks ahead: every one more takes some thirty times as long.
-pub const MOST_HEIGHT: u32 = 6;
-/// How far [`search`] looks where nothing is said of depth, positions or time.
-pub const USUAL_HEIGHT: u32 = 3;
-/// How long [`search`] may take where nothing is said of time.
-pub const LONGEST: Duration = Duration::from_secs(60);
+/// The maximum depth of [`search`] in plies: each further ply takes some thirty times as long.
+pub const MAX_HEIGHT: u32 = 6;
+/// The depth of [`search`] if neither depth, positions nor time are limited.
+pub const DEFAULT_HEIGHT: u32 = 3;
+/// The time limit of [`search`] if none is given.
+pub const DEFAULT_TIME: Duration = Duration::from_secs(60);
 
-/// The value of every legal move, looked `height` half-moves ahead.
+/// The value of every legal move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solution<M> {
-    /// Each legal move with what it is worth to the side to move.
+    /// Each legal move with its value for the side to move.
     pub moves: Vec<(M, Value)>,
-    /// Positions looked at.
     pub nodes: u64,
 }
 
 impl<M: Copy> Solution<M> {
-    /// What the position is worth to the side to move, if it has a move.
+    /// The value of the position for the side to move, if it has a move.
     pub fn value(&self) -> Option<Value> {
         self.moves.iter().map(|(_, value)| *value).max()
     }
 
-    /// The moves that are worth the most.
+    /// All moves of the greatest value.
     pub fn best(&self) -> Vec<M> {
         let best = self.value();
         let moves = self.moves.iter();
@@ -44,7 +43,7 @@ impl<M: Copy> Solution<M> {
     }
 }
 
-/// Looks at everything that can happen in `height` half-moves, one at least.
+/// Values every legal move by visiting all positions within `height` plies, at least one.
 pub fn solve<G: Game, E: Evaluator<G>>(
     record: &Record<G>,
     evaluator: &E,
@@ -66,19 +65,19 @@ pub fn solve<G: Game, E: Evaluator<G>>(
     }
 }
 
-/// Looks one half-move ahead, then two, and so on, until a limit is reached; then the last height that was looked at
-/// wholly counts. Heights above [`MOST_HEIGHT`] are not tried, and without a word about time [`LONGEST`] is the end, so
-/// that no depth hangs the program. One half-move is always looked at. `each` hears of every height.
+/// Searches one ply deep, then two, and so on, until a limit is reached, and returns the last complete iteration. Depth is
+/// limited to [`MAX_HEIGHT`] and time, if it is not limited, to [`DEFAULT_TIME`], so that no request hangs the program. The
+/// first iteration is always completed. `each` is called after every iteration.
 pub fn search<G: Game, E: Evaluator<G>>(
     record: &Record<G>,
     evaluator: &E,
     limits: &Limits<G>,
     control: &Control,
     mut each: impl FnMut(&Report<G::Move>),
-) -> Answer<G::Move> {
+) -> Report<G::Move> {
     let limits = bounded(limits, control);
     let guard = Guard::new(&limits, control, 1);
-    let height = limits.depth.unwrap_or(MOST_HEIGHT);
+    let height = limits.depth.unwrap_or(MAX_HEIGHT);
     let position = record.position();
     let mut legal = Vec::new();
     position.legal_moves(&mut legal);
@@ -98,7 +97,7 @@ pub fn search<G: Game, E: Evaluator<G>>(
         if legal.is_empty() {
             break;
         }
-        // So that there is always an answer, the first half-move is looked at in any case.
+        // The first iteration is never stopped, so that there is always a move.
         tree.guard = (depth > 1).then_some(&guard);
         let mut lines = Vec::new();
         for &chosen in &legal {
@@ -112,13 +111,13 @@ pub fn search<G: Game, E: Evaluator<G>>(
         if tree.stopped {
             break;
         }
-        // Moves of equal value stay in their order.
+        // Stable: moves of equal value keep their order.
         lines.sort_by_key(|line| std::cmp::Reverse(line.value));
         lines.truncate(limits.lines.max(1));
         answer.lines = lines;
         (answer.depth, answer.furthest) = (depth, depth);
         each(&answer);
-        if guard.is_late() || guard.is_over(&mut Looks::new(), tree.nodes) {
+        if guard.is_late() || guard.is_over(&mut ClockChecks::new(), tree.nodes) {
             break;
         }
     }
@@ -126,17 +125,17 @@ pub fn search<G: Game, E: Evaluator<G>>(
     answer
 }
 
-/// The limits that [`search`] keeps to.
+/// The limits with the defaults of [`search`] filled in.
 fn bounded<G: Game>(limits: &Limits<G>, control: &Control) -> Limits<G> {
     let endless = limits.nodes.is_none() && limits.time.is_none() && limits.clock.is_none();
     let usual = match endless && !control.is_pondering() {
-        true => USUAL_HEIGHT,
-        false => MOST_HEIGHT,
+        true => DEFAULT_HEIGHT,
+        false => MAX_HEIGHT,
     };
     let timed = limits.time.is_some() || limits.clock.is_some();
     Limits {
-        depth: Some(limits.depth.unwrap_or(usual).clamp(1, MOST_HEIGHT)),
-        time: limits.time.or((!timed).then_some(LONGEST)),
+        depth: Some(limits.depth.unwrap_or(usual).clamp(1, MAX_HEIGHT)),
+        time: limits.time.or((!timed).then_some(DEFAULT_TIME)),
         ..limits.clone()
     }
 }
@@ -148,9 +147,9 @@ struct Tree<'a, G: Game, E> {
     nodes: u64,
     /// The best line from each ply on.
     lines: Vec<Vec<G::Move>>,
-    /// Who says that it is over.
+    /// Stops the search; none in the first iteration.
     guard: Option<&'a Guard<'a>>,
-    looks: Looks,
+    checks: ClockChecks,
     stopped: bool,
 }
 
@@ -163,12 +162,12 @@ impl<G: Game, E: Evaluator<G>> Tree<'_, G, E> {
             nodes: 1,
             lines: vec![Vec::new(); height as usize + 2],
             guard: None,
-            looks: Looks::new(),
+            checks: ClockChecks::new(),
             stopped: false,
         }
     }
 
-    /// What a move is worth to the owner.
+    /// The value of a move for the owner.
     fn after(&mut self, position: &G, chosen: G::Move, height: u32, ply: usize) -> Value {
         let mut next = position.clone();
         next.play(chosen);
@@ -181,7 +180,7 @@ impl<G: Game, E: Evaluator<G>> Tree<'_, G, E> {
     fn value(&mut self, position: &G, height: u32, ply: usize) -> Value {
         self.lines[ply].clear();
         self.nodes += 1;
-        let over = |guard: &Guard<'_>| guard.is_over(&mut self.looks, self.nodes);
+        let over = |guard: &Guard<'_>| guard.is_over(&mut self.checks, self.nodes);
         if self.stopped || self.guard.is_some_and(over) {
             self.stopped = true;
             return DRAWN;
@@ -198,7 +197,7 @@ impl<G: Game, E: Evaluator<G>> Tree<'_, G, E> {
             return self
                 .evaluator
                 .value(position, self.owner)
-                .clamp(-LARGEST, LARGEST);
+                .clamp(-MAX_VALUE, MAX_VALUE);
         }
         let own = position.side_to_move() == self.owner;
         let mut best = None;
@@ -232,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn height_by_height_it_is_the_same_as_at_once() {
+    fn iterations_give_the_same_values_as_one_search() {
         let record =
             record("r1bqk2r/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPP1BPPP/R1BQK2R w KQkq - 0 6");
         let mut heights = Vec::new();
@@ -260,13 +259,16 @@ mod tests {
     }
 
     #[test]
-    fn no_depth_hangs() {
+    fn depth_and_time_are_always_limited() {
         let record = record("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
         let limits = |limits: Limits<ChessGame>| bounded(&limits, &Control::default());
         let all = limits(Limits::depth(100));
-        assert_eq!((all.depth, all.time), (Some(MOST_HEIGHT), Some(LONGEST)));
-        assert_eq!(limits(Limits::default()).depth, Some(USUAL_HEIGHT));
-        assert_eq!(limits(Limits::nodes(5)).depth, Some(MOST_HEIGHT));
+        assert_eq!(
+            (all.depth, all.time),
+            (Some(MAX_HEIGHT), Some(DEFAULT_TIME))
+        );
+        assert_eq!(limits(Limits::default()).depth, Some(DEFAULT_HEIGHT));
+        assert_eq!(limits(Limits::nodes(5)).depth, Some(MAX_HEIGHT));
         let few = Limits {
             depth: Some(100),
             ..Limits::nodes(5_000)

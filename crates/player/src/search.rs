@@ -1,20 +1,25 @@
 //! Alpha-beta with iterative deepening, over any game and any evaluator.
 //!
+//! A [`Searcher`] owns what is remembered between searches (the transposition table and a cache of values) and the
+//! [`Options`]. [`Searcher::search`] runs one search: each thread has a `Worker` with its own copy of the evaluator, all
+//! of them share the table. With one thread and no limit of time, the same question in the same state has the same
+//! answer and counts the same number of positions; `bench` prints that number.
+//!
 //! | module | subject |
 //! |---|---|
-//! | `options` | which short cuts may be taken |
-//! | `limits` | depth, positions, time, moves |
-//! | `time` | sharing the clock, stopping |
-//! | `deepening` | the root: round after round, windows, several lines |
+//! | `options` | switches for every pruning and reduction |
+//! | `limits` | depth, number of positions, time, root moves |
+//! | `time` | allotting time, stopping |
+//! | `deepening` | the root: iterations, aspiration windows, several lines |
 //! | `tree` | alpha-beta below the root |
 //! | `quiescence` | captures and checks beyond the depth |
-//! | `ordering` | which move first |
-//! | `cell` | one place of a memory that threads share |
-//! | `table` | what was found out about positions |
-//! | `valued` | what positions were valued at |
-//! | `path` | repetitions |
-//! | `value` | values of decided positions |
-//! | `worker` | what one thread carries with it |
+//! | `ordering` | move ordering |
+//! | `cell` | one entry of a lock-free hash table |
+//! | `table` | the transposition table |
+//! | `values` | the cache of static values |
+//! | `path` | detecting repetitions |
+//! | `value` | values of wins, losses and draws |
+//! | `worker` | the state of one thread |
 
 mod cell;
 mod deepening;
@@ -27,7 +32,7 @@ mod table;
 pub(crate) mod time;
 mod tree;
 pub(crate) mod value;
-mod valued;
+mod values;
 mod worker;
 
 use std::num::NonZeroUsize;
@@ -39,101 +44,96 @@ use syntax::Message;
 use crate::{Evaluator, Value};
 use time::Guard;
 use value::INFINITE;
-use valued::Valued;
+use values::ValueCache;
 use worker::Worker;
 
-pub use limits::{Clock, Limits, USUAL_OVERHEAD};
+pub use limits::{Clock, DEFAULT_OVERHEAD, Limits};
 pub use options::Options;
 pub use table::Table;
 pub use time::Control;
-pub use value::{LARGEST, MOST_PLIES, WON, is_decided, plies_to_end};
+pub use value::{MAX_PLIES, MAX_VALUE, WON, is_decided, plies_to_end};
 
-/// A move and what is expected to follow.
+/// A variation: a move at the root and the best play after it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line<M> {
-    /// What it is worth to the side to move.
+    /// For the side to move at the root.
     pub value: Value,
-    /// The moves, never none.
+    /// At least one move.
     pub moves: Vec<M>,
 }
 
-/// How far a search has come.
+/// The state of a search after an iteration, and its result after the last one. There are no lines if the side to move
+/// has no legal move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report<M> {
-    /// Plies that were looked ahead.
+    /// The last complete iteration, in plies.
     pub depth: u32,
-    /// The most plies ahead, extensions and exchanges included.
+    /// The deepest position visited, extensions and quiescence included (`seldepth`).
     pub furthest: u32,
     /// The best lines, best first.
     pub lines: Vec<Line<M>>,
-    /// Positions looked at.
     pub nodes: u64,
-    /// Since the search began.
     pub elapsed: Duration,
-    /// How full the table is, in thousandths.
+    /// How full the transposition table is, in thousandths (`hashfull`).
     pub table_permille: usize,
 }
 
-/// What a search has found: its last report. There are no lines if there is no legal move.
-pub type Answer<M> = Report<M>;
-
 impl<M: Copy> Report<M> {
-    /// The best move.
     pub fn best(&self) -> Option<M> {
         self.lines
             .first()
             .and_then(|line| line.moves.first().copied())
     }
 
-    /// The answer expected to it.
+    /// The opponent's best reply to the best move.
     pub fn reply(&self) -> Option<M> {
         self.lines
             .first()
             .and_then(|line| line.moves.get(1).copied())
     }
 
-    /// What the position is worth to the side to move.
+    /// The value of the position for the side to move.
     pub fn value(&self) -> Option<Value> {
         self.lines.first().map(|line| line.value)
     }
 }
 
-/// A player's memory and habits.
+/// Runs searches and keeps what they found out for the next one. Keep one per game, and call [`Searcher::forget`] before
+/// another.
 pub struct Searcher {
     table: Table,
-    valued: Valued,
-    /// Which short cuts to take.
+    values: ValueCache,
     pub options: Options,
-    /// How many threads think. With one, the same question in the same state has the same answer.
+    /// With one thread the same question in the same state has the same answer.
     pub threads: NonZeroUsize,
 }
 
 impl Searcher {
-    /// A player with a table of so many mebibytes.
+    /// With a transposition table of this many mebibytes.
     pub fn new(mebibytes: usize) -> Searcher {
         Searcher {
             table: Table::new(mebibytes),
-            valued: Valued::new(bytes_for_values(mebibytes)),
+            values: ValueCache::new(bytes_for_values(mebibytes)),
             options: Options::default(),
             threads: NonZeroUsize::MIN,
         }
     }
 
-    /// Forgets what was found out so far.
+    /// Empties the table and the cache.
     pub fn forget(&mut self) {
         self.table.clear();
-        self.valued.clear();
+        self.values.clear();
     }
 
-    /// Takes another amount of memory, in mebibytes, and forgets everything.
+    /// Replaces the table by an empty one of another size.
     pub fn resize(&mut self, mebibytes: usize) {
-        // The old table goes first.
+        // The old table is freed before the new one is allocated.
         self.table = Table::new(0);
         self.table = Table::new(mebibytes);
-        self.valued = Valued::new(bytes_for_values(mebibytes));
+        self.values = ValueCache::new(bytes_for_values(mebibytes));
     }
 
-    /// What to tell whoever asked for a larger table than there is memory for.
+    /// A message for the user if there was not enough memory for a table of the size that was asked for.
     pub fn shortage(&self, asked: usize) -> Option<Message> {
         let found = self.table.mebibytes();
         (found < asked).then(|| {
@@ -144,7 +144,7 @@ impl Searcher {
         })
     }
 
-    /// Looks for the best move in the present position of a game. `each` hears of every round.
+    /// Finds the best move in the present position of a game. `each` is called after every iteration.
     pub fn search<G: Tactics, E: Evaluator<G>>(
         &mut self,
         record: &Record<G>,
@@ -152,7 +152,7 @@ impl Searcher {
         limits: &Limits<G>,
         control: &Control,
         mut each: impl FnMut(&Report<G::Move>),
-    ) -> Answer<G::Move> {
+    ) -> Report<G::Move> {
         self.table.next_search();
         let guard = Guard::new(limits, control, self.threads.get());
         let sure = sure_move(record, evaluator, limits, &guard);
@@ -173,7 +173,7 @@ impl Searcher {
             for number in 1..self.threads.get() {
                 let mut helper = worker();
                 scope.spawn(move || {
-                    // Helpers fill the table from slightly different depths, whatever the limit of the depth.
+                    // Lazy SMP: helpers fill the table from slightly different depths and ignore the depth limit.
                     let first = 1 + number as i32 % 2;
                     let endless = Limits {
                         depth: None,
@@ -191,19 +191,19 @@ impl Searcher {
             depth
         });
         if main.root[0].value == -INFINITE {
-            // Stopped before anything was known.
+            // Stopped before the first iteration was complete.
             main.choose_at_a_glance(record.position());
         }
         report(&main, depth, limits.lines)
     }
 }
 
-/// Values need little memory: an eighth beside the table.
+/// The cache of values gets an eighth of the table's size on top of it.
 fn bytes_for_values(mebibytes: usize) -> usize {
     mebibytes.max(1).saturating_mul(1 << 17)
 }
 
-/// The move that needs no search, unless certain moves or several lines are asked for.
+/// The evaluator's sure move, unless the search is restricted to some moves or asked for several lines.
 fn sure_move<G: Tactics, E: Evaluator<G>>(
     record: &Record<G>,
     evaluator: &E,

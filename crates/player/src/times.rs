@@ -1,4 +1,4 @@
-//! The time that both sides have used in a game.
+//! The time that both sides have used in a game, for heuristic sets that ask for it (`TIME_USED`).
 
 use std::time::{Duration, Instant};
 
@@ -7,37 +7,36 @@ use game::{Game, Record, Side};
 /// The time both sides had used when each position of a game was reached.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
-    /// After each move.
     used: Vec<[Duration; 2]>,
-    /// Until now: time that was spent on moves taken back stays spent.
+    /// Until now; time spent on moves taken back stays used.
     now: [Duration; 2],
 }
 
 impl Times {
-    /// A side has made a move, after so long.
+    /// A side made a move after this time.
     pub fn push(&mut self, side: Side, spent: Duration) {
         self.spend(side, spent);
         self.used.push(self.now);
     }
 
-    /// A side has thought so long about a move that it has not made yet.
+    /// A side has been thinking for this time and has not moved yet.
     pub fn spend(&mut self, side: Side, spent: Duration) {
         let used = &mut self.now[side.index()];
         *used = used.saturating_add(spent);
     }
 
-    /// The last move is taken back, its time is not.
+    /// The last move is taken back; its time stays used.
     pub fn take_back(&mut self) {
         self.used.pop();
     }
 
-    /// Only so many moves were made, and only their time was used.
+    /// Forgets the moves after the first `plies`, and their time.
     fn truncate(&mut self, plies: usize) {
         self.used.truncate(plies);
         self.now = self.used.last().copied().unwrap_or_default();
     }
 
-    /// What White and Black had used when this many moves had been made; for the last position, until now.
+    /// The time used by White and Black after this many plies; after the last one, until now.
     pub fn at(&self, plies: usize) -> [Duration; 2] {
         match plies {
             _ if plies >= self.used.len() => self.now,
@@ -47,29 +46,28 @@ impl Times {
     }
 }
 
-/// The watch of a player who is told the moves of a game but no times. From question to answer is the player's own
-/// time, from answer to question the opponent's; nothing is known of other moves, and they count as made at once.
+/// A stopwatch for a player that receives the moves of a game without their times (as by UCI). From request to reply is
+/// the player's own time, from reply to request the opponent's; other moves count as made at once.
 #[derive(Debug, Clone, Default)]
-pub struct Watch {
+pub struct Stopwatch {
     keys: Vec<u64>,
     times: Times,
-    answer: Option<Answer>,
+    last_reply: Option<Reply>,
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Answer {
-    /// After so many moves.
+struct Reply {
     ply: usize,
     took: Duration,
     at: Instant,
 }
 
-/// Who expected another answer or takes back a move goes on with the same game; who changes more plays another.
-const MOST_TAKEN_BACK: usize = 2;
+/// After another reply than expected, or a move taken back, it is still the same game; a larger change means another.
+const MAX_TAKEN_BACK: usize = 2;
 
-impl Watch {
-    /// The game as it stands; another game than the last one begins without any time used.
-    pub fn see<G: Game>(&mut self, record: &Record<G>, now: Instant) -> &Times {
+impl Stopwatch {
+    /// A request with the game as it stands. Another game than the last one begins with no time used.
+    pub fn request<G: Game>(&mut self, record: &Record<G>, now: Instant) -> &Times {
         let keys = record.keys();
         let same = keys
             .iter()
@@ -79,8 +77,8 @@ impl Watch {
         if keys.len() == common && self.keys.len() == common {
             return &self.times;
         }
-        if self.keys.len() - common > MOST_TAKEN_BACK {
-            self.answer = None;
+        if self.keys.len() - common > MAX_TAKEN_BACK {
+            self.last_reply = None;
             self.times = Times::default();
         }
         self.times.truncate(common.saturating_sub(1));
@@ -89,12 +87,12 @@ impl Watch {
         &self.times
     }
 
-    /// Notes the time of the moves that have none yet.
+    /// Adds the time of the moves that have none yet.
     fn fill<G: Game>(&mut self, record: &Record<G>, now: Instant) {
         for ply in self.times.used.len()..record.moves().len() {
-            let spent = match self.answer {
-                Some(answer) if answer.ply == ply => answer.took,
-                Some(answer) if answer.ply + 1 == ply => now.saturating_duration_since(answer.at),
+            let spent = match self.last_reply {
+                Some(reply) if reply.ply == ply => reply.took,
+                Some(reply) if reply.ply + 1 == ply => now.saturating_duration_since(reply.at),
                 _ => Duration::ZERO,
             };
             let side = record.positions()[ply].side_to_move();
@@ -102,17 +100,17 @@ impl Watch {
         }
     }
 
-    /// The opponent has made the move that the game was seen with already.
-    pub fn hit<G: Game>(&mut self, record: &Record<G>, now: Instant) -> &Times {
+    /// The opponent made the expected move, with which the game was requested already.
+    pub fn ponder_hit<G: Game>(&mut self, record: &Record<G>, now: Instant) -> &Times {
         self.times.truncate(record.moves().len().saturating_sub(1));
         self.fill(record, now);
         &self.times
     }
 
-    /// The player has answered to the game as it was last seen, after so long.
-    pub fn answer(&mut self, took: Duration, at: Instant) {
+    /// The player replied to the last request after this time.
+    pub fn reply(&mut self, took: Duration, at: Instant) {
         let ply = self.keys.len().saturating_sub(1);
-        self.answer = Some(Answer { ply, took, at });
+        self.last_reply = Some(Reply { ply, took, at });
     }
 }
 
@@ -124,7 +122,7 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     #[test]
-    fn time_is_not_taken_back() {
+    fn time_of_moves_taken_back_stays_used() {
         let mut times = Times::default();
         times.push(Side::White, 2 * SECOND);
         times.push(Side::Black, 5 * SECOND);
@@ -140,8 +138,8 @@ mod tests {
     }
 
     #[test]
-    fn between_questions_the_opponent_thinks() {
-        let mut watch = Watch::default();
+    fn time_between_reply_and_request_is_the_opponents() {
+        let mut stopwatch = Stopwatch::default();
         let mut record = Record::new(ChessGame::initial());
         let play = |record: &mut Record<ChessGame>, text: &str| {
             let chosen = record.position().read_move(text).unwrap();
@@ -149,58 +147,58 @@ mod tests {
         };
         play(&mut record, "e4");
         let start = Instant::now();
-        assert_eq!(watch.see(&record, start).at(1), [Duration::ZERO; 2]);
-        watch.answer(3 * SECOND, start + 3 * SECOND);
+        assert_eq!(stopwatch.request(&record, start).at(1), [Duration::ZERO; 2]);
+        stopwatch.reply(3 * SECOND, start + 3 * SECOND);
         play(&mut record, "e5");
         play(&mut record, "Nf3");
-        let times = watch.see(&record, start + 7 * SECOND);
+        let times = stopwatch.request(&record, start + 7 * SECOND);
         assert_eq!(times.at(2), [Duration::ZERO, 3 * SECOND]);
         assert_eq!(times.at(3), [4 * SECOND, 3 * SECOND]);
-        // Asked again without an answer in between, nothing is added.
+        // A second request without a reply in between adds nothing.
         assert_eq!(
-            watch.see(&record, start + 60 * SECOND).at(3),
+            stopwatch.request(&record, start + 60 * SECOND).at(3),
             [4 * SECOND, 3 * SECOND]
         );
         play(&mut record, "Nc6");
-        // Nor by a move that was not asked about: the last answer was to another position.
+        // Nor does a move without a request: the last reply was to another position.
         assert_eq!(
-            watch.see(&record, start + 90 * SECOND).at(4),
+            stopwatch.request(&record, start + 90 * SECOND).at(4),
             [4 * SECOND, 3 * SECOND]
         );
         record.take_back();
         record.take_back();
-        let times = watch.see(&record, start + 99 * SECOND);
+        let times = stopwatch.request(&record, start + 99 * SECOND);
         assert_eq!(times.at(2), [Duration::ZERO, 3 * SECOND]);
         let other = Record::new(ChessGame::initial());
-        let times = watch.see(&other, start + 100 * SECOND);
+        let times = stopwatch.request(&other, start + 100 * SECOND);
         assert_eq!(times.at(0), [Duration::ZERO; 2]);
     }
 
     #[test]
-    fn who_thinks_ahead_takes_no_time_from_the_opponent() {
+    fn pondering_takes_no_time_from_the_opponent() {
         let play = |record: &mut Record<ChessGame>, text: &str| {
             let chosen = record.position().read_move(text).unwrap();
             record.play(chosen);
         };
         let mut record = Record::new(ChessGame::initial());
         let start = Instant::now();
-        let mut watch = Watch::default();
-        watch.see(&record, start);
-        watch.answer(SECOND, start + SECOND);
+        let mut stopwatch = Stopwatch::default();
+        stopwatch.request(&record, start);
+        stopwatch.reply(SECOND, start + SECOND);
         play(&mut record, "e4");
         play(&mut record, "e5");
-        // Expected at once, played after five seconds.
-        watch.see(&record, start + SECOND);
-        let times = watch.hit(&record, start + 6 * SECOND);
+        // Requested at once for pondering, played after five seconds.
+        stopwatch.request(&record, start + SECOND);
+        let times = stopwatch.ponder_hit(&record, start + 6 * SECOND);
         assert_eq!(times.at(2), [SECOND, 5 * SECOND]);
-        watch.answer(2 * SECOND, start + 8 * SECOND);
+        stopwatch.reply(2 * SECOND, start + 8 * SECOND);
         play(&mut record, "Nf3");
         play(&mut record, "Nc6");
-        watch.see(&record, start + 8 * SECOND);
+        stopwatch.request(&record, start + 8 * SECOND);
         record.take_back();
         play(&mut record, "Nf6");
-        // Not what was expected.
-        let times = watch.see(&record, start + 12 * SECOND);
+        // Another move than expected.
+        let times = stopwatch.request(&record, start + 12 * SECOND);
         assert_eq!(times.at(4), [3 * SECOND, 9 * SECOND]);
     }
 }

@@ -7,15 +7,15 @@ use std::sync::{Arc, OnceLock};
 use draughts::tables::{LONG_LOOK, Standing, Tables, Verdict, build};
 use draughts::{Board, Counters, DrawRules, Move, Position};
 use game::{Game, Outcome, Record, Side};
-use stratvision_player::damas::{Beginning, Heuristic, Mind};
+use stratvision_player::damas::{DraughtsEvaluator, DraughtsHeuristic, FirstMoves};
 use stratvision_player::search::{Control, plies_to_end};
-use stratvision_player::{Answer, Limits, Searcher};
+use stratvision_player::{Limits, Report, Searcher};
 use tempfile::TempDir;
 
-/// So many won and so many drawn positions; `DAMAS_POSITIONS=1000` asks for more.
-const USUAL_POSITIONS: usize = 60;
+/// The number of won and of drawn positions to test; `DAMAS_POSITIONS=1000` asks for more.
+const DEFAULT_POSITIONS: usize = 60;
 
-/// Up to four pieces, or whatever the folder named by the environment holds.
+/// Tables of up to four pieces, or those of the folder that `STRATVISION_TABLES` names.
 fn tables() -> Arc<Tables> {
     static BUILT: OnceLock<(Option<TempDir>, Arc<Tables>)> = OnceLock::new();
     let (_, tables) = BUILT.get_or_init(|| {
@@ -30,10 +30,10 @@ fn tables() -> Arc<Tables> {
     tables.clone()
 }
 
-fn mind() -> Mind {
-    Mind {
+fn evaluator() -> DraughtsEvaluator {
+    DraughtsEvaluator {
         tables: Some(tables()),
-        ..Mind::default()
+        ..DraughtsEvaluator::default()
     }
 }
 
@@ -78,13 +78,13 @@ impl Chance {
 
 fn think(
     searcher: &mut Searcher,
-    mind: &Mind,
+    evaluator: &DraughtsEvaluator,
     record: &Record<Position>,
     depth: u32,
-) -> Answer<Move> {
+) -> Report<Move> {
     searcher.search(
         record,
-        mind,
+        evaluator,
         &Limits::depth(depth),
         &Control::default(),
         |_| (),
@@ -94,14 +94,14 @@ fn think(
 /// Plays on against an opponent who defends as the tables say, and errs nowhere.
 fn outcome(start: Position, player: Side, plies: usize, chance: &mut Chance) -> Option<Outcome> {
     let mut searcher = Searcher::new(1);
-    let mind = mind();
+    let evaluator = evaluator();
     let mut record = Record::new(start);
     for _ in 0..plies {
         if let Some(end) = record.end() {
             return Some(end.outcome);
         }
         let chosen = if record.position().side_to_move() == player {
-            think(&mut searcher, &mind, &record, 3).best().unwrap()
+            think(&mut searcher, &evaluator, &record, 3).best().unwrap()
         } else {
             let best = tables().answer(record.position()).unwrap().unwrap().best;
             best[chance.below(best.len())]
@@ -115,7 +115,7 @@ fn positions_asked() -> usize {
     std::env::var("DAMAS_POSITIONS")
         .ok()
         .and_then(|count| count.parse().ok())
-        .unwrap_or(USUAL_POSITIONS)
+        .unwrap_or(DEFAULT_POSITIONS)
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn won_endings_are_won_and_drawn_ones_not_lost() {
 }
 
 #[test]
-fn wins_that_stand_under_draw_rules_are_won() {
+fn wins_not_prevented_by_draw_rules_are_won() {
     let mut chance = Chance(0xd4a3);
     let wanted = positions_asked() / 2;
     let most = tables().pieces();
@@ -180,7 +180,7 @@ fn wins_that_stand_under_draw_rules_are_won() {
 }
 
 #[test]
-fn a_win_that_the_count_forbids_is_not_claimed() {
+fn a_win_prevented_by_a_draw_rule_is_not_claimed() {
     // Two kings against a king and a man: the CBD allows five moves each, this takes more.
     let mut chance = Chance(77);
     let (mut forbidden, mut renewed, mut allowed) = (0, 0, 0);
@@ -198,19 +198,19 @@ fn a_win_that_the_count_forbids_is_not_claimed() {
         let record = Record::new(position);
         let mut searcher = Searcher::new(1);
         if plies <= 10 {
-            let answer = think(&mut searcher, &mind(), &record, 4);
+            let answer = think(&mut searcher, &evaluator(), &record, 4);
             let promised = plies_to_end(answer.value().unwrap());
             assert_eq!(promised, Some(i32::from(plies)), "{}", position.text());
             allowed += 1;
         } else {
-            if mind().verdict(&position).is_some() {
+            if evaluator().verdict(&position).is_some() {
                 // A capture or a promotion begins the count anew in time.
                 let result = outcome(position, side, 200, &mut chance);
                 assert_eq!(result, Some(Outcome::Win(side)), "{}", position.text());
                 renewed += 1;
                 continue;
             }
-            let answer = think(&mut searcher, &mind(), &record, 2);
+            let answer = think(&mut searcher, &evaluator(), &record, 2);
             // Only a win that begins the count anew can still be promised.
             if plies_to_end(answer.value().unwrap()).is_some_and(|found| found > 0) {
                 assert_eq!(
@@ -221,7 +221,7 @@ fn a_win_that_the_count_forbids_is_not_claimed() {
                 );
             }
             let free = Record::new(position.with_rules(DrawRules::NONE));
-            let claimed = think(&mut Searcher::new(1), &mind(), &free, 2);
+            let claimed = think(&mut Searcher::new(1), &evaluator(), &free, 2);
             assert_eq!(
                 plies_to_end(claimed.value().unwrap()),
                 Some(i32::from(plies))
@@ -238,7 +238,8 @@ fn a_certain_win_stays_certain_along_its_line() {
     for _ in 0..200_000 {
         let rules = [DrawRules::CBD, DrawRules::FMJD_64][chance.below(2)];
         let position = chance.position(4).with_rules(rules);
-        let Some(verdict @ (Verdict::Win(_) | Verdict::Loss(_))) = mind().verdict(&position) else {
+        let Some(verdict @ (Verdict::Win(_) | Verdict::Loss(_))) = evaluator().verdict(&position)
+        else {
             continue;
         };
         seen += 1;
@@ -247,7 +248,7 @@ fn a_certain_win_stays_certain_along_its_line() {
         let mut replies = position.moves().into_iter().map(|chosen| {
             let mut next = position;
             next.play(chosen);
-            mind().verdict(&next)
+            evaluator().verdict(&next)
         });
         let kept = match verdict {
             Verdict::Win(_) => replies.any(|reply| reply == Some(Verdict::Loss(plies - 1))),
@@ -262,12 +263,12 @@ fn a_certain_win_stays_certain_along_its_line() {
 }
 
 #[test]
-fn one_memory_for_two_counts_of_the_same_board() {
+fn table_entries_of_one_board_with_different_counts_are_kept_apart() {
     let mut chance = Chance(99);
     let mut asked = 0;
     while asked < 10 {
         let fresh = chance.position(4);
-        let Some(Verdict::Win(plies @ 6..=10)) = mind().verdict(&fresh) else {
+        let Some(Verdict::Win(plies @ 6..=10)) = evaluator().verdict(&fresh) else {
             continue;
         };
         let board = fresh.board();
@@ -279,12 +280,12 @@ fn one_memory_for_two_counts_of_the_same_board() {
             same_balance: 0,
             main_road: 0,
         });
-        if mind().verdict(&late).is_some() {
+        if evaluator().verdict(&late).is_some() {
             continue;
         }
         let mut searcher = Searcher::new(1);
         let promised = |searcher: &mut Searcher, position| {
-            let answer = think(searcher, &mind(), &Record::new(position), 2);
+            let answer = think(searcher, &evaluator(), &Record::new(position), 2);
             plies_to_end(answer.value().unwrap())
         };
         let alone = promised(&mut Searcher::new(1), late);
@@ -295,38 +296,38 @@ fn one_memory_for_two_counts_of_the_same_board() {
 }
 
 #[test]
-fn every_heuristic_takes_what_is_given_and_answers_alike_twice() {
+fn every_heuristic_takes_a_hanging_piece_and_is_reproducible() {
     // Black has left a double capture.
     let position = Position::read("W:Wc3,g3,a1,e1:Bb4,f4,d6,h8,f8").unwrap();
-    for name in Heuristic::NAMES {
-        let mind = Mind {
-            heuristic: Heuristic::named(name).unwrap(),
-            ..Mind::default()
+    for name in DraughtsHeuristic::NAMES {
+        let evaluator = DraughtsEvaluator {
+            heuristic: DraughtsHeuristic::named(name).unwrap(),
+            ..DraughtsEvaluator::default()
         };
         let record = Record::new(position);
-        let first = think(&mut Searcher::new(1), &mind, &record, 6);
-        let second = think(&mut Searcher::new(1), &mind, &record, 6);
+        let first = think(&mut Searcher::new(1), &evaluator, &record, 6);
+        let second = think(&mut Searcher::new(1), &evaluator, &record, 6);
         assert_eq!(
             (first.best(), first.value(), first.nodes),
             (second.best(), second.value(), second.nodes)
         );
         assert_eq!(position.move_text(first.best().unwrap()), "g3xc7", "{name}");
     }
-    assert_eq!(Heuristic::named("other"), None);
+    assert_eq!(DraughtsHeuristic::named("other"), None);
 }
 
 #[test]
-fn three_moves_by_lot() {
+fn the_first_three_moves_are_random() {
     let record = Record::new(Position::initial());
-    assert_eq!(Beginning::Thought.drawn(&record, 1), None);
+    assert_eq!(FirstMoves::Searched.random_move(&record, 1), None);
     let lots: std::collections::HashSet<_> = (0..50)
-        .filter_map(|seed| Beginning::THREE_RANDOM.drawn(&record, seed))
+        .filter_map(|seed| FirstMoves::THREE_RANDOM.random_move(&record, seed))
         .collect();
     assert_eq!(lots.len(), 7);
     let mut record = record;
     for _ in 0..6 {
-        let chosen = Beginning::THREE_RANDOM.drawn(&record, 9).unwrap();
+        let chosen = FirstMoves::THREE_RANDOM.random_move(&record, 9).unwrap();
         record.play(chosen);
     }
-    assert_eq!(Beginning::THREE_RANDOM.drawn(&record, 9), None);
+    assert_eq!(FirstMoves::THREE_RANDOM.random_move(&record, 9), None);
 }

@@ -9,27 +9,27 @@ use draughts::vocabulary::DraughtsWords;
 use game::vocabulary::Vocabulary;
 use game::{Game, Record, Side};
 use stratvision_player::Evaluator;
-use stratvision_player::damas::Mind;
+use stratvision_player::damas::DraughtsEvaluator;
 use stratvision_player::heuristic::Heuristic;
 
-fn compiled(text: &str) -> Mind {
+fn compiled(text: &str) -> DraughtsEvaluator {
     let parse = dhjog::parse(text);
     let checked = dhjog::check(&parse, &DraughtsWords::lexicon(), Purpose::Publication);
-    let told = format!("{:#?}{:#?}", parse.diagnostics, checked.diagnostics);
-    let program = Program::compile(&checked.model.expect(&told));
-    Mind {
+    let errors = format!("{:#?}{:#?}", parse.diagnostics, checked.diagnostics);
+    let program = Program::compile(&checked.model.expect(&errors));
+    DraughtsEvaluator {
         set: Some(Heuristic::new(Arc::new(program))),
-        ..Mind::default()
+        ..DraughtsEvaluator::default()
     }
 }
 
-fn shipped(name: &str) -> Mind {
+fn shipped(name: &str) -> DraughtsEvaluator {
     let sets = knowledge::heuristics_of("damas");
     let found = sets.iter().find(|file| file.name == name);
     compiled(&found.expect("a shipped set").text)
 }
 
-/// A game of moves by lot.
+/// A game of random moves.
 fn game(mut seed: u64) -> Record<Position> {
     let mut record = Record::new(Position::initial());
     while record.end().is_none() && record.moves().len() < 60 {
@@ -41,7 +41,7 @@ fn game(mut seed: u64) -> Record<Position> {
 }
 
 #[test]
-fn sets_value_as_the_code_does() {
+fn shipped_sets_give_the_values_of_the_evaluation_functions() {
     let (mut weights, mut share) = (shipped("positional.dhjog"), shipped("triangle.dhjog"));
     // The share's men are worth less than 1: it is measured finer, so that nothing is lost by rounding.
     assert_eq!(share.unit(), 100);
@@ -62,14 +62,14 @@ fn sets_value_as_the_code_does() {
 }
 
 /// What 1 of the set is: the value of having everything.
-fn of_everything(share: &mut Mind) -> f64 {
+fn of_everything(share: &mut DraughtsEvaluator) -> f64 {
     let alone = Position::read("W:Wc3:B").expect("a position");
     f64::from(share.value(&alone, Side::White))
 }
 
 #[test]
 fn stages_follow_the_game() {
-    let mut mind = compiled(
+    let mut evaluator = compiled(
         "HEURISTIC_SET \"S\" INITIAL_STAGE \"A\"\n\
          STAGE \"A\" MAN.VALUE <- 1 BOARD.VALUE <- 1\n\
          RULE STAGE_TRANSITION \"LATER\" IF HALF_MOVES() >= 2 THEN CURRENT_STAGE <- \"B\" END RULE\n\
@@ -80,18 +80,18 @@ fn stages_follow_the_game() {
     );
     let whole = game(1);
     let mut record = Record::new(Position::initial());
-    assert!(mind.follow(&record).is_empty());
-    let before = mind.salt(Side::White);
-    let one = mind.value(record.position(), Side::White);
+    assert!(evaluator.follow(&record).is_empty());
+    let before = evaluator.salt(Side::White);
+    let one = evaluator.value(record.position(), Side::White);
     for chosen in &whole.moves()[..2] {
         record.play(*chosen);
     }
-    let found = mind.follow(&record);
+    let found = evaluator.follow(&record);
     let names: Vec<&str> = found.iter().map(|(rule, _)| rule.as_str()).collect();
     assert_eq!(names, ["A: LATER", "B: FIRES"]);
     // Without the transition 1 instead of 3, without the other rule 2 instead of 3.
     assert_eq!(found[0].1, 2.0 * found[1].1);
-    assert_ne!(mind.salt(Side::White), before);
-    assert_eq!(mind.value(record.position(), Side::White), 3 * one);
-    assert_eq!(mind.value(record.position(), Side::Black), 2 * one);
+    assert_ne!(evaluator.salt(Side::White), before);
+    assert_eq!(evaluator.value(record.position(), Side::White), 3 * one);
+    assert_eq!(evaluator.value(record.position(), Side::Black), 2 * one);
 }

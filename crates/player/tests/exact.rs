@@ -112,7 +112,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn the_same_value_and_moves(choices in prop::collection::vec(any::<u8>(), 0..160)) {
+    fn exact_search_equals_minimax(choices in prop::collection::vec(any::<u8>(), 0..160)) {
         let record = played(&choices);
         for height in 1..=2 {
             agree(&record, &Classic, height, Options::exact());
@@ -124,7 +124,7 @@ proptest! {
     }
 
     #[test]
-    fn heuristic_sets_too(choices in prop::collection::vec(any::<u8>(), 0..120)) {
+    fn exact_search_equals_minimax_with_heuristic_sets(choices in prop::collection::vec(any::<u8>(), 0..120)) {
         let record = played(&choices);
         for mut set in sets() {
             set.follow(&record, record.position().side_to_move());
@@ -132,10 +132,10 @@ proptest! {
         }
     }
 
-    /// With every short cut on, values may differ and a win may be seen late, but a win that is told is there
-    /// and a win on the spot is never missed. Without those that leave moves out, no win within the depth is missed.
+    /// With all pruning on, values may differ and a win may be seen late, but a reported win is real and a win in one
+    /// is never missed. Without the prunings that skip moves, no win within the depth is missed.
     #[test]
-    fn wins_are_real(choices in prop::collection::vec(any::<u8>(), 40..200)) {
+    fn reported_wins_are_real(choices in prop::collection::vec(any::<u8>(), 40..200)) {
         wins_agree(&played(&choices));
     }
 }
@@ -230,10 +230,10 @@ fn read(text: &str) -> Heuristic<ChessGame> {
     Heuristic::new(Arc::new(Program::compile(&model)))
 }
 
-/// The check on a8 has one answer. Where both have been played before, the set likes what follows better, and the
-/// memory of the same position without that past must not hide it.
+/// The check on a8 has one answer. If both have been played before, the set values the result higher, and the table
+/// entry of the same position without these repetitions must not hide it.
 #[test]
-fn what_is_remembered_knows_of_repetitions() {
+fn table_entries_depend_on_earlier_repetitions() {
     let fen = "7k/6p1/8/8/8/8/8/R3K3 w - - 0 1";
     let mut record = Record::new(ChessGame::read(fen).unwrap());
     let mut searcher = Searcher::new(1);
@@ -260,10 +260,10 @@ fn what_is_remembered_knows_of_repetitions() {
     assert_eq!(values, [Some(400), Some(700)]);
 }
 
-/// A search compares what it remembers with what it finds out in builds for tests, for sets that ask for all that no
-/// key tells too.
+/// In debug builds a search compares each cached value with a new evaluation. This holds for sets that read everything
+/// a key does not contain.
 #[test]
-fn what_is_remembered_of_sets_holds() {
+fn cached_values_of_sets_are_exact() {
     let past = r#"HEURISTIC_SET "PAST" INITIAL_STAGE "A" STAGE "A" PAWN <- 1 KNIGHT <- 3 QUEEN <- 9
         BOARD <- MATERIAL_DIFFERENCE() + 0.01 * MOVE_COUNT() + 0.02 * HALF_MOVES_WITHOUT_PROGRESS()
           + 0.5 * REPETITIONS()

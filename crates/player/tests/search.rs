@@ -7,7 +7,7 @@ use chess::ChessGame;
 use game::{Game, Record, Side};
 use stratvision_player::classic::Classic;
 use stratvision_player::search::{Clock, Control, plies_to_end};
-use stratvision_player::{Answer, Evaluator, Limits, Searcher, Value};
+use stratvision_player::{Evaluator, Limits, Report, Searcher, Value};
 
 const PHILIDOR: &str = "k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1";
 
@@ -17,11 +17,11 @@ fn record(fen: &str) -> Record<ChessGame> {
     Record::new(ChessGame::read(fen).unwrap())
 }
 
-fn ask(fen: &str, limits: &Limits<ChessGame>) -> Answer<Move> {
+fn ask(fen: &str, limits: &Limits<ChessGame>) -> Report<Move> {
     Searcher::new(4).search(&record(fen), &Classic, limits, &Control::default(), |_| {})
 }
 
-fn best(fen: &str, answer: &Answer<Move>) -> String {
+fn best(fen: &str, answer: &Report<Move>) -> String {
     record(fen).position().move_text(answer.best().unwrap())
 }
 
@@ -62,9 +62,9 @@ fn the_draw_of_the_fiftieth_move_is_seen() {
 }
 
 #[test]
-fn the_same_question_has_the_same_answer() {
+fn single_threaded_searches_are_reproducible() {
     let fen = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPP1BPPP/R1BQK2R w KQkq - 0 6";
-    let without_time = |answer: Answer<Move>| (answer.nodes, answer.lines, answer.depth);
+    let without_time = |answer: Report<Move>| (answer.nodes, answer.lines, answer.depth);
     let limits = Limits::depth(7);
     assert_eq!(
         without_time(ask(fen, &limits)),
@@ -121,7 +121,7 @@ fn several_lines_come_in_order() {
 }
 
 #[test]
-fn only_the_moves_asked_for() {
+fn root_moves_can_be_restricted() {
     let fen = "6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1";
     let quiet = record(fen).position().read_move("h3").unwrap();
     let limits = Limits {
@@ -132,13 +132,13 @@ fn only_the_moves_asked_for() {
 }
 
 #[test]
-fn no_move_no_line() {
+fn a_position_without_moves_has_no_lines() {
     let answer = ask("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", &Limits::depth(3));
     assert_eq!((answer.best(), answer.lines.len()), (None, 0));
 }
 
 #[test]
-fn time_and_stop_are_obeyed() {
+fn time_limit_and_stop_end_a_search() {
     let start = Instant::now();
     let fen = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPP1BPPP/R1BQK2R w KQkq - 0 6";
     let answer = ask(fen, &Limits::time(Duration::from_millis(100)));
@@ -188,7 +188,7 @@ fn pondering_ends_with_the_hit() {
 }
 
 #[test]
-fn whoever_is_stopped_at_once_takes_what_hangs_and_mates() {
+fn a_search_stopped_at_once_still_takes_hanging_pieces_and_mates() {
     for (fen, wanted) in [
         ("4k3/8/8/3q4/8/2N5/PPP5/4K3 w - - 0 1", "Nxd5"),
         ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#"),
@@ -213,7 +213,7 @@ impl Evaluator<ChessGame> for Slow {
 }
 
 #[test]
-fn slow_evaluations_do_not_carry_it_beyond_its_time() {
+fn slow_evaluators_do_not_exceed_the_time_limit() {
     let fen = "r1bqk2r/ppp2ppp/2n2n2/3pp3/1b2P3/2NP1N2/PPP1BPPP/R1BQK2R w KQkq - 0 6";
     let answer = Searcher::new(1).search(
         &record(fen),

@@ -1,18 +1,18 @@
 //! What other programs say to the player.
 
-use opponents::mind::Mind;
-use opponents::uci::{Settings, Shelf, run};
+use opponents::evaluator::ChessEvaluator;
+use opponents::uci::{EvaluatorSource, Settings, run};
 
 /// Searches of the property look at so many positions each.
 const NODES: &str = "go nodes 30";
 
 struct Empty;
 
-impl Shelf for Empty {
-    fn mind(&self, settings: &Settings) -> Result<Mind, String> {
+impl EvaluatorSource for Empty {
+    fn evaluator(&self, settings: &Settings) -> Result<ChessEvaluator, String> {
         match &settings.set {
             Some(name) => Err(format!("no set\n'{name}'")),
-            None => Ok(Mind::default()),
+            None => Ok(ChessEvaluator::default()),
         }
     }
 

@@ -328,7 +328,7 @@ pub(super) fn heuristic(speaker: Speaker) -> Arg {
             "strong (default), positional, triangle; as printed: positional-printed, triangle-printed",
             "strong (normal), positional, triangle; como impressas: positional-printed, triangle-printed",
         )
-        .value_parser(PossibleValuesParser::new(player::damas::Heuristic::NAMES))
+        .value_parser(PossibleValuesParser::new(player::damas::DraughtsHeuristic::NAMES))
 }
 
 fn pieces(speaker: Speaker) -> Arg {

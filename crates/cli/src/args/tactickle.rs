@@ -227,7 +227,7 @@ fn learn_curve(speaker: Speaker) -> Command {
             speaker
                 .option("qis", "LIST", "depths of analysis to compare (default: 0)", "profundidades de análise a comparar (normal: 0)")
                 .value_delimiter(',')
-                .value_parser(value_parser!(u32).range(0..=i64::from(opponents::pad::MOST_QI))),
+                .value_parser(value_parser!(u32).range(0..=i64::from(opponents::pad::MAX_QI))),
         )
         .arg(against(speaker))
         .arg(begins(speaker))
@@ -293,7 +293,7 @@ pub(super) fn qi(speaker: Speaker) -> Arg {
             "depth of analysis: 2N + 2 plies (default: 0)",
             "profundidade da análise: 2N + 2 lances (normal: 0)",
         )
-        .value_parser(value_parser!(u32).range(0..=i64::from(opponents::pad::MOST_QI)))
+        .value_parser(value_parser!(u32).range(0..=i64::from(opponents::pad::MAX_QI)))
 }
 
 pub(super) fn store(speaker: Speaker) -> Arg {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use chess::ChessGame;
 use clap::ArgMatches;
 use game::{Game, Record};
-use player::bench::{BRATKO_KOPEC, Puzzle, look, puzzles};
+use player::bench::{BRATKO_KOPEC, Puzzle, puzzles, search_afresh};
 use player::search::Control;
 use player::{Limits, Searcher, minimax};
 use serde_json::json;
@@ -42,7 +42,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let limits = limits(matches)?;
     let plain = matches.get_flag("minimax");
     let settings = chess_player::settings(matches);
-    let mind = chess_player::thinker(matches, &settings, lang)?;
+    let evaluator = chess_player::evaluator(matches, &settings, lang)?;
     let mut searcher = Searcher::new(settings.hash);
     if let Some(shortage) = searcher.shortage(settings.hash) {
         terminal::note(shortage.get(lang));
@@ -61,9 +61,15 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         let answer = match plain {
             true => {
                 let record = Record::new(puzzle.position.clone());
-                minimax::search(&record, &mind, &limits, &control, |_| {})
+                minimax::search(&record, &evaluator, &limits, &control, |_| {})
             }
-            false => look(&mut searcher, &puzzle.position, &mind, &limits, &control),
+            false => search_afresh(
+                &mut searcher,
+                &puzzle.position,
+                &evaluator,
+                &limits,
+                &control,
+            ),
         };
         if control.is_stopped() {
             return Err(CliError::Reported);
@@ -149,7 +155,7 @@ fn limits(matches: &ArgMatches) -> Result<Limits<ChessGame>, CliError> {
     let nodes = matches.get_one::<u64>("nodes").copied();
     let time = matches.get_one::<Duration>("time").copied();
     let usual = match matches.get_flag("minimax") {
-        true => minimax::USUAL_HEIGHT,
+        true => minimax::DEFAULT_HEIGHT,
         false => USUAL_DEPTH,
     };
     let depth = chess_player::depth(matches)?;

@@ -14,7 +14,7 @@ use draughts::notation::{Numbering, SquareStyle};
 use draughts::pdn::PdnError;
 use draughts::{DrawRules, Position};
 use game::{Game, Unread};
-use player::damas::{Heuristic, Mind};
+use player::damas::{DraughtsEvaluator, DraughtsHeuristic};
 use syntax::{Lang, decode_text};
 
 use crate::error::{CliError, ExitStatus};
@@ -34,30 +34,34 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 
 /// What the options ask the player to think with: a heuristic and the whole tables there are; and what there is to
 /// say about these.
-pub fn mind(matches: &ArgMatches) -> (Mind, Option<TableNote>) {
+pub fn evaluator(matches: &ArgMatches) -> (DraughtsEvaluator, Option<TableNote>) {
     let heuristic = matches
         .get_one::<String>("heuristic")
-        .and_then(|name| Heuristic::named(name))
+        .and_then(|name| DraughtsHeuristic::named(name))
         .unwrap_or_default();
     // Without a folder of its own the player does without tables.
     let (tables, note) = match tables::folder(matches) {
         Ok(folder) => tables::for_player(&folder),
         Err(_) => (None, None),
     };
-    let mind = Mind {
+    let evaluator = DraughtsEvaluator {
         heuristic,
         tables,
-        ..Mind::default()
+        ..DraughtsEvaluator::default()
     };
-    (mind, note)
+    (evaluator, note)
 }
 
-/// A mind with the tables of a folder, if there are any; a damaged one is an error, and missing ones are told.
-pub fn with_tables(mind: Mind, folder: &Path, lang: Lang) -> Result<Mind, CliError> {
+/// An evaluator with the tables of a folder, if there are any; a damaged one is an error, and missing ones are told.
+pub fn with_tables(
+    evaluator: DraughtsEvaluator,
+    folder: &Path,
+    lang: Lang,
+) -> Result<DraughtsEvaluator, CliError> {
     let tables = tables::sound(folder, lang)?;
-    Ok(Mind {
+    Ok(DraughtsEvaluator {
         tables: (tables.pieces() > 0).then(|| Arc::new(tables)),
-        ..mind
+        ..evaluator
     })
 }
 

@@ -1,8 +1,8 @@
 //! `stratvision uci`: the player inside another program.
 
 use clap::ArgMatches;
-use opponents::mind::Mind;
-use opponents::uci::{Settings, Shelf};
+use opponents::evaluator::ChessEvaluator;
+use opponents::uci::{EvaluatorSource, Settings};
 use syntax::Lang;
 
 use crate::chess_player;
@@ -12,7 +12,7 @@ use crate::error::{CliError, ExitStatus};
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let settings = chess_player::settings(matches);
     // What the command line asks for must be there; later wishes are refused in the conversation.
-    chess_player::thinker(matches, &settings, lang)?;
+    chess_player::evaluator(matches, &settings, lang)?;
     let input = std::io::stdin().lock();
     let files = Files {
         matches: matches.clone(),
@@ -27,9 +27,9 @@ struct Files {
     lang: Lang,
 }
 
-impl Shelf for Files {
-    fn mind(&self, settings: &Settings) -> Result<Mind, String> {
-        chess_player::thinker(&self.matches, settings, self.lang)
+impl EvaluatorSource for Files {
+    fn evaluator(&self, settings: &Settings) -> Result<ChessEvaluator, String> {
+        chess_player::evaluator(&self.matches, settings, self.lang)
             .map_err(|failure| failure.sentence(self.lang))
     }
 

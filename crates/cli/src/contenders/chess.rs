@@ -10,7 +10,7 @@ use chess::{ChessGame, bad_fen};
 use clap::ArgMatches;
 use engines::Protocol;
 use game::{Game, Record, Unread};
-use opponents::mind::{Base, Mind};
+use opponents::evaluator::{BaseEvaluator, ChessEvaluator};
 use opponents::uci::Settings;
 use player::times::Times;
 use syntax::{Lang, Message};
@@ -53,14 +53,13 @@ impl Roster for ChessGame {
             patterns: (!spec.patterns.is_empty()).then(|| spec.patterns.join(",")),
             ..Settings::default()
         };
-        let mind =
-            chess_player::thinker(matches, &settings, lang).map_err(|none| {
-                match &settings.set {
-                    Some(set) => no_set(none, set, ["classic", "random"]),
-                    None => none,
-                }
-            })?;
-        Ok(Box::new(Thinker::new(name, mind, spec.own)))
+        let evaluator = chess_player::evaluator(matches, &settings, lang).map_err(|none| {
+            match &settings.set {
+                Some(set) => no_set(none, set, ["classic", "random"]),
+                None => none,
+            }
+        })?;
+        Ok(Box::new(Thinker::new(name, evaluator, spec.own)))
     }
 
     fn book() -> Vec<Record<Self>> {
@@ -161,21 +160,21 @@ fn main_line(
     Ok(record)
 }
 
-impl Thoughts<ChessGame> for Mind {
-    fn afresh(&self) -> Mind {
-        let mut mind = self.clone();
-        if let Base::Set(set) = &mut mind.base {
+impl Thoughts<ChessGame> for ChessEvaluator {
+    fn afresh(&self) -> ChessEvaluator {
+        let mut evaluator = self.clone();
+        if let BaseEvaluator::Set(set) = &mut evaluator.base {
             **set = set.afresh();
         }
-        mind
+        evaluator
     }
 
     fn names(&self) -> Vec<String> {
-        Mind::names(self)
+        ChessEvaluator::names(self)
     }
 
     fn note_times(&mut self, times: &Times) {
-        Mind::note_times(self, times);
+        ChessEvaluator::note_times(self, times);
     }
 
     fn follow(&mut self, record: &Record<ChessGame>) -> Vec<(String, f64)> {
@@ -183,6 +182,6 @@ impl Thoughts<ChessGame> for Mind {
     }
 
     fn overran(&self) -> bool {
-        matches!(&self.base, Base::Set(set) if set.overran())
+        matches!(&self.base, BaseEvaluator::Set(set) if set.overran())
     }
 }

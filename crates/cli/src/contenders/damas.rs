@@ -10,7 +10,7 @@ use draughts::tables::{Tables, Verdict};
 use draughts::{Move, Position, pdn};
 use engines::Protocol;
 use game::{Dice, Game, Outcome, Record};
-use player::damas::{Heuristic, Mind};
+use player::damas::{DraughtsEvaluator, DraughtsHeuristic};
 use player::times::Times;
 use syntax::Lang;
 
@@ -43,7 +43,7 @@ impl Roster for Position {
                 ..AllowedKeys::default()
             },
         )?;
-        let mut mind = Mind::default();
+        let mut evaluator = DraughtsEvaluator::default();
         match (spec.kind, spec.name) {
             ("hub", Some(_)) => {
                 let engine = EngineEntry::find(&spec, name, Protocol::Hub, matches)?;
@@ -52,24 +52,24 @@ impl Roster for Position {
             ("random", None) => return Ok(random(name)),
             ("tables", folder) => {
                 let tables = exact(folder.map(Path::new), lang)?;
-                mind.tables = Some(tables.clone());
-                let thinker = Thinker::new(name, mind, spec.own);
+                evaluator.tables = Some(tables.clone());
+                let thinker = Thinker::new(name, evaluator, spec.own);
                 return Ok(Box::new(Exact { thinker, tables }));
             }
             ("set", Some(set)) => {
                 let found = sets::playable(set, lang);
-                mind.set = Some(found.map_err(|none| no_set(none, set, PLAYERS))?);
+                evaluator.set = Some(found.map_err(|none| no_set(none, set, PLAYERS))?);
             }
-            (other, None) => match Heuristic::named(other) {
-                Some(heuristic) => mind.heuristic = heuristic,
+            (other, None) => match DraughtsHeuristic::named(other) {
+                Some(heuristic) => evaluator.heuristic = heuristic,
                 None => return unknown(word, WORDS),
             },
             _ => return unknown(word, WORDS),
         }
         if let Some(folder) = tables::of_environment() {
-            mind = with_tables(mind, &folder, lang)?;
+            evaluator = with_tables(evaluator, &folder, lang)?;
         }
-        Ok(Box::new(Thinker::new(name, mind, spec.own)))
+        Ok(Box::new(Thinker::new(name, evaluator, spec.own)))
     }
 
     /// The drawing tables and the named openings, each position once.
@@ -105,11 +105,11 @@ impl Roster for Position {
 
     fn tables(_: &ArgMatches, lang: Lang) -> Result<Arc<dyn contest::Tables<Self>>, CliError> {
         let tables = Some(exact(None, lang)?);
-        let mind = Mind {
+        let evaluator = DraughtsEvaluator {
             tables,
-            ..Mind::default()
+            ..DraughtsEvaluator::default()
         };
-        Ok(Arc::new(Judge(mind)))
+        Ok(Arc::new(Judge(evaluator)))
     }
 }
 
@@ -139,7 +139,7 @@ fn exact(folder: Option<&Path>, lang: Lang) -> Result<Arc<Tables>, CliError> {
 }
 
 /// Says what the tables know, as far as the draw rules let it come true.
-struct Judge(Mind);
+struct Judge(DraughtsEvaluator);
 
 impl contest::Tables<Position> for Judge {
     fn outcome(&self, position: &Position) -> Option<Outcome> {
@@ -154,12 +154,12 @@ impl contest::Tables<Position> for Judge {
 
 /// Plays by the tables where they know the position, and searches elsewhere.
 struct Exact {
-    thinker: Thinker<Mind>,
+    thinker: Thinker<DraughtsEvaluator>,
     tables: Arc<Tables>,
 }
 
 struct Playing {
-    thinking: Thinking<Mind>,
+    thinking: Thinking<DraughtsEvaluator>,
     tables: Arc<Tables>,
     dice: Dice,
 }
@@ -203,11 +203,11 @@ impl Contender<Position> for Playing {
     }
 }
 
-impl Thoughts<Position> for Mind {
-    fn afresh(&self) -> Mind {
-        let mut mind = self.clone();
-        mind.set = self.set.as_ref().map(player::heuristic::Heuristic::afresh);
-        mind
+impl Thoughts<Position> for DraughtsEvaluator {
+    fn afresh(&self) -> DraughtsEvaluator {
+        let mut evaluator = self.clone();
+        evaluator.set = self.set.as_ref().map(player::heuristic::Heuristic::afresh);
+        evaluator
     }
 
     fn names(&self) -> Vec<String> {
@@ -215,11 +215,11 @@ impl Thoughts<Position> for Mind {
     }
 
     fn note_times(&mut self, times: &Times) {
-        Mind::note_times(self, times);
+        DraughtsEvaluator::note_times(self, times);
     }
 
     fn follow(&mut self, record: &Record<Position>) -> Vec<(String, f64)> {
-        Mind::follow(self, record)
+        DraughtsEvaluator::follow(self, record)
     }
 
     fn overran(&self) -> bool {

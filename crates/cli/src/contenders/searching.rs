@@ -7,7 +7,7 @@ use arena::contest::{Activity, Choice, Contender, Entry, Pace, Stopper, Trouble}
 use dhjog::limits::MOST_STEPS;
 use game::{Game, Record, Tactics};
 use player::search::{Clock, Control, is_decided};
-use player::times::{Times, Watch};
+use player::times::{Stopwatch, Times};
 use player::{Evaluator, Limits, Searcher};
 
 use super::{DECIDED, within};
@@ -70,7 +70,7 @@ impl<E> Thinker<E> {
             evaluator,
             own: self.own,
             control: Arc::default(),
-            watch: Watch::default(),
+            stopwatch: Stopwatch::default(),
         }
     }
 }
@@ -92,20 +92,22 @@ pub struct Thinking<E> {
     own: Pace,
     activity: Activity,
     control: Arc<Control>,
-    watch: Watch,
+    stopwatch: Stopwatch,
 }
 
 impl<G: Tactics, E: Thoughts<G>> Contender<G> for Thinking<E> {
     fn choose(&mut self, record: &Record<G>, pace: &Pace) -> Result<Choice<G::Move>, Trouble> {
         let asked = Instant::now();
-        self.evaluator.note_times(self.watch.see(record, asked));
+        self.evaluator
+            .note_times(self.stopwatch.request(record, asked));
         self.activity.note(self.evaluator.follow(record));
         let limits = limits(&within(&self.own, pace));
         let answer = self
             .searcher
             .search(record, &self.evaluator, &limits, &self.control, |_| {});
         let now = Instant::now();
-        self.watch.answer(now.saturating_duration_since(asked), now);
+        self.stopwatch
+            .reply(now.saturating_duration_since(asked), now);
         if self.evaluator.overran() {
             return Err(Trouble::Steps(MOST_STEPS.into()));
         }

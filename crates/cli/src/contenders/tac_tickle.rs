@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arena::contest::{Choice, Contender, Entry, Pace, Tables, Trouble};
 use clap::ArgMatches;
 use game::{Dice, Game, Outcome, Record};
-use opponents::pad::{MOST_QI, Options, Pad};
+use opponents::pad::{MAX_QI, Options, Pad};
 use opponents::tac_tickle::{Contestant, HeuristicSet, Mobility, Ties};
 use player::times::Times;
 use syntax::{Lang, Message};
@@ -124,10 +124,10 @@ impl Thoughts<Position> for Mobility {
 fn qi(word: &str, setting: &str) -> Result<u32, CliError> {
     let number = setting.strip_prefix("qi=").map(str::parse);
     match number {
-        Some(Ok(qi)) if qi <= MOST_QI => Ok(qi),
+        Some(Ok(qi)) if qi <= MAX_QI => Ok(qi),
         _ => Err(CliError::usage(
-            format!("\"{word}\": pad takes qi=N, from 0 to {MOST_QI}"),
-            format!("\"{word}\": pad aceita qi=N, de 0 a {MOST_QI}"),
+            format!("\"{word}\": pad takes qi=N, from 0 to {MAX_QI}"),
+            format!("\"{word}\": pad aceita qi=N, de 0 a {MAX_QI}"),
         )),
     }
 }

@@ -15,24 +15,19 @@ use syntax::{Lang, Message, is_deceptive};
 
 use crate::conversation::{Lines, converse};
 use crate::uci::engine::Voice;
-use player::damas::{Heuristic, Mind};
-use player::search::{Clock, Control, MOST_PLIES};
+use player::damas::{DraughtsEvaluator, DraughtsHeuristic};
+use player::search::{Clock, Control, MAX_PLIES};
 use player::{Limits, Report, Searcher};
 
 /// What can be chosen before the first search.
 #[derive(Debug, Clone)]
 pub struct Settings {
-    /// How positions are valued.
     pub heuristic: String,
-    /// Which draw rules hold.
     pub rules: DrawRules,
     /// The folder of the endgame tables; empty for none.
     pub tables: String,
-    /// Threads that think.
     pub threads: NonZeroUsize,
-    /// Mebibytes of memory.
     pub hash: usize,
-    /// The language of complaints.
     pub lang: Lang,
 }
 
@@ -49,8 +44,8 @@ impl Default for Settings {
     }
 }
 
-const MOST_THREADS: usize = 256;
-const MOST_HASH: usize = 32_768;
+const MAX_THREADS: usize = 256;
+const MAX_HASH: usize = 32_768;
 
 impl Settings {
     fn declared(&self) -> String {
@@ -60,10 +55,10 @@ impl Settings {
              param name=heuristic value={} type=enum values=\"{}\"\n\
              param name=draw-rules value={} type=enum values=\"{sets}\"\n\
              param name=tables value=\"{}\" type=string\n\
-             param name=threads value={} type=int min=1 max={MOST_THREADS}\n\
-             param name=hash value={} type=int min=1 max={MOST_HASH}",
+             param name=threads value={} type=int min=1 max={MAX_THREADS}\n\
+             param name=hash value={} type=int min=1 max={MAX_HASH}",
             self.heuristic,
-            Heuristic::NAMES.join(" "),
+            DraughtsHeuristic::NAMES.join(" "),
             self.rules.name,
             self.tables.replace('"', ""),
             self.threads,
@@ -84,15 +79,15 @@ impl Settings {
         match name {
             "variant" if value == "brazilian" => {}
             "heuristic" => {
-                Heuristic::named(value).ok_or_else(wrong)?;
+                DraughtsHeuristic::named(value).ok_or_else(wrong)?;
                 self.heuristic = value.to_owned();
             }
             "draw-rules" => self.rules = DrawRules::named(value).ok_or_else(wrong)?,
             "tables" => self.tables = value.to_owned(),
             "threads" => {
-                self.threads = NonZeroUsize::new(number(MOST_THREADS)?).ok_or_else(wrong)?
+                self.threads = NonZeroUsize::new(number(MAX_THREADS)?).ok_or_else(wrong)?
             }
-            "hash" => self.hash = number(MOST_HASH)?,
+            "hash" => self.hash = number(MAX_HASH)?,
             _ => return Err(wrong()),
         }
         Ok(())
@@ -125,11 +120,11 @@ pub fn run<W: Write + Send + 'static>(
     converse(input, is_quit, move |lines| {
         let mut engine = Engine {
             voice: Arc::new(Voice::new(output)),
-            mind: Mind::default(),
+            evaluator: DraughtsEvaluator::default(),
             searcher: Some(Searcher::new(settings.hash)),
             settings,
             record: Record::new(Position::initial()),
-            limits: Limits::depth(USUAL_DEPTH),
+            limits: Limits::depth(DEFAULT_DEPTH),
             endless: false,
             refused: false,
             thinking: None,
@@ -147,12 +142,12 @@ fn is_quit(line: &str) -> bool {
 }
 
 /// Without a `level`.
-const USUAL_DEPTH: u32 = 12;
+const DEFAULT_DEPTH: u32 = 12;
 /// The greatest limits that are taken as they are.
-const MAX_DEPTH: u64 = MOST_PLIES as u64 - 1;
+const MAX_DEPTH: u64 = MAX_PLIES as u64 - 1;
 const MAX_MOVES: u64 = 10_000;
 /// No clock is longer.
-const LONGEST_SECONDS: f64 = 1e6;
+const MAX_SECONDS: f64 = 1e6;
 
 struct Thinking {
     thread: JoinHandle<Searcher>,
@@ -163,7 +158,7 @@ struct Thinking {
 struct Engine<W> {
     voice: Arc<Voice<W>>,
     settings: Settings,
-    mind: Mind,
+    evaluator: DraughtsEvaluator,
     record: Record<Position>,
     limits: Limits<Position>,
     endless: bool,
@@ -262,11 +257,12 @@ impl<W: Write + Send + 'static> Engine<W> {
 
     /// Takes what the settings ask for.
     fn prepare(&mut self) {
-        self.mind.heuristic = Heuristic::named(&self.settings.heuristic).unwrap_or_default();
-        self.mind.tables = None;
+        self.evaluator.heuristic =
+            DraughtsHeuristic::named(&self.settings.heuristic).unwrap_or_default();
+        self.evaluator.tables = None;
         if !self.settings.tables.is_empty() {
             let loaded = (self.load)(&self.settings.tables);
-            self.mind.tables = loaded.tables;
+            self.evaluator.tables = loaded.tables;
             if let Some(trouble) = loaded.trouble {
                 self.complain(&trouble);
             }
@@ -324,7 +320,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             && limits.time.is_none()
             && limits.clock.is_none();
         if nothing && !self.endless {
-            limits.depth = Some(USUAL_DEPTH);
+            limits.depth = Some(DEFAULT_DEPTH);
         }
         self.limits = limits;
     }
@@ -392,11 +388,15 @@ impl<W: Write + Send + 'static> Engine<W> {
             Control::default()
         };
         let control = Arc::new(control.until(&self.leaving));
-        let (record, limits, mind) = (self.record.clone(), self.limits.clone(), self.mind.clone());
+        let (record, limits, evaluator) = (
+            self.record.clone(),
+            self.limits.clone(),
+            self.evaluator.clone(),
+        );
         let (voice, shared) = (self.voice.clone(), control.clone());
         let thread = std::thread::spawn(move || {
-            let unit = f64::from(player::Evaluator::<Position>::unit(&mind));
-            let answer = searcher.search(&record, &mind, &limits, &shared, |report| {
+            let unit = f64::from(player::Evaluator::<Position>::unit(&evaluator));
+            let answer = searcher.search(&record, &evaluator, &limits, &shared, |report| {
                 voice.say(&info(report, unit))
             });
             voice.say(&done(&answer));
@@ -420,7 +420,7 @@ impl<W: Write + Send + 'static> Engine<W> {
 
     /// Blocks of tables are read when a search needs them: what was wrong with one is told after it.
     fn tell_of_damage(&mut self) {
-        let tables = self.mind.tables.as_deref();
+        let tables = self.evaluator.tables.as_deref();
         if let Some(error) = tables.and_then(Tables::trouble)
             && !self.told_trouble
         {
@@ -450,7 +450,7 @@ impl<W: Write + Send + 'static> Engine<W> {
 
 fn seconds(text: &str) -> Option<Duration> {
     let seconds: f64 = text.parse().ok()?;
-    (0.0..=LONGEST_SECONDS)
+    (0.0..=MAX_SECONDS)
         .contains(&seconds)
         .then(|| Duration::from_secs_f64(seconds))
 }

@@ -11,7 +11,6 @@ pub(super) struct Analysis<'a, G: Concerns, M> {
     pub memory: &'a mut M,
     /// Whether the last move looked at was safe ("JLEGAL").
     pub legal: bool,
-    /// Positions looked at.
     pub looked: u64,
     /// Configurations found lost for this side on the way.
     pub found: Vec<G>,

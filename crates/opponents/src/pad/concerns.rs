@@ -37,7 +37,6 @@ pub trait LossMemory<G: Game> {
     fn store(&mut self, position: &G, loser: Side) -> bool;
 }
 
-/// Remembers nothing.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NoMemory;
 

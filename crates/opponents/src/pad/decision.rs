@@ -23,7 +23,6 @@ pub enum Class {
 }
 
 impl Class {
-    /// The letter.
     pub fn letter(self) -> char {
         match self {
             Class::A => 'A',
@@ -35,7 +34,6 @@ impl Class {
         }
     }
 
-    /// The question it asks.
     pub fn question(self) -> Message {
         let (en, pt) = match self {
             Class::A => ("Can I win at once?", "Posso ganhar já?"),
@@ -161,12 +159,9 @@ impl Ground {
     }
 }
 
-/// What PAD does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action<M> {
-    /// Plays a move.
     Play(M),
-    /// Gives up.
     Resign,
 }
 
@@ -186,11 +181,8 @@ pub enum Verdict {
 /// A move of the last choice (class E), as it was valued.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Candidate<M> {
-    /// The move.
     pub chosen: M,
-    /// How favourable it looked.
     pub favour: Favour,
-    /// What became of it.
     pub verdict: Verdict,
 }
 
@@ -212,22 +204,17 @@ pub enum Cause {
 pub struct Lesson<G> {
     /// How many plies had been played when it stood on the board.
     pub ply: usize,
-    /// The configuration.
     pub position: G,
-    /// Who has lost it.
     pub loser: Side,
     /// Whether the memory did not know it before.
     pub new: bool,
-    /// Why it was stored.
     pub cause: Cause,
 }
 
 /// The outcome of one turn.
 #[derive(Debug, Clone)]
 pub struct Decision<G: Game> {
-    /// What to do.
     pub action: Action<G::Move>,
-    /// Why.
     pub ground: Ground,
     /// The moves of the last choice, best-looking first; empty if an earlier class decided.
     pub candidates: Vec<Candidate<G::Move>>,
@@ -235,7 +222,6 @@ pub struct Decision<G: Game> {
     pub lessons: Vec<Lesson<G>>,
     /// The loss goes back to the first move: whoever began has lost, if the memory is right.
     pub winning_strategy: bool,
-    /// Positions looked at.
     pub looked: u64,
 }
 

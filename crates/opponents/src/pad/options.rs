@@ -1,7 +1,7 @@
 //! How far PAD looks, and what goes beyond 1982.
 
 /// Looking further takes longer than anybody waits.
-pub const MOST_QI: u32 = 8;
+pub const MAX_QI: u32 = 8;
 
 /// How PAD decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

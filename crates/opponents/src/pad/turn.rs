@@ -8,9 +8,7 @@ use super::{Action, Concerns, Decision, Ground, LossMemory, Options, Verdict};
 /// A player that decides by PAD.
 #[derive(Debug, Clone)]
 pub struct Pad<M> {
-    /// How it decides.
     pub options: Options,
-    /// What it remembers.
     pub memory: M,
 }
 

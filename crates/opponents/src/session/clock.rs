@@ -13,7 +13,6 @@ pub struct TimeControl {
     pub increment: Duration,
 }
 
-/// Two clocks.
 #[derive(Debug, Clone)]
 pub(super) struct Clocks {
     control: TimeControl,

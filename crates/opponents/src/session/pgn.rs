@@ -9,16 +9,14 @@ use shakmaty::Position as _;
 use super::clock::TimeControl;
 
 /// PGN is read by programs that want short lines.
-const WIDEST: usize = 79;
+const MAX_LINE_WIDTH: usize = 79;
 
 /// What the headers say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heading {
     /// `2026.11.15`, or `????.??.??`.
     pub date: String,
-    /// The person.
     pub human: String,
-    /// The machine.
     pub machine: String,
 }
 
@@ -29,13 +27,13 @@ pub(super) struct Told<'a> {
     pub human: Side,
     pub control: Option<TimeControl>,
     /// The set that the machine plays by now, and the patterns that advise it.
-    pub mind: (Option<&'a str>, Vec<&'a str>),
+    pub evaluator: (Option<&'a str>, Vec<&'a str>),
 }
 
 pub(super) fn write(record: &Record<ChessGame>, told: &Told<'_>) -> String {
     let Told { end, heading, .. } = told;
     let result = end.map_or("*", |end| end.outcome.text());
-    let (set, patterns) = &told.mind;
+    let (set, patterns) = &told.evaluator;
     let machine = match set {
         Some(set) => format!("{} ({set})", heading.machine),
         None => heading.machine.clone(),
@@ -69,7 +67,7 @@ pub(super) fn write(record: &Record<ChessGame>, told: &Told<'_>) -> String {
     text.push('\n');
     let mut width = 0;
     let mut word = |word: &str| {
-        if width > 0 && width + 1 + word.len() > WIDEST {
+        if width > 0 && width + 1 + word.len() > MAX_LINE_WIDTH {
             text.push('\n');
             width = 0;
         } else if width > 0 {
@@ -135,13 +133,13 @@ mod tests {
             heading: &heading,
             human: Side::Black,
             control: None,
-            mind: (None, vec!["PHILIDOR"]),
+            evaluator: (None, vec!["PHILIDOR"]),
         };
         let text = write(&record, &told);
         assert!(text.ends_with("30... Kd7 31. e4 Kd6 32. Kd2 *\n"), "{text}");
         assert!(text.contains("[TimeControl \"-\"]\n[Termination \"unterminated\"]\n"));
         assert!(text.contains("[Patterns \"PHILIDOR\"]\n"));
-        assert!(text.lines().all(|line| line.len() <= WIDEST));
+        assert!(text.lines().all(|line| line.len() <= MAX_LINE_WIDTH));
         let mut games = Games::new(text.as_bytes());
         let mut headers = Headers::default();
         assert!(games.next_game(&mut headers));

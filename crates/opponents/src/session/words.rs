@@ -74,7 +74,7 @@ pub(super) fn which_file() -> Message {
     Message::new("write the file to save to", "escreva em que arquivo salvar")
 }
 
-pub(super) fn other_mind(name: &str) -> Message {
+pub(super) fn other_evaluator(name: &str) -> Message {
     Message::new(
         format!("from now on by the set {name}"),
         format!("daqui em diante com o conjunto {name}"),

@@ -8,9 +8,7 @@ use super::Contestant;
 /// A game that was played.
 #[derive(Debug, Clone)]
 pub struct Contest {
-    /// Its moves.
     pub record: Record<Position>,
-    /// How it ended.
     pub end: End,
     /// New configurations that X and O stored.
     pub learnt: [usize; 2],

@@ -10,7 +10,7 @@ use tactickle::{Move, Position};
 
 use crate::pad::{Decision, Pad};
 use player::search::Control;
-use player::times::{Times, Watch};
+use player::times::{Stopwatch, Times};
 use player::{Evaluator, Limits, Searcher};
 
 /// Which of several best moves perfect play takes.
@@ -18,7 +18,6 @@ use player::{Evaluator, Limits, Searcher};
 pub enum Ties {
     /// The first in the order of the rules.
     First,
-    /// Any of them.
     Random,
 }
 
@@ -28,13 +27,11 @@ pub trait AlphaBeta: Send {
     fn best(&mut self, record: &Record<Position>) -> Option<Move>;
 }
 
-/// Who plays.
 pub enum Contestant {
     /// The decision process with its memory.
     Pad(Box<Pad<Memory>>),
     /// Plays by the solution: wins as soon, loses as late as possible.
     Perfect(Arc<Solution>, Ties),
-    /// Any legal move.
     Random,
     /// The search.
     Search(Box<dyn AlphaBeta>),
@@ -94,7 +91,7 @@ pub struct Searching<E> {
     searcher: Searcher,
     evaluator: E,
     depth: u32,
-    watch: Watch,
+    stopwatch: Stopwatch,
 }
 
 /// Mebibytes for what a search of so small a game remembers.
@@ -107,7 +104,7 @@ impl<E: Follows> Searching<E> {
             searcher: Searcher::new(TABLE),
             evaluator,
             depth,
-            watch: Watch::default(),
+            stopwatch: Stopwatch::default(),
         }
     }
 }
@@ -116,7 +113,8 @@ impl<E: Follows> AlphaBeta for Searching<E> {
     fn best(&mut self, record: &Record<Position>) -> Option<Move> {
         let owner = record.position().side_to_move();
         let asked = Instant::now();
-        self.evaluator.note_times(self.watch.see(record, asked));
+        self.evaluator
+            .note_times(self.stopwatch.request(record, asked));
         self.evaluator.follow(record, owner);
         let limits = Limits::depth(self.depth);
         let answer = self.searcher.search(
@@ -127,7 +125,8 @@ impl<E: Follows> AlphaBeta for Searching<E> {
             |_| {},
         );
         let now = Instant::now();
-        self.watch.answer(now.saturating_duration_since(asked), now);
+        self.stopwatch
+            .reply(now.saturating_duration_since(asked), now);
         answer.best()
     }
 }

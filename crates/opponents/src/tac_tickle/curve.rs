@@ -5,7 +5,6 @@ use syntax::svg::Svg;
 /// One curve: the share of points in each part of a series.
 #[derive(Debug, Clone)]
 pub struct Curve {
-    /// What it shows.
     pub name: String,
     /// Points from 0 to 1, one for each part.
     pub points: Vec<f64>,

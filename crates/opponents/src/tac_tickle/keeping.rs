@@ -13,7 +13,6 @@ use crate::pad::{Options, Pad};
 /// Positions of one class, and in how many of them the move kept the value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Kept {
-    /// Positions asked.
     pub asked: u64,
     /// In these the move kept the value.
     pub kept: u64,
@@ -39,13 +38,10 @@ impl Kept {
 /// The classes of positions that are told apart.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Keeping {
-    /// Won in one ply.
     pub won_in_1: Kept,
-    /// Won in three plies.
     pub won_in_3: Kept,
     /// Won in five or more.
     pub won_later: Kept,
-    /// Drawn.
     pub drawn: Kept,
     /// Claims of a forced win in positions that are none.
     pub false_claims: u64,

@@ -20,9 +20,7 @@ pub enum Begins {
 /// How a series is played.
 #[derive(Debug, Clone, Copy)]
 pub struct Series {
-    /// Games.
     pub games: usize,
-    /// Who begins.
     pub begins: Begins,
     /// Plies after which a game is drawn.
     pub most_plies: usize,
@@ -60,16 +58,12 @@ pub struct Game {
 /// Won, drawn and lost games.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Won.
     pub won: usize,
-    /// Drawn.
     pub drawn: usize,
-    /// Lost.
     pub lost: usize,
 }
 
 impl Tally {
-    /// Of some games.
     pub fn of(games: &[Game]) -> Tally {
         let count = |half_points| {
             let equal = |game: &&Game| game.half_points == half_points;

@@ -10,7 +10,6 @@ use crate::pad::Pad;
 /// How PAD is trained.
 #[derive(Debug, Clone, Copy)]
 pub struct Training {
-    /// Games.
     pub games: usize,
     /// The seed of everything random.
     pub seed: u64,

@@ -7,7 +7,7 @@ use game::{Game, Record};
 use syntax::Message;
 
 use super::settings::Settings;
-use player::search::{Clock, Limits, MOST_PLIES};
+use player::search::{Clock, Limits, MAX_PLIES};
 
 /// A line of the protocol.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,11 +57,11 @@ pub(super) struct Go {
 /// A search whose limits could not be read takes so many milliseconds.
 const WITHOUT_LIMITS: u64 = 1000;
 /// Counting further would take hours.
-const MOST_PERFT: u32 = 8;
+const MAX_PERFT: u32 = 8;
 
 /// The greatest limits that are taken as they are: depth, moves to mate, milliseconds (a day), moves.
-const MAX_DEPTH: u64 = MOST_PLIES as u64 - 1;
-const MAX_MATE: u64 = MOST_PLIES as u64 / 2;
+const MAX_DEPTH: u64 = MAX_PLIES as u64 - 1;
+const MAX_MATE: u64 = MAX_PLIES as u64 / 2;
 const MAX_TIME: u64 = 86_400_000;
 const MAX_MOVES: u64 = 10_000;
 
@@ -205,10 +205,10 @@ fn go<'a>(words: impl Iterator<Item = &'a str>) -> Command {
                     "depth" => go.depth = Some(small),
                     "nodes" => go.nodes = Some(number),
                     "mate" => go.mate = Some(small),
-                    "perft" if small <= MOST_PERFT => return Command::Perft(small),
+                    "perft" if small <= MAX_PERFT => return Command::Perft(small),
                     "perft" => go.wrong.push(Message::new(
-                        format!("perft: write a number from 1 to {MOST_PERFT}"),
-                        format!("perft: escreva um número de 1 a {MOST_PERFT}"),
+                        format!("perft: write a number from 1 to {MAX_PERFT}"),
+                        format!("perft: escreva um número de 1 a {MAX_PERFT}"),
                     )),
                     _ => go.move_time = Some(number),
                 }
@@ -314,7 +314,7 @@ impl Go {
         let mate = self.mate.map(|moves| moves.saturating_mul(2));
         let depths = [self.depth, mate, settings.depth].into_iter().flatten();
         Limits {
-            depth: depths.min().map(|depth| depth.clamp(1, MOST_PLIES as u32)),
+            depth: depths.min().map(|depth| depth.clamp(1, MAX_PLIES as u32)),
             nodes: self.nodes,
             time: self.move_time.map(milliseconds),
             clock: if self.infinite { None } else { clock },

@@ -15,16 +15,16 @@ use super::command::{self, Command, Go};
 use super::settings::Settings;
 use super::{info, perft};
 use crate::conversation::{Lines, converse};
-use crate::mind::Mind;
+use crate::evaluator::ChessEvaluator;
 use player::search::Control;
-use player::times::Watch;
+use player::times::Stopwatch;
 use player::{Evaluator, Searcher, minimax};
 
 /// Where heuristic sets and patterns come from, and the language that people are spoken to in: what the protocol has
 /// words for stays as it is.
-pub trait Shelf: Send {
-    /// The mind that the settings ask for.
-    fn mind(&self, settings: &Settings) -> std::result::Result<Mind, String>;
+pub trait EvaluatorSource: Send {
+    /// The evaluator that the settings ask for.
+    fn evaluator(&self, settings: &Settings) -> std::result::Result<ChessEvaluator, String>;
 
     /// The language of whatever is said to people.
     fn lang(&self) -> Lang;
@@ -35,11 +35,11 @@ pub trait Shelf: Send {
 pub fn run<W: Write + Send + 'static>(
     input: impl BufRead,
     output: W,
-    shelf: Box<dyn Shelf>,
+    source: Box<dyn EvaluatorSource>,
     settings: Settings,
 ) -> Result<()> {
     converse(input, command::is_quit, move |lines| {
-        let mut engine = Engine::new(output, shelf, settings, lines.leaving().clone());
+        let mut engine = Engine::new(output, source, settings, lines.leaving().clone());
         engine.refresh();
         engine.obey_all(lines)
     })
@@ -89,7 +89,6 @@ struct Thinking {
     control: Arc<Control>,
     /// Since when the time is the player's own; nobody's time is counted where no move is asked for.
     since: Option<Instant>,
-    /// The opponent is thinking.
     pondering: bool,
     /// Only a stop ends it, now and after the opponent's move.
     endless: bool,
@@ -97,17 +96,17 @@ struct Thinking {
 
 struct Engine<W> {
     voice: Arc<Voice<W>>,
-    shelf: Box<dyn Shelf>,
+    source: Box<dyn EvaluatorSource>,
     settings: Settings,
     record: Record<ChessGame>,
-    mind: Mind,
-    /// It has been said that the mind leaves something out.
+    evaluator: ChessEvaluator,
+    /// It has been said that the evaluator leaves something out.
     warned: bool,
     /// At home unless it thinks.
     searcher: Option<Searcher>,
     thinking: Option<Thinking>,
     /// What the other program does not tell: how long each move took.
-    watch: Watch,
+    stopwatch: Stopwatch,
     /// The other program has said `quit`.
     leaving: Arc<AtomicBool>,
 }
@@ -115,20 +114,20 @@ struct Engine<W> {
 impl<W: Write + Send + 'static> Engine<W> {
     fn new(
         output: W,
-        shelf: Box<dyn Shelf>,
+        source: Box<dyn EvaluatorSource>,
         settings: Settings,
         leaving: Arc<AtomicBool>,
     ) -> Engine<W> {
         Engine {
             voice: Arc::new(Voice::new(output)),
-            shelf,
+            source,
             searcher: Some(Searcher::new(settings.hash)),
             settings,
             record: Record::new(ChessGame::initial()),
-            mind: Mind::default(),
+            evaluator: ChessEvaluator::default(),
             warned: false,
             thinking: None,
-            watch: Watch::default(),
+            stopwatch: Stopwatch::default(),
             leaving,
         }
     }
@@ -165,7 +164,7 @@ impl<W: Write + Send + 'static> Engine<W> {
                     searcher.forget();
                 }
                 self.record = Record::new(ChessGame::initial());
-                self.watch = Watch::default();
+                self.stopwatch = Stopwatch::default();
             }
             Command::SetOption { name, value } => self.set_option(&name, &value),
             Command::Position { fen, moves } => self.set_position(fen.as_deref(), &moves),
@@ -178,7 +177,7 @@ impl<W: Write + Send + 'static> Engine<W> {
                 {
                     let now = Instant::now();
                     thinking.since = Some(now);
-                    self.watch.hit(&self.record, now);
+                    self.stopwatch.ponder_hit(&self.record, now);
                     if !thinking.endless {
                         thinking.control.ponder_hit();
                     }
@@ -186,7 +185,7 @@ impl<W: Write + Send + 'static> Engine<W> {
             }
             Command::Eval => {
                 self.follow();
-                let text = self.mind.explain(&self.record, self.shelf.lang());
+                let text = self.evaluator.explain(&self.record, self.source.lang());
                 let said: String = text
                     .lines()
                     .map(|line| {
@@ -207,7 +206,7 @@ impl<W: Write + Send + 'static> Engine<W> {
     }
 
     fn complain(&self, message: &Message) {
-        self.tell(message.get(self.shelf.lang()));
+        self.tell(message.get(self.source.lang()));
     }
 
     fn tell(&self, text: &str) {
@@ -215,11 +214,11 @@ impl<W: Write + Send + 'static> Engine<W> {
         self.voice.say(&format!("info string {text}"));
     }
 
-    /// The mind takes note of the game so far and of the time used in it.
+    /// The evaluator takes note of the game so far and of the time used in it.
     fn follow(&mut self) {
-        let times = self.watch.see(&self.record, Instant::now());
-        self.mind.note_times(times);
-        self.mind.follow(&self.record);
+        let times = self.stopwatch.request(&self.record, Instant::now());
+        self.evaluator.note_times(times);
+        self.evaluator.follow(&self.record);
     }
 
     /// The searcher back at home.
@@ -229,7 +228,8 @@ impl<W: Write + Send + 'static> Engine<W> {
             let searcher = thinking.thread.join();
             self.searcher = Some(searcher.unwrap_or_else(|_| Searcher::new(self.settings.hash)));
             if let Some((&at, since)) = thinking.answered.get().zip(thinking.since) {
-                self.watch.answer(at.saturating_duration_since(since), at);
+                self.stopwatch
+                    .reply(at.saturating_duration_since(since), at);
             }
         }
     }
@@ -298,11 +298,11 @@ impl<W: Write + Send + 'static> Engine<W> {
         }
     }
 
-    /// Takes the mind that the settings ask for; `false` if there is none, and the old one stays.
+    /// Takes the evaluator that the settings ask for; `false` if there is none, and the old one stays.
     fn refresh(&mut self) -> bool {
-        match self.shelf.mind(&self.settings) {
-            Ok(mind) => {
-                self.mind = mind;
+        match self.source.evaluator(&self.settings) {
+            Ok(evaluator) => {
+                self.evaluator = evaluator;
                 self.warned = false;
                 // What was found out by other values is worth nothing now.
                 if let Some(searcher) = &mut self.searcher {
@@ -343,7 +343,7 @@ impl<W: Write + Send + 'static> Engine<W> {
         }
         self.record = record;
         // The opponent's time ends with the news of the move.
-        self.watch.see(&self.record, Instant::now());
+        self.stopwatch.request(&self.record, Instant::now());
     }
 
     fn mode(&self) -> CastlingMode {
@@ -377,22 +377,22 @@ impl<W: Write + Send + 'static> Engine<W> {
         let control = Arc::new(control.until(&self.leaving));
         let since = Instant::now();
         self.follow();
-        if let Some(warning) = self.mind.warning()
+        if let Some(warning) = self.evaluator.warning()
             && !std::mem::replace(&mut self.warned, true)
         {
             self.complain(&warning);
         }
         let (record, voice, mode) = (self.record.clone(), self.voice.clone(), self.mode());
-        let (mind, plain) = (self.mind.clone(), self.settings.minimax);
+        let (evaluator, plain) = (self.evaluator.clone(), self.settings.minimax);
         let shared = control.clone();
         let answered = Arc::<OnceLock<Instant>>::default();
         let told = answered.clone();
         let thread = std::thread::spawn(move || {
-            let unit = mind.unit();
+            let unit = evaluator.unit();
             let each = |report: &_| voice.say(&info::lines(report, mode, unit));
             let answer = match plain {
-                true => minimax::search(&record, &mind, &limits, &shared, each),
-                false => searcher.search(&record, &mind, &limits, &shared, each),
+                true => minimax::search(&record, &evaluator, &limits, &shared, each),
+                false => searcher.search(&record, &evaluator, &limits, &shared, each),
             };
             if answer.best().is_none() {
                 voice.say(&info::ended(record.end()));

@@ -6,7 +6,7 @@ use std::time::Duration;
 use syntax::Message;
 
 use player::Options;
-use player::search::USUAL_OVERHEAD;
+use player::search::DEFAULT_OVERHEAD;
 
 /// Mebibytes of the table.
 const HASH: (usize, usize) = (1, 32_768);
@@ -16,7 +16,6 @@ const LINES: (usize, usize) = (1, 218);
 const DEPTH: (usize, usize) = (0, 127);
 /// Zero: no level.
 const LEVEL: (usize, usize) = (0, 6);
-/// Milliseconds.
 const OVERHEAD: (usize, usize) = (0, 10_000);
 const EMPTY: &str = "<empty>";
 
@@ -25,9 +24,7 @@ const EMPTY: &str = "<empty>";
 pub struct Settings {
     /// Mebibytes of the table.
     pub hash: usize,
-    /// Threads that think.
     pub threads: NonZeroUsize,
-    /// Lines worked out.
     pub lines: usize,
     /// Plies looked ahead at most.
     pub depth: Option<u32>,
@@ -60,7 +57,7 @@ impl Default for Settings {
             set: None,
             patterns: None,
             chess960: false,
-            overhead: USUAL_OVERHEAD,
+            overhead: DEFAULT_OVERHEAD,
             minimax: false,
             null_move: true,
             reductions: true,

@@ -1,4 +1,4 @@
-//! What only the record of a game tells, for sets that ask for it.
+//! What only the game so far tells (repetitions, time used, plies), for sets that ask for it.
 
 use std::hash::{Hash, Hasher};
 
@@ -9,15 +9,14 @@ use super::Described;
 use crate::times::Times;
 use dhjog::Program;
 
-/// Neighbouring counts differ in all bits.
+/// Multiplying by it spreads neighbouring counts over all bits.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Earlier positions and the time used, as far as the set asks for them.
 ///
-/// Ahead of the present position, occurrences in the game are counted and no others: what recurs since the root is a
-/// draw, which no set values. So what a position is worth may be remembered as long as the game stands still;
-/// [`Past::salt`] keeps what is remembered of other moments apart, and [`Past::apart`] positions that differ in what
-/// no key tells.
+/// During a search only occurrences in the game are counted: a position that recurs since the root is a draw and is never
+/// evaluated. So values may be cached during one search; [`Past::salt`] keeps those of other searches apart, and
+/// [`Past::apart`] positions that differ in something the key does not contain.
 #[derive(Debug, Clone)]
 pub(super) struct Past {
     repetitions: bool,
@@ -45,28 +44,28 @@ impl Past {
         }
     }
 
-    /// Takes note of the time used in a game; whether that is news of one of its first `known` positions.
-    pub(super) fn note(&mut self, times: &Times, known: usize) -> bool {
+    /// Sets the time used; whether that changes one of the first `followed` positions.
+    pub(super) fn note(&mut self, times: &Times, followed: usize) -> bool {
         if !self.seconds {
             return false;
         }
-        let news = (0..known).any(|ply| times.at(ply) != self.times.at(ply));
+        let changed = (0..followed).any(|ply| times.at(ply) != self.times.at(ply));
         self.times.clone_from(times);
-        news
+        changed
     }
 
-    /// The position after so many moves is the present one.
+    /// The position after `ply` moves becomes the present one.
     pub(super) fn reach<G: Described>(&mut self, record: &Record<G>, ply: usize) {
         self.look_back(record, ply, ply);
     }
 
-    /// Positions ahead of the last one are valued.
+    /// From now on positions after the last one are valued.
     pub(super) fn look_ahead<G: Described>(&mut self, record: &Record<G>) {
         let last = record.moves().len();
         self.look_back(record, last, last + 1);
     }
 
-    /// Notes the positions before `end` that may occur again after `ply` moves, and the time used then.
+    /// Collects the positions before `end` that may recur after `ply` moves, and the time used then.
     fn look_back<G: Described>(&mut self, record: &Record<G>, ply: usize, end: usize) {
         if self.repetitions {
             let mut begin = ply;
@@ -99,7 +98,7 @@ impl Past {
         self.used
     }
 
-    /// What sets a position ahead apart from others with the same key, as far as the set asks for it.
+    /// See [`crate::Evaluator::apart`].
     #[inline]
     pub(super) fn apart<G: Described>(&self, position: &G) -> u64 {
         let mut apart = 0;
@@ -116,13 +115,13 @@ impl Past {
         apart.wrapping_mul(SPREAD)
     }
 
-    /// What values depend on, beside positions.
+    /// Hashes what values depend on besides the position.
     pub(super) fn salt(&self, hasher: &mut impl Hasher) {
         self.earlier.hash(hasher);
         self.used.map(f64::to_bits).hash(hasher);
     }
 
-    /// The beginning of another game.
+    /// Starts another game.
     pub(super) fn forget(&mut self) {
         self.earlier.clear();
         self.times = Times::default();

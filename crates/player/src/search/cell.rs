@@ -1,17 +1,17 @@
-//! One place of a memory that threads share without waiting for each other.
+//! One entry of a hash table that threads share without locks.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Data that belongs to a key. Data of 0 is none.
+/// A key with 64 bits of data; data of 0 means empty.
 #[derive(Default)]
 pub(super) struct Cell {
-    /// The key, mixed with the data: a cell that two threads wrote to at once belongs to no key.
+    /// Key XOR data: if two threads wrote the halves of an entry, it matches no key.
     check: AtomicU64,
     data: AtomicU64,
 }
 
 impl Cell {
-    /// The data, whosever it is.
+    /// The data, of whichever key.
     #[inline]
     pub(super) fn data(&self) -> u64 {
         self.data.load(Relaxed)
@@ -24,7 +24,7 @@ impl Cell {
         (data != 0 && self.check.load(Relaxed) ^ data == key).then_some(data)
     }
 
-    /// Puts data in, in place of what was there.
+    /// Overwrites the entry.
     #[inline]
     pub(super) fn put(&self, key: u64, data: u64) {
         self.data.store(data, Relaxed);

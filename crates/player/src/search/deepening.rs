@@ -1,20 +1,20 @@
-//! The root: one ply more in each round, beginning with what the last round found best.
+//! Iterative deepening at the root: each iteration searches one ply deeper, best move of the last one first.
 
 use game::{Record, Tactics};
 
 use super::limits::Limits;
 use super::tree::Window;
-use super::value::{INFINITE, MOST_PLIES, is_decided, plies_to_end};
+use super::value::{INFINITE, MAX_PLIES, is_decided, plies_to_end};
 use super::worker::{RootMove, Worker};
 use crate::{Evaluator, Value};
 
-/// The first window around the last value, in hundredths of the smallest piece.
+/// Half the width of the first aspiration window, in hundredths of the smallest piece.
 const FIRST_WINDOW: Value = 25;
-/// Below this depth values jump too much for narrow windows.
+/// Below this depth values jump too much for aspiration windows.
 const FIRST_NARROW_DEPTH: i32 = 5;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// Fills the root with the moves to choose from: only these, unless there are none.
+    /// Fills the root with the legal moves, or those of `only` that are legal.
     pub(super) fn set_root(&mut self, position: &G, only: &[G::Move]) {
         let mut legal = Vec::new();
         position.legal_moves(&mut legal);
@@ -31,7 +31,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
             .collect();
     }
 
-    /// Brings the move to the front that looks best before anything follows it, for whoever has no time at all.
+    /// Orders the root moves by their static values, for a search that is stopped at once.
     pub(super) fn choose_at_a_glance(&mut self, position: &G) {
         let now = self.evaluate(position);
         let mut moves: Vec<G::Move> = self.root.iter().map(|root| root.chosen).collect();
@@ -56,12 +56,12 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         for (root, value) in self.root.iter_mut().zip(values) {
             root.value = value;
         }
-        // Of equal ones the first.
+        // Stable: of equal moves the first stays first.
         self.root.sort_by_key(|root| std::cmp::Reverse(root.value));
     }
 
-    /// Looks ahead from `first` plies on, and calls `each` after every round with its depth. Afterwards the root is
-    /// in order, the best move first. Returns the depth of the last complete round.
+    /// Searches `first` plies deep, then deeper, and calls `each` after every iteration. Afterwards the root moves are in
+    /// order, best first. Returns the depth of the last complete iteration.
     pub(super) fn deepen(
         &mut self,
         record: &Record<G>,
@@ -70,7 +70,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         mut each: impl FnMut(&Self, i32),
     ) -> i32 {
         let position = record.position();
-        let most = limits.depth.unwrap_or(u32::MAX).min(MOST_PLIES as u32 - 1) as i32;
+        let most = limits.depth.unwrap_or(u32::MAX).min(MAX_PLIES as u32 - 1) as i32;
         let lines = limits.lines.clamp(1, self.root.len().max(1));
         let mut reached = 0;
         for depth in first..=most.max(first) {
@@ -80,7 +80,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                     return reached;
                 }
             }
-            // Lines with equal values keep their order.
+            // Stable: lines of equal value keep their order.
             self.root[..lines].sort_by_key(|root| std::cmp::Reverse(root.value));
             reached = depth;
             each(self, depth);
@@ -98,7 +98,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         reached
     }
 
-    /// The best of the root moves from `index` on, brought to `index`. `false` if the search was stopped.
+    /// Brings the best of the root moves from `index` on to `index`. `false` if the search was stopped.
     fn search_line(&mut self, position: &G, depth: i32, index: usize) -> bool {
         let expected = self.root[index].value;
         let narrow = self.options.aspiration
@@ -129,7 +129,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 window.beta = window.alpha / 2 + window.beta / 2 + 1;
                 window.alpha = widened(window.alpha, -delta);
             } else if value >= window.beta {
-                // Even if time is over now, this move is known to be better.
+                // If the search is stopped now, this move is still known to be better.
                 kept = self.root[index..].to_vec();
                 window.beta = widened(window.beta, delta);
             } else {
@@ -177,8 +177,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         best
     }
 
-    /// After a stop: what this round found out counts only if its first move, the best of the last round, was
-    /// finished.
+    /// After a stop: results of this iteration count only if its first move, the best of the last one, was finished.
     fn keep_finished(&mut self, index: usize, kept: Vec<RootMove<G::Move>>) {
         let first = &self.root[index];
         let finished = first.value > -INFINITE && first.chosen == kept[0].chosen;

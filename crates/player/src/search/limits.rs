@@ -1,39 +1,37 @@
-//! How long a search may go on.
+//! When a search ends.
 
 use std::time::Duration;
 
 use game::Game;
 
-/// The search ends with the first of these that is reached; without any it goes on until it is stopped.
+/// The search ends when the first of these is reached; without any of them it runs until it is stopped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits<G: Game> {
-    /// So many plies.
+    /// In plies.
     pub depth: Option<u32>,
-    /// So many positions.
     pub nodes: Option<u64>,
-    /// Exactly so much time.
+    /// For this move.
     pub time: Option<Duration>,
-    /// A share of the clock.
+    /// The search takes a share of it.
     pub clock: Option<Clock>,
-    /// Only these moves, unless there are none.
+    /// Search only these root moves; all if empty.
     pub moves: Vec<G::Move>,
-    /// How many of the best moves to work out.
+    /// How many of the best lines to find (MultiPV).
     pub lines: usize,
-    /// What passes between deciding on a move and the opponent's clock starting; kept free of every clock.
+    /// Time between choosing a move and the opponent's clock starting; never used up.
     pub overhead: Duration,
 }
 
-/// What is usual for [`Limits::overhead`].
-pub const USUAL_OVERHEAD: Duration = Duration::from_millis(30);
+/// The default of [`Limits::overhead`].
+pub const DEFAULT_OVERHEAD: Duration = Duration::from_millis(30);
 
 /// The clock of the side to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Clock {
-    /// What is left.
     pub remaining: Duration,
-    /// What each move adds.
+    /// Added after each move.
     pub increment: Duration,
-    /// Moves until time is added, if that is agreed.
+    /// Moves to the next time control, if there is one.
     pub moves_to_go: Option<u32>,
 }
 
@@ -46,13 +44,12 @@ impl<G: Game> Default for Limits<G> {
             clock: None,
             moves: Vec::new(),
             lines: 1,
-            overhead: USUAL_OVERHEAD,
+            overhead: DEFAULT_OVERHEAD,
         }
     }
 }
 
 impl<G: Game> Limits<G> {
-    /// So many plies.
     pub fn depth(depth: u32) -> Limits<G> {
         Limits {
             depth: Some(depth),
@@ -60,7 +57,6 @@ impl<G: Game> Limits<G> {
         }
     }
 
-    /// So many positions.
     pub fn nodes(nodes: u64) -> Limits<G> {
         Limits {
             nodes: Some(nodes),
@@ -68,7 +64,6 @@ impl<G: Game> Limits<G> {
         }
     }
 
-    /// So much time.
     pub fn time(time: Duration) -> Limits<G> {
         Limits {
             time: Some(time),

@@ -1,28 +1,28 @@
-//! Which short cuts a search may take.
+//! Switches for the search.
 
-/// Every short cut can be switched off. Without any of them the search gives exactly the answer of
-/// [`crate::minimax`].
+/// Every pruning and reduction can be switched off. With all of them off ([`Options::exact`]) the search gives exactly
+/// the result of [`crate::minimax`], which is how it is tested.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Options {
-    /// Follow captures and checks beyond the depth. Otherwise positions are valued where the depth ends.
+    /// Search captures and checks beyond the depth; otherwise the evaluator is called where the depth ends.
     pub quiescence: bool,
-    /// Look a ply further where the side to move has no free choice.
+    /// Search a ply deeper where the side to move is forced (in check, or must capture).
     pub extensions: bool,
-    /// Believe that a position so good that one may pass is good enough.
+    /// Cut off where passing the move is already good enough.
     pub null_move: bool,
-    /// Look less far ahead after moves that come late in the order.
+    /// Search moves that come late in the order less deeply.
     pub late_move_reductions: bool,
-    /// Leave out quiet moves that come very late, near the depth's end.
+    /// Skip quiet moves that come very late in the order, near the horizon.
     pub late_move_pruning: bool,
-    /// Leave out moves that can hardly reach what is needed, near the depth's end.
+    /// Skip moves that can hardly raise alpha, near the horizon.
     pub futility: bool,
     /// Begin each iteration with a narrow window around the last value.
     pub aspiration: bool,
-    /// Cut off what cannot be nearer than a win that is already known.
+    /// Cut off where no mate can be shorter than one already found.
     pub mate_distance: bool,
-    /// Use remembered values. Without [`Options::deeper_entries`] only those of the very same depth.
+    /// Use the transposition table; without [`Options::deeper_entries`] only entries of exactly the same depth.
     pub table: bool,
-    /// Use remembered values of greater depths too.
+    /// Use table entries of greater depth too.
     pub deeper_entries: bool,
 }
 
@@ -44,7 +44,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Alpha-beta to a fixed height: no short cut but those that cannot change the value.
+    /// Alpha-beta to a fixed depth: nothing that could change the value.
     pub fn exact() -> Options {
         Options {
             quiescence: false,

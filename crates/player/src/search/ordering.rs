@@ -1,23 +1,23 @@
-//! Which move to try first.
+//! Move ordering: the table's move, good captures, killers, quiet moves by history, losing captures.
 
 use game::{Side, Tactics};
 
 use crate::Value;
 
-/// The remembered best move.
+/// The best move from the transposition table.
 const REMEMBERED: i32 = 1 << 30;
-/// Captures that lose nothing, by what they win.
+/// Captures that lose nothing, plus what they win.
 const GOOD_CAPTURE: i32 = 1 << 28;
-/// Quiet moves that refuted a sister position.
+/// Quiet moves that caused a cutoff in a sibling position.
 const KILLER: i32 = 1 << 26;
 /// Captures that lose something come last.
 const BAD_CAPTURE: i32 = -(1 << 28);
-/// No exchange is larger, so that the classes stay apart.
-const LARGEST_EXCHANGE: i32 = 1 << 20;
+/// Exchanges are clamped to this, so that the classes do not overlap.
+const MAX_EXCHANGE: i32 = 1 << 20;
 /// The history of a move lies between this and its negative.
-pub(super) const LARGEST_HISTORY: i32 = 1 << 14;
+pub(super) const MAX_HISTORY: i32 = 1 << 14;
 
-/// How good quiet moves were elsewhere in the tree.
+/// The history heuristic: how often quiet moves caused a cutoff elsewhere in the tree.
 #[derive(Debug, Clone)]
 pub(super) struct History {
     scores: [Vec<i32>; 2],
@@ -35,56 +35,57 @@ impl History {
         self.scores[side.index()][slot]
     }
 
-    /// A move was good (positive) or in vain (negative). Scores approach their bound without passing it.
+    /// Raises the score of a move that caused a cutoff, or lowers (negative bonus) that of one tried before it. Scores
+    /// approach their bound without passing it.
     #[inline]
     pub(super) fn learn(&mut self, side: Side, slot: usize, bonus: i32) {
         let score = &mut self.scores[side.index()][slot];
-        *score += bonus - *score * bonus.abs() / LARGEST_HISTORY;
+        *score += bonus - *score * bonus.abs() / MAX_HISTORY;
     }
 }
 
-/// What good moves at this depth are worth to the history.
+/// The bonus of a cutoff at this depth.
 #[inline]
 pub(super) fn bonus(depth: i32) -> i32 {
     (16 * depth * depth).min(1600)
 }
 
-/// What ordering knows of a position.
-pub(super) struct Known<'a, G: Tactics> {
+/// What the order depends on besides the moves.
+pub(super) struct OrderingHints<'a, G: Tactics> {
     pub slot: Option<u16>,
     pub killers: [Option<G::Move>; 2],
     pub history: &'a History,
 }
 
-/// Gives each move its place in the order.
+/// Scores each move; higher comes first.
 pub(super) fn score<G: Tactics>(
     position: &G,
     moves: &[G::Move],
-    known: &Known<'_, G>,
+    hints: &OrderingHints<'_, G>,
     scores: &mut Vec<i32>,
 ) {
     let side = position.side_to_move();
     scores.clear();
     scores.extend(moves.iter().map(|&chosen| {
         let slot = G::slot(chosen);
-        if known.slot == Some(slot as u16) {
+        if hints.slot == Some(slot as u16) {
             REMEMBERED
         } else if position.is_capture(chosen) {
             capture(position.exchange(chosen))
-        } else if known.killers[0] == Some(chosen) {
+        } else if hints.killers[0] == Some(chosen) {
             KILLER + 1
-        } else if known.killers[1] == Some(chosen) {
+        } else if hints.killers[1] == Some(chosen) {
             KILLER
         } else {
-            known.history.get(side, slot)
+            hints.history.get(side, slot)
         }
     }));
 }
 
-/// The place of a capture that wins or loses so much.
+/// The score of a capture by its exchange value.
 #[inline]
 pub(super) fn capture(exchange: Value) -> i32 {
-    let exchange = exchange.clamp(-LARGEST_EXCHANGE, LARGEST_EXCHANGE);
+    let exchange = exchange.clamp(-MAX_EXCHANGE, MAX_EXCHANGE);
     if exchange >= 0 {
         GOOD_CAPTURE + exchange
     } else {
@@ -92,16 +93,16 @@ pub(super) fn capture(exchange: Value) -> i32 {
     }
 }
 
-/// What a capture with this place loses, if it does.
+/// What a capture with this score loses, if it does.
 #[inline]
 pub(super) fn loss(score: i32) -> Option<Value> {
     (score < BAD_CAPTURE / 2).then(|| score - BAD_CAPTURE)
 }
 
-/// What a capture with this place wins, if it loses nothing.
+/// What a capture with this score wins, if it loses nothing.
 #[inline]
 pub(super) fn gain(score: i32) -> Option<Value> {
-    (GOOD_CAPTURE..=GOOD_CAPTURE + LARGEST_EXCHANGE)
+    (GOOD_CAPTURE..=GOOD_CAPTURE + MAX_EXCHANGE)
         .contains(&score)
         .then(|| score - GOOD_CAPTURE)
 }
@@ -142,13 +143,13 @@ mod tests {
         let mut history = History::new::<ChessGame>();
         history.learn(Side::White, ChessGame::slot(read("Ke2")), 500);
         history.learn(Side::White, ChessGame::slot(read("Kd1")), -500);
-        let known = Known {
+        let hints = OrderingHints {
             slot: Some(ChessGame::slot(read("Rd1")) as u16),
             killers: [Some(read("Rd4")), None],
             history: &history,
         };
         let mut scores = Vec::new();
-        score(&position, &moves, &known, &mut scores);
+        score(&position, &moves, &hints, &mut scores);
         let order: Vec<String> = (0..moves.len())
             .map(|index| position.move_text(pick(&mut moves, &mut scores, index).0))
             .collect();
@@ -165,7 +166,7 @@ mod tests {
             history.learn(Side::Black, 3, bonus(20));
             history.learn(Side::White, 3, -bonus(20));
         }
-        let most = LARGEST_HISTORY;
+        let most = MAX_HISTORY;
         assert!((most / 2..=most).contains(&history.get(Side::Black, 3)));
         assert!((-most..=-most / 2).contains(&history.get(Side::White, 3)));
     }

@@ -1,22 +1,22 @@
-//! Beyond the depth: captures and checks until the position is quiet enough to be valued.
+//! Quiescence search: captures and checks beyond the depth, until the position is quiet.
 
 use game::Tactics;
 
 use super::ordering;
 use super::table::{Bound, Entry};
 use super::tree::Window;
-use super::value::{DRAWN, INFINITE, MOST_PLIES, of_certain};
+use super::value::{DRAWN, INFINITE, MAX_PLIES, of_certain};
 use super::worker::Worker;
 use crate::{Evaluator, Value};
 
-/// Checks are followed for so many plies beyond the depth.
+/// Quiet checks are searched for this many plies.
 const PLIES_WITH_CHECKS: u32 = 1;
-/// A capture that wins so much less than what is needed is not tried, in hundredths of the smallest piece.
+/// Delta pruning: captures that stay this far below alpha are skipped, in hundredths of the smallest piece.
 const DELTA: Value = 180;
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// The value of a position for the side to move, which may stand still unless it is forced; `beyond` counts the
-    /// plies since the depth ended.
+    /// The value for the side to move, which may stand pat unless it is forced; `beyond` counts the plies since the
+    /// depth ended.
     pub(super) fn quiesce(
         &mut self,
         position: &G,
@@ -37,7 +37,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if let Some(certain) = self.evaluator.certain(position) {
             return of_certain(certain, ply);
         }
-        if ply + 1 >= MOST_PLIES {
+        if ply + 1 >= MAX_PLIES {
             return self.evaluate(position);
         }
 

@@ -1,4 +1,4 @@
-//! What was found out about positions, remembered in a fixed amount of memory.
+//! The transposition table: results of earlier searches in a fixed amount of memory.
 
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
@@ -6,18 +6,17 @@ use super::cell::Cell;
 use super::value::{from_table, to_table};
 use crate::Value;
 
-/// How the remembered value relates to the real one.
+/// How a stored value relates to the true one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// It is at most this.
+    /// The true value is at most this.
     Upper = 1,
-    /// It is at least this.
+    /// The true value is at least this.
     Lower = 2,
-    /// It is this.
     Exact = 3,
 }
 
-/// What was found out about a position.
+/// The result of searching a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Entry {
     pub value: Value,
@@ -27,11 +26,11 @@ pub(super) struct Entry {
     pub slot: Option<u16>,
 }
 
-/// Entries that share a line of the processor's cache.
+/// Entries in one cache line.
 const NEIGHBOURS: usize = 4;
 const NO_SLOT: u16 = u16::MAX;
-/// Mebibytes that there are always.
-const SMALL: usize = 1;
+/// Mebibytes of the table that takes the place of one too large for the memory.
+const FALLBACK_MEBIBYTES: usize = 1;
 /// Ages are counted in six bits.
 const AGES: u8 = 64;
 
@@ -39,21 +38,21 @@ const AGES: u8 = 64;
 #[repr(align(64))]
 struct Bucket([Cell; NEIGHBOURS]);
 
-/// The memory of a search, shared by its threads.
+/// A hash table of search results, shared by the threads of a search.
 pub struct Table {
     buckets: Vec<Bucket>,
     age: AtomicU8,
 }
 
 impl Table {
-    /// A table of at most so many mebibytes, one at least; a small one where there is no memory for so many.
+    /// A table of this many mebibytes, at least one. If there is not enough memory, it has [`FALLBACK_MEBIBYTES`].
     pub fn new(mebibytes: usize) -> Table {
         let per_mebibyte = (1 << 20) / size_of::<Bucket>();
         let mut count = mebibytes.max(1).saturating_mul(per_mebibyte);
         let mut buckets = Vec::new();
-        // The system may promise nearly all it has, and then be short of it: no attempts in between.
+        // Sizes in between are not tried: the system may grant nearly all its memory and then run short.
         if buckets.try_reserve_exact(count).is_err() {
-            count = SMALL * per_mebibyte;
+            count = FALLBACK_MEBIBYTES * per_mebibyte;
         }
         buckets.resize_with(count, Bucket::default);
         Table {
@@ -62,12 +61,10 @@ impl Table {
         }
     }
 
-    /// Its size.
     pub(super) fn mebibytes(&self) -> usize {
         (self.buckets.len() * size_of::<Bucket>()) >> 20
     }
 
-    /// Forgets everything.
     pub fn clear(&mut self) {
         self.buckets
             .iter_mut()
@@ -75,7 +72,7 @@ impl Table {
         self.age = AtomicU8::new(0);
     }
 
-    /// From now on entries are those of a new search; older ones give way first.
+    /// Starts a new generation; entries of older ones are replaced first.
     pub(super) fn next_search(&self) {
         self.age.store((self.age.load(Relaxed) + 1) % AGES, Relaxed);
     }
@@ -100,14 +97,14 @@ impl Table {
         &self.buckets[index as usize].0
     }
 
-    /// What is known of a position that is `ply` half-moves ahead.
+    /// The entry of a position `ply` plies from the root.
     #[inline]
     pub(super) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
-        let known = self.bucket(key).iter().find_map(|cell| cell.get(key));
-        known.map(|data| unpack(data, ply))
+        let data = self.bucket(key).iter().find_map(|cell| cell.get(key));
+        data.map(|data| unpack(data, ply))
     }
 
-    /// Remembers something about a position that is `ply` half-moves ahead.
+    /// Stores the entry of a position `ply` plies from the root, in place of the least valuable one of its bucket.
     pub(super) fn put(&self, key: u64, ply: usize, mut entry: Entry) {
         let age = self.age.load(Relaxed);
         let bucket = self.bucket(key);
@@ -116,7 +113,7 @@ impl Table {
         for cell in bucket {
             if let Some(data) = cell.get(key) {
                 let old = unpack(data, ply);
-                // A shallow bound does not drive out what was dearly found out in this very search.
+                // A shallow bound does not replace a much deeper entry of the same search.
                 if entry.bound != Bound::Exact && age_of(data) == age && entry.depth + 3 < old.depth
                 {
                     return;
@@ -187,13 +184,13 @@ mod tests {
     }
 
     #[test]
-    fn too_large_a_table_is_a_small_one() {
+    fn a_table_too_large_for_the_memory_gets_the_fallback_size() {
         assert_eq!(Table::new(3).mebibytes(), 3);
-        assert_eq!(Table::new(usize::MAX).mebibytes(), SMALL);
+        assert_eq!(Table::new(usize::MAX).mebibytes(), FALLBACK_MEBIBYTES);
     }
 
     #[test]
-    fn entries_come_back() {
+    fn entries_are_stored_and_found() {
         let table = Table::new(1);
         for (key, value) in [(1, -35), (u64::MAX, 100_000_000), (1 << 63, 0)] {
             let put = entry(value, 9, Bound::Lower);
@@ -204,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn wins_are_counted_from_the_position() {
+    fn distances_to_mate_are_counted_from_the_position() {
         let table = Table::new(1);
         table.put(5, 4, entry(WON - 10, 9, Bound::Exact));
         assert_eq!(table.get(5, 2).map(|found| found.value), Some(WON - 8));
@@ -225,7 +222,7 @@ mod tests {
             table.put(*key, 0, entry(2, 5, Bound::Exact));
         }
         assert!(table.get(0, 0).is_some());
-        // Later searches drive it out at last.
+        // Later generations replace it.
         for _ in 0..8 {
             table.next_search();
         }
@@ -236,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bound_keeps_the_better_knowledge() {
+    fn a_shallow_bound_does_not_replace_a_deep_entry() {
         let table = Table::new(1);
         table.put(9, 0, entry(50, 12, Bound::Exact));
         table.put(9, 0, entry(10, 3, Bound::Upper));

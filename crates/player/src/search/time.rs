@@ -1,4 +1,4 @@
-//! How much of the clock a move gets, and when to stop.
+//! Time management: how much of the clock a move gets, and when threads stop.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -8,25 +8,25 @@ use game::Game;
 
 use super::limits::{Clock, Limits};
 
-/// Games are planned as if they lasted so many moves more.
+/// Time is planned as if the game lasted this many more moves.
 const MOVES_AHEAD: u32 = 28;
-/// The clock is looked at after so many positions at most.
-const MOST_BETWEEN_LOOKS: u64 = 1024;
-/// Between two looks at the clock no more than about this should pass.
-const TIME_BETWEEN_LOOKS: Duration = Duration::from_millis(1);
+/// The clock is read at least once in this many positions.
+const MAX_POSITIONS_BETWEEN_CHECKS: u64 = 1024;
+/// About this much time should pass between two readings of the clock.
+const TIME_BETWEEN_CHECKS: Duration = Duration::from_millis(1);
 
-/// A request to stop, and whether the time counts yet. Shared with whoever started the search.
+/// Stops a running search from another thread, and turns pondering into a normal search.
 #[derive(Debug, Default)]
 pub struct Control {
     stop: AtomicBool,
-    /// The opponent is still thinking: neither time nor depth ends the search.
+    /// The opponent is to move: neither time nor depth ends the search.
     pondering: AtomicBool,
-    /// Everything is to end, this search included.
+    /// Set when the whole program ends.
     leaving: Arc<AtomicBool>,
 }
 
 impl Control {
-    /// A search that was asked for while the opponent thinks.
+    /// For a search on the opponent's time.
     pub fn pondering() -> Control {
         Control {
             pondering: AtomicBool::new(true),
@@ -34,7 +34,7 @@ impl Control {
         }
     }
 
-    /// The same for a search that ends also when `leaving` becomes true.
+    /// Also stops the search when `leaving` becomes true.
     pub fn until(self, leaving: &Arc<AtomicBool>) -> Control {
         Control {
             leaving: leaving.clone(),
@@ -42,7 +42,6 @@ impl Control {
         }
     }
 
-    /// Ends the search soon.
     pub fn stop(&self) {
         self.stop.store(true, Relaxed);
     }
@@ -57,57 +56,56 @@ impl Control {
         self.stop.load(Relaxed) || self.leaving.load(Relaxed)
     }
 
-    /// Whether the opponent is still thinking.
     pub fn is_pondering(&self) -> bool {
         self.pondering.load(Relaxed)
     }
 }
 
-/// When a thread looks at the clock: positions may take longer than the clock allows for a thousand of them.
-pub(crate) struct Looks {
-    /// At this position next.
+/// When a thread reads the clock next. Reading it costs as much as a fast evaluation, so it is read every so many
+/// positions, and the interval adapts to how long positions take.
+pub(crate) struct ClockChecks {
     next: u64,
     between: u64,
-    /// When it last looked, and at which position.
     last: Instant,
-    told: u64,
+    /// Positions already added to the common count.
+    counted: u64,
 }
 
-impl Looks {
-    pub(crate) fn new() -> Looks {
-        Looks {
+impl ClockChecks {
+    pub(crate) fn new() -> ClockChecks {
+        ClockChecks {
             next: 1,
             between: 1,
             last: Instant::now(),
-            told: 0,
+            counted: 0,
         }
     }
 
-    /// Looks now, having come to so many positions; how many are new since the last look.
-    fn look(&mut self, nodes: u64) -> u64 {
+    /// Plans the next reading; returns the number of positions since the last one.
+    fn update(&mut self, nodes: u64) -> u64 {
         let now = Instant::now();
         self.between = interval(self.between, now.saturating_duration_since(self.last));
         self.last = now;
         self.next = nodes + self.between;
-        nodes - std::mem::replace(&mut self.told, nodes)
+        nodes - std::mem::replace(&mut self.counted, nodes)
     }
 }
 
-/// How many positions may pass until the next look, if so many took so long.
+/// The number of positions until the next reading, if `between` positions took this long.
 fn interval(between: u64, took: Duration) -> u64 {
-    match took > TIME_BETWEEN_LOOKS {
+    match took > TIME_BETWEEN_CHECKS {
         true => {
-            let share = TIME_BETWEEN_LOOKS.as_secs_f64() / took.as_secs_f64();
+            let share = TIME_BETWEEN_CHECKS.as_secs_f64() / took.as_secs_f64();
             ((between as f64 * share) as u64).max(1)
         }
-        false => (2 * between).min(MOST_BETWEEN_LOOKS),
+        false => (2 * between).min(MAX_POSITIONS_BETWEEN_CHECKS),
     }
 }
 
-/// Tells the threads of a search when it is over.
+/// The stopping conditions of one search, shared by its threads.
 pub(crate) struct Guard<'a> {
     control: &'a Control,
-    /// Set when the main thread is done.
+    /// The main thread is done.
     over: AtomicBool,
     start: Instant,
     hard: Option<Duration>,
@@ -144,39 +142,39 @@ impl<'a> Guard<'a> {
         self.start.elapsed()
     }
 
-    /// Whether half of the time is gone, or the search was asked to stop: what comes before it must not take more.
+    /// Whether half of the time is gone or the search was stopped: what runs before the search ends then.
     pub(crate) fn is_half_over(&self) -> bool {
         let time = self.soft.or(self.hard);
         let timed = time.is_some_and(|time| self.elapsed() >= time / 2);
         self.control.is_stopped() || (timed && !self.control.is_pondering())
     }
 
-    /// No thread need go on.
+    /// Stops the helper threads.
     pub(crate) fn finish(&self) {
         self.over.store(true, Relaxed);
     }
 
-    /// Positions that all threads have looked at, as of their last reports.
+    /// Positions visited by all threads, as of their last reading of the clock.
     pub(crate) fn counted(&self) -> u64 {
         self.counted.load(Relaxed)
     }
 
-    /// Whether a thread that has come to so many positions must end.
+    /// Whether a thread that has visited `nodes` positions must stop.
     #[inline]
-    pub(crate) fn is_over(&self, looks: &mut Looks, nodes: u64) -> bool {
-        // One thread keeps to the number exactly, so that its answers can be repeated.
+    pub(crate) fn is_over(&self, checks: &mut ClockChecks, nodes: u64) -> bool {
+        // A single thread keeps to the limit exactly, so that its results are reproducible.
         if self.threads == 1
             && self.nodes.is_some_and(|most| nodes >= most)
             && !self.control.is_pondering()
         {
             return true;
         }
-        nodes >= looks.next && self.look(looks, nodes)
+        nodes >= checks.next && self.check_clock(checks, nodes)
     }
 
     #[cold]
-    fn look(&self, looks: &mut Looks, nodes: u64) -> bool {
-        let new = looks.look(nodes);
+    fn check_clock(&self, checks: &mut ClockChecks, nodes: u64) -> bool {
+        let new = checks.update(nodes);
         let counted = self.counted.fetch_add(new, Relaxed) + new;
         self.over.load(Relaxed)
             || self.control.is_stopped()
@@ -185,7 +183,7 @@ impl<'a> Guard<'a> {
                     || self.nodes.is_some_and(|most| counted >= most))
     }
 
-    /// Whether another iteration would hardly end in time.
+    /// Whether another iteration would hardly be complete in time.
     pub(crate) fn is_late(&self) -> bool {
         self.control.is_stopped()
             || !self.control.is_pondering()
@@ -194,7 +192,6 @@ impl<'a> Guard<'a> {
                     .is_some_and(|most| self.elapsed() >= most.mul_f64(0.6))
     }
 
-    /// Waits until the opponent has moved or the search is stopped.
     pub(crate) fn wait_while_pondering(&self) {
         while self.control.is_pondering() && !self.control.is_stopped() {
             std::thread::sleep(Duration::from_millis(2));
@@ -202,14 +199,14 @@ impl<'a> Guard<'a> {
     }
 }
 
-/// The time a move should take, and the time it must not exceed.
+/// The time a move should take, and its limit.
 fn share(clock: Clock, overhead: Duration) -> (Duration, Duration) {
     let usable = clock.remaining.saturating_sub(overhead);
     let moves = clock
         .moves_to_go
         .map_or(MOVES_AHEAD, |moves| moves.clamp(1, MOVES_AHEAD));
     let soft = clock.remaining / moves + clock.increment.mul_f64(0.75);
-    // With the last move before the next control everything may be used.
+    // The last move before the time control may use nearly everything.
     let most = usable.mul_f64(if moves == 1 { 0.9 } else { 0.5 });
     let floor = Duration::from_millis(1);
     (soft.min(most).max(floor), (soft * 4).min(most).max(floor))
@@ -218,10 +215,10 @@ fn share(clock: Clock, overhead: Duration) -> (Duration, Duration) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::limits::USUAL_OVERHEAD;
+    use crate::search::limits::DEFAULT_OVERHEAD;
 
     #[test]
-    fn slow_positions_are_looked_at_one_by_one() {
+    fn the_clock_is_read_more_often_when_positions_take_longer() {
         let millis = Duration::from_millis;
         assert_eq!(interval(1024, millis(500)), 2);
         assert_eq!(interval(1, millis(50)), 1);
@@ -247,12 +244,12 @@ mod tests {
     }
 
     #[test]
-    fn no_move_takes_more_than_there_is() {
+    fn no_move_takes_more_time_than_is_left() {
         for remaining in [0, 1, 30, 31, 100, 1_000, 60_000, 7_200_000] {
             for increment in [0, 100, 30_000] {
                 for moves_to_go in [None, Some(0), Some(1), Some(2), Some(40), Some(u32::MAX)] {
                     let (soft, hard) =
-                        share(clock(remaining, increment, moves_to_go), USUAL_OVERHEAD);
+                        share(clock(remaining, increment, moves_to_go), DEFAULT_OVERHEAD);
                     assert!(soft <= hard);
                     assert!(
                         hard <= Duration::from_millis(remaining.max(1)),
@@ -264,8 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn a_whole_game_fits() {
-        // Even if every move takes all it may, 200 moves with an increment end in time.
+    fn a_game_of_200_moves_ends_in_time() {
         let mut remaining = Duration::from_secs(60);
         let increment = Duration::from_millis(600);
         for _ in 0..200 {
@@ -274,7 +270,7 @@ mod tests {
                 increment,
                 moves_to_go: None,
             };
-            let (_, hard) = share(clock, USUAL_OVERHEAD);
+            let (_, hard) = share(clock, DEFAULT_OVERHEAD);
             remaining = remaining.checked_sub(hard).unwrap() + increment;
         }
     }

@@ -2,13 +2,13 @@
 
 use game::Tactics;
 
-use super::ordering::{self, Known, LARGEST_HISTORY};
+use super::ordering::{self, MAX_HISTORY, OrderingHints};
 use super::table::{Bound, Entry};
-use super::value::{DRAWN, INFINITE, MOST_PLIES, WON, is_decided, lost_in, of_certain};
+use super::value::{DRAWN, INFINITE, MAX_PLIES, WON, is_decided, lost_in, of_certain};
 use super::worker::Worker;
 use crate::{Evaluator, Value};
 
-/// Margins and depths of the short cuts, in hundredths of the smallest piece where they are values.
+/// Margins and depths of pruning; margins are in hundredths of the smallest piece.
 const REVERSE_FUTILITY_DEPTH: i32 = 6;
 const REVERSE_FUTILITY_STEP: Value = 80;
 const FUTILITY_DEPTH: i32 = 5;
@@ -20,7 +20,7 @@ const NULL_MOVE_DEPTH: i32 = 3;
 const UNKNOWN_BEST_DEPTH: i32 = 4;
 const REDUCTION_DEPTH: i32 = 3;
 
-/// What is asked of a position.
+/// The alpha-beta window.
 #[derive(Clone, Copy)]
 pub(super) struct Window {
     pub alpha: Value,
@@ -28,7 +28,7 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// Only whether the value is greater than `alpha`.
+    /// The null window above `alpha`.
     #[inline]
     pub(super) fn above(alpha: Value) -> Window {
         Window {
@@ -37,7 +37,7 @@ impl Window {
         }
     }
 
-    /// The same question as the opponent sees it.
+    /// The same window from the opponent's point of view.
     #[inline]
     pub(super) fn turned(self) -> Window {
         Window {
@@ -53,8 +53,8 @@ impl Window {
 }
 
 impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
-    /// The value of a position `ply` half-moves ahead for the side to move, looked `depth` plies further. Outside the
-    /// window it is a bound only.
+    /// The value for the side to move of a position `ply` plies from the root, searched `depth` plies deeper. Outside the
+    /// window it is only a bound (fail-soft).
     pub(super) fn node(
         &mut self,
         position: &G,
@@ -71,7 +71,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         if forced && self.options.extensions && ply < self.extend_up_to {
             depth += 1;
         }
-        if depth <= 0 || ply + 1 >= MOST_PLIES {
+        if depth <= 0 || ply + 1 >= MAX_PLIES {
             return if self.options.quiescence {
                 self.quiesce(position, window, ply, 0)
             } else {
@@ -116,12 +116,12 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let standing = match forced {
             true => None,
             false if self.wants_standing(window) => {
-                // Short cuts ask whether it is far enough outside the window.
+                // Reverse futility asks how far it lies above the window.
                 let most = match depth <= REVERSE_FUTILITY_DEPTH {
                     true => REVERSE_FUTILITY_STEP * depth,
                     false => 0,
                 };
-                // Moves may be looked at with a ply less.
+                // Futility asks how far it lies below; moves may be searched with a ply less.
                 let least = match depth <= FUTILITY_DEPTH + 1 {
                     true => FUTILITY_BASE + FUTILITY_STEP * depth.min(FUTILITY_DEPTH),
                     false => 0,
@@ -147,7 +147,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
                 return value;
             }
         }
-        // Without a move to begin with, a shallower look finds one for the next iteration.
+        // Internal iterative reduction: without a table move, a shallower search finds one for the next iteration.
         if self.options.late_move_reductions && best_known.is_none() && depth >= UNKNOWN_BEST_DEPTH
         {
             depth -= 1;
@@ -157,19 +157,19 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         )
     }
 
-    /// Whether an entry was looked far enough ahead.
+    /// Whether an entry is deep enough.
     #[inline]
     fn suffices(&self, entry: &Entry, depth: i32) -> bool {
         entry.depth == depth || self.options.deeper_entries && entry.depth > depth
     }
 
-    /// Only short cuts ask for the value of an inner position.
+    /// Only pruning needs the static value of an inner position.
     #[inline]
     fn wants_standing(&self, window: Window) -> bool {
         !window.is_open() && (self.options.futility || self.options.null_move)
     }
 
-    /// Whether the position is good enough even if the side to move passes.
+    /// Null-move pruning: whether the position is good enough even if the side to move passes.
     fn pass(
         &mut self,
         position: &G,
@@ -225,12 +225,12 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let value = match position.end(&moves) {
             Some(end) => self.ended(position, end, ply),
             None => {
-                let known = Known {
+                let hints = OrderingHints {
                     slot: best_known,
                     killers: self.frames[ply].killers,
                     history: &self.history,
                 };
-                ordering::score(position, &moves, &known, &mut scores);
+                ordering::score(position, &moves, &hints, &mut scores);
                 self.frames[ply].quiets.clear();
                 if let Some(beyond) = self.frames.get_mut(ply + 2) {
                     beyond.killers = [None; 2];
@@ -305,8 +305,8 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         value
     }
 
-    /// The value of a move that has been made: with a narrow window first unless it is the first one, and again where
-    /// that was too hasty.
+    /// The value of a move that has been made. The first move gets the whole window; others get a null window at reduced
+    /// depth first, and are searched again if they turn out better.
     pub(super) fn follow(
         &mut self,
         next: &G,
@@ -331,7 +331,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         value
     }
 
-    /// Whether a move near the end of the depth is hopeless enough not to be tried.
+    /// Whether a move near the horizon is skipped.
     #[inline]
     fn can_be_left_out(
         &self,
@@ -381,11 +381,11 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         let spared = i32::from(open)
             + i32::from(ordering::is_killer(score))
             + i32::from(next.is_forced())
-            + history * 2 / LARGEST_HISTORY;
+            + history * 2 / MAX_HISTORY;
         (self.reductions.get(depth, index) - spared).max(0)
     }
 
-    /// A quiet move was good enough: it will be tried earlier, those tried before it later.
+    /// Updates history and killers after a cutoff by a quiet move.
     fn reward(&mut self, position: &G, chosen: G::Move, depth: i32, ply: usize) {
         let side = position.side_to_move();
         let bonus = ordering::bonus(depth);
@@ -399,7 +399,7 @@ impl<G: Tactics, E: Evaluator<G>> Worker<'_, G, E> {
         }
     }
 
-    /// A position where the depth ends, valued as it stands.
+    /// The static value where the depth ends, without quiescence.
     fn leaf(&mut self, position: &G, ply: usize) -> Value {
         if self.enter(ply) {
             return DRAWN;

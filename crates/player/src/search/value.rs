@@ -1,22 +1,21 @@
-//! Values of decided positions.
+//! Values of wins, losses and draws. A win is worth less the further away it is.
 
 use game::{Outcome, Side};
 
 use crate::{Certain, Value};
 
-/// The search looks no further ahead than this.
-pub const MOST_PLIES: usize = 128;
+/// The maximum depth of the search.
+pub const MAX_PLIES: usize = 128;
 
-/// A game that is won now.
+/// The value of a game that is won now.
 pub const WON: Value = 1_000_000_000;
-/// Beyond every value.
+/// Greater than every value.
 pub(crate) const INFINITE: Value = WON + 1;
-/// No evaluation is larger.
-pub const LARGEST: Value = 100_000_000;
-/// Nobody wins.
+/// The largest value an evaluator may return; larger ones are clamped.
+pub const MAX_VALUE: Value = 100_000_000;
 pub(crate) const DRAWN: Value = 0;
 
-/// What the end of a game `ply` half-moves ahead is worth to a side. A nearer win is better.
+/// The value for `side` of a game that ends `ply` plies from the root.
 pub(crate) fn of_end(outcome: Outcome, side: Side, ply: usize) -> Value {
     match outcome {
         Outcome::Draw => DRAWN,
@@ -25,7 +24,7 @@ pub(crate) fn of_end(outcome: Outcome, side: Side, ply: usize) -> Value {
     }
 }
 
-/// What is certain `ply` half-moves ahead.
+/// The value of a known result, `ply` plies from the root.
 #[inline]
 pub(crate) fn of_certain(certain: Certain, ply: usize) -> Value {
     match certain {
@@ -35,24 +34,24 @@ pub(crate) fn of_certain(certain: Certain, ply: usize) -> Value {
     }
 }
 
-/// A game that is lost so many half-moves ahead.
+/// The value of a game that is lost `ply` plies from the root.
 #[inline]
 pub(crate) fn lost_in(ply: usize) -> Value {
     ply as Value - WON
 }
 
-/// Whether a value says that somebody wins by force.
+/// Whether a value means a forced win or loss.
 #[inline]
 pub fn is_decided(value: Value) -> bool {
-    value.abs() >= WON - 2 * MOST_PLIES as Value
+    value.abs() >= WON - 2 * MAX_PLIES as Value
 }
 
-/// In how many half-moves the game is decided: positive if it is won, negative if it is lost.
+/// Plies to the end of a decided game: positive if it is won, negative if it is lost.
 pub fn plies_to_end(value: Value) -> Option<i32> {
     is_decided(value).then(|| (WON - value.abs()) * value.signum())
 }
 
-/// A value as seen from the root, seen from a position `ply` half-moves further.
+/// A value counted from the root as the table stores it: counted from the position, `ply` plies further.
 #[inline]
 pub(super) fn to_table(value: Value, ply: usize) -> Value {
     match is_decided(value) {
@@ -61,7 +60,7 @@ pub(super) fn to_table(value: Value, ply: usize) -> Value {
     }
 }
 
-/// Turns [`to_table`] back.
+/// The inverse of [`to_table`].
 #[inline]
 pub(super) fn from_table(value: Value, ply: usize) -> Value {
     match is_decided(value) {
@@ -79,10 +78,10 @@ mod tests {
         let won = of_end(Outcome::Win(Side::White), Side::White, 7);
         assert_eq!(plies_to_end(won), Some(7));
         assert_eq!(plies_to_end(-won), Some(-7));
-        assert_eq!(plies_to_end(LARGEST), None);
+        assert_eq!(plies_to_end(MAX_VALUE), None);
         // Seen four plies ahead, the end is three plies away.
         assert_eq!(plies_to_end(to_table(won, 4)), Some(3));
-        for value in [won, -won, 0, 35, -LARGEST] {
+        for value in [won, -won, 0, 35, -MAX_VALUE] {
             assert_eq!(from_table(to_table(value, 4), 4), value);
         }
     }

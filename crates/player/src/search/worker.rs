@@ -1,4 +1,4 @@
-//! What one thread of a search carries with it.
+//! The state of one thread of a search.
 
 use std::sync::LazyLock;
 
@@ -7,13 +7,13 @@ use game::{End, Record, Side, Tactics};
 use super::ordering::History;
 use super::path::Path;
 use super::table::Table;
-use super::time::{Guard, Looks};
-use super::value::{LARGEST, MOST_PLIES, of_end};
-use super::valued::Valued;
+use super::time::{ClockChecks, Guard};
+use super::value::{MAX_PLIES, MAX_VALUE, of_end};
+use super::values::ValueCache;
 use super::{Options, Searcher};
 use crate::{Evaluator, Value};
 
-/// What is kept for each ply ahead, so that little is allocated on the way.
+/// Buffers of one ply, reused so that the search does not allocate.
 pub(super) struct Frame<G: Tactics> {
     pub moves: Vec<G::Move>,
     pub scores: Vec<i32>,
@@ -26,7 +26,7 @@ pub(super) struct Frame<G: Tactics> {
 
 impl<G: Tactics> Frame<G> {
     fn new() -> Frame<G> {
-        // Most searches are shallow: what a ply needs is allocated when it is first reached.
+        // Most searches are shallow: a ply allocates when it is first reached.
         Frame {
             moves: Vec::new(),
             scores: Vec::new(),
@@ -37,7 +37,7 @@ impl<G: Tactics> Frame<G> {
     }
 }
 
-/// A move at the root with what is known of it.
+/// A root move with its value and variation so far.
 #[derive(Debug, Clone)]
 pub(super) struct RootMove<M> {
     pub chosen: M,
@@ -47,25 +47,24 @@ pub(super) struct RootMove<M> {
 
 pub(super) struct Worker<'a, G: Tactics, E> {
     pub evaluator: E,
-    /// Whose evaluator it is.
+    /// The side that the evaluator values for: the one to move at the root.
     pub owner: Side,
     pub salt: u64,
     /// What the smallest piece is worth.
     pub unit: Value,
     pub options: Options,
     pub table: &'a Table,
-    valued: &'a Valued,
-    /// Whether values are remembered.
+    values: &'a ValueCache,
     remembers: bool,
     pub guard: &'a Guard<'a>,
-    pub looks: Looks,
+    pub checks: ClockChecks,
     pub path: Path,
     pub frames: Vec<Frame<G>>,
     pub history: History,
     pub reductions: &'static Reductions,
     pub root: Vec<RootMove<G::Move>>,
     pub nodes: u64,
-    /// The most plies ahead that were looked at.
+    /// The deepest ply visited.
     pub furthest: usize,
     /// No extension beyond this ply.
     pub extend_up_to: usize,
@@ -88,11 +87,11 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
             owner,
             options: searcher.options,
             table: &searcher.table,
-            valued: &searcher.valued,
+            values: &searcher.values,
             guard,
-            looks: Looks::new(),
-            path: Path::new(record, MOST_PLIES + 1),
-            frames: (0..=MOST_PLIES).map(|_| Frame::new()).collect(),
+            checks: ClockChecks::new(),
+            path: Path::new(record, MAX_PLIES + 1),
+            frames: (0..=MAX_PLIES).map(|_| Frame::new()).collect(),
             history: History::new::<G>(),
             reductions: &REDUCTIONS,
             root: Vec::new(),
@@ -103,30 +102,30 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         }
     }
 
-    /// Counts a position; `true` if the search is over.
+    /// Counts a position; `true` if the search must stop.
     #[inline]
     pub(super) fn enter(&mut self, ply: usize) -> bool {
         self.nodes += 1;
         self.furthest = self.furthest.max(ply);
-        if self.guard.is_over(&mut self.looks, self.nodes) {
+        if self.guard.is_over(&mut self.checks, self.nodes) {
             self.stopped = true;
         }
         self.stopped
     }
 
-    /// Under which key a position is remembered.
+    /// The key of a position in the table and the cache.
     #[inline]
     pub(super) fn key(&self, position: &G) -> u64 {
         position.memory_key() ^ self.salt ^ self.evaluator.apart(position)
     }
 
-    /// The evaluator's word on a position, as the side to move sees it.
+    /// The static value for the side to move.
     #[inline]
     pub(super) fn evaluate(&mut self, position: &G) -> Value {
         let value = self
             .evaluator
             .value(position, self.owner)
-            .clamp(-LARGEST, LARGEST);
+            .clamp(-MAX_VALUE, MAX_VALUE);
         if position.side_to_move() == self.owner {
             value
         } else {
@@ -134,8 +133,7 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         }
     }
 
-    /// The same where it only matters where between `low` and `high` the value lies. What is worth it is remembered
-    /// under the position's `key`.
+    /// The same, if only its place between `low` and `high` matters. Slow evaluators are cached under `key`.
     #[inline]
     pub(super) fn evaluate_between(
         &mut self,
@@ -145,12 +143,12 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         high: Value,
     ) -> Value {
         if self.remembers {
-            if let Some(value) = self.valued.get(key) {
-                debug_assert_eq!(value, self.evaluate(position), "what is remembered holds");
+            if let Some(value) = self.values.get(key) {
+                debug_assert_eq!(value, self.evaluate(position), "cached values are exact");
                 return value;
             }
             let value = self.evaluate(position);
-            self.valued.put(key, value);
+            self.values.put(key, value);
             return value;
         }
         let own = position.side_to_move() == self.owner;
@@ -158,20 +156,20 @@ impl<'a, G: Tactics, E: Evaluator<G>> Worker<'a, G, E> {
         let value = self
             .evaluator
             .value_between(position, self.owner, low, high)
-            .clamp(-LARGEST, LARGEST);
+            .clamp(-MAX_VALUE, MAX_VALUE);
         if own { value } else { -value }
     }
 
-    /// What an end is worth to the side to move.
+    /// The value of an ended game for the side to move.
     #[inline]
     pub(super) fn ended(&self, position: &G, end: End, ply: usize) -> Value {
         of_end(end.outcome, position.side_to_move(), ply)
     }
 
-    /// A margin of so many hundredths of the smallest piece.
+    /// A margin given in hundredths of the smallest piece.
     #[inline]
     pub(super) fn margin(&self, hundredths: Value) -> Value {
-        // Values of sets may be large: no overflow.
+        // 64 bits, because values of heuristic sets may be large.
         (i64::from(hundredths) * i64::from(self.unit) / 100) as Value
     }
 

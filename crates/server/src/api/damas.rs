@@ -21,7 +21,7 @@ use draughts::opening::Book;
 use draughts::tables::{LONG_LOOK, Standing, Tables, Verdict};
 use draughts::{DrawRules, Move, Position};
 use game::{Game, Record, Side};
-use player::damas::{Beginning, Heuristic, Mind};
+use player::damas::{DraughtsEvaluator, DraughtsHeuristic, FirstMoves};
 use player::search::{Control, is_decided, plies_to_end};
 use player::{Evaluator, Limits, Searcher};
 use serde::{Deserialize, Serialize};
@@ -147,15 +147,15 @@ pub async fn board(
     if board.end.is_none()
         && let Some(tables) = app.tables_of(record.position()).await
     {
-        let mind = Mind {
+        let evaluator = DraughtsEvaluator {
             tables: Some(tables),
-            ..Mind::default()
+            ..DraughtsEvaluator::default()
         };
         // A win that a count may cancel is looked into, which takes a moment.
-        let found = match mind.verdict(record.position()) {
+        let found = match evaluator.verdict(record.position()) {
             Some(verdict) => Some((verdict, Standing::Stands)),
             None => {
-                let look = move |_: &Wanted| mind.told(record.position());
+                let look = move |_: &Wanted| evaluator.table_result(record.position());
                 app.desk.run(look).await?
             }
         };
@@ -226,12 +226,12 @@ pub enum HeuristicTag {
 }
 
 impl HeuristicTag {
-    fn heuristic(self) -> Heuristic {
+    fn heuristic(self) -> DraughtsHeuristic {
         use draughts::evaluation::Reading;
         match self {
-            HeuristicTag::Strong => Heuristic::Strong,
-            HeuristicTag::Positional => Heuristic::Positional(Reading::Mended),
-            HeuristicTag::Triangle => Heuristic::Triangle(Reading::Mended),
+            HeuristicTag::Strong => DraughtsHeuristic::Strong,
+            HeuristicTag::Positional => DraughtsHeuristic::Positional(Reading::Mended),
+            HeuristicTag::Triangle => DraughtsHeuristic::Triangle(Reading::Mended),
         }
     }
 }
@@ -305,7 +305,8 @@ pub async fn answer(
     let thinking = app.desk.run(move |wanted| {
         let position = record.position();
         if request.lot
-            && let Some(drawn) = Beginning::THREE_RANDOM.drawn(&record, u64::from(request.seed))
+            && let Some(drawn) =
+                FirstMoves::THREE_RANDOM.random_move(&record, u64::from(request.seed))
         {
             let text = position.move_text(drawn);
             return DamasAnswer {
@@ -318,10 +319,10 @@ pub async fn answer(
                 lot: true,
             };
         }
-        let mind = Mind {
+        let evaluator = DraughtsEvaluator {
             heuristic: request.heuristic.heuristic(),
             tables,
-            ..Mind::default()
+            ..DraughtsEvaluator::default()
         };
         let limits = Limits {
             time: Some(LONGEST_ANSWER),
@@ -329,21 +330,24 @@ pub async fn answer(
         };
         let mut searcher = Searcher::new(MEBIBYTES);
         let control = Control::default();
-        let found = searcher.search(&record, &mind, &limits, &control, |_| {
+        let found = searcher.search(&record, &evaluator, &limits, &control, |_| {
             if !wanted.is_wanted() {
                 control.stop();
             }
         });
         let line = found.lines.first().map(|line| line.moves.as_slice());
-        let Worth { value, plies } =
-            Worth::new(&mind, found.value().unwrap_or(0), position.side_to_move());
+        let Worth { value, plies } = Worth::new(
+            &evaluator,
+            found.value().unwrap_or(0),
+            position.side_to_move(),
+        );
         DamasAnswer {
             chosen: found.best().map(|chosen| position.move_text(chosen)),
             value,
             plies,
             depth: found.depth,
             line: written(position, line.unwrap_or_default()),
-            exact: mind.verdict(position).is_some(),
+            exact: evaluator.verdict(position).is_some(),
             lot: false,
         }
     });
@@ -374,10 +378,10 @@ const DECIDED: i32 = 10_000;
 
 impl Worth {
     /// From what a search says for the side to move.
-    fn new(mind: &Mind, value: player::Value, mover: Side) -> Worth {
+    fn new(evaluator: &DraughtsEvaluator, value: player::Value, mover: Side) -> Worth {
         let scaled = match is_decided(value) {
             true => value.signum() * DECIDED,
-            false => (f64::from(value) * 100.0 / f64::from(mind.unit())) as i32,
+            false => (f64::from(value) * 100.0 / f64::from(evaluator.unit())) as i32,
         };
         Worth {
             value: match mover {

@@ -11,7 +11,7 @@ use axum::Json;
 use axum::extract::State;
 use game::Dice;
 use game::{Game, Outcome, Record};
-use opponents::pad::{Decision, LossMemory, MOST_QI, Options, Pad, Verdict};
+use opponents::pad::{Decision, LossMemory, MAX_QI, Options, Pad, Verdict};
 use opponents::tac_tickle::{Contestant, Series, Ties};
 use serde::{Deserialize, Serialize};
 use syntax::Message;
@@ -278,7 +278,7 @@ impl TacTickleAsk {
 }
 
 fn check_depth(qi: u32) -> Answer<()> {
-    let most = MOST_PAGE_QI.min(MOST_QI);
+    let most = MOST_PAGE_QI.min(MAX_QI);
     if qi <= most {
         return Ok(());
     }

@@ -13,7 +13,7 @@ use serde_json::json;
 use syntax::Lang;
 
 use super::tables::{self, TableNote};
-use super::{broken, mind, numbering_of_games, opening, read_text, rules};
+use super::{broken, evaluator, numbering_of_games, opening, read_text, rules};
 use crate::error::{CliError, ExitStatus};
 use crate::terminal::{self, STRONG};
 
@@ -53,13 +53,13 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         .get_one::<u64>("depth")
         .copied()
         .unwrap_or(USUAL_DEPTH) as u32;
-    let (mind, note) = mind(matches);
+    let (evaluator, note) = evaluator(matches);
     // Nobody need have tables, but a folder that was named should hold some.
     let named = matches.get_one::<PathBuf>("dir").is_some();
     if let Some(note) = note.filter(|note| named || matches!(note, TableNote::Unusable(_))) {
         terminal::note(note.message().get(lang));
     }
-    let unit = f64::from(mind.unit());
+    let unit = f64::from(evaluator.unit());
     let mut searcher = Searcher::new(MEBIBYTES);
     let mut record = Record::new(game.start.with_rules(rules(matches)));
     let mut rows = Vec::new();
@@ -67,7 +67,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         let position = *record.position();
         let answer = searcher.search(
             &record,
-            &mind,
+            &evaluator,
             &Limits::depth(depth),
             &Control::default(),
             |_| (),
@@ -77,7 +77,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             None => f64::from(answer.value().unwrap_or_default()) / unit * sign(&position),
         };
         let side = position.side_to_move();
-        let told = mind.told(&position);
+        let told = evaluator.table_result(&position);
         let text = match (told, answer.value().and_then(plies_to_end)) {
             (Some((verdict, Standing::Stands)), _) => tables::verdict_text(side, verdict, lang),
             (_, Some(plies)) => {
@@ -102,7 +102,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             record.play(ply.chosen);
         }
     }
-    if let Some(message) = tables::damage(&mind) {
+    if let Some(message) = tables::damage(&evaluator) {
         terminal::note(message.get(lang));
     }
     let name = opening::book()

@@ -12,7 +12,7 @@ use clap::ArgMatches;
 use draughts::tables::{self, Progress, Standing, TableError, Tables, Verdict};
 use game::Side;
 use indicatif::{ProgressBar, ProgressStyle};
-use player::damas::Mind;
+use player::damas::DraughtsEvaluator;
 use serde_json::json;
 use syntax::{Lang, Message, number};
 
@@ -146,8 +146,8 @@ pub fn for_player(folder: &Path) -> (Option<Arc<Tables>>, Option<TableNote>) {
 }
 
 /// What was wrong with a table that a player has asked meanwhile.
-pub fn damage(mind: &Mind) -> Option<Message> {
-    let tables = mind.tables.as_deref()?;
+pub fn damage(evaluator: &DraughtsEvaluator) -> Option<Message> {
+    let tables = evaluator.tables.as_deref()?;
     Some(without(tables.trouble()?, tables.pieces()))
 }
 

@@ -42,7 +42,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let session = Session::new(Setup {
         start,
         human: side_of(positions::side(matches).unwrap_or(Color::White)),
-        mind: chess_player::thinker(matches, &settings, lang)?,
+        evaluator: chess_player::evaluator(matches, &settings, lang)?,
         limits: limits(matches)?,
         minimax: matches.get_flag("minimax"),
         time: matches.get_one::<TimeControl>("clock").copied(),
@@ -135,8 +135,8 @@ impl Table<'_> {
             set: None,
             ..self.settings.clone()
         };
-        match chess_player::thinker(self.matches, &wanted, self.lang) {
-            Ok(mind) => self.session.think_with(mind, out)?,
+        match chess_player::evaluator(self.matches, &wanted, self.lang) {
+            Ok(evaluator) => self.session.think_with(evaluator, out)?,
             Err(failure) => writeln!(out, "{}", failure.sentence(self.lang))?,
         }
         Ok(())

@@ -10,9 +10,9 @@ use draughts::notation::{self, Numbering, SquareStyle, read_square};
 use draughts::opening::Book;
 use draughts::{Move, Position, Square, draw, pdn};
 use game::{End, Game, Outcome as GameResult, Reason, Record, Side};
-use player::damas::{Beginning, Mind};
+use player::damas::{DraughtsEvaluator, FirstMoves};
 use player::search::Control;
-use player::times::Watch;
+use player::times::Stopwatch;
 use player::{Limits, Searcher};
 use syntax::Lang;
 
@@ -80,10 +80,10 @@ struct Table {
     /// Squares of a move that is not yet finished.
     begun: Vec<Square>,
     resigned: bool,
-    mind: Mind,
+    evaluator: DraughtsEvaluator,
     searcher: Searcher,
     limits: Limits<Position>,
-    beginning: Beginning,
+    beginning: FirstMoves,
     seed: u64,
     book: Book,
     opening: Option<String>,
@@ -94,7 +94,7 @@ struct Table {
     /// Whether a table that turned out to be damaged has been told of.
     told_damage: bool,
     /// How long the moves took.
-    watch: Watch,
+    stopwatch: Stopwatch,
 }
 
 impl Table {
@@ -108,8 +108,8 @@ impl Table {
         let mut record = Record::new(start.with_rules(rules));
         let wanted = matches.get_one::<String>("opening").map(String::as_str);
         let beginning = match wanted {
-            Some("random") => Beginning::THREE_RANDOM,
-            _ => Beginning::Thought,
+            Some("random") => FirstMoves::THREE_RANDOM,
+            _ => FirstMoves::Searched,
         };
         let book = opening::book();
         let mut greeting = Vec::new();
@@ -132,12 +132,12 @@ impl Table {
             _ => Side::White,
         };
         let set = matches.get_one::<String>("set");
-        let (mind, note) = shared::mind(matches);
+        let (evaluator, note) = shared::evaluator(matches);
         let told_damage = matches!(note, Some(TableNote::Unusable(_)));
         greeting.extend(note.map(|note| note.message().get(lang).to_owned()));
-        let mind = Mind {
+        let evaluator = DraughtsEvaluator {
             set: set.map(|name| sets::playable(name, lang)).transpose()?,
-            ..mind
+            ..evaluator
         };
         let save = matches.get_one::<PathBuf>("save");
         let keeper = save
@@ -149,7 +149,7 @@ impl Table {
             record,
             begun: Vec::new(),
             resigned: false,
-            mind,
+            evaluator,
             searcher: Searcher::new(MEBIBYTES),
             limits,
             beginning,
@@ -160,7 +160,7 @@ impl Table {
             keeper,
             style: shared::square_style(matches),
             told_damage,
-            watch: Watch::default(),
+            stopwatch: Stopwatch::default(),
         })
     }
 
@@ -235,7 +235,7 @@ impl Table {
     /// Says what is to be known before a move: forced captures, the opening, the verdict of the tables.
     fn prompt(&mut self) -> Result<(), CliError> {
         self.note();
-        if let Some(damage) = tables::damage(&self.mind).filter(|_| !self.told_damage) {
+        if let Some(damage) = tables::damage(&self.evaluator).filter(|_| !self.told_damage) {
             self.told_damage = true;
             self.say(damage.get(self.lang))?;
         }
@@ -251,7 +251,7 @@ impl Table {
             ))?;
             self.opening = name;
         }
-        if let Some((verdict, standing)) = self.mind.told(self.position()) {
+        if let Some((verdict, standing)) = self.evaluator.table_result(self.position()) {
             let side = self.position().side_to_move();
             let text = tables::counted_text(side, verdict, standing, self.lang);
             self.say(format!("{}: {text}", self.lang.pick("tables", "tabelas")))?;
@@ -368,10 +368,10 @@ impl Table {
 
     fn hint(&mut self) -> Result<(), CliError> {
         let limits = Limits::depth(HINT_DEPTH);
-        self.mind.follow(&self.record);
+        self.evaluator.follow(&self.record);
         let answer = self.searcher.search(
             &self.record,
-            &self.mind,
+            &self.evaluator,
             &limits,
             &Control::default(),
             |_| (),
@@ -409,17 +409,18 @@ impl Table {
         if self.end().is_some() || self.position().side_to_move() == self.person {
             return Ok(());
         }
-        let drawn = self.beginning.drawn(&self.record, self.seed);
+        let drawn = self.beginning.random_move(&self.record, self.seed);
         let asked = Instant::now();
-        self.mind.note_times(self.watch.see(&self.record, asked));
-        self.mind.follow(&self.record);
+        self.evaluator
+            .note_times(self.stopwatch.request(&self.record, asked));
+        self.evaluator.follow(&self.record);
         let chosen = match drawn {
             Some(chosen) => Some(chosen),
             None => self
                 .searcher
                 .search(
                     &self.record,
-                    &self.mind,
+                    &self.evaluator,
                     &self.limits,
                     &Control::default(),
                     |_| (),
@@ -430,7 +431,8 @@ impl Table {
             return Ok(());
         };
         let now = Instant::now();
-        self.watch.answer(now.saturating_duration_since(asked), now);
+        self.stopwatch
+            .reply(now.saturating_duration_since(asked), now);
         let text = self.text(chosen);
         self.record.play(chosen);
         self.say(format!("{}: {text}", self.lang.pick("machine", "máquina")))?;

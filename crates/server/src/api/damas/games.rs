@@ -5,7 +5,7 @@ use axum::extract::State;
 use draughts::notation::SquareStyle;
 use draughts::{Position, pdn};
 use game::{Game, Outcome, Record, Side};
-use player::damas::Mind;
+use player::damas::DraughtsEvaluator;
 use player::search::Control;
 use player::{Limits, Searcher};
 use serde::{Deserialize, Serialize};
@@ -167,10 +167,10 @@ pub async fn analyse(
     let tables = app.tables().await;
     let thinking = app.desk.run(move |wanted| {
         let (games, chosen, game) = chosen_game(&request.pdn, request.game, lang)?;
-        let mind = Mind {
+        let evaluator = DraughtsEvaluator {
             heuristic: request.heuristic.heuristic(),
             tables,
-            ..Mind::default()
+            ..DraughtsEvaluator::default()
         };
         let record = game.replay();
         let mut so_far = Record::new(record.start().with_rules(request.rules.rules()));
@@ -181,7 +181,7 @@ pub async fn analyse(
             if !wanted.is_wanted() {
                 return Err(too_slow());
             }
-            let worth = worth_of(&mut searcher, &mind, &so_far);
+            let worth = worth_of(&mut searcher, &evaluator, &so_far);
             values.push(worth.value);
             plies.push(worth.plies);
             if let Some(&chosen) = record.moves().get(ply) {
@@ -216,7 +216,11 @@ fn too_slow() -> Failure {
     )
 }
 
-fn worth_of(searcher: &mut Searcher, mind: &Mind, record: &Record<Position>) -> Worth {
+fn worth_of(
+    searcher: &mut Searcher,
+    evaluator: &DraughtsEvaluator,
+    record: &Record<Position>,
+) -> Worth {
     if let Some(end) = record.end() {
         let points = i32::from(end.outcome.half_points(Side::White));
         return Worth {
@@ -225,9 +229,9 @@ fn worth_of(searcher: &mut Searcher, mind: &Mind, record: &Record<Position>) -> 
         };
     }
     let limits = Limits::nodes(NODES_OF_ANALYSIS);
-    let found = searcher.search(record, mind, &limits, &Control::default(), |_| ());
+    let found = searcher.search(record, evaluator, &limits, &Control::default(), |_| ());
     Worth::new(
-        mind,
+        evaluator,
         found.value().unwrap_or(0),
         record.position().side_to_move(),
     )

@@ -13,34 +13,32 @@ use player::{Evaluator, Value};
 
 /// A way of valuing positions of chess, chosen while the program runs.
 #[derive(Clone, Default)]
-pub struct Mind {
+pub struct ChessEvaluator {
     /// What positions are worth.
-    pub base: Base,
+    pub base: BaseEvaluator,
     /// Patterns that change it.
     pub advice: Option<Advice>,
 }
 
 /// What positions are worth without advice.
 #[derive(Clone)]
-pub enum Base {
-    /// Hand-written rules.
+pub enum BaseEvaluator {
     Classic(Classic),
-    /// A heuristic set.
     Set(Box<Heuristic<ChessGame>>),
 }
 
-impl Default for Base {
-    fn default() -> Base {
-        Base::Classic(Classic)
+impl Default for BaseEvaluator {
+    fn default() -> BaseEvaluator {
+        BaseEvaluator::Classic(Classic)
     }
 }
 
-impl Mind {
+impl ChessEvaluator {
     /// What it thinks with, in names: the set, if there is one, and the patterns.
     pub fn called(&self) -> (Option<&str>, Vec<&str>) {
         let set = match &self.base {
-            Base::Set(set) => Some(set.program().name()),
-            Base::Classic(_) => None,
+            BaseEvaluator::Set(set) => Some(set.program().name()),
+            BaseEvaluator::Classic(_) => None,
         };
         let patterns = self.advice.iter().flat_map(Advice::patterns);
         (set, patterns.collect())
@@ -48,24 +46,24 @@ impl Mind {
 
     /// Takes note of the time used in the game, before it is followed.
     pub fn note_times(&mut self, times: &Times) {
-        if let Base::Set(set) = &mut self.base {
+        if let BaseEvaluator::Set(set) = &mut self.base {
             set.note_times(times);
         }
     }
 
     /// Takes note of the game so far, before a search for the side to move.
     pub fn follow(&mut self, record: &Record<ChessGame>) {
-        if let Base::Set(set) = &mut self.base {
+        if let BaseEvaluator::Set(set) = &mut self.base {
             set.follow(record, record.position().side_to_move());
         }
     }
 
-    /// [`Mind::follow`], and which rules and patterns count now, with what each adds for the side to move, in pawns.
+    /// [`ChessEvaluator::follow`], and which rules and patterns count now, with what each adds for the side to move, in pawns.
     pub fn contributions(&mut self, record: &Record<ChessGame>) -> Vec<(String, f64)> {
         let owner = record.position().side_to_move();
         let mut found = match &mut self.base {
-            Base::Set(set) => set.contributions(record, owner),
-            Base::Classic(_) => Vec::new(),
+            BaseEvaluator::Set(set) => set.contributions(record, owner),
+            BaseEvaluator::Classic(_) => Vec::new(),
         };
         if let Some(advice) = &mut self.advice {
             found.extend(advice.contributions(record.position(), owner));
@@ -76,8 +74,8 @@ impl Mind {
     /// The names of all rules and patterns that may count.
     pub fn names(&self) -> Vec<String> {
         let mut names = match &self.base {
-            Base::Set(set) => set.names(),
-            Base::Classic(_) => Vec::new(),
+            BaseEvaluator::Set(set) => set.names(),
+            BaseEvaluator::Classic(_) => Vec::new(),
         };
         names.extend(self.advice.iter().flat_map(Advice::names));
         names
@@ -87,8 +85,8 @@ impl Mind {
     pub fn explain(&self, record: &Record<ChessGame>, lang: Lang) -> String {
         let position = record.position();
         let base = match &self.base {
-            Base::Classic(classic) => classic.explain(position, lang),
-            Base::Set(set) => set.explain(record, lang),
+            BaseEvaluator::Classic(classic) => classic.explain(position, lang),
+            BaseEvaluator::Set(set) => set.explain(record, lang),
         };
         let value = self.told_value(record, lang);
         match &self.advice {
@@ -99,17 +97,21 @@ impl Mind {
 
     /// The value of the present position for the side to move, in the units of the set.
     fn told_value(&self, record: &Record<ChessGame>, lang: Lang) -> String {
-        let mut mind = self.clone();
+        let mut evaluator = self.clone();
         let position = record.position();
         let side = position.side_to_move();
-        let unit = mind.base.unit();
-        let advice = mind
+        let unit = evaluator.base.unit();
+        let advice = evaluator
             .advice
             .as_mut()
             .map_or(0, |advice| advice.value(position, side, unit));
-        let value = match &mut mind.base {
-            Base::Classic(classic) => f64::from(classic.value(position, side) + advice) / 100.0,
-            Base::Set(set) => set.exact_now(record, side) + f64::from(advice) / set.scale(),
+        let value = match &mut evaluator.base {
+            BaseEvaluator::Classic(classic) => {
+                f64::from(classic.value(position, side) + advice) / 100.0
+            }
+            BaseEvaluator::Set(set) => {
+                set.exact_now(record, side) + f64::from(advice) / set.scale()
+            }
         };
         let number = number(value, lang);
         let sign = match number.starts_with('-') || number == "0" {
@@ -128,11 +130,11 @@ impl Mind {
         }
     }
 
-    /// What the user should know of a set that needs more steps than an evaluation may take, once the mind has
+    /// What the user should know of a set that needs more steps than an evaluation may take, once the evaluator has
     /// followed the game.
     pub fn warning(&self) -> Option<Message> {
         match &self.base {
-            Base::Set(set) if set.ran_out() => Some(Message::new(
+            BaseEvaluator::Set(set) if set.ran_out() => Some(Message::new(
                 "the set needs more steps than an evaluation may take, and part of it is left out; 'eval' tells where",
                 "o conjunto precisa de mais passos do que uma avaliação pode ter, e parte dele fica de fora; 'avaliar' diz onde",
             )),
@@ -141,7 +143,7 @@ impl Mind {
     }
 }
 
-impl Evaluator<ChessGame> for Mind {
+impl Evaluator<ChessGame> for ChessEvaluator {
     #[inline]
     fn value(&mut self, position: &ChessGame, owner: Side) -> Value {
         let base = self.base.value(position, owner);
@@ -173,14 +175,14 @@ impl Evaluator<ChessGame> for Mind {
     #[inline]
     fn apart(&self, position: &ChessGame) -> u64 {
         match &self.base {
-            Base::Classic(classic) => classic.apart(position),
-            Base::Set(set) => set.apart(position),
+            BaseEvaluator::Classic(classic) => classic.apart(position),
+            BaseEvaluator::Set(set) => set.apart(position),
         }
     }
 
     fn is_worth_remembering(&self) -> bool {
         // The rules are as quick as a memory, and advice has one of its own.
-        matches!((&self.base, &self.advice), (Base::Set(_), None))
+        matches!((&self.base, &self.advice), (BaseEvaluator::Set(_), None))
     }
 
     fn unit(&self) -> Value {
@@ -189,25 +191,25 @@ impl Evaluator<ChessGame> for Mind {
 
     fn salt(&self, owner: Side) -> u64 {
         match &self.base {
-            Base::Classic(classic) => classic.salt(owner),
-            Base::Set(set) => set.salt(owner),
+            BaseEvaluator::Classic(classic) => classic.salt(owner),
+            BaseEvaluator::Set(set) => set.salt(owner),
         }
     }
 }
 
-impl Base {
+impl BaseEvaluator {
     #[inline]
     fn value(&mut self, position: &ChessGame, owner: Side) -> Value {
         match self {
-            Base::Classic(classic) => classic.value(position, owner),
-            Base::Set(set) => set.value(position, owner),
+            BaseEvaluator::Classic(classic) => classic.value(position, owner),
+            BaseEvaluator::Set(set) => set.value(position, owner),
         }
     }
 
     fn unit(&self) -> Value {
         match self {
-            Base::Classic(classic) => classic.unit(),
-            Base::Set(set) => set.unit(),
+            BaseEvaluator::Classic(classic) => classic.unit(),
+            BaseEvaluator::Set(set) => set.unit(),
         }
     }
 }
