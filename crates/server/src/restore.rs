@@ -100,10 +100,9 @@ pub async fn restore(data: &Path, backup: &Path) -> Result<PathBuf, RestoreError
     merge_log(&database).await;
     // First everything that is to be lost is copied, then the new file is made whole, and only then is one replaced by
     // the other.
-    let aside = data
-        .join(copies::FOLDER)
-        .join(format!("replaced-{}", stamp()));
-    create_private(&aside).map_err(failed(&aside))?;
+    let copies = data.join(copies::FOLDER);
+    create_private(&copies).map_err(failed(&copies))?;
+    let aside = create_aside(&copies, &format!("replaced-{}", stamp())).map_err(failed(&copies))?;
     let log = data.join(format!("{FILE}-wal"));
     for file in [&database, &log] {
         let Some(name) = file.file_name().filter(|_| file.exists()) else {
@@ -128,6 +127,19 @@ pub async fn restore(data: &Path, backup: &Path) -> Result<PathBuf, RestoreError
         .await
         .map_err(failed(&aside))?;
     Ok(aside)
+}
+
+/// Creates a folder that was not there before, numbered from the second of its name on: two restores may fall into one
+/// second, and the backup that is being restored may lie in the folder of the first.
+fn create_aside(parent: &Path, name: &str) -> io::Result<PathBuf> {
+    let mut folder = parent.join(name);
+    let mut number = 1;
+    while folder.exists() {
+        number += 1;
+        folder = parent.join(format!("{name}-{number}"));
+    }
+    create_private(&folder)?;
+    Ok(folder)
 }
 
 fn lock(data: &Path) -> Result<File, RestoreError> {
@@ -197,4 +209,20 @@ async fn uploads(database: &Path) -> Result<Vec<String>, sqlx::Error> {
         .await;
     let _ = connection.close().await;
     known
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn restores_within_a_second_keep_what_they_replace_apart() {
+        let parent = tempfile::tempdir().unwrap();
+        let first = create_aside(parent.path(), "replaced-now").unwrap();
+        std::fs::write(first.join(FILE), "the first database").unwrap();
+        let second = create_aside(parent.path(), "replaced-now").unwrap();
+        assert_ne!(first, second);
+        assert!(!second.join(FILE).exists());
+        assert!(first.join(FILE).exists());
+    }
 }
