@@ -9,7 +9,7 @@ use futures_util::Stream;
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::searches::{SearchState, describe, load};
+use super::searches::{SearchInfo, SearchState, describe, load};
 use crate::crowd::Place;
 use crate::error::{Answer, Problem};
 use crate::ids::SearchId;
@@ -17,7 +17,10 @@ use crate::permit::Action;
 use crate::request::{Path, Query};
 use crate::state::{App, Caller};
 
-/// How often to tell.
+/// A stream ends after more errors than this in a row.
+const MOST_FAILURES: u32 = 5;
+
+/// How often to send an event.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct Pace {
@@ -46,6 +49,7 @@ pub async fn watch(
         pause,
         last: None,
         over: false,
+        failures: 0,
         waiting: Vec::new(),
         _place: place,
     };
@@ -63,11 +67,20 @@ struct Watch {
     pause: Duration,
     last: Option<(SearchState, i64, i64)>,
     over: bool,
+    /// Errors since the last event.
+    failures: u32,
     waiting: Vec<Event>,
     _place: Place,
 }
 
 impl Watch {
+    async fn load(&self) -> Answer<Option<SearchInfo>> {
+        match self.app.store.search(self.id).await? {
+            Some(row) => Ok(Some(describe(&self.app, row).await?)),
+            None => Ok(None),
+        }
+    }
+
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(event) = self.waiting.pop() {
@@ -76,11 +89,21 @@ impl Watch {
             if self.over {
                 return None;
             }
-            if self.last.is_some() && !self.app.pause(self.pause).await {
+            if (self.last.is_some() || self.failures > 0) && !self.app.pause(self.pause).await {
                 return None;
             }
-            let row = self.app.store.search(self.id).await.ok()??;
-            let info = describe(&self.app, row).await.ok()?;
+            let info = match self.load().await {
+                Ok(Some(info)) => info,
+                Ok(None) => return None,
+                // A busy database need not be busy at the next event.
+                Err(error) if self.failures < MOST_FAILURES => {
+                    tracing::warn!(?error, search = %self.id, "a search could not be read for its events");
+                    self.failures += 1;
+                    continue;
+                }
+                Err(_) => return None,
+            };
+            self.failures = 0;
             let now = (info.state, info.progress.games, info.progress.hits);
             let state_changed = self.last.is_none_or(|(state, ..)| state != info.state);
             if self.last == Some(now) {
