@@ -29,6 +29,7 @@ use crate::position::Position;
 /// return all that qualify and perhaps others (see `matching`).
 ///
 /// ```
+/// # use stratvision_chess as chess;
 /// use chess::{Color, Owner, Position, Square, View};
 ///
 /// let position = Position::from_fen("4k3/8/8/3n4/8/4B3/8/4K3 b - - 0 1")?;

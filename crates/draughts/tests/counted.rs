@@ -207,7 +207,7 @@ fn what_is_damaged_or_missing_is_left_out_and_told() {
     assert_eq!(less.pieces(), 2);
     let message = error.unwrap().message();
     assert!(
-        message.en.contains("one table of 3 pieces is missing"),
+        message.en.contains("the table 1m1k-0m1k.svt is missing"),
         "{}",
         message.en
     );

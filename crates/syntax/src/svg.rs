@@ -4,7 +4,7 @@
 //! everywhere. Each element stands on a line of its own.
 //!
 //! ```
-//! use syntax::svg::Svg;
+//! use stratvision_syntax::svg::Svg;
 //!
 //! let mut svg = Svg::picture(120.0, 40.0);
 //! svg.rect((0.0, 0.0), (120.0, 40.0)).set("fill", "#fff").close();

@@ -583,7 +583,7 @@ fn settings_are_one_line() {
     let path = folder.file("plan.toml").display().to_string();
     let ended = call(["tournament", &path]);
     assert_eq!(ended.code, 2, "{}", ended.err);
-    assert!(ended.err.contains("signs that steer"), "{}", ended.err);
+    assert!(ended.err.contains("control characters"), "{}", ended.err);
     assert!(!folder.file("told").exists());
 }
 
