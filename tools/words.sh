@@ -25,12 +25,14 @@ removing() {
     row 'side[-_ ]lines?' 'variation'
     row 'shelf|shelves|crowds?|desks?' 'store, library, job, queue, worker, pool'
     row 'by lot' 'at random'
+    row 'so (many|much)' 'number of, maximum number of, limit'
     row 'far away' 'not in the cache'
     row 'told|tells?|telling' 'describe, report, log, format; "says"'
-    row 'whoever|nobody|somebody' 'the caller, the user, the side to move; no piece'
+    row 'whoever|who asks|nobody|somebody' 'the caller, the user, the side to move; no piece'
     row 'troubles?|faults?|refusals?|unread' 'error, failure, invalid, missing, corrupt'
     row 'glyphs?' 'NAG'
-    row 'Kind|Place|Known|Answer|Found|Kept|Seats?|Needs|Hall|Eyes|Minds' 'which one: PieceKind, SquareSet, Binding, …Error'
+    row 'seats?|vantages?' 'binding, slot'
+    row '(struct|enum|trait|type) (Kind|Place|Known|Answer|Told|Found|Desk|Kept|Seat|Needs|Hall|Eyes|Minds)' 'which one: PieceKind, SquareSet, Binding, …Error' 'type Kind ='
 }
 
 # Not searched: the glossary, this table and its test, Portuguese texts, and the types that are made from the API document.
