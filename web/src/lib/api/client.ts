@@ -4,13 +4,24 @@
  *
  *     const pattern = await api.get('/patterns/{id}', { path: { id } });
  *
+ * Links, event streams and uploads send their requests themselves; they take the address from `url` (`address.ts`).
+ *
  * Every failure is an `ApiError` with a message and a remedy in the language of the page, except for a request that
  * was aborted by its signal.
  */
 import { i18n } from '$lib/i18n/i18n.svelte';
+import {
+  address,
+  type AnyParameters,
+  type Arguments,
+  type Method,
+  type Operation,
+  type Parameters,
+  type PathOf,
+} from './address';
 import { health } from './health.svelte';
 import { presence } from './presence.svelte';
-import type { components, paths } from './schema';
+import type { components } from './schema';
 
 export class ApiError extends Error {
   constructor(
@@ -45,21 +56,6 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-type Method = 'get' | 'post' | 'put' | 'delete';
-type Operation<M extends Method, P extends keyof paths> = paths[P][M];
-/** The paths that have an operation of this method. */
-type PathOf<M extends Method> = {
-  [P in keyof paths]: Operation<M, P> extends { responses: unknown } ? P : never;
-}[keyof paths];
-
-/** A part of an operation's parameters under its own name; optional where the document says so. */
-type Parameter<O, K extends 'path' | 'query'> = O extends { parameters: { [k in K]: infer T } }
-  ? { [k in K]: T }
-  : O extends { parameters: { [k in K]?: infer T } }
-    ? { [k in K]?: T | undefined }
-    : unknown;
-type Parameters<O> = Parameter<O, 'path'> & Parameter<O, 'query'>;
-
 /** Text and bytes are sent as they are. */
 type Body<O> = O extends { requestBody: { content: infer C } }
   ? { body: C extends { 'application/json': infer T } ? T : Blob }
@@ -71,33 +67,11 @@ interface Common {
   keepalive?: boolean;
 }
 type Options<O> = Common & Parameters<O> & Body<O>;
-type Arguments<T> = object extends T ? [options?: T] : [options: T];
-
 type Content<R> = R extends { content: { 'application/json': infer T } } ? T : undefined;
 type Success<O> = O extends { responses: infer R } ? Content<R[keyof R & (200 | 201 | 204)]> : never;
 
-interface AnyOptions extends Common {
-  path?: Record<string, string | number>;
-  query?: Record<string, unknown>;
+interface AnyOptions extends Common, AnyParameters {
   body?: unknown;
-}
-
-function address(path: string, { path: parts = {}, query = {} }: AnyOptions): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name]!));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
-  }
-  const text = search.toString();
-  return `/api/v1${filled}${text ? `?${text}` : ''}`;
-}
-
-/** The address of an operation for links, event streams and uploads, which send their requests themselves. */
-export function url<P extends keyof paths>(
-  path: P,
-  ...[options]: Arguments<Parameters<P extends PathOf<'get'> ? Operation<'get', P> : Operation<'post', P>>>
-): string {
-  return address(path, (options ?? {}) as AnyOptions);
 }
 
 /** What concerns more than the request that failed is shown on every page. */

@@ -1,27 +1,34 @@
-import type { Notice } from './types';
+import { url } from './address';
+import type { Health, Notice } from './types';
 
-/** The studio is asked this often how it is. */
-export const EVERY = 60_000;
+/** Milliseconds between two looks at the studio's health. */
+export const HEALTH_INTERVAL = 60_000;
+
+/**
+ * Asks the studio for its health; rejects where there is no answer. This is no request of `api`, which reports failures
+ * here: a studio that is not well answers with status 503, and the body says why.
+ */
+export async function probe(): Promise<Partial<Health>> {
+  const response = await fetch(url('/health'));
+  return (await response.json()) as Partial<Health>;
+}
 
 /** What the user should know of the database: it is damaged, nothing can be saved, there is no backup. */
-class Health {
-  notices = $state<Notice[]>([]);
-  #next: ReturnType<typeof setTimeout> | undefined;
+class DatabaseHealth {
+  notices = $state.raw<Notice[]>([]);
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Looks now, and from time to time. */
+  /** Probes now, and again after each interval. */
   async watch() {
-    clearTimeout(this.#next);
+    clearTimeout(this.#timer);
     try {
-      // A studio that is not well answers with 503 and says why.
-      const response = await fetch('/api/v1/health');
-      const { notices } = (await response.json()) as { notices?: Notice[] };
-      this.notices = notices ?? [];
+      this.notices = (await probe()).notices ?? [];
     } catch {
-      // Not there: pages that need it say so themselves.
+      // No answer: pages that need the studio say so themselves.
     }
-    clearTimeout(this.#next);
-    this.#next = setTimeout(() => void this.watch(), EVERY);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.watch(), HEALTH_INTERVAL);
   }
 }
 
-export const health = new Health();
+export const health = new DatabaseHealth();

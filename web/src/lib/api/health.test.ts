@@ -7,27 +7,27 @@ const notice = {
 };
 let answer: () => Promise<Response>;
 let health: typeof module.health;
-let EVERY: number;
+let HEALTH_INTERVAL: number;
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
   vi.stubGlobal('fetch', () => answer());
-  ({ health, EVERY } = await import('./health.svelte'));
+  ({ health, HEALTH_INTERVAL } = await import('./health.svelte'));
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-it('shows what a studio says that is not well, and takes it back when it is', async () => {
+it('shows the notices of a studio that is not well until it is well again', async () => {
   answer = () => Promise.resolve(new Response(JSON.stringify({ notices: [notice] }), { status: 503 }));
   await health.watch();
   expect(health.notices).toEqual([notice]);
   answer = () => Promise.reject(new TypeError('refused'));
-  await vi.advanceTimersByTimeAsync(EVERY);
+  await vi.advanceTimersByTimeAsync(HEALTH_INTERVAL);
   expect(health.notices).toEqual([notice]);
   answer = () => Promise.resolve(new Response(JSON.stringify({ notices: [] })));
-  await vi.advanceTimersByTimeAsync(EVERY);
+  await vi.advanceTimersByTimeAsync(HEALTH_INTERVAL);
   expect(health.notices).toEqual([]);
 });

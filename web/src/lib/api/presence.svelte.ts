@@ -1,44 +1,46 @@
-/** A studio that does not answer is looked for again after this long. */
-export const AGAIN = 2000;
+import { probe } from './health.svelte';
+
+/** Milliseconds between two probes of a studio that does not answer. */
+export const RETRY_INTERVAL = 2000;
 
 /**
- * Whether the studio answers. Requests tell of it; while it is away it is looked for from time to time, and whoever
- * shows something that could not be had asks again when `returns` grows.
+ * Whether the studio answers. Every request reports here; after one without an answer the studio is probed until it
+ * is back. A page that could not load something reads `returns` in an effect, and so loads it again.
  */
 class Presence {
   away = $state(false);
   /** How often the studio has come back. */
   returns = $state(0);
-  #next: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** A request got no answer at all. */
   lost() {
     if (this.away) return;
     this.away = true;
-    this.#lookLater();
+    this.#probeLater();
   }
 
-  /** A request was answered, well or not. */
+  /** A request was answered, with success or an error. */
   found() {
     if (!this.away) return;
     this.away = false;
-    clearTimeout(this.#next);
+    clearTimeout(this.#timer);
     this.returns += 1;
   }
 
-  /** One look is planned at a time, however often the studio is lost and found. */
-  #lookLater() {
-    clearTimeout(this.#next);
-    this.#next = setTimeout(() => void this.#look(), AGAIN);
+  /** One probe is planned at a time, however often the studio is lost and found. */
+  #probeLater() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#probe(), RETRY_INTERVAL);
   }
 
-  async #look() {
+  async #probe() {
     if (!this.away) return;
     try {
-      await fetch('/api/v1/health');
+      await probe();
       this.found();
     } catch {
-      if (this.away) this.#lookLater();
+      if (this.away) this.#probeLater();
     }
   }
 }

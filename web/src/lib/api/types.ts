@@ -4,6 +4,7 @@ import type { components, paths } from './schema';
 type Schemas = components['schemas'];
 
 export type Lang = Schemas['LangTag'];
+export type Health = Schemas['Health'];
 export type Notice = Schemas['Notice'];
 export type Colour = Schemas['Side'];
 export type Side = Schemas['SideChoice'];
@@ -53,6 +54,8 @@ export type PatternStats = Schemas['PatternStats'];
 export type Stats = Schemas['StatsInfo'];
 
 export type PlayBoard = Schemas['PlayBoard'];
+export type PlayMove = Schemas['PlayMove'];
+export type PlayPiece = Schemas['PlayPiece'];
 export type DamasAnswer = Schemas['DamasAnswer'];
 export type DamasAnalysis = Schemas['DamasAnalysis'];
 export type DamasVerdict = Schemas['DamasVerdict'];

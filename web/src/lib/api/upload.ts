@@ -1,5 +1,6 @@
 import { i18n } from '$lib/i18n/i18n.svelte';
-import { ApiError, url } from './client';
+import { url } from './address';
+import { ApiError } from './client';
 import type { Collection } from './types';
 
 interface Options {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { completed, nextSquares, passed, type Walk } from './steps';
+import type { PlayMove } from '$lib/api/types';
+import { completed, nextSquares, passed } from './steps';
 
-const quiet: Walk[] = [
+const quiet: PlayMove[] = [
   { move: 'c3-d4', paths: [['c3', 'd4']], captures: [] },
   { move: 'c3-b4', paths: [['c3', 'b4']], captures: [] },
   { move: 'e3-f4', paths: [['e3', 'f4']], captures: [] },
 ];
-const jumps: Walk[] = [
+const jumps: PlayMove[] = [
   { move: 'c3xg7', paths: [['c3', 'e5', 'g7']], captures: ['d4', 'f6'] },
   { move: 'c3xc7', paths: [['c3', 'e5', 'c7']], captures: ['d4', 'd6'] },
 ];
@@ -28,7 +29,7 @@ describe('walking a move', () => {
     expect(completed(jumps, ['c3', 'g7'])?.move).toBe('c3xg7');
   });
   it('asks for the way where two captures end on one square', () => {
-    const both: Walk[] = [
+    const both: PlayMove[] = [
       { move: 'a1xe1(b2)', paths: [['a1', 'c3', 'e1']], captures: ['b2', 'd2'] },
       { move: 'a1xe1(b4)', paths: [['a1', 'a5', 'e1']], captures: ['a3', 'c3'] },
     ];
@@ -36,7 +37,7 @@ describe('walking a move', () => {
     expect(completed(both, ['a1', 'e1'])).toBeUndefined();
   });
   it('takes any way of the same capture', () => {
-    const round: Walk[] = [
+    const round: PlayMove[] = [
       {
         move: 'x',
         paths: [
@@ -59,7 +60,7 @@ describe('a walk that is not finished', () => {
     expect(passed(jumps, ['c3', 'e5'], placeOf)).toEqual(new Set(['d4']));
   });
   it('of a king takes pieces that it did not stand beside', () => {
-    const king: Walk[] = [{ move: 'a1xh6', paths: [['a1', 'f6', 'h4', 'e1']], captures: ['d4', 'g5', 'g3'] }];
+    const king: PlayMove[] = [{ move: 'a1xh6', paths: [['a1', 'f6', 'h4', 'e1']], captures: ['d4', 'g5', 'g3'] }];
     expect(passed(king, ['a1', 'f6'], placeOf)).toEqual(new Set(['d4']));
     expect(passed(king, ['a1', 'f6', 'h4'], placeOf)).toEqual(new Set(['d4', 'g5']));
   });

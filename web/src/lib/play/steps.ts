@@ -1,15 +1,11 @@
-/** A legal move as a player walks it: every way to make it, from its first square to its last. */
-export interface Walk {
-  move: string;
-  paths: readonly (readonly string[])[];
-  captures: readonly string[];
-}
+/** Moves as they are made on the board, square by square: `paths` lists every way to walk a move. */
+import type { PlayMove } from '$lib/api/types';
 
 const begins = (path: readonly string[], chosen: readonly string[]) =>
   chosen.every((square, i) => path[i] === square) && path.length > chosen.length;
 
 /** The squares that may be chosen after those chosen already; with none chosen, the pieces that can move. */
-export function nextSquares(walks: readonly Walk[], chosen: readonly string[]): Set<string> {
+export function nextSquares(walks: readonly PlayMove[], chosen: readonly string[]): Set<string> {
   const next = new Set<string>();
   for (const { paths } of walks)
     for (const path of paths) {
@@ -21,7 +17,7 @@ export function nextSquares(walks: readonly Walk[], chosen: readonly string[]): 
 }
 
 /** The move that is complete with the last chosen square, if there is one. */
-export function completed(walks: readonly Walk[], chosen: readonly string[]): Walk | undefined {
+export function completed(walks: readonly PlayMove[], chosen: readonly string[]): PlayMove | undefined {
   const walked = walks.find(({ paths }) =>
     paths.some((path) => path.length === chosen.length && path.every((square, i) => square === chosen[i])),
   );
@@ -31,8 +27,8 @@ export function completed(walks: readonly Walk[], chosen: readonly string[]): Wa
 }
 
 /** Where only one move ends, its last square may be chosen at once. */
-function shortcuts(walks: readonly Walk[], chosen: readonly string[]): Map<string, Walk> {
-  const ends = new Map<string, Walk>();
+function shortcuts(walks: readonly PlayMove[], chosen: readonly string[]): Map<string, PlayMove> {
+  const ends = new Map<string, PlayMove>();
   const several = new Set<string>();
   for (const walk of walks)
     for (const path of walk.paths) {
@@ -45,25 +41,25 @@ function shortcuts(walks: readonly Walk[], chosen: readonly string[]): Map<strin
   return ends;
 }
 
-interface Place {
+interface Cell {
   row: number;
   col: number;
 }
 
-/** What a walk that is not finished has jumped over so far. */
+/** The squares that a move has jumped over so far, while it is not finished. */
 export function passed(
-  walks: readonly Walk[],
+  walks: readonly PlayMove[],
   chosen: readonly string[],
-  placeOf: (square: string) => Place | undefined,
+  cellOf: (square: string) => Cell | undefined,
 ): Set<string> {
   const taken = new Set<string>();
   if (chosen.length < 2) return taken;
   const walked = walks.filter(({ paths }) => paths.some((path) => begins(path, chosen)));
   const captures = new Set(walked.flatMap(({ captures }) => captures));
   for (const square of captures) {
-    const over = placeOf(square);
+    const over = cellOf(square);
     const jumped = chosen.some((to, i) => {
-      const [a, b] = [placeOf(chosen[i - 1] ?? to), placeOf(to)];
+      const [a, b] = [cellOf(chosen[i - 1] ?? to), cellOf(to)];
       return !!over && !!a && !!b && isBetween(a, over, b);
     });
     if (jumped) taken.add(square);
@@ -71,8 +67,8 @@ export function passed(
   return taken;
 }
 
-/** On the diagonal from one place to another, and neither of them. */
-function isBetween(a: Place, over: Place, b: Place): boolean {
+/** Whether a cell lies on the diagonal between two others. */
+function isBetween(a: Cell, over: Cell, b: Cell): boolean {
   const [down, right] = [over.row - a.row, over.col - a.col];
   const [allDown, allRight] = [b.row - a.row, b.col - a.col];
   const way = Math.abs(down);

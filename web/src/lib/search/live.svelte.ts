@@ -1,4 +1,5 @@
-import { api, url } from '$lib/api/client';
+import { url } from '$lib/api/address';
+import { api } from '$lib/api/client';
 import type { Hit, HitOrder, HitPage, Search } from '$lib/api/types';
 import { Latest } from '$lib/debounce';
 import { i18n } from '$lib/i18n/i18n.svelte';
