@@ -6,5 +6,4 @@ fn main() {
     // Where the sources cannot be written to, the build still works; it is only repeated more often.
     let _ = std::fs::create_dir_all(folder);
     println!("cargo:rerun-if-changed={folder}");
-    println!("cargo:rerun-if-changed=migrations");
 }

@@ -1,5 +1,6 @@
--- The studio's repository. Ids and times are text: UUIDs that grow with time, and RFC 3339 in UTC, so that both sort as
--- they stand. Every object has an owner.
+-- The studio's database. Ids and times are text: UUIDs that grow with time, and RFC 3339 in UTC, so that both sort in
+-- order of creation. Every object has an owner. Every row that a user could miss has a checksum of its other columns in
+-- `digest` (src/store/digest.rs).
 
 CREATE TABLE owners (
     id         TEXT PRIMARY KEY NOT NULL,
@@ -9,7 +10,7 @@ CREATE TABLE owners (
 INSERT INTO owners (id, kind, created_at) VALUES ('local', 'local', '1970-01-01T00:00:00.000Z');
 INSERT INTO owners (id, kind, created_at) VALUES ('shipped', 'shipped', '1970-01-01T00:00:00.000Z');
 
--- Deleting hides: a deleted pattern can be brought back.
+-- Deleting sets `deleted_at`: a deleted pattern can be restored.
 CREATE TABLE patterns (
     id             TEXT PRIMARY KEY NOT NULL,
     owner          TEXT NOT NULL REFERENCES owners (id),
@@ -22,7 +23,8 @@ CREATE TABLE patterns (
     copied_version BIGINT,
     created_at     TEXT NOT NULL,
     updated_at     TEXT NOT NULL,
-    deleted_at     TEXT
+    deleted_at     TEXT,
+    digest         BIGINT
 );
 CREATE INDEX patterns_of_owner ON patterns (owner, deleted_at);
 
@@ -33,8 +35,11 @@ CREATE TABLE pattern_versions (
     title      TEXT NOT NULL,
     source     TEXT NOT NULL,
     created_at TEXT NOT NULL,
+    digest     BIGINT,
     PRIMARY KEY (pattern, version)
 );
+-- Every save asks for the size of all versions of an owner: answered from this index, without reading the texts.
+CREATE INDEX versions_sized ON pattern_versions (author, octet_length(source));
 
 CREATE TABLE pattern_tests (
     id         TEXT PRIMARY KEY NOT NULL,
@@ -45,26 +50,30 @@ CREATE TABLE pattern_tests (
     expect     TEXT NOT NULL,
     note       TEXT NOT NULL,
     created_at TEXT NOT NULL,
-    updated_at TEXT NOT NULL
+    updated_at TEXT NOT NULL,
+    digest     BIGINT
 );
 CREATE INDEX tests_of_pattern ON pattern_tests (pattern, id);
 
--- Unsaved work: one draft for each pattern that is being edited, or for a new one.
+-- Unsaved work: one draft for each pattern that is being edited, and one for a new pattern.
 CREATE TABLE drafts (
     owner      TEXT NOT NULL REFERENCES owners (id),
     subject    TEXT NOT NULL,
     source     TEXT NOT NULL,
     fen        TEXT,
     updated_at TEXT NOT NULL,
+    digest     BIGINT,
     PRIMARY KEY (owner, subject)
 );
 
 CREATE TABLE settings (
     owner      TEXT PRIMARY KEY NOT NULL REFERENCES owners (id),
     value      TEXT NOT NULL,
-    updated_at TEXT NOT NULL
+    updated_at TEXT NOT NULL,
+    digest     BIGINT
 );
 
+-- `broken` counts games that could not be read; `remedy` says what to do about a collection that failed.
 CREATE TABLE collections (
     id         TEXT PRIMARY KEY NOT NULL,
     owner      TEXT NOT NULL REFERENCES owners (id),
@@ -79,32 +88,40 @@ CREATE TABLE collections (
     state      TEXT NOT NULL,
     message    TEXT,
     created_at TEXT NOT NULL,
-    updated_at TEXT NOT NULL
+    updated_at TEXT NOT NULL,
+    broken     BIGINT,
+    remedy     TEXT,
+    digest     BIGINT
 );
 CREATE INDEX collections_of_owner ON collections (owner);
 
--- A search keeps the text of its patterns: it stays true when they change.
+-- A search keeps the text of its patterns, so that its hits can be explained after the patterns have changed. These
+-- texts are long, never change and are seldom read: they have a digest of their own, and lists read `asked` instead,
+-- the ids, titles and versions alone.
 CREATE TABLE searches (
-    id          TEXT PRIMARY KEY NOT NULL,
-    owner       TEXT NOT NULL REFERENCES owners (id),
-    title       TEXT NOT NULL,
-    state       TEXT NOT NULL,
-    message     TEXT,
-    request     TEXT NOT NULL,
-    patterns    TEXT NOT NULL,
-    names       TEXT NOT NULL,
-    inputs      TEXT NOT NULL,
-    games       BIGINT NOT NULL DEFAULT 0,
-    positions   BIGINT NOT NULL DEFAULT 0,
-    bytes       BIGINT NOT NULL DEFAULT 0,
-    total_bytes BIGINT NOT NULL DEFAULT 0,
-    hits        BIGINT NOT NULL DEFAULT 0,
-    elapsed_ms  BIGINT NOT NULL DEFAULT 0,
-    summary     TEXT,
-    created_at  TEXT NOT NULL,
-    updated_at  TEXT NOT NULL,
-    started_at  TEXT,
-    finished_at TEXT
+    id              TEXT PRIMARY KEY NOT NULL,
+    owner           TEXT NOT NULL REFERENCES owners (id),
+    title           TEXT NOT NULL,
+    state           TEXT NOT NULL,
+    message         TEXT,
+    request         TEXT NOT NULL,
+    patterns        TEXT NOT NULL,
+    asked           TEXT NOT NULL,
+    names           TEXT NOT NULL,
+    inputs          TEXT NOT NULL,
+    games           BIGINT NOT NULL DEFAULT 0,
+    positions       BIGINT NOT NULL DEFAULT 0,
+    bytes           BIGINT NOT NULL DEFAULT 0,
+    total_bytes     BIGINT NOT NULL DEFAULT 0,
+    hits            BIGINT NOT NULL DEFAULT 0,
+    elapsed_ms      BIGINT NOT NULL DEFAULT 0,
+    summary         TEXT,
+    created_at      TEXT NOT NULL,
+    updated_at      TEXT NOT NULL,
+    started_at      TEXT,
+    finished_at     TEXT,
+    digest          BIGINT,
+    patterns_digest BIGINT
 );
 CREATE INDEX searches_of_owner ON searches (owner, id);
 CREATE INDEX searches_by_state ON searches (state, id);
@@ -125,6 +142,7 @@ CREATE TABLE search_games (
     year       BIGINT,
     tags       TEXT NOT NULL,
     moves      TEXT NOT NULL,
+    digest     BIGINT,
     PRIMARY KEY (search, game)
 ) WITHOUT ROWID;
 
@@ -138,6 +156,46 @@ CREATE TABLE hits (
     side      TEXT NOT NULL,
     side_line BIGINT NOT NULL,
     found     TEXT NOT NULL,
+    digest    BIGINT,
     PRIMARY KEY (search, n)
 ) WITHOUT ROWID;
 CREATE INDEX hits_of_pattern ON hits (search, pattern, n);
+-- Exports read hits game by game.
+CREATE INDEX hits_of_game ON hits (search, game, n);
+-- Statistics count hits from this index alone, without reading what was found.
+CREATE INDEX hits_counted ON hits (search, pattern, game, side, ply);
+
+-- What each Tac-Tickle player has learnt from an owner's games: its memory in the format of its file, and each lesson
+-- with its cause. A memory that was forgotten stays until the next one is forgotten, so that forgetting can be undone.
+CREATE TABLE memories (
+    owner      TEXT NOT NULL REFERENCES owners (id),
+    player     TEXT NOT NULL,
+    forgotten  BOOLEAN NOT NULL,
+    bytes      BLOB NOT NULL,
+    updated_at TEXT NOT NULL,
+    digest     BIGINT,
+    PRIMARY KEY (owner, player, forgotten)
+) WITHOUT ROWID;
+
+CREATE TABLE lessons (
+    owner      TEXT NOT NULL REFERENCES owners (id),
+    player     TEXT NOT NULL,
+    forgotten  BOOLEAN NOT NULL,
+    n          BIGINT NOT NULL,
+    ply        BIGINT NOT NULL,
+    position   TEXT NOT NULL,
+    loser      TEXT NOT NULL,
+    machine    TEXT NOT NULL,
+    cause      TEXT NOT NULL,
+    size       BIGINT NOT NULL,
+    created_at TEXT NOT NULL,
+    digest     BIGINT,
+    PRIMARY KEY (owner, player, forgotten, n)
+) WITHOUT ROWID;
+
+-- One row that is written to see whether saving works.
+CREATE TABLE studio (
+    id    INTEGER PRIMARY KEY NOT NULL CHECK (id = 1),
+    pulse BIGINT NOT NULL
+);
+INSERT INTO studio (id, pulse) VALUES (1, 0);

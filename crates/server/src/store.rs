@@ -95,22 +95,20 @@ impl Store {
             .acquire_timeout(PATIENCE)
             .connect_with(options.clone())
             .await?;
-        migrations::migrator()?.run(&writer).await?;
+        migrations::migrator().run(&writer).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(8)
             .acquire_timeout(PATIENCE)
             // What writes and was not put in the line of writers fails in every test.
             .connect_with(options.pragma("query_only", "on"))
             .await?;
-        let store = Store {
+        Ok(Store {
             file,
             readers,
             writer,
             condition: Arc::default(),
             pulse: Arc::default(),
-        };
-        store.seal_once().await?;
-        Ok(store)
+        })
     }
 
     /// Where rows are read. Nothing is read from a file whose structure is damaged: rows could be missing.

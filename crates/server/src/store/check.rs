@@ -62,8 +62,8 @@ pub struct Findings {
     pub rows: BTreeMap<&'static str, u64>,
     /// The searches that have damaged games or hits.
     searches: HashSet<String>,
-    /// Whether the rows were held against their digests. Copies of older databases have none.
-    is_sealed: bool,
+    /// Whether the tables are those of this program. Of others only the structure is checked.
+    is_current: bool,
     /// The sum of all digests: databases with the same rows have the same.
     pub stamp: u64,
 }
@@ -169,7 +169,7 @@ impl Store {
             }
         };
         // The tables were brought up to date when the database was opened.
-        if !findings.is_sealed && findings.structure.is_empty() {
+        if !findings.is_current && findings.structure.is_empty() {
             let missing = "what says which version the tables have is damaged";
             findings.structure.push(missing.to_owned());
         }
@@ -207,31 +207,17 @@ impl Store {
         self.condition.look(|findings| findings.cloned())
     }
 
-    /// Gives digests to rows of a database that had none, once.
-    pub(super) async fn seal_once(&self) -> Result<(), sqlx::Error> {
-        let sealed: bool = sqlx::query_scalar("SELECT sealed FROM studio")
-            .fetch_one(&self.readers)
-            .await?;
-        if sealed {
-            return Ok(());
-        }
-        self.seal_everything().await
-    }
-
+    /// Gives every row the digest of what it says now.
     pub(super) async fn seal_everything(&self) -> Result<(), sqlx::Error> {
         let mut writing = self.write().await?;
         for table in TABLES {
             table.seal_all(&mut writing).await?;
         }
-        sqlx::query("UPDATE studio SET sealed = TRUE")
-            .execute(&mut *writing)
-            .await?;
         self.commit(writing).await
     }
 }
 
-/// Gives every row of a folder's database the digest of what it says now, for tests that change rows behind the
-/// studio's back.
+/// Gives every row of a folder's database the digest of what it says now, for tests that change rows directly.
 #[doc(hidden)]
 pub async fn seal(folder: &Path) -> Result<(), sqlx::Error> {
     let store = Store::open(folder).await?;
@@ -253,13 +239,12 @@ async fn inspect_open(connection: &mut SqliteConnection) -> Result<Findings, sql
         structure: complaints(connection, "PRAGMA quick_check(20)").await?,
         ..Findings::default()
     };
-    let sealed = findings.structure.is_empty() && is_sealed(connection).await;
-    if sealed && schema(connection).await? != schema_of_program().await? {
+    findings.is_current = findings.structure.is_empty() && is_current(connection).await;
+    if findings.is_current && schema(connection).await? != schema_of_program().await? {
         let other = "the tables are not those of the program";
         findings.structure.push(other.to_owned());
     }
-    if sealed && findings.structure.is_empty() {
-        findings.is_sealed = true;
+    if findings.is_current && findings.structure.is_empty() {
         for (n, table) in TABLES.into_iter().enumerate() {
             scan(connection, n as u64, table, &mut findings).await?;
         }
@@ -280,17 +265,13 @@ async fn complaints(
     Ok(said.into_iter().filter(|line| line != "ok").collect())
 }
 
-/// Whether a database has the tables of this version of the program, with digests in every row. Copies of older
-/// databases have not.
-async fn is_sealed(connection: &mut SqliteConnection) -> bool {
-    let steps = migrations::migrator().ok();
-    let last = steps.and_then(|steps| steps.iter().map(|step| step.version).max());
-    let done: Option<i64> = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations")
-        .fetch_one(&mut *connection)
+/// Whether a database says that it has the tables of this version of the program.
+async fn is_current(connection: &mut SqliteConnection) -> bool {
+    let version: Option<i64> = sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations")
+        .fetch_one(connection)
         .await
         .ok();
-    let sealed = sqlx::query_scalar("SELECT sealed FROM studio").fetch_one(connection);
-    done == last && sealed.await.unwrap_or(false)
+    version == Some(migrations::VERSION)
 }
 
 /// What the tables are, as text.
@@ -311,7 +292,7 @@ async fn schema_of_program() -> Result<Vec<(String, String, String, Option<Strin
         .in_memory(true)
         .connect()
         .await?;
-    migrations::migrator()?
+    migrations::migrator()
         .run_direct(None, &mut connection, false)
         .await?;
     let schema = schema(&mut connection).await;

@@ -337,38 +337,3 @@ impl Store {
         Ok(done.rows_affected() > 0)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const MIGRATION: &str = include_str!("../../migrations/0003_asked_patterns.sql");
-
-    #[tokio::test]
-    async fn searches_of_older_versions_still_know_what_was_asked() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(folder.path()).await.unwrap();
-        let new = NewSearch {
-            title: String::new(),
-            request: String::new(),
-            patterns: r#"[{"id":"b","title":"B","version":2,"source":"…","asked":true},
-                {"id":"c","title":"C","version":1,"source":"…","asked":false},
-                {"id":"a","title":"A","version":3,"source":"…","asked":true}]"#
-                .to_owned(),
-            asked: "[]".to_owned(),
-            names: String::new(),
-            inputs: String::new(),
-            total_bytes: 0,
-        };
-        let id = store.add_search(&OwnerId::local(), &new).await.unwrap();
-        let (_, update) = MIGRATION.split_once("UPDATE").unwrap();
-        let update = sqlx::AssertSqlSafe(format!("UPDATE {update}"));
-        sqlx::query(update).execute(&store.writer).await.unwrap();
-        store.seal_everything().await.unwrap();
-        let asked = store.search(id).await.unwrap().unwrap().asked;
-        assert_eq!(
-            asked,
-            r#"[{"id":"b","title":"B","version":2},{"id":"a","title":"A","version":3}]"#
-        );
-    }
-}

@@ -1,2 +1,0 @@
--- Exports read hits game by game.
-CREATE INDEX hits_of_game ON hits (search, game, n);
