@@ -80,7 +80,7 @@ step "A position with Philidor's mate: who plays which role, the line that was t
     'Uma posição com o mate de Philidor: quem faz cada papel, a linha que foi tentada, e por que funciona.'
 run "stratvision find philidor --fen '$fen' --explain --board"
 
-step 'The same pattern in a game of 1620 (NN against Greco), now for black: found after half-move 23, before 12…Qg1+.' \
+step 'The same pattern in a game of 1620 (NN against Greco), now for black: found after ply 23, before 12…Qg1+.' \
     'O mesmo padrão numa partida de 1620 (NN contra Greco), agora para as pretas: achado depois do meio-lance 23, antes de 12…Qg1+.'
 run 'stratvision find philidor --pgn knowledge/games/classics.pgn --game 1'
 run 'stratvision find philidor --pgn knowledge/games/classics.pgn --game 1 --ply 23 --instance 3 --board'
@@ -134,7 +134,7 @@ step 'Underneath lie facts: every relation of a position, readable by Prolog. He
     'Por baixo há fatos: todas as relações de uma posição, legíveis por Prolog. Aqui, o que as minhas peças atacariam após um passo.'
 run "stratvision facts --fen '$fen' | grep '^ataquepossivel(m' | head -n 8"
 
-step 'Any pattern can be told in sentences, in English …' 'Todo padrão pode ser contado em frases, em inglês …'
+step 'Any pattern can be described in sentences, in English …' 'Todo padrão pode ser descrito em frases, em inglês …'
 run "stratvision patlan explain $own --lang en"
 
 step '… and in Portuguese. Your description stays as you wrote it.' '… e em português. A sua descrição fica como você a escreveu.'

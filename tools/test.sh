@@ -64,7 +64,7 @@ count_cargo() {
         }
         # With --show-output a test that passed shows what it said: that it has skipped, for instance.
         /^---- .* stdout ----$/ { test = $2 }
-        /^skipped: / && test != "" { if (!(test in told)) { told[test] = 1; passed--; skipped++ } }
+        /^skipped: / && test != "" { if (!(test in seen)) { seen[test] = 1; passed--; skipped++ } }
         END { print passed + 0, failed + 0, skipped + 0 }' "$1"
 }
 
@@ -231,17 +231,17 @@ summarize() {
         $2 == "skipped" { reasons = reasons sprintf("skipped: %s (%s)\n", $1, $7) }
         END {
             printf "%s", reasons
-            while ((getline line < told) > 0) print line
+            while ((getline line < slowest) > 0) print line
             printf "%d s\n\n%d passed, %d failed, %d skipped\n", total, passed, failed, skipped
             # A run that checked nothing has shown nothing.
             exit failed > 0 || passed == 0
-        }' told="$logs/told" "$rows"
+        }' slowest="$logs/slowest" "$rows"
 }
 
 # Tests that skipped, and test programs that took longest: both from what cargo printed.
 explain_rust_tests() {
     log=$logs/Rust-tests.log
-    : >"$logs/told"
+    : >"$logs/slowest"
     [ -f "$log" ] || return
     awk '
         function tests(n) { return n == 1 ? "1 Rust test" : n " Rust tests" }
@@ -252,10 +252,10 @@ explain_rust_tests() {
             for (reason in count) print reason " (" tests(count[reason]) ")" | "sort"
             close("sort")
             if (ignored) print "skipped: " tests(ignored) " marked as too long, to be run by hand"
-        }' "$log" >>"$logs/told"
+        }' "$log" >>"$logs/slowest"
     awk '/^ *Running|^ *Doc-tests/ { program = $0; sub(/^ *(Running|Doc-tests) /, "", program) }
         /^test result: .*finished in/ { seconds = $NF; sub(/s$/, "", seconds); print seconds, program }' "$log" |
-        sort -rn | head -n 5 | awk '{ seconds = $1; $1 = ""; printf "longest: %5.1f s %s\n", seconds, $0 }' >>"$logs/told"
+        sort -rn | head -n 5 | awk '{ seconds = $1; $1 = ""; printf "longest: %5.1f s %s\n", seconds, $0 }' >>"$logs/slowest"
 }
 
 is_wanted() {

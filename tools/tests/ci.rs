@@ -54,13 +54,13 @@ fn another_user_installs_through_sudo() {
 }
 
 #[test]
-fn what_cannot_be_installed_is_told_and_the_tests_run() {
+fn failed_installation_is_reported_and_the_tests_run() {
     let project = Project::new();
     let ended = run_as(1000, &project);
     assert_eq!(ended.last_line(), "make test", "{}", ended.err);
     assert!(installed(&project).is_empty());
-    let told = "chromium could not be installed; see target/ci-install.log";
-    assert!(ended.out.contains(told), "{}", ended.out);
+    let message = "chromium could not be installed; see target/ci-install.log";
+    assert!(ended.out.contains(message), "{}", ended.out);
     let log = fs::read_to_string(project.path("target/ci-install.log")).unwrap();
     assert!(log.contains("sudo"), "{log}");
 }

@@ -65,7 +65,7 @@ fn remedies_are_those_of_the_system() {
 }
 
 #[test]
-fn old_versions_are_told_from_missing_ones() {
+fn old_versions_are_not_reported_as_missing() {
     let project = Project::new();
     with_rust(&project).tool("rustc", "echo 'rustc 1.85.1 (4eb161250 2025-03-15)'");
     project
@@ -102,7 +102,7 @@ fn a_packaged_node_that_is_too_old_is_not_offered() {
 }
 
 #[test]
-fn a_machine_with_all_that_is_needed_is_told_so() {
+fn complete_machine_is_reported_as_complete() {
     let project = Project::new();
     with_rust(&project).with_node();
     let ended = project.run(&["doctor.sh"]);

@@ -116,8 +116,8 @@ fn without_node_and_archive_it_is_said_what_to_do() {
         .tool("npm", "echo 9.0.0");
     let ended = project.run(&["pages.sh", "ready"]);
     assert_eq!(ended.code, 0, "{}", ended.err);
-    for told in ["install Node 20.19", "stratvision-pages-", "without them"] {
-        assert!(ended.err.contains(told), "{told}: {}", ended.err);
+    for part in ["install Node 20.19", "stratvision-pages-", "without them"] {
+        assert!(ended.err.contains(part), "{part}: {}", ended.err);
     }
     assert_eq!(page(&project), None);
     project.write("web/dist/index.html", "older");
