@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use clap::ArgMatches;
-use dhjog::limits::LARGEST_TEXT;
+use dhjog::limits::MAX_TEXT_BYTES;
 use dhjog::{Checked, Parse, Program, Purpose};
 use knowledge::ShippedFile;
 use player::heuristic::{Described, Heuristic};
@@ -101,7 +101,7 @@ pub fn find(word: &str, game: Option<&'static Entry>) -> Result<Asked, CliError>
 }
 
 fn read(path: &Path) -> Result<Source, CliError> {
-    let kib = LARGEST_TEXT / 1024;
+    let kib = MAX_TEXT_BYTES / 1024;
     patterns::read_small(
         path,
         &format!("a heuristic set has at most {kib} KiB; split it if it really is one"),

@@ -27,12 +27,12 @@ mod split;
 mod tune;
 
 pub use calibration::{Bin, Labels, calibration, calibration_svg};
-pub use constants::{Constant, Place, constants, rewritten};
+pub use constants::{Constant, ConstantPlace, constants, rewritten};
 pub use correlation::{pearson, spearman};
 pub use fit::{Fit, Fitted, fit};
 pub use grades::{Confusion, GRADES, Steps, grade_of_value};
-pub use judge::{Case, Eyes, Judgement, cut_short, fired, values, without};
+pub use judge::{Case, Judgement, Perspective, cut_short, fired, values, without};
 pub use link::{Link, root_mean_square};
 pub use reference::{Measure, Reference};
 pub use split::{repeated, split};
-pub use tune::{Tuned, Tuning, Untuned, tune};
+pub use tune::{Tuned, Tuning, TuningError, tune};

@@ -1,9 +1,9 @@
-//! A heuristic set as plain values, with the places they come from. Two sets are equal when they say the same, wherever
-//! it stands.
+//! A heuristic set as it is written: plain values, names not yet resolved. Two sets are equal if they differ only in
+//! layout. [`parse`](crate::parse()) makes a [`Set`] of any text; what could not be read is missing from it.
 
 use syntax::TextRange;
 
-/// A place in the text. Places do not count when values are compared.
+/// A range of the text. All spans are equal, so that comparing two trees ignores layout.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Span(pub TextRange);
 
@@ -13,11 +13,11 @@ impl PartialEq for Span {
     }
 }
 
-/// A name. Quotes, case and accents do not count when names are compared.
+/// A name. Comparing names ignores quotes, case and accents.
 #[derive(Debug, Clone)]
 pub struct Name {
     pub text: String,
-    /// In upper case without accents: what is compared.
+    /// In upper case without accents, for comparisons.
     pub folded: String,
     pub span: Span,
 }
@@ -30,19 +30,15 @@ impl PartialEq for Name {
 
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Set {
-    /// Its name; none in a text that holds only parts of a set.
+    /// `None` in a text that holds only parts of a set.
     pub name: Option<Name>,
-    /// The stage a game begins in.
     pub initial: Option<Name>,
-    /// The regions, also those written inside stages.
+    /// Those written inside stages included.
     pub regions: Vec<Region>,
     pub stages: Vec<Stage>,
     pub functions: Vec<Function>,
-    /// The annotations of the set itself.
-    pub notes: Vec<Note>,
-    /// AUTOR.
+    pub annotations: Vec<Annotation>,
     pub author: Option<String>,
-    /// VERSAO.
     pub version: Option<String>,
 }
 
@@ -52,34 +48,31 @@ pub struct Region {
     pub name: Name,
     pub squares: Expr,
     pub absolute: bool,
-    pub notes: Vec<Note>,
+    pub annotations: Vec<Annotation>,
     pub span: Span,
 }
 
-/// A stage of a game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stage {
     pub name: Name,
-    /// The initial values of the pieces.
     pub pieces: Vec<PieceStart>,
-    /// What values the board; the default one if there is none.
+    /// Without one the default applies.
     pub calculations: Vec<Calculation>,
-    /// The heuristics, all kinds, in the order of the text.
+    /// All kinds, in the order of the text.
     pub rules: Vec<Rule>,
-    pub notes: Vec<Note>,
+    pub annotations: Vec<Annotation>,
     pub span: Span,
 }
 
-/// The initial value of a piece type.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PieceStart {
     pub piece: Name,
-    /// The value, which must be a number.
+    /// Must be a number; `check` reports others.
     pub value: Expr,
     pub span: Span,
 }
 
-/// `TABULEIRO.VALOR <- …`
+/// How a stage values the board: `TABULEIRO.VALOR <- …`
 #[derive(Debug, Clone, PartialEq)]
 pub struct Calculation {
     pub value: Expr,
@@ -88,11 +81,11 @@ pub struct Calculation {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RuleKind {
-    /// TRANSICAO_ETAPA
+    /// Changes the stage.
     Transition,
-    /// VALOR_PECA
+    /// Changes values of pieces.
     Piece,
-    /// VALOR_JOGO
+    /// Changes the value of the board.
     Game,
 }
 
@@ -100,11 +93,10 @@ pub enum RuleKind {
 pub struct Rule {
     pub kind: RuleKind,
     pub name: Name,
-    /// SIMETRICA.
     pub symmetric: Option<Span>,
     pub condition: Expr,
     pub actions: Vec<Action>,
-    pub notes: Vec<Note>,
+    pub annotations: Vec<Annotation>,
     pub span: Span,
 }
 
@@ -121,31 +113,24 @@ pub enum Change {
     Assign(Expr, Expr),
     /// `target + value`, of each piece of a set.
     Adjust(Expr, Operator, Expr),
-    /// `TABULEIRO.VALOR <- value`.
     Board(Expr),
 }
 
-/// The kind of an annotation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum NoteKind {
-    /// EXPLICACAO
+pub enum AnnotationKind {
     Explanation,
-    /// QUESTAO
     Question,
-    /// POSITIVA
     Positive,
-    /// NEGATIVA
     Negative,
-    /// NORMAL
     #[default]
     Normal,
 }
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Note {
+pub struct Annotation {
     pub name: Name,
-    pub kind: NoteKind,
-    /// What it says, one text a line.
+    pub kind: AnnotationKind,
+    /// One per line.
     pub texts: Vec<String>,
 }
 
@@ -160,27 +145,24 @@ pub struct Type {
 pub struct Variable {
     pub of: Type,
     pub name: Name,
-    /// DESCRICAO.
     pub description: Option<String>,
-    /// What it is at first.
+    /// The initial value.
     pub value: Option<Expr>,
 }
 
-/// A function of the author.
+/// A function that the author of the set wrote.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Function {
     pub name: Name,
-    /// DESCRICAO.
     pub description: Option<String>,
     pub result: Option<Variable>,
     pub parameters: Vec<Variable>,
     pub variables: Vec<Variable>,
     pub commands: Vec<Command>,
-    pub notes: Vec<Note>,
+    pub annotations: Vec<Annotation>,
     pub span: Span,
 }
 
-/// A command of a function.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Command {
     pub kind: CommandKind,
@@ -189,13 +171,10 @@ pub struct Command {
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum CommandKind {
-    /// `name <- value`
     Assign(Name, Expr),
-    /// RETORNA
     Return(Expr),
     /// SE, with SENAO or without.
     If(Expr, Vec<Command>, Vec<Command>),
-    /// PARA
     For(Name, Expr, Expr, Vec<Command>),
 }
 
@@ -207,68 +186,38 @@ pub struct Expr {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Constant {
-    /// VERDADEIRO
     True,
-    /// FALSO
     False,
-    /// VAZIO
     Empty,
-    /// EU
     Me,
-    /// OPONENTE
     Opponent,
-    /// NINGUEM
     Nobody,
-    /// BRANCA
     White,
-    /// PRETA
     Black,
 }
 
-/// An operator between two operands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Operator {
-    /// OU
     Or,
-    /// E
     And,
-    /// =
     Equal,
-    /// <>
     NotEqual,
-    /// >
     Greater,
-    /// <
     Less,
-    /// >=
     GreaterEqual,
-    /// <=
     LessEqual,
-    /// PERTENCE
     In,
-    /// NAO_PERTENCE
     NotIn,
-    /// CONTEM
     Contains,
-    /// NAO_CONTEM
     NotContains,
-    /// CONTIDO
     Within,
-    /// NAO_CONTIDO
     NotWithin,
-    /// +
     Add,
-    /// -
     Subtract,
-    /// UNIAO
     Union,
-    /// *
     Multiply,
-    /// /
     Divide,
-    /// RESTO_DIVISAO
     Remainder,
-    /// INTERSECCAO
     Intersection,
 }
 
@@ -288,23 +237,15 @@ pub enum ExprKind {
     Constant(Constant),
     Name(Name),
     Board,
-    /// A function with its arguments.
     Call(Name, Vec<Expr>),
-    /// `{ … }`
     Set(Vec<Expr>),
-    /// `a.B` or `a.B(…)`
     Attribute(Box<Expr>, Name, Option<Vec<Expr>>),
-    /// `a[b]`
     Index(Box<Expr>, Box<Expr>),
-    /// `-a`
     Negate(Box<Expr>),
-    /// `NAO a`
     Not(Box<Expr>),
-    /// `a ABSOLUTA`
     Absolute(Box<Expr>),
-    /// `a op b`
     Binary(Operator, Box<Expr>, Box<Expr>),
-    /// What could not be read; already reported.
+    /// Not readable; already reported.
     Missing,
 }
 
@@ -313,7 +254,7 @@ impl Expr {
         self.span.0
     }
 
-    /// The number, if it is written as one, with or without sign.
+    /// The number, if the expression is one literal, with or without sign.
     pub fn constant_number(&self) -> Option<f64> {
         match &self.kind {
             ExprKind::Number(number) => Some(*number),

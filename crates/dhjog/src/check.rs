@@ -20,7 +20,7 @@ use crate::diagnostics::dhj007_duplicate_name::duplicate_name;
 use crate::diagnostics::dhj020_level::above_level;
 use crate::diagnostics::dhj115_more_warnings::more_warnings;
 use crate::level::{Feature, LEVELS};
-use crate::limits::{MOST_DIAGNOSTICS, MOST_FUNCTIONS, MOST_REGIONS, MOST_RULES, MOST_STAGES};
+use crate::limits::{MAX_DIAGNOSTICS, MAX_FUNCTIONS, MAX_REGIONS, MAX_RULES, MAX_STAGES};
 use crate::model::Model;
 use crate::parse::Parse;
 
@@ -68,12 +68,12 @@ impl Checked {
         let above: Vec<_> = above
             .filter(|(feature, _)| feature.level() > level)
             .collect();
-        let shown = above.iter().take(MOST_DIAGNOSTICS);
+        let shown = above.iter().take(MAX_DIAGNOSTICS);
         let mut found: Vec<Diagnostic> = shown
             .map(|(feature, range)| above_level(*range, *feature, level))
             .collect();
         let unshown = above.len() - found.len();
-        if let (Some((_, range)), true) = (above.get(MOST_DIAGNOSTICS), unshown > 0) {
+        if let (Some((_, range)), true) = (above.get(MAX_DIAGNOSTICS), unshown > 0) {
             found.push(too_many_errors(*range, Some(unshown)));
         }
         (found, unshown)
@@ -88,8 +88,8 @@ pub fn check(parse: &Parse, lexicon: &Lexicon, purpose: Purpose) -> Checked {
         lexicon,
         purpose,
         lang: parse.lang,
-        found: Diagnostics::with_limit(MOST_DIAGNOSTICS),
-        warnings: Diagnostics::with_limit(MOST_DIAGNOSTICS),
+        found: Diagnostics::with_limit(MAX_DIAGNOSTICS),
+        warnings: Diagnostics::with_limit(MAX_DIAGNOSTICS),
         readable: !parse.has_errors(),
         uses: Vec::new(),
         never: HashSet::new(),
@@ -101,7 +101,7 @@ pub fn check(parse: &Parse, lexicon: &Lexicon, purpose: Purpose) -> Checked {
         function_numbers: Vec::new(),
         texts: HashMap::new(),
         locals: None,
-        board: Board::Known,
+        board: Board::Readable,
         each: None,
         errors: 0,
         reported: 0,
@@ -145,7 +145,7 @@ pub fn check(parse: &Parse, lexicon: &Lexicon, purpose: Purpose) -> Checked {
 /// Whether the board's value can be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Board {
-    Known,
+    Readable,
     TooEarly,
 }
 
@@ -311,14 +311,14 @@ impl<'a> Checker<'a> {
         let functions: Vec<_> = set.functions.iter().map(|one| one.span.0).collect();
         let regions: Vec<_> = set.regions.iter().map(|one| one.name.span.0).collect();
         let lists = [
-            (rules, MOST_RULES, Message::new("heuristics", "heurísticas")),
-            (stages, MOST_STAGES, Message::new("stages", "etapas")),
+            (rules, MAX_RULES, Message::new("heuristics", "heurísticas")),
+            (stages, MAX_STAGES, Message::new("stages", "etapas")),
             (
                 functions,
-                MOST_FUNCTIONS,
+                MAX_FUNCTIONS,
                 Message::new("functions", "funções"),
             ),
-            (regions, MOST_REGIONS, Message::new("regions", "regiões")),
+            (regions, MAX_REGIONS, Message::new("regions", "regiões")),
         ];
         for (places, most, what) in lists {
             if let Some(range) = places.get(most) {

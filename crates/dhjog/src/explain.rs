@@ -1,5 +1,6 @@
-//! A set told in sentences, as a teacher would: what pieces are worth, what changes that and when, and how one stage gives
-//! way to the next.
+//! Describes a set in sentences, as a teacher would: what pieces are worth, what changes that and when, and how one stage
+//! leads to the next. Annotations of the author are quoted. Both languages have sentences of their own; nothing is
+//! translated word by word.
 //!
 //! | module | subject |
 //! |---|---|
@@ -7,7 +8,7 @@
 //! | `region` | squares by what they have in common |
 //! | `amount` | numbers and sets |
 //! | `clause` | conditions |
-//! | `meaning` | what a function of the game says of a position |
+//! | `meaning` | what a function of the game means |
 //! | `action` | what heuristics do |
 //! | `function` | functions of the author |
 
@@ -27,15 +28,16 @@ use std::collections::BTreeSet;
 use game::vocabulary::{Lexicon, MOST_TYPES};
 use syntax::Lang;
 
-use crate::ast::{self, Note, NoteKind, Set};
+use crate::ast::{self, Annotation, AnnotationKind, Set};
 use crate::level;
 use crate::model::{Model, Rule, Stage};
 use crate::trace::number;
 use words::{capitalised, contracted, listed};
 
-/// The set in sentences: regions, stages, heuristics, functions, and what its author wrote about them.
+/// Describes a set: regions, stages, heuristics, functions, annotations, and at the end a glossary of the game's functions
+/// that it uses.
 pub fn explain(set: &Set, model: &Model, level: u8, lexicon: &Lexicon, lang: Lang) -> String {
-    let teller = Teller {
+    let explainer = Explainer {
         set,
         lexicon,
         lang,
@@ -56,14 +58,14 @@ pub fn explain(set: &Set, model: &Model, level: u8, lexicon: &Lexicon, lang: Lan
         0,
         &format!("{name} ({title}, {level_word} {level}, {level_name})"),
     );
-    out.notes(0, &set.notes, lang);
-    teller.regions(&mut out);
+    out.annotations(0, &set.annotations, lang);
+    explainer.regions(&mut out);
     for (index, stage) in model.stages.iter().enumerate() {
         out.blank();
-        teller.stage(&mut out, index, stage);
+        explainer.stage(&mut out, index, stage);
     }
-    teller.functions(&mut out);
-    teller.glossary(&mut out);
+    explainer.functions(&mut out);
+    explainer.glossary(&mut out);
     out.text
 }
 
@@ -90,14 +92,14 @@ impl Page {
         self.text.push('\n');
     }
 
-    fn notes(&mut self, indent: usize, notes: &[Note], lang: Lang) {
-        for note in notes {
+    fn annotations(&mut self, indent: usize, annotations: &[Annotation], lang: Lang) {
+        for note in annotations {
             let kind = match note.kind {
-                NoteKind::Explanation => lang.pick("explanation", "explicação"),
-                NoteKind::Question => lang.pick("question", "questão"),
-                NoteKind::Positive => lang.pick("praise", "elogio"),
-                NoteKind::Negative => lang.pick("criticism", "crítica"),
-                NoteKind::Normal => lang.pick("note", "anotação"),
+                AnnotationKind::Explanation => lang.pick("explanation", "explicação"),
+                AnnotationKind::Question => lang.pick("question", "questão"),
+                AnnotationKind::Positive => lang.pick("praise", "elogio"),
+                AnnotationKind::Negative => lang.pick("criticism", "crítica"),
+                AnnotationKind::Normal => lang.pick("note", "anotação"),
             };
             let (name, text) = (&note.name.text, note.texts.join(" "));
             self.verbatim(indent, &format!("[{kind}] {name}: {text}"));
@@ -105,18 +107,18 @@ impl Page {
     }
 }
 
-struct Teller<'a> {
+struct Explainer<'a> {
     set: &'a Set,
     lexicon: &'a Lexicon,
     lang: Lang,
     model: &'a Model,
-    /// The names of the locals of the function being told.
+    /// The names of the locals of the function that is being described.
     locals: RefCell<Vec<String>>,
-    /// Functions of the game that need a word of explanation.
+    /// Functions of the game whose meaning goes into the glossary.
     used: RefCell<BTreeSet<usize>>,
 }
 
-impl Teller<'_> {
+impl Explainer<'_> {
     fn pick<T>(&self, en: T, pt: T) -> T {
         self.lang.pick(en, pt)
     }
@@ -140,7 +142,7 @@ impl Teller<'_> {
             };
             let squares = self.squares(*squares);
             out.put(1, &format!("{name}: {squares}{fixed}"));
-            out.notes(2, &written.notes, self.lang);
+            out.annotations(2, &written.annotations, self.lang);
         }
     }
 
@@ -153,7 +155,7 @@ impl Teller<'_> {
         out.put(0, &format!("{word} {}{begins}", stage.name));
         let written = self.set.stages.get(index);
         if let Some(written) = written {
-            out.notes(1, &written.notes, self.lang);
+            out.annotations(1, &written.annotations, self.lang);
         }
         out.put(1, &self.values(&stage.values));
         self.calculation(out, &stage.calculation);
@@ -166,7 +168,7 @@ impl Teller<'_> {
         for rule in rules {
             out.put(1, &self.rule(rule, &stage.name));
             if let Some(written) = self.written(rule) {
-                out.notes(2, &written.notes, self.lang);
+                out.annotations(2, &written.annotations, self.lang);
             }
         }
     }

@@ -17,13 +17,12 @@ pub struct Edge {
 /// The stage machine of a set.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Graph {
-    /// The names of the stages.
     pub stages: Vec<String>,
-    /// How many of them are defined; those behind are only named by transitions.
+    /// The number of defined stages, which come first; the others are only named by transitions.
     pub defined: usize,
-    /// The stage a game begins in.
+    /// The stage that games begin in.
     pub initial: Option<usize>,
-    /// The transitions, in the order of the text.
+    /// In the order of the text.
     pub edges: Vec<Edge>,
 }
 
@@ -95,7 +94,7 @@ impl Graph {
         out
     }
 
-    /// As a picture: stages one below the other, transitions as curves beside them, right going down and left going up.
+    /// As SVG: stages one below the other, transitions as curves beside them, going down on the right and up on the left.
     pub fn svg(&self) -> String {
         let widest = self
             .stages
@@ -208,7 +207,7 @@ struct Boxes {
     right: f64,
 }
 
-/// Where the name of a transition goes.
+/// The position of a transition's name.
 struct Label {
     x: f64,
     y: f64,
@@ -216,7 +215,7 @@ struct Label {
 }
 
 const LETTER: f64 = 9.0;
-/// From one name to the next.
+/// Vertical distance between two names.
 const LINE: f64 = 14.0;
 const ROW: f64 = 90.0;
 const BOX: f64 = 44.0;

@@ -1,11 +1,12 @@
-//! The six levels of expressiveness: what each adds, and what a set uses.
+//! The six levels of expressiveness. A beginner writes values of pieces only (level 1); each level adds features, up to
+//! functions of one's own (level 6). The level of a set is that of the highest [`Feature`] it uses, see
+//! [`Checked::level`](crate::Checked::level). Levels are taught and graded; evaluation does not depend on them.
 
 use syntax::Message;
 
 /// The lowest and the highest level.
 pub const LEVELS: std::ops::RangeInclusive<u8> = 1..=6;
 
-/// Something that a level adds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Feature {
     Regions,
@@ -24,7 +25,7 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// The level it is available from.
+    /// The lowest level that allows it.
     pub fn level(self) -> u8 {
         match self {
             Feature::Regions | Feature::PieceRules => 2,
@@ -60,7 +61,7 @@ impl Feature {
     }
 }
 
-/// What a level is called.
+/// The name of a level.
 pub fn name(level: u8) -> Message {
     let (en, pt) = match level {
         1 => ("beginner", "iniciante"),

@@ -11,7 +11,7 @@ use syntax::{Diagnostics, TextRange};
 use crate::diagnostics::dhj001_unexpected_character::unexpected_character;
 use crate::diagnostics::dhj002_unterminated_text::unterminated_text;
 use crate::diagnostics::dhj101_arrow_in_condition::arrow_in_condition;
-use crate::limits::MOST_DIAGNOSTICS;
+use crate::limits::MAX_DIAGNOSTICS;
 use crate::syntax_kind::SyntaxKind;
 use crate::words::{SIGNS, keyword};
 
@@ -27,7 +27,7 @@ pub(crate) fn lex(text: &str) -> Lexed {
         text,
         at: 0,
         tokens: Vec::new(),
-        diagnostics: Diagnostics::with_limit(MOST_DIAGNOSTICS),
+        diagnostics: Diagnostics::with_limit(MAX_DIAGNOSTICS),
         in_condition: false,
         last: SyntaxKind::End,
     };

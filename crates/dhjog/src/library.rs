@@ -1,9 +1,9 @@
-//! The functions of a game in words: what they are called, what they take and give.
+//! The functions that a game offers to heuristic sets, as reference pages and help show them: chapters, names, parameters.
 
 use game::vocabulary::{Absent, Category, Kind, Signature};
 use syntax::Lang;
 
-/// The chapters of the library, in the order in which they are told.
+/// The chapters of the reference, in its order.
 pub const CHAPTERS: [Category; 5] = [
     Category::Time,
     Category::Place,
@@ -12,7 +12,7 @@ pub const CHAPTERS: [Category; 5] = [
     Category::Situation,
 ];
 
-/// What a chapter is called.
+/// The title of a chapter.
 pub fn chapter(category: Category, lang: Lang) -> &'static str {
     match category {
         Category::Time => lang.pick("Time", "Tempo"),
@@ -23,7 +23,7 @@ pub fn chapter(category: Category, lang: Lang) -> &'static str {
     }
 }
 
-/// A type as it is written in a set.
+/// The keyword of a type.
 pub fn type_word(kind: Kind, lang: Lang) -> &'static str {
     match kind {
         Kind::Integer => lang.pick("INTEGER", "INTEIRO"),
@@ -41,7 +41,7 @@ pub fn type_word(kind: Kind, lang: Lang) -> &'static str {
     }
 }
 
-/// `NAME(SQUARE, [player])`: what may be left out stands in brackets.
+/// `NAME(SQUARE, [player])`: optional parameters in brackets.
 pub fn usage(one: &Signature, lang: Lang) -> String {
     let parameters = one.parameters.iter().map(|parameter| {
         let word = type_word(parameter.kind, lang);
@@ -59,7 +59,7 @@ pub fn usage(one: &Signature, lang: Lang) -> String {
     )
 }
 
-/// The other names of a function, those of the language first.
+/// The synonyms of a function, those of the language first.
 pub fn other_names(one: &Signature, lang: Lang) -> Vec<&'static str> {
     let (first, second) = lang.pick((one.en, one.pt), (one.pt, one.en));
     first.iter().skip(1).chain(second).copied().collect()

@@ -1,21 +1,22 @@
-//! How large things may be. Whatever is larger is refused with the reason.
+//! Limits of texts and evaluations. A text beyond one of them gets a diagnostic; an evaluation beyond [`MAX_STEPS`] stops
+//! and says so.
 
-/// Bytes of a source text.
-pub const LARGEST_TEXT: usize = 64 * 1024;
-/// Expressions and commands inside each other.
-pub const DEEPEST_NESTING: usize = 64;
+pub const MAX_TEXT_BYTES: usize = 64 * 1024;
+/// Nesting of expressions and of commands.
+pub const MAX_NESTING: usize = 64;
 /// Operators of one expression: each becomes a node around the others.
-pub const MOST_OPERATORS: usize = 400;
-pub const MOST_STAGES: usize = 32;
-pub const MOST_RULES: usize = 256;
-pub const MOST_FUNCTIONS: usize = 64;
-/// Functions that call each other in a row.
-pub const DEEPEST_CALLS: usize = 16;
-pub const MOST_STEPS: u32 = 50_000;
-/// Elements written in a set.
-pub const MOST_ELEMENTS: usize = 64;
+pub const MAX_OPERATORS: usize = 400;
+pub const MAX_STAGES: usize = 32;
+pub const MAX_RULES: usize = 256;
+pub const MAX_FUNCTIONS: usize = 64;
+/// Nesting of calls of the author's functions.
+pub const MAX_CALL_DEPTH: usize = 16;
+/// Steps of one evaluation; what a function of the game costs in steps is in its vocabulary.
+pub const MAX_STEPS: u32 = 50_000;
+/// Elements of a `{ … }`.
+pub const MAX_ELEMENTS: usize = 64;
 /// Parameters and variables of a function.
-pub const MOST_LOCALS: usize = 32;
-pub const MOST_REGIONS: usize = 256;
+pub const MAX_LOCALS: usize = 32;
+pub const MAX_REGIONS: usize = 256;
 /// Errors and warnings of one text.
-pub const MOST_DIAGNOSTICS: usize = 100;
+pub const MAX_DIAGNOSTICS: usize = 100;

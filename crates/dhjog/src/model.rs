@@ -1,5 +1,8 @@
-//! The meaning of a heuristic set: names resolved, types known, defaults filled in. [`check`](crate::check()) makes a
-//! model of a set without errors, and [`Program::compile`](crate::Program::compile) reads it.
+//! A heuristic set as it is meant: names resolved to numbers, types known, defaults filled in.
+//!
+//! [`check`](crate::check()) makes a [`Model`] of a set without errors; [`Program::compile`](crate::Program::compile)
+//! compiles it, [`explain`](crate::explain::explain) describes it. A model refers to the game only by the numbers of its
+//! vocabulary (piece types, squares as bits, functions).
 
 use std::sync::Arc;
 
@@ -16,29 +19,25 @@ pub struct Model {
     pub source: Arc<str>,
     /// The language of the reserved words.
     pub lang: Lang,
-    /// At least one.
     pub stages: Vec<Stage>,
-    /// The stage a game begins in.
+    /// The number of the stage that games begin in.
     pub initial: usize,
-    /// The regions with their squares, as they are for White.
+    /// Names and squares, as White sees them.
     pub regions: Vec<(String, u64)>,
-    /// The author's functions, none before those it calls.
+    /// Each after those that it calls.
     pub functions: Vec<Function>,
-    /// How many heuristics there are, over all stages.
+    /// The number of heuristics in all stages.
     pub rules: usize,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Stage {
     pub name: String,
-    /// The initial values of the piece types.
+    /// Initial values, by piece type.
     pub values: [f64; MOST_TYPES],
     pub calculation: Expr,
-    /// Changes of stage, in order.
     pub transitions: Vec<Rule>,
-    /// Changes of piece values, in order.
     pub pieces: Vec<Rule>,
-    /// Changes of the board's value, in order.
     pub games: Vec<Rule>,
 }
 
@@ -48,7 +47,6 @@ pub struct Rule {
     pub number: usize,
     pub name: String,
     pub kind: RuleKind,
-    /// SIMETRICA.
     pub symmetric: bool,
     pub condition: Expr,
     pub actions: Vec<Action>,
@@ -56,7 +54,7 @@ pub struct Rule {
 
 #[derive(Debug, Clone, PartialEq)]
 pub enum Action {
-    /// To another stage; `None` if that is not defined yet.
+    /// Go to a stage; `None` if it is not defined yet.
     Stage(Option<usize>),
     /// A new value for a piece type.
     Type(usize, Expr),
@@ -66,33 +64,30 @@ pub enum Action {
     Board(Expr),
 }
 
-/// A function of the author.
+/// A function that the author of the set wrote.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Function {
     pub name: String,
-    /// How many values it takes; they are its first locals.
+    /// Their number; they are the first locals.
     pub parameters: usize,
-    /// The types of all its locals.
+    /// Types, by number.
     pub locals: Vec<Kind>,
     pub result: Kind,
-    /// What it does; every way through it returns.
+    /// Every path through them returns.
     pub commands: Vec<Command>,
 }
 
-/// A command of a function.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Command {
-    /// A local gets a value.
     Assign(usize, Expr),
     Return(Expr),
-    /// One way or the other.
     If(Expr, Vec<Command>, Vec<Command>),
-    /// A local counts from one number to another.
+    /// Local, from, to, body.
     For(usize, Expr, Expr, Vec<Command>),
 }
 
 impl Command {
-    /// All its expressions, those of the commands within it too.
+    /// All expressions, those of nested commands included.
     pub fn expressions(&self) -> Vec<&Expr> {
         let (mut own, within): (Vec<&Expr>, Vec<&Command>) = match self {
             Command::Assign(_, value) | Command::Return(value) => (vec![value], Vec::new()),
@@ -105,11 +100,10 @@ impl Command {
         own
     }
 
-    /// Whether it is a loop, or holds one.
-    pub fn counts(&self) -> bool {
+    pub fn has_loop(&self) -> bool {
         match self {
             Command::For(..) => true,
-            Command::If(_, then, otherwise) => then.iter().chain(otherwise).any(Command::counts),
+            Command::If(_, then, otherwise) => then.iter().chain(otherwise).any(Command::has_loop),
             Command::Assign(..) | Command::Return(_) => false,
         }
     }
@@ -125,15 +119,10 @@ pub struct Expr {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Player {
-    /// EU
     Me,
-    /// OPONENTE
     Opponent,
-    /// NINGUEM
     Nobody,
-    /// BRANCA
     White,
-    /// PRETA
     Black,
 }
 
@@ -141,43 +130,36 @@ pub enum Player {
 pub enum Node {
     Number(f64),
     Logical(bool),
-    /// Squares as they are for White; turned for Black if so.
+    /// Squares as White sees them, and whether they are mirrored for Black.
     Squares(u64, Turned),
     Types(u8),
     NoPieces,
     Player(Player),
     Stage(usize),
-    /// A text, see [`text_id`].
+    /// See [`text_id`].
     Text(u16),
     Board,
-    /// The present value of the piece that is being changed.
+    /// The present value of the piece that an action changes.
     Each,
-    /// The value of a piece type.
     TypeValue(Box<Expr>),
-    /// The value of a piece.
     PieceValue(Box<Expr>),
-    /// A local of a function.
     Local(usize),
     /// A function of the game with all its arguments.
     Call(usize, Vec<Expr>),
-    /// An attribute that the game defines.
     Attribute(usize, Box<Expr>),
-    /// A function of the author.
+    /// A function that the author of the set wrote.
     UserCall(usize, Vec<Expr>),
-    /// The elements of a set, not all constant.
+    /// A set with elements that are not constant.
     Union(Vec<Expr>),
     Total(Box<Expr>),
-    /// The element of this number, from 1.
+    /// Set and number of the element, from 1.
     Element(Box<Expr>, Box<Expr>),
-    /// `-a`
     Negate(Box<Expr>),
-    /// `NAO a`
     Not(Box<Expr>),
-    /// `a op b`
     Binary(Operator, Box<Expr>, Box<Expr>),
 }
 
-/// Whether squares are turned when EU is Black.
+/// Whether squares are mirrored when ME (EU) is Black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Turned {
     Yes,
@@ -185,7 +167,7 @@ pub enum Turned {
 }
 
 impl Expr {
-    /// The expressions right below this one.
+    /// The direct subexpressions.
     pub fn parts(&self) -> Vec<&Expr> {
         match &self.node {
             Node::Call(_, parts) | Node::UserCall(_, parts) | Node::Union(parts) => {
@@ -202,7 +184,7 @@ impl Expr {
         }
     }
 
-    /// What it always is, if it does not depend on the position.
+    /// The constant truth value, if it does not depend on the position.
     pub fn truth(&self) -> Option<bool> {
         match &self.node {
             Node::Logical(truth) => Some(*truth),
@@ -233,13 +215,13 @@ impl Expr {
         }
     }
 
-    /// The number it always is, if it does not depend on the position. A division by 0 is none, so that evaluations
-    /// come to it and traces tell of it.
+    /// The constant number, if it does not depend on the position. A division by 0 is not folded, so that evaluations
+    /// reach it and traces report it.
     pub fn number(&self) -> Option<f64> {
         self.folded(|divisor| divisor != 0.0)
     }
 
-    /// The number it always is, if it does not depend on the position, dividing by 0 included.
+    /// [`Expr::number`] that also folds divisions by 0, which give 0.
     pub fn constant(&self) -> Option<f64> {
         self.folded(|_| true)
     }
@@ -258,7 +240,7 @@ impl Expr {
     }
 }
 
-/// A comparison of two numbers.
+/// Compares two numbers; `None` if the operator is no comparison.
 #[inline]
 pub fn compare(operator: Operator, left: f64, right: f64) -> Option<bool> {
     Some(match operator {
@@ -272,7 +254,8 @@ pub fn compare(operator: Operator, left: f64, right: f64) -> Option<bool> {
     })
 }
 
-/// A calculation with two numbers. Dividing by 0 gives 0; results are kept within the bounds.
+/// Calculates with two numbers; `None` if the operator is none of arithmetic. Dividing by 0 gives 0, results beyond the
+/// bounds are clamped.
 #[inline]
 pub fn arithmetic(operator: Operator, left: f64, right: f64) -> Option<f64> {
     let number = match operator {
@@ -288,7 +271,7 @@ pub fn arithmetic(operator: Operator, left: f64, right: f64) -> Option<f64> {
     Some(game::vocabulary::clamped(number))
 }
 
-/// Texts are compared by number: squares first, then piece types, then all others as they come.
+/// Texts are compared by number: squares first, then piece types, then all others in the order of the text.
 pub(crate) mod text_id {
     use game::vocabulary::{MOST_SQUARES, MOST_TYPES};
 

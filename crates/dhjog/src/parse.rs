@@ -9,7 +9,7 @@ use crate::ast::Set;
 use crate::diagnostics::dhj004_limit::{large_text, too_many_errors};
 use crate::diagnostics::dhj115_more_warnings::more_warnings;
 use crate::lexer::lex;
-use crate::limits::LARGEST_TEXT;
+use crate::limits::MAX_TEXT_BYTES;
 use crate::parser;
 use crate::syntax_kind::{SyntaxKind, SyntaxNode};
 
@@ -27,7 +27,7 @@ pub struct Parse {
     pub lang: Lang,
     /// Syntax errors and warnings, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
-    /// Whether there are more errors than [`MOST_DIAGNOSTICS`](crate::limits::MOST_DIAGNOSTICS).
+    /// Whether there are more errors than [`MAX_DIAGNOSTICS`](crate::limits::MAX_DIAGNOSTICS).
     pub is_cut_short: bool,
 }
 
@@ -44,7 +44,7 @@ impl Parse {
 
 /// Parses a text. Never fails and never panics: errors are in [`Parse::diagnostics`].
 pub fn parse(text: &str) -> Parse {
-    if text.len() > LARGEST_TEXT {
+    if text.len() > MAX_TEXT_BYTES {
         return too_large(text);
     }
     let lexed = lex(text);

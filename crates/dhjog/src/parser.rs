@@ -14,7 +14,7 @@ use syntax::{Diagnostic, Diagnostics, Lang, Message, TextRange};
 use crate::ast::{Name, Set, Span};
 use crate::diagnostics::dhj003_expected as expected;
 use crate::diagnostics::dhj005_reserved_name::reserved_name;
-use crate::limits::{DEEPEST_NESTING, MOST_DIAGNOSTICS};
+use crate::limits::{MAX_DIAGNOSTICS, MAX_NESTING};
 use crate::syntax_kind::SyntaxKind;
 use crate::words::{language_of, spelling};
 
@@ -33,8 +33,8 @@ pub(crate) fn parse(text: &str, tokens: &[Token<SyntaxKind>]) -> Parsed {
     let mut parser = Parser {
         text,
         // Some nodes are opened by operators that do not nest in the text; the parser counts by itself.
-        tree: TreeBuilder::new(text, tokens, SyntaxKind::File, DEEPEST_NESTING),
-        diagnostics: Diagnostics::with_limit(MOST_DIAGNOSTICS),
+        tree: TreeBuilder::new(text, tokens, SyntaxKind::File, MAX_NESTING),
+        diagnostics: Diagnostics::with_limit(MAX_DIAGNOSTICS),
         last_error: None,
         lang: first_language(text, tokens),
         set: Set::default(),

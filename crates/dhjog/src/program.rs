@@ -1,11 +1,11 @@
 //! A heuristic set compiled for evaluation: once for each owner, so that players and regions are constants, with the
 //! common questions as single steps over sets of squares. Evaluating allocates nothing.
 
+mod call_cache;
 mod code;
 mod compile;
 mod cost;
 mod linear;
-mod memory;
 mod pair;
 mod past;
 mod quiet;
@@ -16,14 +16,14 @@ use game::Side;
 use game::vocabulary::{Moment, Past, PieceValues, Vocabulary};
 use syntax::Lang;
 
-use crate::limits::{DEEPEST_CALLS, MOST_LOCALS};
+use crate::limits::{MAX_CALL_DEPTH, MAX_LOCALS};
 use crate::model::{Model, RuleKind};
 
-use memory::{Identity, Memory};
+use call_cache::{CallCache, ProgramId};
 
 pub(crate) use code::{Any, Code, Read, RuleCode, StageCode, to_value};
 pub(crate) use cost::of_rule;
-pub(crate) use run::{Observer, Outcome, Run};
+pub(crate) use run::{Observer, RuleOutcome, Run};
 
 pub struct Program<V: Vocabulary> {
     name: String,
@@ -31,7 +31,7 @@ pub struct Program<V: Vocabulary> {
     stages: Vec<String>,
     rules: Vec<RuleName>,
     asks: Vec<Past>,
-    identity: Identity,
+    id: ProgramId,
     /// The language that the set is written in.
     lang: Lang,
     pub(crate) codes: [Code<V>; 2],
@@ -63,16 +63,16 @@ pub struct Evaluation {
 #[derive(Debug, Clone)]
 pub struct Machine {
     pub(crate) values: PieceValues,
-    pub(crate) locals: Box<[u64; DEEPEST_CALLS * MOST_LOCALS]>,
-    memory: Memory,
+    pub(crate) locals: Box<[u64; MAX_CALL_DEPTH * MAX_LOCALS]>,
+    calls: CallCache,
 }
 
 impl Default for Machine {
     fn default() -> Machine {
         Machine {
             values: PieceValues::default(),
-            locals: Box::new([0; DEEPEST_CALLS * MOST_LOCALS]),
-            memory: Memory::default(),
+            locals: Box::new([0; MAX_CALL_DEPTH * MAX_LOCALS]),
+            calls: CallCache::default(),
         }
     }
 }
@@ -136,7 +136,7 @@ impl<V: Vocabulary> Program<V> {
                 .collect(),
             rules: rules.into_iter().flatten().collect(),
             asks: past::asked(model, &V::lexicon()),
-            identity: Identity::new(),
+            id: ProgramId::new(),
             lang: model.lang,
             codes: Side::BOTH.map(|me| Code::compile(model, me)),
         }

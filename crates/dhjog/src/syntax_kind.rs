@@ -1,6 +1,6 @@
-//! The kinds of tokens and nodes of the lossless tree.
+//! The kinds of tokens and nodes of the lossless tree. The spellings of keywords are in [`words`](crate::words).
 
-/// Declares the enum together with the list that leads back from its numbers.
+/// Declares the enum and the list that maps numbers back to it.
 macro_rules! kinds {
     ($($(#[$doc:meta])* $kind:ident,)*) => {
         /// A kind of token or node.
@@ -18,174 +18,92 @@ kinds! {
     Whitespace,
     /// `// …` and `# …`
     Comment,
-    /// Characters that mean nothing; already reported.
+    /// Characters that start no token; already reported.
     Junk,
     Text,
     Number,
     Ident,
-    /// `(`
     LeftParen,
-    /// `)`
     RightParen,
-    /// `{`
     LeftBrace,
-    /// `}`
     RightBrace,
-    /// `[`
     LeftBracket,
-    /// `]`
     RightBracket,
-    /// `,`
     Comma,
-    /// `;`
     Semicolon,
-    /// `.`
     Dot,
-    /// CONJUNTO_HEURISTICO
     SetWord,
-    /// ETAPA
     StageWord,
-    /// ETAPA_INICIAL
     InitialWord,
-    /// ETAPA_ATUAL
     CurrentWord,
-    /// HEURISTICA
     RuleWord,
-    /// TRANSICAO_ETAPA
     TransitionWord,
-    /// VALOR_PECA
     PieceValueWord,
-    /// VALOR_JOGO
     GameValueWord,
-    /// HEURISTICA_TRANSICAO_ETAPA
     TransitionRuleWord,
-    /// HEURISTICA_VALOR_PECA
     PieceRuleWord,
-    /// HEURISTICA_VALOR_JOGO
     GameRuleWord,
-    /// SIMETRICA
     SymmetricWord,
-    /// ANOTACAO
     NoteWord,
-    /// EXPLICACAO
     ExplanationWord,
-    /// QUESTAO
     QuestionWord,
-    /// POSITIVA
     PositiveWord,
-    /// NEGATIVA
     NegativeWord,
-    /// NORMAL
     NormalWord,
-    /// FUNCAO
     FunctionWord,
-    /// DESCRICAO
     DescriptionWord,
-    /// RETORNA
     ReturnWord,
-    /// PARAMETROS
     ParametersWord,
-    /// COMANDOS
     CommandsWord,
-    /// SE
     IfWord,
-    /// ENTAO
     ThenWord,
-    /// SENAO
     ElseWord,
-    /// PARA
     ForWord,
-    /// DE
     FromWord,
-    /// ATE
     ToWord,
-    /// FACA
     DoWord,
-    /// FIM
     EndWord,
-    /// E
     AndWord,
-    /// OU
     OrWord,
-    /// NAO
     NotWord,
-    /// VERDADEIRO
     TrueWord,
-    /// FALSO
     FalseWord,
-    /// VAZIO
     EmptyWord,
-    /// EU
     MeWord,
-    /// OPONENTE
     OpponentWord,
-    /// NINGUEM
     NobodyWord,
-    /// BRANCA
     WhiteWord,
-    /// PRETA
     BlackWord,
-    /// INTEIRO
     IntegerWord,
-    /// REAL
     RealWord,
-    /// LOGICO
     LogicalWord,
-    /// TEXTO
     TextWord,
-    /// CASA
     SquareWord,
-    /// TIPO_PECA
     PieceTypeWord,
-    /// PECA
     PieceWord,
-    /// TABULEIRO
     BoardWord,
-    /// AUTOR
     AuthorWord,
-    /// VERSAO
     VersionWord,
-    /// ABSOLUTA
     AbsoluteWord,
-    /// `<-`
     Assign,
-    /// `=`
     Equal,
-    /// `<>`
     NotEqual,
-    /// `>=`
     GreaterEqual,
-    /// `<=`
     LessEqual,
-    /// `>`
     Greater,
-    /// `<`
     Less,
-    /// `∈`
     In,
-    /// `∉`
     NotIn,
-    /// `⊃`
     Contains,
-    /// `⊅`
     NotContains,
-    /// `⊂`
     Within,
-    /// `⊄`
     NotWithin,
-    /// `+`
     Plus,
-    /// `-`
     Minus,
-    /// `∪`
     Union,
-    /// `*`
     Star,
-    /// `/`
     Slash,
-    /// `RESTO_DIVISAO`
     Remainder,
-    /// `∩`
     Intersection,
 
     /// The end of the text; never in the tree.
@@ -208,7 +126,7 @@ kinds! {
     PieceAction,
     /// A change of the board's value.
     BoardAction,
-    Note,
+    Annotation,
     Function,
     Description,
     /// A parameter or the result of a function.
@@ -224,21 +142,14 @@ kinds! {
     Closing,
     /// A name where one is declared or used.
     Name,
-    /// `a OU b`
     OrExpr,
-    /// `a E b`
     AndExpr,
-    /// `NAO a`
     NotExpr,
     /// `a = b` and the like.
     CompareExpr,
-    /// `a + b`
     SumExpr,
-    /// `a * b`
     ProductExpr,
-    /// `-a`
     SignExpr,
-    /// `( a )`
     ParenExpr,
     /// A number, text or constant.
     LiteralExpr,
@@ -248,15 +159,12 @@ kinds! {
     NameExpr,
     /// A function with its arguments.
     CallExpr,
-    /// `( … )` behind a function.
+    /// `( … )` after a function.
     ArgList,
-    /// `{ … }`
     SetExpr,
-    /// `a.B`
     AttributeExpr,
-    /// `a[b]`
     IndexExpr,
-    /// What could not be understood.
+    /// Tokens that the parser skipped.
     Error,
 }
 

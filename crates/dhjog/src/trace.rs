@@ -4,17 +4,17 @@
 //! |---|---|
 //! | `tracer` | who watches an evaluation and writes its steps down |
 //! | `symmetric` | both sides of a symmetric value |
-//! | `tell` | the steps in sentences |
+//! | `describe` | the steps in sentences |
 
+mod describe;
 mod symmetric;
-mod tell;
 mod tracer;
 
 use serde::Serialize;
 use syntax::Message;
 
-pub use symmetric::{OfSide, Symmetric, tell_symmetric};
-pub use tell::{number, tell};
+pub use describe::{describe, number};
+pub use symmetric::{SideTrace, Symmetric, describe_symmetric};
 
 /// An evaluation and how it came about.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -97,7 +97,7 @@ impl Trace {
     /// Why the value is not what the set says, if it is not.
     pub fn warning(&self) -> Option<Warning> {
         self.trace.iter().find_map(|step| match step {
-            Step::Stopped { limit, from } => Some(tell::stopped(*limit, from)),
+            Step::Stopped { limit, from } => Some(describe::stopped(*limit, from)),
             _ => None,
         })
     }
@@ -107,7 +107,7 @@ impl Trace {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Tried {
     pub name: String,
-    pub result: Tries,
+    pub result: RuleResult,
     pub reads: Vec<ReadValue>,
     /// What it read with the opponent as ME, if it is symmetric and that was asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -153,7 +153,7 @@ pub enum Changed {
 /// What came of a heuristic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Tries {
+pub enum RuleResult {
     /// Its condition does not hold.
     No,
     Fired,

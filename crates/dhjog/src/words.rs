@@ -1,4 +1,4 @@
-//! The reserved words and signs, in both languages.
+//! The reserved words and operators, in both languages: the one table that lexer, formatter and translation read.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -8,7 +8,7 @@ use syntax::suggest::fold;
 
 use crate::syntax_kind::SyntaxKind;
 
-/// A word of the language: its kind and its spellings, the usual one first.
+/// A reserved word or an operator: its kind and its spellings, the usual one first.
 #[derive(Debug, Clone, Copy)]
 pub struct Word {
     pub kind: SyntaxKind,

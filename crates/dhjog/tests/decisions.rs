@@ -3,7 +3,7 @@
 use crate::support;
 
 use game::Side;
-use stratvision_dhjog::ast::{Change, ExprKind, NoteKind, RuleKind};
+use stratvision_dhjog::ast::{AnnotationKind, Change, ExprKind, RuleKind};
 use stratvision_dhjog::parse;
 
 const INITIAL: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -203,9 +203,9 @@ fn annotations_and_comments() {
     let text = "CONJUNTO_HEURISTICO C ANOTACAO A ELOGIO “typographic” \"two \"\"words\"\"\" FIM ANOTACAO # hash\n// slashes\nETAPA T FIM ETAPA FIM CONJUNTO_HEURISTICO";
     let read = parse(text);
     assert!(!read.has_errors(), "{:#?}", read.diagnostics);
-    let note = &read.set.notes[0];
-    assert_eq!(note.kind, NoteKind::Positive);
-    assert_eq!(note.texts, ["typographic", "two \"words\""]);
+    let annotation = &read.set.annotations[0];
+    assert_eq!(annotation.kind, AnnotationKind::Positive);
+    assert_eq!(annotation.texts, ["typographic", "two \"words\""]);
 }
 
 #[test]

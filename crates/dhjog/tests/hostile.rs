@@ -8,9 +8,9 @@ use crate::support::sets::Author;
 use game::Side;
 use game::vocabulary::{LARGEST_VALUE, Moment};
 use shakmaty::Chess;
-use stratvision_dhjog::limits::MOST_STEPS;
+use stratvision_dhjog::limits::MAX_STEPS;
 use stratvision_dhjog::program::Evaluation;
-use stratvision_dhjog::trace::{At, Step, Tries};
+use stratvision_dhjog::trace::{At, RuleResult, Step};
 use stratvision_dhjog::{Machine, Purpose, check, parse};
 
 fn in_stage(parts: &str, rest: &str) -> String {
@@ -68,12 +68,12 @@ fn endless_loops_are_stopped_and_their_rule_counts_as_false() {
         "what came before counts, the rest does not"
     );
     let from = At::Rule("B".to_owned());
-    let limit = MOST_STEPS;
+    let limit = MAX_STEPS;
     assert_eq!(trace.last(), Some(&Step::Stopped { limit, from }));
 }
 
 /// What came of each heuristic, by name.
-fn results(trace: &[Step]) -> Vec<(&str, Tries)> {
+fn results(trace: &[Step]) -> Vec<(&str, RuleResult)> {
     trace
         .iter()
         .filter_map(|step| match step {
@@ -93,11 +93,11 @@ fn who_takes_the_last_step_is_named() {
         RULE PIECE_VALUE B IF TO_MOVE(ME) THEN PAWN.VALUE <- 9 END RULE";
     let (found, trace) = evaluate(&in_stage(rules, FOREVER));
     assert!(found.stopped);
-    let (from, limit) = (At::Rule("A".to_owned()), MOST_STEPS);
+    let (from, limit) = (At::Rule("A".to_owned()), MAX_STEPS);
     assert_eq!(trace.last(), Some(&Step::Stopped { limit, from }));
     assert_eq!(
         results(&trace),
-        [("A", Tries::Stopped), ("B", Tries::Stopped)]
+        [("A", RuleResult::Stopped), ("B", RuleResult::Stopped)]
     );
     let changed = trace.iter().any(|step| match step {
         Step::PieceValues { types, pieces } => !pieces.is_empty() || types[0].value != 1.0,
@@ -120,7 +120,7 @@ fn who_takes_the_last_step_is_named() {
         assert_eq!(trace.last(), Some(&Step::Stopped { limit, from }));
         assert_eq!(
             results(&trace),
-            [("A", Tries::Stopped), ("B", Tries::Stopped)]
+            [("A", RuleResult::Stopped), ("B", RuleResult::Stopped)]
         );
     }
 }
@@ -130,7 +130,7 @@ fn an_endless_calculation_is_worth_nothing() {
     let (found, trace) = evaluate(&in_stage("BOARD <- 5 + F()", FOREVER));
     assert!(found.stopped);
     assert_eq!(found.value, 0.0);
-    let (from, limit) = (At::Calculation, MOST_STEPS);
+    let (from, limit) = (At::Calculation, MAX_STEPS);
     assert_eq!(trace.last(), Some(&Step::Stopped { limit, from }));
 }
 
@@ -189,13 +189,13 @@ fn calls_are_not_too_deep() {
 }
 
 #[test]
-fn dividing_by_nothing_is_nothing_and_told() {
+fn dividing_by_zero_gives_zero_and_is_reported() {
     let rule = |at: &str| At::Rule(at.to_owned());
     let piece = "RULE PIECE_VALUE A IF TO_MOVE(ME) THEN PAWN <- PAWN / (1 - 1) END RULE \
         RULE PIECE_VALUE B IF TO_MOVE(ME) THEN ROOK <- ROOK + 1 END RULE BOARD <- 2";
     for (parts, at) in [
         ("BOARD <- 7 / REPETITIONS() + 2", At::Calculation),
-        // A constant division is told just the same.
+        // So is a division of constants.
         ("BOARD <- 7 / 0 + 2", At::Calculation),
         ("BOARD <- 7 REMAINDER (2 - 2) + 2", At::Calculation),
         (

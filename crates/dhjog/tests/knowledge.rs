@@ -27,7 +27,7 @@ fn good_sets_have_nothing_to_complain_about() {
                 .collect();
             assert!(all.is_empty(), "{name}: {all:#?}");
             assert_eq!(checked.level(), level, "{name}: {:?}", checked.features);
-            assert!(!read.set.notes.is_empty(), "{name} explains itself");
+            assert!(!read.set.annotations.is_empty(), "{name} explains itself");
             assert_eq!(
                 format(&parse(&text), &support::lexicon()).unwrap(),
                 text,

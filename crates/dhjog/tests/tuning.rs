@@ -6,8 +6,8 @@ use shakmaty::{Chess, Position as _};
 use stratvision_dhjog as dhjog;
 
 use dhjog::assess::{
-    Case, Eyes, Judgement, Link, Measure, Reference, Steps, Tuning, Untuned, fired, split, tune,
-    values, without,
+    Case, Judgement, Link, Measure, Perspective, Reference, Steps, Tuning, TuningError, fired,
+    split, tune, values, without,
 };
 use dhjog::{Program, Purpose, check, parse};
 
@@ -88,11 +88,11 @@ fn compiled(text: &str) -> (dhjog::model::Model, Program<ChessWords>) {
 }
 
 fn right_values(cases: &[Case<Chess>]) -> Vec<f64> {
-    values(&compiled(RIGHT).1, cases, Eyes::White, 2)
+    values(&compiled(RIGHT).1, cases, Perspective::White, 2)
 }
 
 const TUNING: Tuning = Tuning {
-    eyes: Eyes::White,
+    perspective: Perspective::White,
     decimals: 2,
     rounds: 40,
     threads: 2,
@@ -186,7 +186,7 @@ fn results_lead_back_to_the_numbers_that_made_them() {
 }
 
 #[test]
-fn what_cannot_be_tuned_is_told() {
+fn sets_that_cannot_be_tuned_are_errors() {
     let cases = cases(10);
     let references = vec![Reference::Grade(3); 10];
     let ask = |text: &str, references: &[Reference], tested: &[bool], go_on: bool| {
@@ -203,24 +203,27 @@ fn what_cannot_be_tuned_is_told() {
     };
     assert_eq!(
         ask("ETAPA", &references, &[false; 10], true),
-        Untuned::Broken
+        TuningError::Invalid
     );
     let bare = "CONJUNTO_HEURISTICO C ETAPA T FIM ETAPA FIM CONJUNTO_HEURISTICO";
     assert_eq!(
         ask(bare, &references, &[false; 10], true),
-        Untuned::NoConstants
+        TuningError::NoConstants
     );
-    assert_eq!(ask(RIGHT, &[], &[], true), Untuned::NoPositions);
+    assert_eq!(ask(RIGHT, &[], &[], true), TuningError::NoPositions);
     assert_eq!(
         ask(RIGHT, &references, &[true; 10], true),
-        Untuned::NoPositions
+        TuningError::NoPositions
     );
     let mut mixed = references.clone();
     mixed[3] = Reference::Value(1.0);
-    assert_eq!(ask(RIGHT, &mixed, &[false; 10], true), Untuned::Mixed);
+    assert_eq!(
+        ask(RIGHT, &mixed, &[false; 10], true),
+        TuningError::MixedReferences
+    );
     assert_eq!(
         ask(RIGHT, &references, &[false; 10], false),
-        Untuned::Stopped
+        TuningError::Stopped
     );
 }
 
@@ -242,7 +245,7 @@ fn a_heuristic_that_matters_is_missed() {
     assert!(counts[0] > 0 && counts[1] == 0);
     let error = |rule: usize| {
         let less = Program::<ChessWords>::compile(&without(&model, rule));
-        let values = values(&less, &cases, Eyes::White, 1);
+        let values = values(&less, &cases, Perspective::White, 1);
         Judgement::of(&values, &references, &tested)
             .unwrap()
             .errors
@@ -269,12 +272,12 @@ fn numbers_that_stay_whole_are_left_alone() {
     let tuned = tuned.unwrap_or_else(|why| panic!("{why:?}"));
     assert!(tuned.text.contains("F(3)"), "{}", tuned.text);
     assert!(!tuned.text.contains("0,5 * N"), "{}", tuned.text);
-    // What is told of each number is what the text has in its place.
+    // The numbers reported are those in the text.
     assert_eq!(tuned.constants.len(), tuned.numbers.len());
     let last = tuned.constants.len() - 1;
     assert_eq!(tuned.constants[last].value, 0.75);
-    let told = tuned.numbers[last].abs().to_string().replace('.', ",");
-    let written = format!("{told} * DESENVOLVIMENTO");
+    let digits = tuned.numbers[last].abs().to_string().replace('.', ",");
+    let written = format!("{digits} * DESENVOLVIMENTO");
     assert!(tuned.text.contains(&written), "{written}\n{}", tuned.text);
 }
 
@@ -311,7 +314,7 @@ fn long_sets_are_tuned_with_fewer_decimals_or_not_at_all() {
         )
     };
     let whole = 64 * 1024;
-    assert_eq!(tuned(whole - 100).unwrap_err(), Untuned::TooLong);
+    assert_eq!(tuned(whole - 100).unwrap_err(), TuningError::TooLong);
     let found = tuned(whole - 3_000).unwrap();
     assert_eq!(found.constants.len(), 202);
 }
@@ -323,7 +326,7 @@ fn numbers_that_rounding_would_spoil_stay() {
     let mut cases = cases(200);
     let mut right = right_values(&cases).into_iter();
     cases.retain(|_| right.next().is_some_and(|value| value.abs() < 5.0));
-    let references: Vec<Reference> = values(&compiled(&near).1, &cases, Eyes::White, 2)
+    let references: Vec<Reference> = values(&compiled(&near).1, &cases, Perspective::White, 2)
         .into_iter()
         .map(Reference::Value)
         .collect();

@@ -31,7 +31,7 @@ const MAX_ADVICE: f64 = (MAX_VALUE / 2) as f64;
 const REMEMBERED: usize = 1 << 16;
 
 /// A key that no position in its cell has; in the last cell one in 2^64 may be taken for it.
-const NOBODY: u64 = u64::MAX;
+const NO_KEY: u64 = u64::MAX;
 
 /// Patterns that give advice, with a memory of their own.
 pub struct Advice {
@@ -51,11 +51,11 @@ type Worth = [f64; 2];
 #[derive(Debug, Clone, Copy)]
 struct Part {
     worth: Worth,
-    known: Known,
+    known: Examined,
 }
 
 #[derive(Debug, Clone, Copy)]
-enum Known {
+enum Examined {
     /// Its pieces are there, nothing else is known.
     Pieces,
     /// It is not there as a whole.
@@ -87,7 +87,7 @@ impl Advice {
         Ok(Advice {
             gauges: gauges.collect::<Result<_, _>>()?,
             matchers: [Matcher::new(), Matcher::new()],
-            remembered: vec![(NOBODY, [0.0; 2]); REMEMBERED],
+            remembered: vec![(NO_KEY, [0.0; 2]); REMEMBERED],
             parts: Vec::new(),
         })
     }
@@ -157,7 +157,7 @@ impl Advice {
                     break 'steps;
                 }
                 let part = self.parts[place];
-                if matches!(part.known, Known::All) {
+                if matches!(part.known, Examined::All) {
                     continue;
                 }
                 let side = place / count;
@@ -172,7 +172,7 @@ impl Advice {
         if self
             .parts
             .iter()
-            .all(|part| matches!(part.known, Known::All))
+            .all(|part| matches!(part.known, Examined::All))
         {
             // Added up in order, so that the way to it does not show in the last digits.
             let all = self.parts.iter().map(|part| part.worth[0]).sum();
@@ -264,7 +264,7 @@ fn first_look(look: &mut Look<'_>, gauge: &Gauge, side: usize, to_move: bool) ->
     if !look.has_pieces(gauge) {
         return Part {
             worth: [0.0; 2],
-            known: Known::All,
+            known: Examined::All,
         };
     }
     let weight = gauge.program().weight();
@@ -274,13 +274,13 @@ fn first_look(look: &mut Look<'_>, gauge: &Gauge, side: usize, to_move: bool) ->
             Some(formed) => whole(weight, formed, side, to_move),
             None => Part {
                 worth: in_part(weight, [LEAST_SHARE, 1.0], side),
-                known: Known::NotWhole,
+                known: Examined::NotWhole,
             },
         };
     }
     Part {
         worth: in_part(weight, [LEAST_SHARE, 1.0], side),
-        known: Known::Pieces,
+        known: Examined::Pieces,
     }
 }
 
@@ -294,25 +294,25 @@ fn another_look(
 ) -> Part {
     let weight = gauge.program().weight();
     let known = match part.known {
-        Known::Pieces => match look.formed_or_not(gauge) {
+        Examined::Pieces => match look.formed_or_not(gauge) {
             Some(formed) => return whole(weight, formed, side, to_move),
-            None => Known::NotWhole,
+            None => Examined::NotWhole,
         },
         known => known,
     };
     match known {
-        Known::Lines(kept) => {
+        Examined::Lines(kept) => {
             let share = look.share_of(gauge, kept);
             Part {
                 worth: in_part(weight, [share; 2], side),
-                known: Known::All,
+                known: Examined::All,
             }
         }
         _ => {
             let kept = look.kept(gauge);
             Part {
                 worth: in_part(weight, gauge.bounds(kept), side),
-                known: Known::Lines(kept),
+                known: Examined::Lines(kept),
             }
         }
     }
@@ -323,7 +323,7 @@ fn whole(weight: f64, formed: Formed, side: usize, to_move: bool) -> Part {
     let worth = SIGNS[side] * counted(weight, formed, to_move);
     Part {
         worth: [worth; 2],
-        known: Known::All,
+        known: Examined::All,
     }
 }
 

@@ -20,6 +20,6 @@ mod options;
 mod turn;
 
 pub use concerns::{Concerns, Favour, LossMemory, NoMemory};
-pub use decision::{Action, Candidate, Cause, Class, Decision, Ground, Lesson, Verdict};
+pub use decision::{Action, Candidate, CandidateVerdict, Cause, Class, Decision, Ground, Lesson};
 pub use options::{MAX_QI, Options};
 pub use turn::Pad;

@@ -6,12 +6,12 @@
 //! | `word` | what the person says |
 //! | `clock` | the time of both sides |
 //! | `pgn` | the game as PGN |
-//! | `words` | sentences in both languages |
+//! | `messages` | what is said to the player, in both languages |
 
 mod clock;
+mod input;
+mod messages;
 mod pgn;
-mod word;
-mod words;
 
 use std::io::{Result, Write};
 use std::path::PathBuf;
@@ -27,10 +27,10 @@ use syntax::{Lang, Message};
 
 use crate::evaluator::{BaseEvaluator, ChessEvaluator};
 use clock::Clocks;
+use input::PlayerInput;
 use player::search::{Clock, Control, plies_to_end};
 use player::times::Times;
 use player::{Evaluator, Limits, Searcher, Value, minimax};
-use word::Word;
 
 pub use clock::TimeControl;
 pub use pgn::Heading;
@@ -118,7 +118,7 @@ impl Session {
     /// Shows the board, and lets the machine begin if it has the first move.
     pub fn begin(&mut self, out: &mut impl Write) -> Result<()> {
         self.show(out)?;
-        self.say(out, &words::welcome())?;
+        self.say(out, &messages::welcome())?;
         if let Some(shortage) = self.searcher.shortage(self.hash) {
             self.say(out, &shortage)?;
         }
@@ -127,34 +127,34 @@ impl Session {
 
     /// Does what a line says.
     pub fn obey(&mut self, line: &str, out: &mut impl Write) -> Result<Next> {
-        match word::read(line) {
-            Word::Nothing => {}
-            Word::Help => self.say(out, &words::help())?,
-            Word::Quit => return Ok(Next::Quit),
-            Word::Board => self.show(out)?,
-            Word::Flip => {
+        match input::parse(line) {
+            PlayerInput::Nothing => {}
+            PlayerInput::Help => self.say(out, &messages::help())?,
+            PlayerInput::Quit => return Ok(Next::Quit),
+            PlayerInput::Board => self.show(out)?,
+            PlayerInput::Flip => {
                 self.bottom = !self.bottom;
                 self.show(out)?;
             }
-            Word::Moves => self.list_moves(out)?,
-            Word::Value => {
+            PlayerInput::Moves => self.list_moves(out)?,
+            PlayerInput::Value => {
                 self.follow();
                 let text = self.evaluator.explain(&self.record, self.lang);
                 writeln!(out, "{text}")?;
             }
-            Word::Hint => self.hint(out)?,
-            Word::Back => self.back(out)?,
-            Word::Clock => self.show_clock(out)?,
-            Word::Resign => {
+            PlayerInput::Hint => self.hint(out)?,
+            PlayerInput::Back => self.back(out)?,
+            PlayerInput::Clock => self.show_clock(out)?,
+            PlayerInput::Resign => {
                 self.ended = Some(End::win(!self.human, Reason::Resignation));
                 self.tell_end(out)?;
             }
-            Word::Swap => {
+            PlayerInput::Swap => {
                 self.human = !self.human;
                 self.bottom = self.human;
                 return Ok(Next::Reply);
             }
-            Word::New => {
+            PlayerInput::New => {
                 self.record = Record::new(self.record.start().clone());
                 self.ended = None;
                 self.times = Times::default();
@@ -165,11 +165,11 @@ impl Session {
                 self.show(out)?;
                 return Ok(Next::Reply);
             }
-            Word::Level(Some(level)) => return Ok(Next::Level(level)),
-            Word::Level(None) => self.say(out, &words::which_level())?,
-            Word::Save(Some(path)) => return Ok(Next::Save(path, self.pgn())),
-            Word::Save(None) => self.say(out, &words::which_file())?,
-            Word::Move(text) => return self.human_move(&text, out),
+            PlayerInput::Level(Some(level)) => return Ok(Next::Level(level)),
+            PlayerInput::Level(None) => self.say(out, &messages::which_level())?,
+            PlayerInput::Save(Some(path)) => return Ok(Next::Save(path, self.pgn())),
+            PlayerInput::Save(None) => self.say(out, &messages::which_file())?,
+            PlayerInput::Move(text) => return self.human_move(&text, out),
         }
         Ok(Next::Go)
     }
@@ -180,23 +180,23 @@ impl Session {
         self.warned = false;
         self.searcher.forget();
         let name = self.evaluator.called().0.unwrap_or_default().to_owned();
-        self.say(out, &words::other_evaluator(&name))
+        self.say(out, &messages::other_evaluator(&name))
     }
 
     /// The game was written into a file.
     pub fn saved(&self, path: &std::path::Path, out: &mut impl Write) -> Result<()> {
-        self.say(out, &words::saved(path))
+        self.say(out, &messages::saved(path))
     }
 
     pub fn pgn(&self) -> String {
-        let told = pgn::Told {
+        let details = pgn::GameDetails {
             end: self.end(),
             heading: &self.heading,
             human: self.human,
             control: self.clocks.as_ref().map(Clocks::control),
             evaluator: self.evaluator.called(),
         };
-        pgn::write(&self.record, &told)
+        pgn::write(&self.record, &details)
     }
 
     /// How the game has ended.
@@ -233,16 +233,16 @@ impl Session {
 
     fn human_move(&mut self, text: &str, out: &mut impl Write) -> Result<Next> {
         if self.end().is_some() {
-            self.say(out, &words::is_over())?;
+            self.say(out, &messages::is_over())?;
             return Ok(Next::Go);
         }
         match typed_move(self.record.position(), text, self.lang) {
             Err(error) => {
                 match promotion(self.record.position(), text, self.lang) {
-                    Some(whole) => self.say(out, &words::into_what(text, &whole))?,
+                    Some(whole) => self.say(out, &messages::into_what(text, &whole))?,
                     None => {
                         self.say(out, &error.0)?;
-                        self.say(out, &words::try_help())?;
+                        self.say(out, &messages::try_help())?;
                     }
                 }
                 Ok(Next::Go)
@@ -369,13 +369,13 @@ impl Session {
 
     fn hint(&mut self, out: &mut impl Write) -> Result<()> {
         if self.end().is_some() {
-            return self.say(out, &words::is_over());
+            return self.say(out, &messages::is_over());
         }
         let limits = self.limits.clone();
         if let Some((chosen, value)) = self.think(&limits) {
             let text = self.numbered(chosen);
             let value = told(value, self.evaluator.unit(), self.lang);
-            self.say(out, &words::hint(&text, &value))?;
+            self.say(out, &messages::hint(&text, &value))?;
         }
         Ok(())
     }
@@ -391,7 +391,7 @@ impl Session {
             }
         }
         if self.record.moves().len() == before {
-            return self.say(out, &words::nothing_to_take_back());
+            return self.say(out, &messages::nothing_to_take_back());
         }
         self.show(out)?;
         self.reply(out)
@@ -409,15 +409,15 @@ impl Session {
                         left
                     }
                 };
-                self.say(out, &words::clock(left(Side::White), left(Side::Black)))
+                self.say(out, &messages::clock(left(Side::White), left(Side::Black)))
             }
-            None => self.say(out, &words::no_clock()),
+            None => self.say(out, &messages::no_clock()),
         }
     }
 
     fn tell_end(&self, out: &mut impl Write) -> Result<()> {
         match self.end() {
-            Some(end) => self.say(out, &words::ended(end, self.human)),
+            Some(end) => self.say(out, &messages::ended(end, self.human)),
             None => Ok(()),
         }
     }

@@ -23,7 +23,7 @@ mod valuation;
 pub use contest::{Contest, contest};
 pub use contestant::{AlphaBeta, Contestant, Follows, Searching, Ties};
 pub use curve::{Curve, curves_svg};
-pub use keeping::{Keeping, Kept, keeping};
+pub use keeping::{KeepCount, KeepingReport, measure_keeping};
 pub use series::{Begins, Game, Series, Tally};
 pub use training::{Training, train};
 pub use valuation::Mobility;

@@ -6,7 +6,7 @@ use std::sync::{Arc, LazyLock};
 use game::{Game, Side};
 use stratvision_opponents::pad::{Options, Pad};
 use stratvision_opponents::tac_tickle::{
-    Begins, Contestant, Keeping, Series, Tally, Ties, Training, keeping, train,
+    Begins, Contestant, KeepingReport, Series, Tally, Ties, Training, measure_keeping, train,
 };
 use tactickle::Position;
 use tactickle::memory::{Lost, Memory, StoreKind};
@@ -22,9 +22,9 @@ fn perfect() -> Contestant {
     Contestant::Perfect(SOLUTION.clone(), Ties::Random)
 }
 
-fn kept(options: Options, memory: &Memory, step: usize) -> Keeping {
+fn kept(options: Options, memory: &Memory, step: usize) -> KeepingReport {
     let (progress, stop) = (AtomicU64::new(0), AtomicBool::new(false));
-    keeping(options, memory, &SOLUTION, step, 2, &progress, &stop)
+    measure_keeping(options, memory, &SOLUTION, step, 2, &progress, &stop)
 }
 
 /// The number of the last lost game.

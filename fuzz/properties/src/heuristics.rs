@@ -97,20 +97,20 @@ pub fn sets_are_evaluated(data: &[u8]) {
                 assert_eq!(trace.warning().is_some(), found.stopped);
                 let both = program.trace_symmetric(&mut machine, &chess, &moment, me, stage);
                 for lang in LANGUAGES {
-                    assert!(!dhjog::trace::tell(&trace, lang).is_empty());
-                    assert!(!dhjog::trace::tell_symmetric(&both, lang).is_empty());
+                    assert!(!dhjog::trace::describe(&trace, lang).is_empty());
+                    assert!(!dhjog::trace::describe_symmetric(&both, lang).is_empty());
                 }
             }
         }
     }
     for lang in LANGUAGES {
-        let told = dhjog::explain::explain(
+        let explained = dhjog::explain::explain(
             &parse.set,
             model,
             checked.level(),
             &ChessWords::lexicon(),
             lang,
         );
-        assert!(!told.is_empty());
+        assert!(!explained.is_empty());
     }
 }

@@ -17,8 +17,8 @@ mod trace;
 use std::io::IsTerminal;
 
 use clap::ArgMatches;
-use dhjog::assess::{Eyes, Link, Measure, cut_short};
-use dhjog::limits::MOST_STEPS;
+use dhjog::assess::{Link, Measure, Perspective, cut_short};
+use dhjog::limits::MAX_STEPS;
 use indicatif::{ProgressBar, ProgressStyle};
 use syntax::number::fixed;
 use syntax::{Lang, Message};
@@ -29,11 +29,11 @@ use crate::terminal;
 pub use assess::run as assess;
 pub use fit::run as fit;
 
-fn eyes(matches: &ArgMatches) -> Eyes {
+fn perspective(matches: &ArgMatches) -> Perspective {
     match matches.get_one::<String>("as").map(String::as_str) {
-        Some("black") => Eyes::Black,
-        Some("both") => Eyes::Both,
-        _ => Eyes::White,
+        Some("black") => Perspective::Black,
+        Some("both") => Perspective::Both,
+        _ => Perspective::White,
     }
 }
 
@@ -71,18 +71,18 @@ fn link_json(link: Link) -> serde_json::Value {
 fn warn_of_steps(
     set: &set::LoadedSet,
     positions: &source::Positions,
-    eyes: Eyes,
+    perspective: Perspective,
     lang: Lang,
 ) -> usize {
-    let count = cut_short(&set.program, &positions.cases, eyes);
+    let count = cut_short(&set.program, &positions.cases, perspective);
     if count > 0 {
         let trouble = ErrorText {
             message: Message::new(
                 format!(
-                    "in {count} positions the set needs more than the {MOST_STEPS} steps of an evaluation, and part of it is left out"
+                    "in {count} positions the set needs more than the {MAX_STEPS} steps of an evaluation, and part of it is left out"
                 ),
                 format!(
-                    "em {count} posições o conjunto precisa de mais que os {MOST_STEPS} passos de uma avaliação, e parte dele fica de fora"
+                    "em {count} posições o conjunto precisa de mais que os {MAX_STEPS} passos de uma avaliação, e parte dele fica de fora"
                 ),
             ),
             help: Some(Message::new(

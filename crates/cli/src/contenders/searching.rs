@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use arena::contest::{Activity, Choice, Contender, Entry, Pace, Stopper, Trouble};
-use dhjog::limits::MOST_STEPS;
+use dhjog::limits::MAX_STEPS;
 use game::{Game, Record, Tactics};
 use player::search::{Clock, Control, is_decided};
 use player::times::{Stopwatch, Times};
@@ -109,7 +109,7 @@ impl<G: Tactics, E: Thoughts<G>> Contender<G> for Thinking<E> {
         self.stopwatch
             .reply(now.saturating_duration_since(asked), now);
         if self.evaluator.overran() {
-            return Err(Trouble::Steps(MOST_STEPS.into()));
+            return Err(Trouble::Steps(MAX_STEPS.into()));
         }
         let chosen = answer.best().ok_or(Trouble::NoMove)?;
         let unit = i64::from(self.evaluator.unit().max(1));

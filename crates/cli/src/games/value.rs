@@ -1,7 +1,7 @@
 //! A position valued by a heuristic set, in any game.
 
 use dhjog::model::Model;
-use dhjog::trace::{Symmetric, Trace, Warning, number, tell, tell_symmetric};
+use dhjog::trace::{Symmetric, Trace, Warning, describe, describe_symmetric, number};
 use dhjog::{Machine, Program};
 use game::Side;
 use game::vocabulary::{Moment, Vocabulary};
@@ -45,8 +45,8 @@ impl Answer {
     /// How it came about, step by step.
     pub fn told(&self, lang: Lang) -> String {
         match self {
-            Answer::One(trace) => tell(trace, lang),
-            Answer::Both(symmetric) => tell_symmetric(symmetric, lang),
+            Answer::One(trace) => describe(trace, lang),
+            Answer::Both(symmetric) => describe_symmetric(symmetric, lang),
         }
     }
 
@@ -56,7 +56,7 @@ impl Answer {
             Answer::One(trace) => trace.warning().into_iter().collect(),
             Answer::Both(symmetric) => {
                 let sides = symmetric.trace.iter();
-                sides.filter_map(|one| one.told.warning()).collect()
+                sides.filter_map(|one| one.trace.warning()).collect()
             }
         };
         found.dedup();

@@ -11,7 +11,7 @@ use crate::ast::{
 use crate::parse::Parse;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Place {
+pub enum ConstantPlace {
     /// The value of a piece type in a stage.
     Piece {
         stage: String,
@@ -41,7 +41,7 @@ pub struct Constant {
     pub value: f64,
     /// What it must not fall below: 0, or a little more for what is divided by.
     pub least: f64,
-    pub place: Place,
+    pub place: ConstantPlace,
     /// Commas separate here, so it cannot have a decimal one.
     inside_call: bool,
 }
@@ -64,14 +64,14 @@ pub fn constants(parse: &Parse) -> Vec<Constant> {
 fn of_stage(stage: &Stage, found: &mut Vec<Constant>) {
     let name = || stage.name.text.clone();
     for piece in &stage.pieces {
-        let place = Place::Piece {
+        let place = ConstantPlace::Piece {
             stage: name(),
             piece: piece.piece.text.clone(),
         };
         collect(&piece.value, &place, Around::default(), found);
     }
     for calculation in &stage.calculations {
-        let place = Place::Calculation { stage: name() };
+        let place = ConstantPlace::Calculation { stage: name() };
         collect(&calculation.value, &place, Around::default(), found);
     }
     for rule in &stage.rules {
@@ -80,7 +80,7 @@ fn of_stage(stage: &Stage, found: &mut Vec<Constant>) {
 }
 
 fn of_rule(rule: &Rule, stage: &Name, found: &mut Vec<Constant>) {
-    let place = Place::Rule {
+    let place = ConstantPlace::Rule {
         stage: stage.text.clone(),
         rule: rule.name.text.clone(),
     };
@@ -109,7 +109,7 @@ fn of_function(function: &Function, found: &mut Vec<Constant>) {
         .collect();
     let result = function.result.as_ref();
     let gives_real = result.is_some_and(|result| result.of.kind == Kind::Real);
-    let place = Place::Function {
+    let place = ConstantPlace::Function {
         function: function.name.text.clone(),
     };
     for variable in &function.variables {
@@ -128,7 +128,7 @@ fn of_commands(
     commands: &[Command],
     real: &[&Name],
     gives_real: bool,
-    place: &Place,
+    place: &ConstantPlace,
     found: &mut Vec<Constant>,
 ) {
     for command in commands {
@@ -157,7 +157,7 @@ struct Around {
     divides: bool,
 }
 
-fn collect(expr: &Expr, place: &Place, around: Around, found: &mut Vec<Constant>) {
+fn collect(expr: &Expr, place: &ConstantPlace, around: Around, found: &mut Vec<Constant>) {
     let plain = Around {
         divides: false,
         ..around
@@ -292,7 +292,7 @@ FIM CONJUNTO_HEURISTICO
         assert_eq!(values, right);
         assert_eq!(
             found[5].place,
-            Place::Rule {
+            ConstantPlace::Rule {
                 stage: "T".to_owned(),
                 rule: "H 5".to_owned()
             }

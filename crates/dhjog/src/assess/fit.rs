@@ -79,7 +79,7 @@ const MOST_DAMPING: f64 = 1e9;
 pub fn fit(
     task: &Fit<'_>,
     mut values: impl FnMut(&[f64]) -> Option<Vec<f64>>,
-    mut told: impl FnMut(u32, f64),
+    mut report: impl FnMut(u32, f64),
 ) -> Option<Fitted> {
     let count = task.start.len();
     let mut point: Vec<f64> = task.start.to_vec();
@@ -92,7 +92,7 @@ pub fn fit(
     while rounds < task.rounds && !settled {
         rounds += 1;
         let error = task.link_at(&point).error(&now, task.targets);
-        told(rounds, error);
+        report(rounds, error);
         let pull = task.pull(error);
         let cost = task.cost(&now, &point, pull);
         let normal = Normal::at(task, &point, &now, pull, &mut values)?;

@@ -12,9 +12,9 @@ use crate::model::Model;
 use crate::program::{Machine, Program, Tally};
 use crate::trace::unsigned_zero;
 
-/// Through whose eyes the set looks. Values are White's in any case.
+/// Through whose perspective the set looks. Values are White's in any case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Eyes {
+pub enum Perspective {
     #[default]
     White,
     /// Black owns it, and the sign is turned.
@@ -34,7 +34,7 @@ pub struct Case<P> {
 pub fn values<V: Vocabulary>(
     program: &Program<V>,
     cases: &[Case<V::Position>],
-    eyes: Eyes,
+    perspective: Perspective,
     threads: usize,
 ) -> Vec<f64>
 where
@@ -48,10 +48,12 @@ where
                 .evaluate(machine, position, moment, side, stage)
                 .value
         };
-        match eyes {
-            Eyes::White => as_side(machine, Side::White),
-            Eyes::Black => -as_side(machine, Side::Black),
-            Eyes::Both => (as_side(machine, Side::White) - as_side(machine, Side::Black)) / 2.0,
+        match perspective {
+            Perspective::White => as_side(machine, Side::White),
+            Perspective::Black => -as_side(machine, Side::Black),
+            Perspective::Both => {
+                (as_side(machine, Side::White) - as_side(machine, Side::Black)) / 2.0
+            }
         }
     };
     let mut found = vec![0.0; cases.len()];
@@ -73,12 +75,12 @@ where
 pub fn cut_short<V: Vocabulary>(
     program: &Program<V>,
     cases: &[Case<V::Position>],
-    eyes: Eyes,
+    perspective: Perspective,
 ) -> usize {
-    let sides: &[Side] = match eyes {
-        Eyes::White => &[Side::White],
-        Eyes::Black => &[Side::Black],
-        Eyes::Both => &Side::BOTH,
+    let sides: &[Side] = match perspective {
+        Perspective::White => &[Side::White],
+        Perspective::Black => &[Side::Black],
+        Perspective::Both => &Side::BOTH,
     };
     let mut machine = Machine::default();
     let mut stopped = |case: &&Case<V::Position>| {
@@ -218,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_that_knows_the_grades_is_told_so() {
+    fn a_set_that_knows_the_grades_gets_full_marks() {
         let values: Vec<f64> = (-30..=30).map(|one| f64::from(one) / 10.0).collect();
         let references: Vec<Reference> = values
             .iter()

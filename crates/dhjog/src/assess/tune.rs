@@ -2,18 +2,18 @@
 
 use game::vocabulary::Vocabulary;
 
-use super::constants::{Constant, Place, constants, rewritten};
+use super::constants::{Constant, ConstantPlace, constants, rewritten};
 use super::fit::{Fit, Fitted, fit};
-use super::judge::{Case, Eyes, values};
+use super::judge::{Case, Perspective, values};
 use super::link::Link;
 use super::reference::Reference;
-use crate::limits::LARGEST_TEXT;
+use crate::limits::MAX_TEXT_BYTES;
 use crate::{Parse, Program, Purpose, check, parse};
 
 #[derive(Debug, Clone, Copy)]
 pub struct Tuning {
-    /// Through whose eyes the set looks.
-    pub eyes: Eyes,
+    /// Through whose perspective the set looks.
+    pub perspective: Perspective,
     /// Decimals of the new numbers.
     pub decimals: usize,
     /// At most so many rounds.
@@ -38,20 +38,36 @@ pub struct Tuned {
     pub after: (f64, Option<f64>),
 }
 
-/// Why there is nothing to tune.
+/// Why a set was not tuned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Untuned {
-    Broken,
+pub enum TuningError {
+    /// The text has errors, or would have with other numbers.
+    Invalid,
     /// With more decimals the text would be longer than a set may be.
     TooLong,
     NoConstants,
-    /// No positions to learn from.
+    /// No position is left to learn from.
     NoPositions,
-    /// Grades, values and results together.
-    Mixed,
-    /// It was told to stop.
+    /// The references are grades, values and results together.
+    MixedReferences,
+    /// The caller's `report` stopped it.
     Stopped,
 }
+
+impl std::fmt::Display for TuningError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            TuningError::Invalid => "the set does not compile, or not with other numbers",
+            TuningError::TooLong => "the set has no room for longer numbers",
+            TuningError::NoConstants => "the set has no number to tune",
+            TuningError::NoPositions => "there is no position to learn from",
+            TuningError::MixedReferences => "grades, values and results are mixed",
+            TuningError::Stopped => "the tuning was stopped",
+        })
+    }
+}
+
+impl std::error::Error for TuningError {}
 
 /// How well the first numbers are thought to be known: each up to this share of itself, or of 1 where it is smaller.
 /// Positions that say more than that outweigh it; where they say little, as of rooks in an opening, it holds.
@@ -71,15 +87,15 @@ pub fn tune<V: Vocabulary>(
     references: &[Reference],
     tested: &[bool],
     tuning: &Tuning,
-    mut told: impl FnMut(u32, f64) -> bool,
-) -> Result<Tuned, Untuned>
+    mut report: impl FnMut(u32, f64) -> bool,
+) -> Result<Tuned, TuningError>
 where
     V::Position: Sync + Clone,
 {
     let read = parse(text);
-    let program = compiled::<V>(&read).ok_or(Untuned::Broken)?;
+    let program = compiled::<V>(&read).ok_or(TuningError::Invalid)?;
     let all = constants(&read);
-    let exact = decimals_while_tuning(text, all.len()).ok_or(Untuned::TooLong)?;
+    let exact = decimals_while_tuning(text, all.len()).ok_or(TuningError::TooLong)?;
     // A number that has to stay whole, such as one given for an INTEIRO, is not tuned.
     let is_tuned: Vec<bool> = all
         .iter()
@@ -91,19 +107,22 @@ where
         .collect();
     let constants = chosen(all, &is_tuned);
     if constants.is_empty() {
-        return Err(Untuned::NoConstants);
+        return Err(TuningError::NoConstants);
     }
-    let measure = references.first().ok_or(Untuned::NoPositions)?.measure();
+    let measure = references
+        .first()
+        .ok_or(TuningError::NoPositions)?
+        .measure();
     if references.iter().any(|one| one.measure() != measure) {
-        return Err(Untuned::Mixed);
+        return Err(TuningError::MixedReferences);
     }
     let part = |test: bool| Part::<V>::of(cases, references, tested, test);
     let (train, test) = (part(false), part(true));
     if train.cases.is_empty() {
-        return Err(Untuned::NoPositions);
+        return Err(TuningError::NoPositions);
     }
     let judge = |program: &Program<V>, part: &Part<V>| {
-        values(program, &part.cases, tuning.eyes, tuning.threads)
+        values(program, &part.cases, tuning.perspective, tuning.threads)
     };
     let link = Link::best(measure, &judge(&program, &train), &train.targets);
     let errors = |program: &Program<V>, link: Link| {
@@ -130,8 +149,8 @@ where
         let text = rewritten(text, read.lang, &constants, numbers, exact);
         compiled::<V>(&parse(&text)).map(|program| judge(&program, &train))
     };
-    let fitted = fit(&task, with, |round, error| go_on.set(told(round, error)));
-    let fitted = fitted.ok_or(Untuned::Stopped)?;
+    let fitted = fit(&task, with, |round, error| go_on.set(report(round, error)));
+    let fitted = fitted.ok_or(TuningError::Stopped)?;
     let new = rewritten(
         text,
         read.lang,
@@ -140,7 +159,7 @@ where
         tuning.decimals,
     );
     let new_parse = parse(&new);
-    let after = compiled::<V>(&new_parse).ok_or(Untuned::Broken)?;
+    let after = compiled::<V>(&new_parse).ok_or(TuningError::Invalid)?;
     let numbers = chosen(self::constants(&new_parse), &is_tuned)
         .iter()
         .map(|one| one.value)
@@ -172,7 +191,7 @@ where
 
 /// The decimals that fit into a text of so many numbers while all of them change, if there are enough.
 fn decimals_while_tuning(text: &str, numbers: usize) -> Option<usize> {
-    let room = LARGEST_TEXT.saturating_sub(text.len()) / numbers.max(1);
+    let room = MAX_TEXT_BYTES.saturating_sub(text.len()) / numbers.max(1);
     let decimals = room.saturating_sub(BEFORE_DECIMALS).min(EXACT);
     (decimals >= LEAST_EXACT || numbers == 0).then_some(decimals)
 }
@@ -185,7 +204,8 @@ fn chosen(constants: Vec<Constant>, chosen: &[bool]) -> Vec<Constant> {
 
 /// The first value of a piece is the unit.
 fn unit(constants: &[Constant]) -> Option<usize> {
-    let is_unit = |one: &Constant| matches!(one.place, Place::Piece { .. }) && one.value > 0.0;
+    let is_unit =
+        |one: &Constant| matches!(one.place, ConstantPlace::Piece { .. }) && one.value > 0.0;
     constants.iter().position(is_unit)
 }
 

@@ -10,7 +10,7 @@ use crate::model::{Action, Command, Expr, Function, Node, Operator, Player, Stag
 
 /// A value that does not depend on the position.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Known {
+enum ConstantValue {
     Number(f64),
     Truth(bool),
     Set(u64),
@@ -44,10 +44,12 @@ impl Checker<'_> {
     pub(super) fn always(&self, condition: &Expr) -> Option<bool> {
         let [white, black] = Side::BOTH.map(|side| {
             let resolved = self.resolved(condition, side);
-            known(&resolved, self.lexicon)
+            constant_value(&resolved, self.lexicon)
         });
         match (white?, black?) {
-            (Known::Truth(white), Known::Truth(black)) if white == black => Some(white),
+            (ConstantValue::Truth(white), ConstantValue::Truth(black)) if white == black => {
+                Some(white)
+            }
             _ => None,
         }
     }
@@ -113,30 +115,30 @@ fn each_expression(commands: &[Command], visit: &mut impl FnMut(&Expr)) {
 }
 
 /// The value of an expression whose players and squares are those of one owner.
-fn known(expr: &Expr, lexicon: &Lexicon) -> Option<Known> {
-    let set = |expr: &Expr| match known(expr, lexicon) {
-        Some(Known::Set(bits)) => Some(bits),
+fn constant_value(expr: &Expr, lexicon: &Lexicon) -> Option<ConstantValue> {
+    let set = |expr: &Expr| match constant_value(expr, lexicon) {
+        Some(ConstantValue::Set(bits)) => Some(bits),
         _ => None,
     };
     if let Some(number) = expr.constant() {
-        return Some(Known::Number(number));
+        return Some(ConstantValue::Number(number));
     }
     Some(match &expr.node {
-        Node::Logical(truth) => Known::Truth(*truth),
-        Node::Squares(squares, _) => Known::Set(*squares),
-        Node::Types(types) => Known::Set(u64::from(*types)),
-        Node::NoPieces => Known::Set(0),
-        Node::Player(player) => Known::Player(*player),
-        Node::Stage(stage) => Known::Stage(*stage),
-        Node::Text(text) => Known::Text(*text),
-        Node::Union(parts) => Known::Set(
+        Node::Logical(truth) => ConstantValue::Truth(*truth),
+        Node::Squares(squares, _) => ConstantValue::Set(*squares),
+        Node::Types(types) => ConstantValue::Set(u64::from(*types)),
+        Node::NoPieces => ConstantValue::Set(0),
+        Node::Player(player) => ConstantValue::Player(*player),
+        Node::Stage(stage) => ConstantValue::Stage(*stage),
+        Node::Text(text) => ConstantValue::Text(*text),
+        Node::Union(parts) => ConstantValue::Set(
             parts
                 .iter()
                 .try_fold(0, |all, part| Some(all | set(part)?))?,
         ),
-        Node::Total(of) => Known::Number(f64::from(set(of)?.count_ones())),
-        Node::Not(inner) => match known(inner, lexicon)? {
-            Known::Truth(truth) => Known::Truth(!truth),
+        Node::Total(of) => ConstantValue::Number(f64::from(set(of)?.count_ones())),
+        Node::Not(inner) => match constant_value(inner, lexicon)? {
+            ConstantValue::Truth(truth) => ConstantValue::Truth(!truth),
             _ => return None,
         },
         Node::Call(function, arguments) => {
@@ -149,9 +151,9 @@ fn known(expr: &Expr, lexicon: &Lexicon) -> Option<Known> {
                 return None;
             }
             match shape {
-                Shape::SumPieces | Shape::CountPieces => Known::Number(0.0),
-                Shape::Presence => Known::Truth(false),
-                Shape::PiecesIn => Known::Set(0),
+                Shape::SumPieces | Shape::CountPieces => ConstantValue::Number(0.0),
+                Shape::Presence => ConstantValue::Truth(false),
+                Shape::PiecesIn => ConstantValue::Set(0),
                 // It has no arguments.
                 Shape::Difference => return None,
             }
@@ -161,60 +163,74 @@ fn known(expr: &Expr, lexicon: &Lexicon) -> Option<Known> {
     })
 }
 
-fn binary(operator: Operator, left: &Expr, right: &Expr, lexicon: &Lexicon) -> Option<Known> {
+fn binary(
+    operator: Operator,
+    left: &Expr,
+    right: &Expr,
+    lexicon: &Lexicon,
+) -> Option<ConstantValue> {
     use Operator::*;
     // The same question has the same answer.
     if left == right {
         match operator {
             Equal | GreaterEqual | LessEqual | In | Contains | Within => {
-                return Some(Known::Truth(true));
+                return Some(ConstantValue::Truth(true));
             }
             NotEqual | Greater | Less | NotIn | NotContains | NotWithin => {
-                return Some(Known::Truth(false));
+                return Some(ConstantValue::Truth(false));
             }
             _ => {}
         }
     }
     let (counts, counts_turned) = (is_count(left, lexicon), is_count(right, lexicon));
-    let (left, right) = (known(left, lexicon), known(right, lexicon));
+    let (left, right) = (
+        constant_value(left, lexicon),
+        constant_value(right, lexicon),
+    );
     // No count is below 0.
     let against_count = match (counts, right, counts_turned, left) {
-        (true, Some(Known::Number(number)), ..) => count_against(operator, number),
-        (_, _, true, Some(Known::Number(number))) => {
+        (true, Some(ConstantValue::Number(number)), ..) => count_against(operator, number),
+        (_, _, true, Some(ConstantValue::Number(number))) => {
             turned(operator).and_then(|operator| count_against(operator, number))
         }
         _ => None,
     };
     if let Some(truth) = against_count {
-        return Some(Known::Truth(truth));
+        return Some(ConstantValue::Truth(truth));
     }
     let decided = match operator {
-        And => Some(Known::Truth(false)),
-        Or => Some(Known::Truth(true)),
+        And => Some(ConstantValue::Truth(false)),
+        Or => Some(ConstantValue::Truth(true)),
         _ => None,
     };
     if decided.is_some() && (left == decided || right == decided) {
         return decided;
     }
     let truth = match (operator, left?, right?) {
-        (And | Or, one @ Known::Truth(_), Known::Truth(_)) => return Some(one),
-        (_, Known::Number(left), Known::Number(right)) => compare(operator, left, right)?,
-        (Add | Union, Known::Set(left), Known::Set(right)) => {
-            return Some(Known::Set(left | right));
+        (And | Or, one @ ConstantValue::Truth(_), ConstantValue::Truth(_)) => return Some(one),
+        (_, ConstantValue::Number(left), ConstantValue::Number(right)) => {
+            compare(operator, left, right)?
         }
-        (Subtract, Known::Set(left), Known::Set(right)) => return Some(Known::Set(left & !right)),
-        (Intersection, Known::Set(left), Known::Set(right)) => {
-            return Some(Known::Set(left & right));
+        (Add | Union, ConstantValue::Set(left), ConstantValue::Set(right)) => {
+            return Some(ConstantValue::Set(left | right));
         }
-        (In | Within, Known::Set(left), Known::Set(right)) => left & !right == 0,
-        (NotIn | NotWithin, Known::Set(left), Known::Set(right)) => left & !right != 0,
-        (Contains, Known::Set(left), Known::Set(right)) => right & !left == 0,
-        (NotContains, Known::Set(left), Known::Set(right)) => right & !left != 0,
+        (Subtract, ConstantValue::Set(left), ConstantValue::Set(right)) => {
+            return Some(ConstantValue::Set(left & !right));
+        }
+        (Intersection, ConstantValue::Set(left), ConstantValue::Set(right)) => {
+            return Some(ConstantValue::Set(left & right));
+        }
+        (In | Within, ConstantValue::Set(left), ConstantValue::Set(right)) => left & !right == 0,
+        (NotIn | NotWithin, ConstantValue::Set(left), ConstantValue::Set(right)) => {
+            left & !right != 0
+        }
+        (Contains, ConstantValue::Set(left), ConstantValue::Set(right)) => right & !left == 0,
+        (NotContains, ConstantValue::Set(left), ConstantValue::Set(right)) => right & !left != 0,
         (Equal, left, right) => left == right,
         (NotEqual, left, right) => left != right,
         _ => return None,
     };
-    Some(Known::Truth(truth))
+    Some(ConstantValue::Truth(truth))
 }
 
 /// Whether a number is a count, and so never below 0.

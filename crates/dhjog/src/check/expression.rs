@@ -507,7 +507,6 @@ fn absolute(node: Node) -> Option<Node> {
     }
 }
 
-/// VAZIO and `{}`.
 fn is_untyped(expr: &ast::Expr) -> bool {
     match &expr.kind {
         ExprKind::Constant(Constant::Empty) => true,

@@ -12,14 +12,14 @@ use crate::diagnostics::dhj011_types::{NUMBER, wrong_type};
 use crate::diagnostics::dhj018_calls::{recursion, too_deep};
 use crate::diagnostics::dhj019_no_return::no_return;
 use crate::level::Feature;
-use crate::limits::{DEEPEST_CALLS, MOST_FUNCTIONS, MOST_LOCALS};
+use crate::limits::{MAX_CALL_DEPTH, MAX_FUNCTIONS, MAX_LOCALS};
 use crate::model::{Command, Expr, Function};
 
 impl<'a> Checker<'a> {
     /// The functions in an order in which none comes before those it calls.
     pub(super) fn author_functions(&mut self) -> Option<Vec<Function>> {
         let set = self.set;
-        if set.functions.len() > MOST_FUNCTIONS {
+        if set.functions.len() > MAX_FUNCTIONS {
             return None;
         }
         let order = self.call_order()?;
@@ -63,7 +63,7 @@ impl<'a> Checker<'a> {
                     self.report(recursion(name.span.0, &name.text));
                 }
                 sound = false;
-            } else if depth[index] > DEEPEST_CALLS {
+            } else if depth[index] > MAX_CALL_DEPTH {
                 self.report(too_deep(name.span.0, &name.text));
                 sound = false;
             }
@@ -115,9 +115,9 @@ impl<'a> Checker<'a> {
         if !always_returns(&function.commands) {
             self.report(no_return(name.span.0, &name.text));
         }
-        if locals.kinds.len() > MOST_LOCALS {
+        if locals.kinds.len() > MAX_LOCALS {
             let what = Message::new("parameters and variables", "parâmetros e variáveis");
-            self.report(too_many(name.span.0, &what, MOST_LOCALS));
+            self.report(too_many(name.span.0, &what, MAX_LOCALS));
         }
         commands.extend(body?);
         Some(Function {

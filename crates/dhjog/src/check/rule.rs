@@ -11,7 +11,7 @@ use crate::diagnostics::dhj014_wrong_action::{symmetric_transition, wrong_action
 use crate::diagnostics::dhj015_undefined_stage::{suggest, undefined_stage};
 use crate::diagnostics::dhj103_stage_missing_yet::stage_missing_yet;
 use crate::level::Feature;
-use crate::limits::MOST_STEPS;
+use crate::limits::MAX_STEPS;
 use crate::model::{Action, Expr, Node, Operator, Rule, RuleKind};
 use crate::program::of_rule;
 
@@ -28,7 +28,7 @@ impl<'a> Checker<'a> {
         };
         self.feature(feature, rule.span.0);
         self.board = match rule.kind {
-            RuleKind::Game => Board::Known,
+            RuleKind::Game => Board::Readable,
             _ => Board::TooEarly,
         };
         if let (RuleKind::Transition, Some(mark)) = (rule.kind, rule.symmetric) {
@@ -55,7 +55,7 @@ impl<'a> Checker<'a> {
             condition: condition?,
             actions: actions?,
         };
-        if of_rule(&checked, self.lexicon) > MOST_STEPS {
+        if of_rule(&checked, self.lexicon) > MAX_STEPS {
             self.report(too_dear(rule.span.0));
         }
         Some(checked)

@@ -110,7 +110,7 @@ impl<'a> Checker<'a> {
                 RuleKind::Game => model.games.push(checked),
             }
         }
-        self.board = Board::Known;
+        self.board = Board::Readable;
         Some(model)
     }
 

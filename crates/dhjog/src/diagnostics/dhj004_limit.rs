@@ -3,7 +3,7 @@
 use syntax::{Diagnostic, Message, TextRange};
 
 use crate::limits::{
-    DEEPEST_NESTING, LARGEST_TEXT, MOST_DIAGNOSTICS, MOST_ELEMENTS, MOST_OPERATORS, MOST_STEPS,
+    MAX_DIAGNOSTICS, MAX_ELEMENTS, MAX_NESTING, MAX_OPERATORS, MAX_STEPS, MAX_TEXT_BYTES,
 };
 
 pub(crate) const CODE: &str = "DHJ004";
@@ -13,7 +13,7 @@ fn limit(range: TextRange, en: String, pt: String) -> Diagnostic {
 }
 
 pub(crate) fn large_text(range: TextRange) -> Diagnostic {
-    let kib = LARGEST_TEXT / 1024;
+    let kib = MAX_TEXT_BYTES / 1024;
     limit(
         range,
         format!("the text is larger than {kib} KiB"),
@@ -37,8 +37,8 @@ pub(crate) fn too_many_errors(range: TextRange, more: Option<usize>) -> Diagnost
             format!("mais {more} erros não são mostrados"),
         ),
         None => (
-            format!("there are more than {MOST_DIAGNOSTICS} errors; the rest is"),
-            format!("há mais de {MOST_DIAGNOSTICS} erros; o resto não é mostrado"),
+            format!("there are more than {MAX_DIAGNOSTICS} errors; the rest is"),
+            format!("há mais de {MAX_DIAGNOSTICS} erros; o resto não é mostrado"),
         ),
     };
     limit(range, format!("{en} not shown"), pt)
@@ -48,8 +48,8 @@ pub(crate) fn too_many_errors(range: TextRange, more: Option<usize>) -> Diagnost
 pub(crate) fn too_deep(range: TextRange) -> Diagnostic {
     limit(
         range,
-        format!("nested deeper than {DEEPEST_NESTING} levels"),
-        format!("aninhado em mais de {DEEPEST_NESTING} níveis"),
+        format!("nested deeper than {MAX_NESTING} levels"),
+        format!("aninhado em mais de {MAX_NESTING} níveis"),
     )
     .label(Message::new("too deep here", "fundo demais aqui"))
     .help(Message::new(
@@ -61,8 +61,8 @@ pub(crate) fn too_deep(range: TextRange) -> Diagnostic {
 pub(crate) fn too_many_operators(range: TextRange) -> Diagnostic {
     limit(
         range,
-        format!("an expression has at most {MOST_OPERATORS} operators"),
-        format!("uma expressão tem no máximo {MOST_OPERATORS} operadores"),
+        format!("an expression has at most {MAX_OPERATORS} operators"),
+        format!("uma expressão tem no máximo {MAX_OPERATORS} operadores"),
     )
     .label(Message::new("one too many", "um a mais"))
     .help(Message::new(
@@ -74,8 +74,8 @@ pub(crate) fn too_many_operators(range: TextRange) -> Diagnostic {
 pub(crate) fn too_many_elements(range: TextRange) -> Diagnostic {
     limit(
         range,
-        format!("a set has at most {MOST_ELEMENTS} elements"),
-        format!("um conjunto tem no máximo {MOST_ELEMENTS} elementos"),
+        format!("a set has at most {MAX_ELEMENTS} elements"),
+        format!("um conjunto tem no máximo {MAX_ELEMENTS} elementos"),
     )
     .label(Message::new("too many", "elementos demais"))
     .help(Message::new(
@@ -115,8 +115,8 @@ pub(crate) fn too_many(range: TextRange, what: &Message, most: usize) -> Diagnos
 pub(crate) fn too_dear(range: TextRange) -> Diagnostic {
     limit(
         range,
-        format!("one evaluation may take {MOST_STEPS} steps; this alone takes more"),
-        format!("uma avaliação pode ter {MOST_STEPS} passos; só isto já tem mais"),
+        format!("one evaluation may take {MAX_STEPS} steps; this alone takes more"),
+        format!("uma avaliação pode ter {MAX_STEPS} passos; só isto já tem mais"),
     )
     .help(Message::new(
         "split it into several heuristics, or ask for less",

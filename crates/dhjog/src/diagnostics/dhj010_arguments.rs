@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn a_decimal_comma_is_told() {
+    fn a_decimal_comma_in_arguments_is_reported() {
         let found = in_rule(CODE, "ABSOLUTO(1,05) > 1\n           ^^");
         let help = &found[0].help.as_ref().unwrap().en;
         assert!(help.contains("write 1.05,"), "{help}");

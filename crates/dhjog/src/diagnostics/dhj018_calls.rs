@@ -3,7 +3,7 @@
 use syntax::{Diagnostic, Message, TextRange};
 
 use super::shown;
-use crate::limits::DEEPEST_CALLS;
+use crate::limits::MAX_CALL_DEPTH;
 
 pub(crate) const CODE: &str = "DHJ018";
 
@@ -29,8 +29,8 @@ pub(crate) fn too_deep(range: TextRange, name: &str) -> Diagnostic {
         CODE,
         range,
         Message::new(
-            format!("{name} leads to more than {DEEPEST_CALLS} calls inside each other"),
-            format!("{name} leva a mais de {DEEPEST_CALLS} chamadas uma dentro da outra"),
+            format!("{name} leads to more than {MAX_CALL_DEPTH} calls inside each other"),
+            format!("{name} leva a mais de {MAX_CALL_DEPTH} chamadas uma dentro da outra"),
         ),
     )
     .label(Message::new("too deep", "fundo demais"))

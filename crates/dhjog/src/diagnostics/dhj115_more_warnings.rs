@@ -2,7 +2,7 @@
 
 use syntax::{Diagnostic, Message, TextRange};
 
-use crate::limits::MOST_DIAGNOSTICS;
+use crate::limits::MAX_DIAGNOSTICS;
 
 pub(crate) const CODE: &str = "DHJ115";
 
@@ -10,8 +10,8 @@ pub(crate) const CODE: &str = "DHJ115";
 pub(crate) fn more_warnings(range: TextRange, more: Option<usize>) -> Diagnostic {
     let message = match more {
         None => Message::new(
-            format!("there are more than {MOST_DIAGNOSTICS} warnings; the rest is not shown"),
-            format!("há mais de {MOST_DIAGNOSTICS} avisos; o resto não é mostrado"),
+            format!("there are more than {MAX_DIAGNOSTICS} warnings; the rest is not shown"),
+            format!("há mais de {MAX_DIAGNOSTICS} avisos; o resto não é mostrado"),
         ),
         Some(1) => Message::new(
             "one more warning is not shown",

@@ -3,13 +3,13 @@
 use game::vocabulary::Shape;
 use syntax::Lang;
 
-use super::Teller;
+use super::Explainer;
 use super::amount::owner;
 use super::words::listed;
 use crate::model::{Action, Expr, Node, Operator, Player, Rule, RuleKind};
 use crate::trace::number;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     pub(super) fn rule(&self, rule: &Rule, stage: &str) -> String {
         let name = &rule.name;
         if rule.kind == RuleKind::Transition {

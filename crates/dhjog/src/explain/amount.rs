@@ -4,7 +4,7 @@ use game::vocabulary::{Absent, Kind, Lexicon, Shape};
 use syntax::Lang;
 
 use super::words::{LINKS, article, capitalised, listed, readable};
-use super::{Page, Teller};
+use super::{Explainer, Page};
 use crate::model::{Expr, Node, Operator, Player};
 use crate::trace::number;
 
@@ -30,8 +30,8 @@ fn is_sum(expr: &Expr, lexicon: &Lexicon) -> bool {
         if lexicon.functions[*function].shape == Some(Shape::SumPieces))
 }
 
-impl Teller<'_> {
-    /// `your`, `the opponent's`; in Portuguese it comes behind, see [`Teller::behind`].
+impl Explainer<'_> {
+    /// `your`, `the opponent's`; in Portuguese it comes behind, see [`Explainer::behind`].
     pub(super) fn before(&self, player: Player) -> &'static str {
         match (self.lang, player) {
             (Lang::Pt, _) | (_, Player::Nobody) => "",

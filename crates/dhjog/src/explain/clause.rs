@@ -3,11 +3,11 @@
 use game::vocabulary::{Kind, Shape};
 use syntax::Lang;
 
-use super::Teller;
+use super::Explainer;
 use super::words::is_plural;
 use crate::model::{Expr, Node, Operator, Player};
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// A condition as a statement; its contrary where it does not hold.
     pub(super) fn clause(&self, expr: &Expr, holds: bool) -> String {
         match &expr.node {

@@ -1,10 +1,10 @@
 //! Functions of the author, step by step.
 
-use super::{Page, Teller};
+use super::{Explainer, Page};
 use crate::ast::{self, CommandKind};
 use crate::model::{Command, Function};
 
-impl Teller<'_> {
+impl Explainer<'_> {
     pub(super) fn functions(&self, out: &mut Page) {
         for written in &self.set.functions {
             let functions = &self.model.functions;
@@ -28,7 +28,7 @@ impl Teller<'_> {
             Some(text) => out.put(0, &format!("{title}: {text}")),
             None => out.put(0, &title),
         }
-        out.notes(1, &written.notes, self.lang);
+        out.annotations(1, &written.annotations, self.lang);
         *self.locals.borrow_mut() = local_names(written);
         self.commands(out, 1, &function.commands);
         self.locals.borrow_mut().clear();

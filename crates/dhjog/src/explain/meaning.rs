@@ -4,7 +4,7 @@
 use game::vocabulary::Kind;
 use syntax::Lang;
 
-use super::Teller;
+use super::Explainer;
 use super::amount::owner;
 use crate::model::{Expr, Node, Player};
 
@@ -158,7 +158,7 @@ const PORTUGUESE: [(&str, [&str; 4]); 8] = [
     ),
 ];
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// A condition of the library as a statement.
     pub(super) fn statement(&self, function: usize, arguments: &[Expr], holds: bool) -> String {
         let meaning = self.lexicon.functions[function].meaning.get(self.lang);

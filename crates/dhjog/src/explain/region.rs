@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::Teller;
+use super::Explainer;
 use super::words::listed;
 use crate::model::Turned;
 
 /// Regions of more squares are not repeated where they are named.
 const MOST_REPEATED: usize = 8;
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// File and rank of every square; none where squares are not named so.
     fn grid(&self) -> Option<Vec<(char, u32)>> {
         let place = |name: &&str| {
@@ -115,7 +115,7 @@ impl Teller<'_> {
         format!("{}{fixed}", self.squares(squares))
     }
 
-    /// A region by its name, with its squares where they are told in few words.
+    /// A region by its name, with its squares if few words describe them.
     pub(super) fn region_name(&self, squares: u64, turned: Turned) -> Option<String> {
         let even = (self.lexicon.mirror)(squares) == squares;
         let is_absolute = |name: &str| {

@@ -5,7 +5,7 @@ use syntax::Lang;
 
 use crate::{Purpose, check, parse};
 
-fn told(text: &str, lang: Lang) -> String {
+fn explained(text: &str, lang: Lang) -> String {
     let lexicon = chess::vocabulary::ChessWords::lexicon();
     let parsed = parse(text);
     let checked = check(&parsed, &lexicon, Purpose::Editing);
@@ -17,8 +17,8 @@ fn told(text: &str, lang: Lang) -> String {
 }
 
 fn has(text: &str, lang: Lang, wanted: &str) {
-    let told = told(text, lang);
-    assert!(told.contains(wanted), "{wanted}\n{told}");
+    let explained = explained(text, lang);
+    assert!(explained.contains(wanted), "{wanted}\n{explained}");
 }
 
 fn set(parts: &str) -> String {
@@ -232,10 +232,10 @@ fn functions_of_the_author() {
 }
 
 #[test]
-fn every_shipped_set_is_told_without_code() {
+fn shipped_sets_are_explained_without_code() {
     for file in knowledge::heuristics() {
         for lang in [Lang::En, Lang::Pt] {
-            let told = told(&file.text, lang);
+            let explained = explained(&file.text, lang);
             for code in [
                 "({",
                 "PIECES_",
@@ -244,8 +244,10 @@ fn every_shipped_set_is_told_without_code() {
                 "the player is",
                 "TypeValue",
             ] {
-                let sentences: Vec<&str> =
-                    told.lines().filter(|line| !line.contains('[')).collect();
+                let sentences: Vec<&str> = explained
+                    .lines()
+                    .filter(|line| !line.contains('['))
+                    .collect();
                 let found = sentences.iter().find(|line| line.contains(code));
                 assert_eq!(found, None, "{} {code}", file.name);
             }
@@ -254,7 +256,7 @@ fn every_shipped_set_is_told_without_code() {
 }
 
 #[test]
-fn absolute_squares_are_told_to_be_so() {
+fn absolute_squares_are_marked() {
     let rule = |squares: &str| {
         set(&format!(
             "SQUARE[] SEVENTH <- {{a7,b7}} ABSOLUTE RULE GAME_VALUE R SYMMETRIC IF PIECES_PRESENT({{PAWN}}, {squares}, ME) THEN BOARD <- BOARD + 1 END RULE"
@@ -267,7 +269,7 @@ fn absolute_squares_are_told_to_be_so() {
         Lang::Pt,
         "em e4 (as mesmas para os dois lados)",
     );
-    assert!(!told(&rule("{e4}"), Lang::En).contains(same));
+    assert!(!explained(&rule("{e4}"), Lang::En).contains(same));
     // A name means its region only where both are turned or neither is.
     has(
         &rule("{a7,b7} ABSOLUTE"),

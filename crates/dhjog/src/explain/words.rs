@@ -2,7 +2,7 @@
 
 use syntax::Lang;
 
-use super::Teller;
+use super::Explainer;
 
 /// Portuguese words that the language writes without their accents.
 const ACCENTED: &[(&str, &str)] = &[
@@ -154,7 +154,7 @@ pub(super) fn capitalised(text: &str) -> String {
     }
 }
 
-impl Teller<'_> {
+impl Explainer<'_> {
     /// A piece type in small letters.
     pub(super) fn type_name(&self, one: usize) -> String {
         let Some(names) = self.lexicon.types.get(one) else {

@@ -91,7 +91,7 @@ impl Reader<'_, '_> {
             Set | Stage | Rule | Function | IfCommand | ForCommand | File => {
                 self.block(node, indent);
             }
-            Note => self.note(node, indent),
+            Annotation => self.note(node, indent),
             BoardExpr => self.board(node),
             _ => self.flat(node, indent),
         }

@@ -25,10 +25,10 @@ impl Parser<'_> {
             name.as_ref()
                 .map_or(opening, |name| opening.cover(name.span.0)),
         );
-        let mut notes = Vec::new();
-        self.notes_and_meta(&mut notes);
+        let mut annotations = Vec::new();
+        self.annotations_and_meta(&mut annotations);
         let description = self.description();
-        self.notes_and_meta(&mut notes);
+        self.annotations_and_meta(&mut annotations);
         self.word(SyntaxKind::ReturnWord);
         let result = self.parameter();
         let mut parameters = Vec::new();
@@ -49,7 +49,7 @@ impl Parser<'_> {
         if commands.is_empty() {
             self.expected("a command", "um comando");
         }
-        self.notes_and_meta(&mut notes);
+        self.annotations_and_meta(&mut annotations);
         self.closing(SyntaxKind::FunctionWord, opening);
         self.tree.finish();
         if let Some(name) = name {
@@ -60,7 +60,7 @@ impl Parser<'_> {
                 parameters,
                 variables,
                 commands,
-                notes,
+                annotations,
                 span,
             });
         }

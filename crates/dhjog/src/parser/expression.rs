@@ -9,7 +9,7 @@ use crate::diagnostics::dhj003_expected as expected;
 use crate::diagnostics::dhj004_limit::{
     large_number, too_deep, too_many_elements, too_many_operators,
 };
-use crate::limits::{MOST_ELEMENTS, MOST_OPERATORS};
+use crate::limits::{MAX_ELEMENTS, MAX_OPERATORS};
 use crate::syntax_kind::SyntaxKind;
 
 /// Numbers in a text are not larger than values can become.
@@ -45,7 +45,7 @@ impl Parser<'_> {
     /// Whether one more operator is allowed; each becomes a node around the others.
     fn operator_allowed(&mut self) -> bool {
         self.operators += 1;
-        let allowed = self.operators <= MOST_OPERATORS;
+        let allowed = self.operators <= MAX_OPERATORS;
         if !allowed {
             let range = self.tree.range();
             self.error(|| too_many_operators(range));
@@ -330,7 +330,7 @@ impl Parser<'_> {
         self.close(SyntaxKind::RightBrace, "}", opening);
         self.tree.finish();
         let range = opening.cover(self.tree.previous_range());
-        if list.len() > MOST_ELEMENTS {
+        if list.len() > MAX_ELEMENTS {
             self.diagnostics.push(|| too_many_elements(range));
         }
         Expr {

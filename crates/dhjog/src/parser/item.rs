@@ -3,7 +3,7 @@
 use syntax::TextRange;
 
 use super::{Parser, starts_item, unquoted};
-use crate::ast::{Calculation, Note, NoteKind, PieceStart, Region, Span, Stage};
+use crate::ast::{Annotation, AnnotationKind, Calculation, PieceStart, Region, Span, Stage};
 use crate::diagnostics::dhj006_repeated::{second_initial, second_set};
 use crate::diagnostics::dhj104_fragment::fragment;
 use crate::syntax_kind::SyntaxKind;
@@ -120,8 +120,8 @@ impl Parser<'_> {
             SyntaxKind::StageWord => self.stage(),
             SyntaxKind::FunctionWord => self.function(),
             SyntaxKind::NoteWord => {
-                if let Some(note) = self.note() {
-                    self.set.notes.push(note);
+                if let Some(annotation) = self.annotation() {
+                    self.set.annotations.push(annotation);
                 }
             }
             SyntaxKind::RuleWord
@@ -152,7 +152,7 @@ impl Parser<'_> {
                 pieces: Vec::new(),
                 calculations: Vec::new(),
                 rules: Vec::new(),
-                notes: Vec::new(),
+                annotations: Vec::new(),
                 span: Span(range),
             });
         }
@@ -212,9 +212,9 @@ impl Parser<'_> {
         let absolute = self.accept(SyntaxKind::AbsoluteWord);
         self.tree.finish();
         self.accept(SyntaxKind::Semicolon);
-        let mut notes = Vec::new();
+        let mut annotations = Vec::new();
         while self.at(SyntaxKind::NoteWord) {
-            notes.extend(self.note());
+            annotations.extend(self.annotation());
         }
         if let Some(name) = name {
             let span = Span(start.cover(squares.range()));
@@ -222,7 +222,7 @@ impl Parser<'_> {
                 name,
                 squares,
                 absolute,
-                notes,
+                annotations,
                 span,
             });
         }
@@ -255,7 +255,7 @@ impl Parser<'_> {
             pieces: Vec::new(),
             calculations: Vec::new(),
             rules: Vec::new(),
-            notes: Vec::new(),
+            annotations: Vec::new(),
             span: Span(range),
         };
         while !self.tree.at_end() {
@@ -268,7 +268,7 @@ impl Parser<'_> {
                 SyntaxKind::InitialWord | SyntaxKind::FunctionWord => break,
                 SyntaxKind::SquareWord => self.region(),
                 SyntaxKind::AuthorWord | SyntaxKind::VersionWord => self.meta(),
-                SyntaxKind::NoteWord => stage.notes.extend(self.note()),
+                SyntaxKind::NoteWord => stage.annotations.extend(self.annotation()),
                 SyntaxKind::RuleWord
                 | SyntaxKind::TransitionRuleWord
                 | SyntaxKind::PieceRuleWord
@@ -342,18 +342,18 @@ impl Parser<'_> {
         self.tree.finish();
     }
 
-    pub(super) fn note(&mut self) -> Option<Note> {
+    pub(super) fn annotation(&mut self) -> Option<Annotation> {
         let opening = self.tree.range();
-        self.tree.start(SyntaxKind::Note);
+        self.tree.start(SyntaxKind::Annotation);
         self.tree.bump();
         self.begin(SyntaxKind::NoteWord);
         let name = self.name();
         let kind = match self.tree.current() {
-            SyntaxKind::ExplanationWord => Some(NoteKind::Explanation),
-            SyntaxKind::QuestionWord => Some(NoteKind::Question),
-            SyntaxKind::PositiveWord => Some(NoteKind::Positive),
-            SyntaxKind::NegativeWord => Some(NoteKind::Negative),
-            SyntaxKind::NormalWord => Some(NoteKind::Normal),
+            SyntaxKind::ExplanationWord => Some(AnnotationKind::Explanation),
+            SyntaxKind::QuestionWord => Some(AnnotationKind::Question),
+            SyntaxKind::PositiveWord => Some(AnnotationKind::Positive),
+            SyntaxKind::NegativeWord => Some(AnnotationKind::Negative),
+            SyntaxKind::NormalWord => Some(AnnotationKind::Normal),
             _ => None,
         };
         if kind.is_some() {
@@ -370,7 +370,7 @@ impl Parser<'_> {
         }
         self.closing(SyntaxKind::NoteWord, opening);
         self.tree.finish();
-        Some(Note {
+        Some(Annotation {
             name: name?,
             kind: kind.unwrap_or_default(),
             texts,

@@ -14,7 +14,7 @@ impl Parser<'_> {
         self.begin(SyntaxKind::RuleWord);
         let kind = self.rule_kind();
         let name = self.rule_name();
-        let mut notes = Vec::new();
+        let mut annotations = Vec::new();
         let marked = self.at(SyntaxKind::SymmetricWord)
             || self.misspelled(&[SyntaxKind::SymmetricWord]).is_some();
         let symmetric = marked.then(|| {
@@ -22,7 +22,7 @@ impl Parser<'_> {
             self.tree.bump();
             Span(range)
         });
-        self.notes_and_meta(&mut notes);
+        self.annotations_and_meta(&mut annotations);
         self.tree.start(SyntaxKind::Condition);
         self.word(SyntaxKind::IfWord);
         let mut condition = self.expression();
@@ -42,7 +42,7 @@ impl Parser<'_> {
                 self.tree.current(),
                 SyntaxKind::NoteWord | SyntaxKind::AuthorWord | SyntaxKind::VersionWord
             ) {
-                self.notes_and_meta(&mut notes);
+                self.annotations_and_meta(&mut annotations);
                 continue;
             }
             if self.at(SyntaxKind::Dot) && self.tree.nth(1) == SyntaxKind::EndWord {
@@ -72,7 +72,7 @@ impl Parser<'_> {
             symmetric,
             condition,
             actions,
-            notes,
+            annotations,
             span: Span(range),
         })
     }
@@ -144,10 +144,10 @@ impl Parser<'_> {
         Some(kind)
     }
 
-    pub(super) fn notes_and_meta(&mut self, notes: &mut Vec<crate::ast::Note>) {
+    pub(super) fn annotations_and_meta(&mut self, annotations: &mut Vec<crate::ast::Annotation>) {
         loop {
             match self.tree.current() {
-                SyntaxKind::NoteWord => notes.extend(self.note()),
+                SyntaxKind::NoteWord => annotations.extend(self.annotation()),
                 SyntaxKind::AuthorWord | SyntaxKind::VersionWord => self.meta(),
                 _ => break,
             }

@@ -269,7 +269,7 @@ pub(crate) struct FunctionCode<V: Vocabulary> {
     pub(crate) locals: usize,
     pub(crate) cost: u32,
     /// Whose code it is in, if what it gave is worth remembering.
-    pub(crate) remembered: Option<Side>,
+    pub(crate) cached_for: Option<Side>,
     pub(crate) commands: Vec<CommandCode<V>>,
     /// For whoever wants to know.
     pub(crate) returns: Vec<ReturnCode<V>>,

@@ -4,13 +4,13 @@ use game::Side;
 use game::vocabulary::{Direct, Kind, Lexicon, MOST_PARAMETERS, Shape, Value, Vocabulary};
 use syntax::Lang;
 
+use super::call_cache::is_worth_caching;
 use super::code::{
     Act, Any, Asked, Bits, Bounds, Call, Chosen, Code, CommandCode, Counted, FunctionCode, NOBODY,
     Num, ReturnCode, RuleCode, StageCode, Truth, UserCall, Within, Work, function_at, to_value,
 };
 use super::cost;
 use super::linear::ByType;
-use super::memory::is_worth_remembering;
 use super::quiet::{Quieting, asking_for_values};
 use crate::model::{
     Action, Command, Expr, Function, Model, Node, Operator, Player, Rule, Stage, Turned,
@@ -49,7 +49,7 @@ impl<V: Vocabulary> Code<V> {
             FunctionCode {
                 locals: function.locals.len(),
                 cost: cost::of_commands(&function.commands, &compiler.lexicon),
-                remembered: is_worth_remembering(function, &compiler.lexicon).then_some(me),
+                cached_for: is_worth_caching(function, &compiler.lexicon).then_some(me),
                 commands: compiler.commands(&function.commands, &mut returns),
                 returns,
             }

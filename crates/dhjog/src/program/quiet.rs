@@ -125,7 +125,7 @@ impl Compiler<'_> {
             known.cost.set(known.cost.get().saturating_add(cost));
             known.in_condition.set(true);
         }
-        // A division by 0 is told, so those are made one by one.
+        // A division by 0 is reported for the player it happens to, so such conditions are not tested for both at once.
         let found = match by {
             Some(by) if rule.symmetric && !divides(&rule.condition) => {
                 self.quiet_pair(&rule.condition, by)

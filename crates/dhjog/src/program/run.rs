@@ -1,9 +1,10 @@
-//! Evaluating compiled code: what is asked in which order, and who may watch.
+//! Evaluating compiled code, in this order: stage transitions until none fires, heuristics of piece values, the
+//! calculation of the board's value, heuristics of the game's value. An [`Observer`] may watch.
 //!
 //! | module | subject |
 //! |---|---|
 //! | `rules` | heuristics: whether they hold, and what they change |
-//! | `values` | numbers, truths, squares, calls |
+//! | `values` | expressions: numbers, truths, sets of squares, calls |
 
 mod rules;
 mod values;
@@ -11,28 +12,29 @@ mod values;
 use game::Side;
 use game::vocabulary::{LARGEST_VALUE, Moment, PieceValues, Scene, Value, Vocabulary, clamped};
 
+use super::call_cache::{CallCache, CallKey};
 use super::code::{
     Act, Any, Bits, Call, Chosen, Code, CommandCode, FunctionCode, Num, RuleCode, StageCode, Truth,
     UserCall, to_bits, to_value,
 };
 use super::linear::{Linear, TAME};
-use super::memory::{Memory, Question};
 use super::pair::{FOR_BLACK, FOR_BOTH, FOR_WHITE};
 use super::quiet::{Quiet, QuietRule};
 use super::{Evaluation, Machine, Program};
-use crate::limits::MOST_STEPS;
+use crate::limits::MAX_STEPS;
 use crate::model::{Operator, arithmetic, compare};
 
-/// Whether a heuristic fired, and why not.
+/// What became of a heuristic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Outcome {
+pub(crate) enum RuleOutcome {
     /// Its condition does not hold.
-    Not,
+    DidNotHold,
     Fired,
     /// Its condition holds for the opponent as well, which cancels a symmetric heuristic of piece values.
     Cancelled,
-    /// It fired for the opponent, with the sign turned.
+    /// It fired for the opponent alone, with the sign turned.
     Mirrored,
+    /// It fired for both players.
     Both,
     /// It leads to a stage that was already entered, or that is not defined.
     Blocked,
@@ -40,33 +42,50 @@ pub(crate) enum Outcome {
     Stopped,
 }
 
-/// Who watches an evaluation. Watching costs nothing when nothing is done.
+/// Watches an evaluation: traces, tallies and the usefulness of single heuristics are observers. Every method has a
+/// default that does nothing, so an observer pays only for what it overrides. In the order of an evaluation:
+///
+/// 1. [`Observer::entered`] for the stage that the evaluation begins in and for each one that it goes to. Between them
+///    come the transitions, one [`Observer::rule_tried`] each.
+/// 2. For each heuristic of piece values [`Observer::rule_tried`], and if it fired [`Observer::rule_acted`]; after the
+///    last one [`Observer::pieces_valued`].
+/// 3. [`Observer::calculated`].
+/// 4. For each heuristic of the game's value [`Observer::rule_tried`].
+///
+/// [`Observer::fired`] comes before `rule_tried` or `rule_acted` of the same heuristic, with its number only.
+/// Symmetric heuristics also call [`Observer::opponent_tried`].
 pub(crate) trait Observer<V: Vocabulary> {
-    /// Otherwise only the value counts, and how it comes about is free.
+    /// False if the observer wants nothing but the value. Then an evaluation may skip and reorder steps (`quiet`) and
+    /// take the results of functions from a cache, and need not call any method.
     const WATCHES: bool = true;
 
-    /// Whether a heuristic may be tried at all.
+    /// Whether a heuristic is tried at all.
     fn allows(&self, _rule: usize) -> bool {
         true
     }
     fn entered(&mut self, _stage: usize) {}
     fn fired(&mut self, _rule: usize) {}
-    fn told(
+    /// A condition was tested. `run` is as the condition saw it, except that heuristics of the game's value have acted
+    /// already: `before` is the value of the board before that.
+    fn rule_tried(
         &mut self,
         _run: &mut Run<'_, V>,
         _rule: &RuleCode<V>,
-        _outcome: Outcome,
+        _outcome: RuleOutcome,
         _before: f64,
     ) {
     }
-    /// What the condition of a symmetric heuristic read with the opponent as EU, as the run is then.
-    fn told_opponent(&mut self, _run: &mut Run<'_, V>, _rule: &RuleCode<V>) {}
-    /// After the actions of a heuristic of piece values.
-    fn acted(&mut self, _run: &mut Run<'_, V>, _rule: &RuleCode<V>) {}
-    fn adjusted(&mut self, _run: &Run<'_, V>) {}
+    /// The condition of a symmetric heuristic was tested for the opponent too; `run` has the players exchanged.
+    fn opponent_tried(&mut self, _run: &mut Run<'_, V>, _rule: &RuleCode<V>) {}
+    /// The actions of a heuristic of piece values are done.
+    fn rule_acted(&mut self, _run: &mut Run<'_, V>, _rule: &RuleCode<V>) {}
+    /// All heuristics of piece values are done.
+    fn pieces_valued(&mut self, _run: &Run<'_, V>) {}
+    /// The value of the board was calculated, before the heuristics that change it.
     fn calculated(&mut self, _run: &mut Run<'_, V>, _stage: &StageCode<V>) {}
 }
 
+/// The state of one evaluation.
 pub(crate) struct Run<'a, V: Vocabulary> {
     pub(crate) code: &'a Code<V>,
     pub(crate) position: &'a V::Position,
@@ -83,15 +102,15 @@ pub(crate) struct Run<'a, V: Vocabulary> {
     /// A number was beyond the bounds.
     pub(crate) bounded: bool,
     locals: &'a mut [u64],
-    /// What functions gave before, where nobody watches them.
-    memory: Option<&'a mut Memory>,
+    /// Missing while an observer watches: cached calls are not watched.
+    calls: Option<&'a mut CallCache>,
     /// Where the locals of the current function begin.
     pub(crate) frame: usize,
     /// Where those of a function called from here would begin.
     pub(crate) next_frame: usize,
-    /// At which of its ends the last function came to its end.
+    /// Which RETURN the last function reached.
     pub(crate) returned: usize,
-    /// A part of a sum was so large that the order of its parts might matter.
+    /// A term of a sum was so large that the order of addition might matter.
     wild: bool,
 }
 
@@ -105,9 +124,9 @@ impl<V: Vocabulary> Program<V> {
         stage: usize,
         observer: &mut O,
     ) -> Evaluation {
-        let memory = match O::WATCHES {
+        let calls = match O::WATCHES {
             true => None,
-            false => Some(machine.memory.belonging_to(self.identity)),
+            false => Some(machine.calls.belonging_to(self.id)),
         };
         let code = &self.codes[me.index()];
         let other = &self.codes[(!me).index()];
@@ -119,19 +138,19 @@ impl<V: Vocabulary> Program<V> {
             values: &mut machine.values,
             board: 0.0,
             each: 0.0,
-            steps: MOST_STEPS,
+            steps: MAX_STEPS,
             stopped: false,
             divided_by_zero: false,
             missed: false,
             bounded: false,
             locals: &mut machine.locals[..],
-            memory,
+            calls,
             frame: 0,
             next_frame: 0,
             returned: 0,
             wild: false,
         };
-        // A stage that the set does not have is its first one.
+        // A stage number that the set does not have means its initial stage.
         let stage = if stage < code.stages.len() {
             stage
         } else {
@@ -158,7 +177,7 @@ impl<V: Vocabulary> Program<V> {
                 run.piece_rule(rule, other, stage, index, observer);
             }
         }
-        observer.adjusted(&run);
+        observer.pieces_valued(&run);
         if run.charge(now.calculation_cost) {
             let value = run.num(&now.calculation);
             run.board = if run.stopped { 0.0 } else { run.bound(value) };
@@ -179,7 +198,7 @@ impl<V: Vocabulary> Program<V> {
 }
 
 impl<'a, V: Vocabulary> Run<'a, V> {
-    /// Takes steps; false when there are none left.
+    /// Uses up steps; false when there are none left.
     #[inline]
     fn charge(&mut self, cost: u32) -> bool {
         match self.steps.checked_sub(cost) {
@@ -202,7 +221,7 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         kept
     }
 
-    /// The value without a look at how it comes about; nothing where that might not be the same.
+    /// The value by the short cuts of [`Quiet`]; `None` if it might differ from that of the full evaluation.
     #[inline]
     fn quiet(
         &mut self,
@@ -270,7 +289,7 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         if !self.stopped && !self.wild && self.board.abs() < TAME {
             return Some(self.board);
         }
-        // Once more, as if nothing had happened.
+        // Undo everything: the full evaluation follows.
         self.values.reset(&now.values);
         self.steps = steps;
         self.board = 0.0;

@@ -5,7 +5,7 @@ use game::vocabulary::{Moment, Vocabulary};
 use serde::Serialize;
 use syntax::Lang;
 
-use super::{Trace, number, tell, unsigned_zero};
+use super::{Trace, describe, number, unsigned_zero};
 use crate::program::{Machine, Program};
 
 /// Half of what a position is worth to one side less what it is worth to the other, and how both came about.
@@ -15,17 +15,17 @@ pub struct Symmetric {
     pub value: f64,
     /// The owner's stage after the transitions.
     pub stage: String,
-    pub trace: [OfSide; 2],
+    pub trace: [SideTrace; 2],
 }
 
 /// What one side makes of the position.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct OfSide {
+pub struct SideTrace {
     /// `white` or `black`.
     pub side: &'static str,
     /// With this side as ME.
     #[serde(flatten)]
-    pub told: Trace,
+    pub trace: Trace,
 }
 
 impl<V: Vocabulary> Program<V> {
@@ -38,24 +38,24 @@ impl<V: Vocabulary> Program<V> {
         me: Side,
         stage: usize,
     ) -> Symmetric {
-        let trace = [me, !me].map(|side| OfSide {
+        let trace = [me, !me].map(|side| SideTrace {
             side: match side {
                 Side::White => "white",
                 Side::Black => "black",
             },
-            told: self.trace(machine, position, moment, side, stage),
+            trace: self.trace(machine, position, moment, side, stage),
         });
         let [mine, theirs] = &trace;
         Symmetric {
-            value: unsigned_zero((mine.told.value - theirs.told.value) / 2.0),
-            stage: mine.told.stage.clone(),
+            value: unsigned_zero((mine.trace.value - theirs.trace.value) / 2.0),
+            stage: mine.trace.stage.clone(),
             trace,
         }
     }
 }
 
 /// Both sides, one step a line, and the difference.
-pub fn tell_symmetric(symmetric: &Symmetric, lang: Lang) -> String {
+pub fn describe_symmetric(symmetric: &Symmetric, lang: Lang) -> String {
     let mut out = String::new();
     for one in &symmetric.trace {
         let side = match one.side {
@@ -63,14 +63,14 @@ pub fn tell_symmetric(symmetric: &Symmetric, lang: Lang) -> String {
             _ => lang.pick("for Black", "para as pretas"),
         };
         out.push_str(&format!("{side}\n"));
-        for line in tell(&one.told, lang).lines() {
+        for line in describe(&one.trace, lang).lines() {
             out.push_str(&format!("  {line}\n"));
         }
     }
     let [mine, theirs] = symmetric
         .trace
         .each_ref()
-        .map(|one| number(one.told.value, lang));
+        .map(|one| number(one.trace.value, lang));
     let theirs = match theirs.starts_with('-') {
         true => format!("({theirs})"),
         false => theirs,

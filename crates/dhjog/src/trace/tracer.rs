@@ -1,21 +1,22 @@
-//! Who watches an evaluation and writes its steps down.
+//! The observer that writes the steps of an evaluation down.
 
 use game::Side;
 use game::vocabulary::{Kind, Moment, PieceValues, Value, Vocabulary};
 use syntax::Lang;
 
 use super::{
-    At, Changed, PieceValue, ReadValue, Remark, Shown, Step, Trace, Tried, Tries, TurnedSquare,
-    TypeValue, unsigned_zero,
+    At, Changed, PieceValue, ReadValue, Remark, RuleResult, Shown, Step, Trace, Tried,
+    TurnedSquare, TypeValue, unsigned_zero,
 };
-use crate::limits::MOST_STEPS;
+use crate::limits::MAX_STEPS;
 use crate::model::{RuleKind, text_id};
 use crate::program::{
-    Any, Evaluation, Machine, Observer, Outcome, Program, Read, RuleCode, Run, StageCode, to_value,
+    Any, Evaluation, Machine, Observer, Program, Read, RuleCode, RuleOutcome, Run, StageCode,
+    to_value,
 };
 
 impl<V: Vocabulary> Program<V> {
-    /// [`Program::evaluate`], told step by step.
+    /// [`Program::evaluate`], as a list of steps.
     pub fn trace(
         &self,
         machine: &mut Machine,
@@ -43,7 +44,7 @@ impl<V: Vocabulary> Program<V> {
         let mut trace = tracer.steps;
         trace.extend(tracer.divided.map(|at| Step::DividedByZero { at }));
         trace.extend(tracer.stopped.map(|from| Step::Stopped {
-            limit: MOST_STEPS,
+            limit: MAX_STEPS,
             from,
         }));
         Trace {
@@ -68,8 +69,8 @@ struct Tracer<'p> {
     before: Option<PieceValues>,
 }
 
-/// So many functions of the author are opened inside each other.
-const DEEPEST_TOLD: usize = 1;
+/// How deep calls of the author's functions are opened inside each other.
+const MAX_OPENED_CALLS: usize = 1;
 /// No end of a function.
 const NOWHERE: usize = usize::MAX;
 
@@ -96,9 +97,9 @@ impl Tracer<'_> {
             )
         };
         let before = flags(run);
-        let told = reads.iter();
-        let told = told
-            .map(|read| self.read(run, read, DEEPEST_TOLD))
+        let values = reads
+            .iter()
+            .map(|read| self.read(run, read, MAX_OPENED_CALLS))
             .collect();
         (
             run.steps,
@@ -107,7 +108,7 @@ impl Tracer<'_> {
             run.missed,
             run.bounded,
         ) = before;
-        told
+        values
     }
 
     fn read<V: Vocabulary>(&self, run: &mut Run<'_, V>, read: &Read<V>, deep: usize) -> ReadValue {
@@ -216,20 +217,26 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
         self.steps.push(Step::Stage { name });
     }
 
-    fn told(&mut self, run: &mut Run<'_, V>, rule: &RuleCode<V>, outcome: Outcome, before: f64) {
+    fn rule_tried(
+        &mut self,
+        run: &mut Run<'_, V>,
+        rule: &RuleCode<V>,
+        outcome: RuleOutcome,
+        before: f64,
+    ) {
         self.note(run, || At::Rule(rule.name.clone()));
         // The condition of a heuristic of the game's value read the value before it.
         let after = std::mem::replace(&mut run.board, before);
         let tried = Tried {
             name: rule.name.clone(),
             result: match outcome {
-                Outcome::Not => Tries::No,
-                Outcome::Fired => Tries::Fired,
-                Outcome::Cancelled => Tries::Cancelled,
-                Outcome::Mirrored => Tries::Mirrored,
-                Outcome::Both => Tries::Both,
-                Outcome::Blocked => Tries::Blocked,
-                Outcome::Stopped => Tries::Stopped,
+                RuleOutcome::DidNotHold => RuleResult::No,
+                RuleOutcome::Fired => RuleResult::Fired,
+                RuleOutcome::Cancelled => RuleResult::Cancelled,
+                RuleOutcome::Mirrored => RuleResult::Mirrored,
+                RuleOutcome::Both => RuleResult::Both,
+                RuleOutcome::Blocked => RuleResult::Blocked,
+                RuleOutcome::Stopped => RuleResult::Stopped,
             },
             reads: self.reads(run, &rule.reads),
             opponent_reads: Vec::new(),
@@ -237,7 +244,7 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
             remarks: remarks(run),
         };
         run.board = after;
-        if rule.kind == RuleKind::Piece && outcome == Outcome::Fired {
+        if rule.kind == RuleKind::Piece && outcome == RuleOutcome::Fired {
             self.before = Some(run.values.clone());
         }
         self.steps.push(match rule.kind {
@@ -251,18 +258,18 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
         });
     }
 
-    fn told_opponent(&mut self, run: &mut Run<'_, V>, rule: &RuleCode<V>) {
+    fn opponent_tried(&mut self, run: &mut Run<'_, V>, rule: &RuleCode<V>) {
         let reads = self.reads(run, &rule.reads);
         if let Some(Step::PieceRule(tried) | Step::GameRule { tried, .. }) = self.steps.last_mut() {
             tried.opponent_reads = reads;
         }
     }
 
-    fn acted(&mut self, run: &mut Run<'_, V>, rule: &RuleCode<V>) {
+    fn rule_acted(&mut self, run: &mut Run<'_, V>, rule: &RuleCode<V>) {
         self.note(run, || At::Rule(rule.name.clone()));
         let before = self.before.take();
         let later = remarks(run);
-        // It was told before its actions.
+        // `rule_tried` came before the actions.
         let Some(Step::PieceRule(tried)) = self.steps.last_mut() else {
             return;
         };
@@ -272,13 +279,13 @@ impl<V: Vocabulary> Observer<V> for Tracer<'_> {
             }
         }
         if run.stopped {
-            tried.result = Tries::Stopped;
+            tried.result = RuleResult::Stopped;
         } else if let Some(before) = before {
             tried.changed = changes::<V>(run, &before);
         }
     }
 
-    fn adjusted(&mut self, run: &Run<'_, V>) {
+    fn pieces_valued(&mut self, run: &Run<'_, V>) {
         let types = (0..V::TYPES.len())
             .map(|one| {
                 let (pt, en) = type_names::<V>(one);

@@ -10,7 +10,7 @@ use super::{EngineError, EnginePool, Evaluation};
 /// Positions that may wait before a caller has to: each keeps about a kilobyte.
 const MAX_WAITING: usize = 10_000;
 
-type Answer = Result<Evaluation, EngineError>;
+type EvaluationResult = Result<Evaluation, EngineError>;
 
 /// The number of an item, and of a position in it.
 type PositionId = (u64, usize);
@@ -20,7 +20,7 @@ type PositionId = (u64, usize);
 pub struct EvaluationQueue<T> {
     /// `None` once no more positions will come.
     requests: Option<Sender<(PositionId, String)>>,
-    answers: Receiver<(PositionId, Answer)>,
+    answers: Receiver<(PositionId, EvaluationResult)>,
     worker: Option<JoinHandle<()>>,
     waiting: VecDeque<WaitingItem<T>>,
     /// The number of the first item that waits.
@@ -32,7 +32,7 @@ pub struct EvaluationQueue<T> {
 
 struct WaitingItem<T> {
     item: T,
-    answers: Vec<Option<Answer>>,
+    answers: Vec<Option<EvaluationResult>>,
     unanswered: usize,
 }
 
@@ -91,7 +91,7 @@ impl<T> EvaluationQueue<T> {
     }
 
     /// The first item with its answers, if all are there. Waits for them if too many positions are in the queue.
-    pub fn next_ready(&mut self) -> Option<(T, Vec<Answer>)> {
+    pub fn next_ready(&mut self) -> Option<(T, Vec<EvaluationResult>)> {
         while let Ok((id, answer)) = self.answers.try_recv() {
             self.add_answer(id, answer);
         }
@@ -99,11 +99,11 @@ impl<T> EvaluationQueue<T> {
     }
 
     /// Waits for the first item; `None` if the queue is empty.
-    pub fn wait_for_next(&mut self) -> Option<(T, Vec<Answer>)> {
+    pub fn wait_for_next(&mut self) -> Option<(T, Vec<EvaluationResult>)> {
         self.next(true)
     }
 
-    fn next(&mut self, waits: bool) -> Option<(T, Vec<Answer>)> {
+    fn next(&mut self, waits: bool) -> Option<(T, Vec<EvaluationResult>)> {
         while self.waiting.front()?.unanswered > 0 {
             if !waits {
                 return None;
@@ -122,7 +122,7 @@ impl<T> EvaluationQueue<T> {
         Some((ready.item, answers.collect()))
     }
 
-    fn add_answer(&mut self, (item, index): PositionId, answer: Answer) {
+    fn add_answer(&mut self, (item, index): PositionId, answer: EvaluationResult) {
         self.pending.fetch_sub(1, Ordering::Relaxed);
         let place = usize::try_from(item - self.first).unwrap_or(usize::MAX);
         if let Some(waiting) = self.waiting.get_mut(place)

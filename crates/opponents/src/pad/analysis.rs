@@ -2,7 +2,7 @@
 
 use game::{Outcome, Side};
 
-use super::{Candidate, Concerns, LossMemory, Options, Verdict};
+use super::{Candidate, CandidateVerdict, Concerns, LossMemory, Options};
 
 /// One analysis of a position for the side that is to decide.
 pub(super) struct Analysis<'a, G: Concerns, M> {
@@ -402,7 +402,7 @@ impl<'a, G: Concerns, M: LossMemory<G>> Analysis<'a, G, M> {
                 ranked.push(Candidate {
                     chosen,
                     favour: position.favour(chosen),
-                    verdict: Verdict::NotExamined,
+                    verdict: CandidateVerdict::NotExamined,
                 });
             }
         }
@@ -437,10 +437,10 @@ impl<'a, G: Concerns, M: LossMemory<G>> Analysis<'a, G, M> {
         for candidate in &mut ranked {
             self.safe(position, candidate.chosen);
             if self.legal {
-                candidate.verdict = Verdict::Accepted;
+                candidate.verdict = CandidateVerdict::Accepted;
                 return (Some(candidate.chosen), ranked);
             }
-            candidate.verdict = Verdict::Refuted;
+            candidate.verdict = CandidateVerdict::Refuted;
         }
         let best = ranked.first().map(|candidate| candidate.chosen);
         (best, ranked)

@@ -167,7 +167,7 @@ pub enum Action<M> {
 
 /// What became of a move that was considered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum CandidateVerdict {
     /// A better-looking one was taken before.
     NotExamined,
     /// The memory knows that it loses.
@@ -183,7 +183,7 @@ pub enum Verdict {
 pub struct Candidate<M> {
     pub chosen: M,
     pub favour: Favour,
-    pub verdict: Verdict,
+    pub verdict: CandidateVerdict,
 }
 
 /// Why a configuration was stored.

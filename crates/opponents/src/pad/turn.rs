@@ -3,7 +3,7 @@
 use game::Record;
 
 use super::analysis::Analysis;
-use super::{Action, Concerns, Decision, Ground, LossMemory, Options, Verdict};
+use super::{Action, CandidateVerdict, Concerns, Decision, Ground, LossMemory, Options};
 
 /// A player that decides by PAD.
 #[derive(Debug, Clone)]
@@ -41,8 +41,9 @@ impl<M> Pad<M> {
         for candidate in &mut decision.candidates {
             let mut next = position.clone();
             next.play(candidate.chosen);
-            if candidate.verdict == Verdict::Refuted && analysis.memory.recalls(&next, own) {
-                candidate.verdict = Verdict::Recalled;
+            if candidate.verdict == CandidateVerdict::Refuted && analysis.memory.recalls(&next, own)
+            {
+                candidate.verdict = CandidateVerdict::Recalled;
             }
         }
         analysis.learn(record, &mut decision);

@@ -21,7 +21,7 @@ pub struct Heading {
 }
 
 /// What a game is written with beside its moves.
-pub(super) struct Told<'a> {
+pub(super) struct GameDetails<'a> {
     pub end: Option<End>,
     pub heading: &'a Heading,
     pub human: Side,
@@ -30,15 +30,15 @@ pub(super) struct Told<'a> {
     pub evaluator: (Option<&'a str>, Vec<&'a str>),
 }
 
-pub(super) fn write(record: &Record<ChessGame>, told: &Told<'_>) -> String {
-    let Told { end, heading, .. } = told;
+pub(super) fn write(record: &Record<ChessGame>, details: &GameDetails<'_>) -> String {
+    let GameDetails { end, heading, .. } = details;
     let result = end.map_or("*", |end| end.outcome.text());
-    let (set, patterns) = &told.evaluator;
+    let (set, patterns) = &details.evaluator;
     let machine = match set {
         Some(set) => format!("{} ({set})", heading.machine),
         None => heading.machine.clone(),
     };
-    let (white, black) = match told.human {
+    let (white, black) = match details.human {
         Side::White => (&heading.human, &machine),
         Side::Black => (&machine, &heading.human),
     };
@@ -54,7 +54,7 @@ pub(super) fn write(record: &Record<ChessGame>, told: &Told<'_>) -> String {
     tag("White", white);
     tag("Black", black);
     tag("Result", result);
-    tag("TimeControl", &time_control(told.control));
+    tag("TimeControl", &time_control(details.control));
     tag("Termination", termination(*end));
     if !patterns.is_empty() {
         tag("Patterns", &patterns.join(", "));
@@ -128,14 +128,14 @@ mod tests {
         for text in ["Kd7", "e4", "Kd6", "Kd2"] {
             record.play(record.position().read_move(text).unwrap());
         }
-        let told = Told {
+        let details = GameDetails {
             end: None,
             heading: &heading,
             human: Side::Black,
             control: None,
             evaluator: (None, vec!["PHILIDOR"]),
         };
-        let text = write(&record, &told);
+        let text = write(&record, &details);
         assert!(text.ends_with("30... Kd7 31. e4 Kd6 32. Kd2 *\n"), "{text}");
         assert!(text.contains("[TimeControl \"-\"]\n[Termination \"unterminated\"]\n"));
         assert!(text.contains("[Patterns \"PHILIDOR\"]\n"));

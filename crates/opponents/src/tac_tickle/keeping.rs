@@ -12,13 +12,13 @@ use crate::pad::{Options, Pad};
 
 /// Positions of one class, and in how many of them the move kept the value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct KeepCount {
     pub asked: u64,
     /// In these the move kept the value.
     pub kept: u64,
 }
 
-impl Kept {
+impl KeepCount {
     /// As a share.
     pub fn share(self) -> f64 {
         self.kept as f64 / self.asked.max(1) as f64
@@ -29,7 +29,7 @@ impl Kept {
         self.kept += u64::from(kept);
     }
 
-    fn add(&mut self, other: Kept) {
+    fn add(&mut self, other: KeepCount) {
         self.asked += other.asked;
         self.kept += other.kept;
     }
@@ -37,29 +37,29 @@ impl Kept {
 
 /// The classes of positions that are told apart.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Keeping {
-    pub won_in_1: Kept,
-    pub won_in_3: Kept,
+pub struct KeepingReport {
+    pub won_in_1: KeepCount,
+    pub won_in_3: KeepCount,
     /// Won in five or more.
-    pub won_later: Kept,
-    pub drawn: Kept,
+    pub won_later: KeepCount,
+    pub drawn: KeepCount,
     /// Claims of a forced win in positions that are none.
     pub false_claims: u64,
     /// Giving up in positions that are not lost.
     pub false_resignations: u64,
 }
 
-impl Keeping {
+impl KeepingReport {
     /// All classes together.
-    pub fn all(&self) -> Kept {
-        let mut all = Kept::default();
+    pub fn all(&self) -> KeepCount {
+        let mut all = KeepCount::default();
         for kept in [self.won_in_1, self.won_in_3, self.won_later, self.drawn] {
             all.add(kept);
         }
         all
     }
 
-    fn add(&mut self, other: &Keeping) {
+    fn add(&mut self, other: &KeepingReport) {
         self.won_in_1.add(other.won_in_1);
         self.won_in_3.add(other.won_in_3);
         self.won_later.add(other.won_later);
@@ -71,7 +71,7 @@ impl Keeping {
 
 /// Asks PAD for its move in every `step`-th placement that is not lost for the side to move. `progress` counts the
 /// placements gone through; `stop` ends the work early with what has been counted.
-pub fn keeping(
+pub fn measure_keeping(
     options: Options,
     memory: &Memory,
     solution: &Solution,
@@ -79,13 +79,13 @@ pub fn keeping(
     threads: usize,
     progress: &AtomicU64,
     stop: &AtomicBool,
-) -> Keeping {
+) -> KeepingReport {
     const PIECE: usize = 4096;
     let options = options.without_learning();
     let next = AtomicU64::new(0);
     let work = || {
         let mut pad = Pad::new(options, memory.clone());
-        let mut found = Keeping::default();
+        let mut found = KeepingReport::default();
         loop {
             let from = next.fetch_add(PIECE as u64, Ordering::Relaxed) as usize;
             if from >= PLACEMENTS || stop.load(Ordering::Relaxed) {
@@ -100,7 +100,7 @@ pub fn keeping(
     };
     thread::scope(|scope| {
         let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        let mut all = Keeping::default();
+        let mut all = KeepingReport::default();
         for worker in workers {
             match worker.join() {
                 Ok(part) => all.add(&part),
@@ -111,7 +111,7 @@ pub fn keeping(
     })
 }
 
-fn ask(pad: &mut Pad<Memory>, solution: &Solution, number: usize, found: &mut Keeping) {
+fn ask(pad: &mut Pad<Memory>, solution: &Solution, number: usize, found: &mut KeepingReport) {
     let Some(placement) = placement(number) else {
         return;
     };

@@ -1,6 +1,6 @@
 //! The trace of an evaluation in lines.
 
-use dhjog::trace::{At, ReadValue, Shown, Step, Trace, Tried, Tries, number};
+use dhjog::trace::{At, ReadValue, RuleResult, Shown, Step, Trace, Tried, number};
 use syntax::Lang;
 
 /// One line for each step that changed something.
@@ -76,18 +76,18 @@ pub(super) fn lines(trace: &Trace, lang: Lang) -> Vec<String> {
 }
 
 fn fires(tried: &Tried) -> bool {
-    !matches!(tried.result, Tries::No)
+    !matches!(tried.result, RuleResult::No)
 }
 
 fn rule(tried: &Tried, lang: Lang) -> String {
     let (en, pt) = match tried.result {
-        Tries::No => ("no", "não"),
-        Tries::Fired => ("fired", "valeu"),
-        Tries::Cancelled => ("cancelled: it holds for both", "anulada: vale para os dois"),
-        Tries::Mirrored => ("fired for the opponent", "valeu para o oponente"),
-        Tries::Both => ("fired for both", "valeu para os dois"),
-        Tries::Blocked => ("blocked", "bloqueada"),
-        Tries::Stopped => ("no steps left", "sem passos"),
+        RuleResult::No => ("no", "não"),
+        RuleResult::Fired => ("fired", "valeu"),
+        RuleResult::Cancelled => ("cancelled: it holds for both", "anulada: vale para os dois"),
+        RuleResult::Mirrored => ("fired for the opponent", "valeu para o oponente"),
+        RuleResult::Both => ("fired for both", "valeu para os dois"),
+        RuleResult::Blocked => ("blocked", "bloqueada"),
+        RuleResult::Stopped => ("no steps left", "sem passos"),
     };
     format!(
         "{} {}{}",

@@ -11,7 +11,7 @@ use axum::Json;
 use axum::extract::State;
 use game::Dice;
 use game::{Game, Outcome, Record};
-use opponents::pad::{Decision, LossMemory, MAX_QI, Options, Pad, Verdict};
+use opponents::pad::{CandidateVerdict, Decision, LossMemory, MAX_QI, Options, Pad};
 use opponents::tac_tickle::{Contestant, Series, Ties};
 use serde::{Deserialize, Serialize};
 use syntax::Message;
@@ -331,10 +331,10 @@ fn tell(
                 replies: candidate.favour.replies,
                 weight: candidate.favour.weight,
                 verdict: match candidate.verdict {
-                    Verdict::NotExamined => VerdictTag::NotExamined,
-                    Verdict::Recalled => VerdictTag::Recalled,
-                    Verdict::Refuted => VerdictTag::Refuted,
-                    Verdict::Accepted => VerdictTag::Accepted,
+                    CandidateVerdict::NotExamined => VerdictTag::NotExamined,
+                    CandidateVerdict::Recalled => VerdictTag::Recalled,
+                    CandidateVerdict::Refuted => VerdictTag::Refuted,
+                    CandidateVerdict::Accepted => VerdictTag::Accepted,
                 },
             })
             .collect(),

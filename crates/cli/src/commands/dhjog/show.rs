@@ -113,7 +113,10 @@ pub fn list(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 
 /// What a set says of itself: the first sentence of its first annotation.
 fn about(set: &dhjog::ast::Set) -> String {
-    let texts = set.notes.iter().flat_map(|note| &note.texts);
+    let texts = set
+        .annotations
+        .iter()
+        .flat_map(|annotation| &annotation.texts);
     let Some(first) = texts.map(|text| text.trim()).find(|text| !text.is_empty()) else {
         return String::new();
     };

@@ -9,8 +9,8 @@ use chess::draw::{Drawing, Theme, terminal as in_terminal};
 use clap::ArgMatches;
 use dhjog::Program;
 use dhjog::assess::{
-    Eyes, GRADES, Judgement, Labels, Link, Measure, Reference, Steps, calibration_svg, fired,
-    values, without,
+    GRADES, Judgement, Labels, Link, Measure, Perspective, Reference, Steps, calibration_svg,
+    fired, values, without,
 };
 use dhjog::program::RuleName;
 use game::Side;
@@ -22,7 +22,9 @@ use syntax::number::{fixed, signed};
 
 use super::set::{LoadedSet, load};
 use super::source::{Positions, interrupted, positions};
-use super::{bar, eyes, link_json, measure_key, measure_word, shown, threads, warn_of_steps};
+use super::{
+    bar, link_json, measure_key, measure_word, perspective, shown, threads, warn_of_steps,
+};
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, spare};
 use crate::terminal::{self, STRONG, printable};
@@ -56,9 +58,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     files::has_folder(matches, "plot")?;
     files::guard(matches, "plot", &files::Mark::Svg)?;
     let positions = positions(matches, lang)?;
-    let (eyes, threads) = (eyes(matches), threads(matches));
-    let values = values(&set.program, &positions.cases, eyes, threads);
-    let cut_short = warn_of_steps(&set, &positions, eyes, lang);
+    let (perspective, threads) = (perspective(matches), threads(matches));
+    let values = values(&set.program, &positions.cases, perspective, threads);
+    let cut_short = warn_of_steps(&set, &positions, perspective, lang);
     let Some(judged) = Judgement::of(&values, &positions.references, &positions.tested) else {
         return Ok(nothing(matches, lang));
     };
@@ -67,7 +69,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         "{wide_bar} heurística {pos} de {len}",
     );
     let bar = bar(matches, set.program.rules().len(), template);
-    let rules = usefulness(&set, &positions, eyes, threads, &bar);
+    let rules = usefulness(&set, &positions, perspective, threads, &bar);
     bar.finish_and_clear();
     let rules = rules?;
     let worst = matches
@@ -87,8 +89,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     }
     let trace = matches.get_flag("trace");
     match matches.get_flag("json") {
-        true => tell_json(&assessment, trace, eyes)?,
-        false => tell(&assessment, trace, eyes, lang)?,
+        true => tell_json(&assessment, trace, perspective)?,
+        false => tell(&assessment, trace, perspective, lang)?,
     }
     Ok(ExitStatus::Done)
 }
@@ -107,13 +109,13 @@ pub(super) fn nothing(matches: &ArgMatches, lang: Lang) -> ExitStatus {
 fn usefulness<'a>(
     set: &'a LoadedSet,
     positions: &Positions,
-    eyes: Eyes,
+    perspective: Perspective,
     threads: usize,
     bar: &ProgressBar,
 ) -> Result<Vec<Usefulness<'a>>, CliError> {
-    let owner = match eyes {
-        Eyes::Black => Side::Black,
-        Eyes::White | Eyes::Both => Side::White,
+    let owner = match perspective {
+        Perspective::Black => Side::Black,
+        Perspective::White | Perspective::Both => Side::White,
     };
     let fires = fired(&set.program, &positions.cases, owner);
     let mut found = Vec::new();
@@ -124,7 +126,7 @@ fn usefulness<'a>(
         bar.inc(1);
         let less = without(&set.model, number);
         let less: Program<ChessWords> = Program::compile(&less);
-        let values = values(&less, &positions.cases, eyes, threads);
+        let values = values(&less, &positions.cases, perspective, threads);
         let judged = Judgement::of(&values, &positions.references, &positions.tested);
         found.extend(judged.map(|judged| Usefulness {
             rule,
@@ -158,7 +160,12 @@ const GRADE_WORDS: [(&str, &str); GRADES] = [
     ("white decisive", "brancas decisiva"),
 ];
 
-fn tell(assessment: &Assessment<'_>, trace: bool, eyes: Eyes, lang: Lang) -> Result<(), CliError> {
+fn tell(
+    assessment: &Assessment<'_>,
+    trace: bool,
+    perspective: Perspective,
+    lang: Lang,
+) -> Result<(), CliError> {
     let mut out = terminal::out();
     let Assessment {
         positions, judged, ..
@@ -202,7 +209,7 @@ fn tell(assessment: &Assessment<'_>, trace: bool, eyes: Eyes, lang: Lang) -> Res
     calibration(&mut out, judged, lang)?;
     rules(&mut out, assessment, lang)?;
     for place in &assessment.worst {
-        worst(&mut out, assessment, *place, trace, eyes, lang)?;
+        worst(&mut out, assessment, *place, trace, perspective, lang)?;
     }
     Ok(())
 }
@@ -328,7 +335,7 @@ fn worst(
     assessment: &Assessment<'_>,
     place: usize,
     trace: bool,
-    eyes: Eyes,
+    perspective: Perspective,
     lang: Lang,
 ) -> Result<(), CliError> {
     let positions = assessment.positions;
@@ -364,13 +371,17 @@ fn worst(
     let drawing = Drawing::new(case.position.board().clone());
     writeln!(out, "{}", in_terminal(&drawing, theme))?;
     if trace {
-        let text = super::trace::told(&assessment.set.program, case, eyes, lang);
+        let text = super::trace::told(&assessment.set.program, case, perspective, lang);
         writeln!(out, "{text}")?;
     }
     Ok(())
 }
 
-fn tell_json(assessment: &Assessment<'_>, trace: bool, eyes: Eyes) -> Result<(), CliError> {
+fn tell_json(
+    assessment: &Assessment<'_>,
+    trace: bool,
+    perspective: Perspective,
+) -> Result<(), CliError> {
     let Assessment {
         set,
         positions,
@@ -422,7 +433,7 @@ fn tell_json(assessment: &Assessment<'_>, trace: bool, eyes: Eyes) -> Result<(),
             });
             if trace {
                 let case = &positions.cases[*place];
-                one["trace"] = super::trace::json(&set.program, case, eyes);
+                one["trace"] = super::trace::json(&set.program, case, perspective);
             }
             one
         }).collect::<Vec<_>>(),

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 
 use chess::ChessWords;
 use clap::ArgMatches;
-use dhjog::assess::{Place, Tuned, Tuning, Untuned, tune};
+use dhjog::assess::{ConstantPlace, Tuned, Tuning, TuningError, tune};
 use dhjog::{Purpose, check, parse};
 use game::vocabulary::Vocabulary;
 use serde_json::json;
@@ -16,7 +16,7 @@ use syntax::number::localized;
 use super::assess::nothing;
 use super::set::{LoadedSet, load};
 use super::source::{Positions, positions};
-use super::{bar, eyes, link_json, measure_word, shown, threads, warn_of_steps};
+use super::{bar, link_json, measure_word, perspective, shown, threads, warn_of_steps};
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, replace, spare};
 use crate::terminal::{self, STRONG, printable};
@@ -37,7 +37,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     files::guard(matches, "output", &files::Mark::None)?;
     let positions = positions(matches, lang)?;
     let tuning = Tuning {
-        eyes: eyes(matches),
+        perspective: perspective(matches),
         decimals: usize::from(
             matches
                 .get_one("decimals")
@@ -47,7 +47,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         rounds: matches.get_one("rounds").copied().unwrap_or(USUAL_ROUNDS),
         threads: threads(matches),
     };
-    warn_of_steps(&set, &positions, tuning.eyes, lang);
+    warn_of_steps(&set, &positions, tuning.perspective, lang);
     let template = lang.pick(
         "{wide_bar} round {pos}  error {msg}",
         "{wide_bar} rodada {pos}  erro {msg}",
@@ -68,7 +68,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     bar.finish_and_clear();
     let tuned = match tuned {
         Ok(tuned) => tuned,
-        Err(Untuned::NoPositions) => return Ok(nothing(matches, lang)),
+        Err(TuningError::NoPositions) => return Ok(nothing(matches, lang)),
         Err(reason) => return Err(untuned(reason)),
     };
     keeps_level(&set, &tuned)?;
@@ -108,9 +108,9 @@ fn writable<'a>(matches: &ArgMatches, set: &'a LoadedSet) -> Result<Option<&'a P
     }
 }
 
-fn untuned(reason: Untuned) -> CliError {
+fn untuned(reason: TuningError) -> CliError {
     match reason {
-        Untuned::NoConstants => CliError::failed(
+        TuningError::NoConstants => CliError::failed(
             "the set has no number to tune",
             "o conjunto não tem número a ajustar",
         )
@@ -118,7 +118,7 @@ fn untuned(reason: Untuned) -> CliError {
             "numbers of piece values, calculations and heuristics are tuned, those of conditions are not",
             "ajustam-se números de peças, cálculos e heurísticas, não os de condições",
         ),
-        Untuned::TooLong => CliError::failed(
+        TuningError::TooLong => CliError::failed(
             "the set is nearly as long as one may be: there is no room for other numbers",
             "o conjunto é quase tão longo quanto pode ser: não há espaço para outros números",
         )
@@ -126,15 +126,15 @@ fn untuned(reason: Untuned) -> CliError {
             "shorten its annotations, or leave rules out",
             "encurte as anotações ou retire regras",
         ),
-        Untuned::Mixed => CliError::failed(
+        TuningError::MixedReferences => CliError::failed(
             "grades, values and results cannot be mixed",
             "notas, valores e resultados não se misturam",
         ),
-        Untuned::Stopped => CliError::failed(
+        TuningError::Stopped => CliError::failed(
             "ended early: nothing was written",
             "interrompido: nada foi escrito",
         ),
-        Untuned::Broken | Untuned::NoPositions => CliError::failed(
+        TuningError::Invalid | TuningError::NoPositions => CliError::failed(
             "the set cannot be used with other numbers",
             "o conjunto não serve com outros números",
         ),
@@ -154,13 +154,13 @@ fn keeps_level(set: &LoadedSet, tuned: &Tuned) -> Result<(), CliError> {
     }
 }
 
-fn place(place: &Place) -> (String, String) {
+fn place(place: &ConstantPlace) -> (String, String) {
     let printable = |text: &str| terminal::printable(text);
     match place {
-        Place::Piece { stage, piece } => (printable(stage), printable(piece)),
-        Place::Calculation { stage } => (printable(stage), "TABULEIRO".to_owned()),
-        Place::Rule { stage, rule } => (printable(stage), printable(rule)),
-        Place::Function { function } => (String::new(), printable(function)),
+        ConstantPlace::Piece { stage, piece } => (printable(stage), printable(piece)),
+        ConstantPlace::Calculation { stage } => (printable(stage), "TABULEIRO".to_owned()),
+        ConstantPlace::Rule { stage, rule } => (printable(stage), printable(rule)),
+        ConstantPlace::Function { function } => (String::new(), printable(function)),
     }
 }
 

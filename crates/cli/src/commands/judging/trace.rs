@@ -1,19 +1,23 @@
 //! How a set came to its value, for the positions that it judges worst.
 
 use chess::ChessWords;
-use dhjog::assess::{Case, Eyes};
-use dhjog::trace::{Trace, tell};
+use dhjog::assess::{Case, Perspective};
+use dhjog::trace::{Trace, describe};
 use dhjog::{Machine, Program};
 use game::Side;
 use shakmaty::Chess;
 use syntax::Lang;
 
 /// Whoever owns the set tells; where both do, both.
-fn traces(program: &Program<ChessWords>, case: &Case<Chess>, eyes: Eyes) -> Vec<(Side, Trace)> {
-    let sides: &[Side] = match eyes {
-        Eyes::White => &[Side::White],
-        Eyes::Black => &[Side::Black],
-        Eyes::Both => &Side::BOTH,
+fn traces(
+    program: &Program<ChessWords>,
+    case: &Case<Chess>,
+    perspective: Perspective,
+) -> Vec<(Side, Trace)> {
+    let sides: &[Side] = match perspective {
+        Perspective::White => &[Side::White],
+        Perspective::Black => &[Side::Black],
+        Perspective::Both => &Side::BOTH,
     };
     let mut machine = Machine::default();
     let mut trace = |side: Side| {
@@ -24,27 +28,36 @@ fn traces(program: &Program<ChessWords>, case: &Case<Chess>, eyes: Eyes) -> Vec<
 }
 
 /// In words.
-pub fn told(program: &Program<ChessWords>, case: &Case<Chess>, eyes: Eyes, lang: Lang) -> String {
-    let traces = traces(program, case, eyes);
+pub fn told(
+    program: &Program<ChessWords>,
+    case: &Case<Chess>,
+    perspective: Perspective,
+    lang: Lang,
+) -> String {
+    let traces = traces(program, case, perspective);
     let parts: Vec<String> = traces
         .iter()
-        .map(|(side, trace)| match eyes {
-            Eyes::Both => {
+        .map(|(side, trace)| match perspective {
+            Perspective::Both => {
                 let owner = match side {
                     Side::White => lang.pick("as White", "pelas brancas"),
                     Side::Black => lang.pick("as Black", "pelas pretas"),
                 };
-                format!("{owner}\n{}", tell(trace, lang))
+                format!("{owner}\n{}", describe(trace, lang))
             }
-            Eyes::White | Eyes::Black => tell(trace, lang),
+            Perspective::White | Perspective::Black => describe(trace, lang),
         })
         .collect();
     parts.join("\n")
 }
 
 /// For scripts: one trace, or one for each side.
-pub fn json(program: &Program<ChessWords>, case: &Case<Chess>, eyes: Eyes) -> serde_json::Value {
-    let traces = traces(program, case, eyes);
+pub fn json(
+    program: &Program<ChessWords>,
+    case: &Case<Chess>,
+    perspective: Perspective,
+) -> serde_json::Value {
+    let traces = traces(program, case, perspective);
     let value = |trace: &Trace| serde_json::to_value(trace).unwrap_or_default();
     match traces.as_slice() {
         [(_, only)] => value(only),

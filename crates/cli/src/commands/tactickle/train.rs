@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use clap::ArgMatches;
 use opponents::pad::Pad;
-use opponents::tac_tickle::{Keeping, Kept, Training, keeping, train};
+use opponents::tac_tickle::{KeepCount, KeepingReport, Training, measure_keeping, train};
 use serde_json::{Value as Json, json};
 use syntax::Lang;
 use tactickle::memory::{Lost, Memory};
@@ -79,7 +79,12 @@ fn stored(memory: &Memory) -> u64 {
     memory.size(Lost::Left) + memory.size(Lost::Faced)
 }
 
-fn measure(matches: &ArgMatches, pad: &Pad<Memory>, stop: &AtomicBool, lang: Lang) -> Keeping {
+fn measure(
+    matches: &ArgMatches,
+    pad: &Pad<Memory>,
+    stop: &AtomicBool,
+    lang: Lang,
+) -> KeepingReport {
     let solution = solution::load(matches, lang);
     let threads = settings::number(matches, "threads", solution::cores() as u64) as usize;
     let step = settings::number(matches, "step", 1) as usize;
@@ -93,7 +98,7 @@ fn measure(matches: &ArgMatches, pad: &Pad<Memory>, stop: &AtomicBool, lang: Lan
                 std::thread::sleep(Duration::from_millis(100));
             }
         });
-        let found = keeping(
+        let found = measure_keeping(
             pad.options,
             &pad.memory,
             &solution,
@@ -109,7 +114,7 @@ fn measure(matches: &ArgMatches, pad: &Pad<Memory>, stop: &AtomicBool, lang: Lan
     found
 }
 
-fn classes(found: &Keeping, lang: Lang) -> [(&'static str, &'static str, Kept); 5] {
+fn classes(found: &KeepingReport, lang: Lang) -> [(&'static str, &'static str, KeepCount); 5] {
     let pick = |en, pt| lang.pick(en, pt);
     [
         ("won_in_1", pick("won in 1", "ganhas em 1"), found.won_in_1),
@@ -128,7 +133,7 @@ fn classes(found: &Keeping, lang: Lang) -> [(&'static str, &'static str, Kept); 
     ]
 }
 
-fn json_of(found: &Keeping) -> Json {
+fn json_of(found: &KeepingReport) -> Json {
     let mut answer = serde_json::Map::new();
     for (word, _, kept) in classes(found, Lang::En) {
         let class = json!({"asked": kept.asked, "kept": kept.kept, "share": kept.share()});
@@ -157,7 +162,7 @@ fn tell(
     writeln!(out, "{text}")
 }
 
-fn table(out: &mut impl Write, found: &Keeping, lang: Lang) -> std::io::Result<()> {
+fn table(out: &mut impl Write, found: &KeepingReport, lang: Lang) -> std::io::Result<()> {
     for (_, name, kept) in classes(found, lang) {
         let percent = kept.share() * 100.0;
         writeln!(

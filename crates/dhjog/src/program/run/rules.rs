@@ -1,4 +1,4 @@
-//! Heuristics: whether they hold, and what they change.
+//! Heuristics: testing their conditions, for one player or both, and doing their actions.
 
 use super::*;
 
@@ -22,7 +22,7 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                 }
                 if !self.holds(rule) {
                     let outcome = self.reason();
-                    observer.told(self, rule, outcome, 0.0);
+                    observer.rule_tried(self, rule, outcome, 0.0);
                     continue;
                 }
                 let target = rule.actions.iter().rev().find_map(|act| match act {
@@ -32,23 +32,23 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                 match target.filter(|target| entered >> target & 1 == 0) {
                     Some(target) => {
                         observer.fired(rule.number);
-                        observer.told(self, rule, Outcome::Fired, 0.0);
+                        observer.rule_tried(self, rule, RuleOutcome::Fired, 0.0);
                         stage = target;
                         entered |= 1 << stage;
                         observer.entered(stage);
                         continue 'stages;
                     }
-                    None => observer.told(self, rule, Outcome::Blocked, 0.0),
+                    None => observer.rule_tried(self, rule, RuleOutcome::Blocked, 0.0),
                 }
             }
             return stage;
         }
     }
 
-    fn reason(&self) -> Outcome {
+    fn reason(&self) -> RuleOutcome {
         match self.stopped {
-            true => Outcome::Stopped,
-            false => Outcome::Not,
+            true => RuleOutcome::Stopped,
+            false => RuleOutcome::DidNotHold,
         }
     }
 
@@ -58,7 +58,7 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         self.charge(rule.cost) && self.truth(&rule.condition) && !self.stopped
     }
 
-    /// Does something with the players swapped.
+    /// Does `work` with the players exchanged and the sign of the value turned.
     #[inline(always)]
     fn swapped<T>(&mut self, other: &'a Code<V>, work: impl FnOnce(&mut Self) -> T) -> T {
         let mine = std::mem::replace(&mut self.code, other);
@@ -78,29 +78,32 @@ impl<'a, V: Vocabulary> Run<'a, V> {
         observer: &mut O,
     ) {
         let mut outcome = match self.holds(rule) {
-            true => Outcome::Fired,
+            true => RuleOutcome::Fired,
             false => self.reason(),
         };
-        if rule.symmetric && outcome == Outcome::Fired {
+        if rule.symmetric && outcome == RuleOutcome::Fired {
             if self.swapped(other, |run| {
                 run.truth(&other.stages[stage].pieces[index].condition)
             }) {
-                outcome = Outcome::Cancelled;
+                outcome = RuleOutcome::Cancelled;
             }
             if self.stopped {
-                outcome = Outcome::Stopped;
+                outcome = RuleOutcome::Stopped;
             }
         }
-        observer.told(self, rule, outcome, 0.0);
-        if O::WATCHES && rule.symmetric && matches!(outcome, Outcome::Fired | Outcome::Cancelled) {
+        observer.rule_tried(self, rule, outcome, 0.0);
+        if O::WATCHES
+            && rule.symmetric
+            && matches!(outcome, RuleOutcome::Fired | RuleOutcome::Cancelled)
+        {
             self.swapped(other, |run| {
-                observer.told_opponent(run, &other.stages[stage].pieces[index]);
+                observer.opponent_tried(run, &other.stages[stage].pieces[index]);
             });
         }
-        if outcome != Outcome::Fired {
+        if outcome != RuleOutcome::Fired {
             return;
         }
-        // A heuristic whose action does not come to its end counts as false.
+        // A heuristic whose action runs out of steps counts as false.
         let before = rule.may_stop.then(|| self.values.clone());
         for act in &rule.actions {
             self.act(act);
@@ -109,7 +112,7 @@ impl<'a, V: Vocabulary> Run<'a, V> {
             Some(before) if self.stopped => *self.values = before,
             _ => observer.fired(rule.number),
         }
-        observer.acted(self, rule);
+        observer.rule_acted(self, rule);
     }
 
     pub(super) fn game_rule<O: Observer<V>>(
@@ -122,17 +125,17 @@ impl<'a, V: Vocabulary> Run<'a, V> {
     ) {
         let before = self.board;
         let mut outcome = match self.holds(rule) {
-            true => Outcome::Fired,
+            true => RuleOutcome::Fired,
             false => self.reason(),
         };
-        if outcome == Outcome::Fired {
+        if outcome == RuleOutcome::Fired {
             for act in &rule.actions {
                 self.act(act);
             }
         }
-        // What the opponent's condition reads of the board.
+        // The value that the opponent's condition reads.
         let between = self.board;
-        if rule.symmetric && outcome != Outcome::Stopped {
+        if rule.symmetric && outcome != RuleOutcome::Stopped {
             let mirrored = &other.stages[stage].games[index];
             let fires = self.swapped(other, |run| {
                 let fires = run.truth(&mirrored.condition) && !run.stopped;
@@ -142,23 +145,26 @@ impl<'a, V: Vocabulary> Run<'a, V> {
                 fires
             });
             outcome = match outcome {
-                Outcome::Fired if fires => Outcome::Both,
-                _ if fires => Outcome::Mirrored,
+                RuleOutcome::Fired if fires => RuleOutcome::Both,
+                _ if fires => RuleOutcome::Mirrored,
                 alone => alone,
             };
         }
         if self.stopped {
             self.board = before;
-            outcome = Outcome::Stopped;
+            outcome = RuleOutcome::Stopped;
         }
-        if matches!(outcome, Outcome::Fired | Outcome::Mirrored | Outcome::Both) {
+        if matches!(
+            outcome,
+            RuleOutcome::Fired | RuleOutcome::Mirrored | RuleOutcome::Both
+        ) {
             observer.fired(rule.number);
         }
-        observer.told(self, rule, outcome, before);
-        if O::WATCHES && rule.symmetric && outcome != Outcome::Stopped {
+        observer.rule_tried(self, rule, outcome, before);
+        if O::WATCHES && rule.symmetric && outcome != RuleOutcome::Stopped {
             let after = std::mem::replace(&mut self.board, between);
             self.swapped(other, |run| {
-                observer.told_opponent(run, &other.stages[stage].games[index]);
+                observer.opponent_tried(run, &other.stages[stage].games[index]);
             });
             self.board = after;
         }

@@ -233,12 +233,12 @@ impl<V: Vocabulary> Run<'_, V> {
         self.locals[arguments..end].fill(0);
         let outer = std::mem::replace(&mut self.frame, frame);
         self.next_frame = end;
-        let result = match function.remembered {
-            Some(owner) if self.memory.is_some() => {
+        let result = match function.cached_for {
+            Some(owner) if self.calls.is_some() => {
                 let sides = [owner, self.me].map(Side::index);
                 let arguments = &self.locals[frame..arguments];
-                let question = Question::new(call.function, sides, arguments);
-                self.remembered(function, question)
+                let key = CallKey::new(call.function, sides, arguments);
+                self.cached(function, key)
             }
             _ => self.commands(&function.commands).unwrap_or(0),
         };
@@ -247,13 +247,10 @@ impl<V: Vocabulary> Run<'_, V> {
         result
     }
 
-    /// What a function gave before for the same arguments, or gives now.
-    fn remembered(&mut self, function: &FunctionCode<V>, question: Question) -> u64 {
-        let known = self
-            .memory
-            .as_ref()
-            .and_then(|memory| memory.get(&question));
-        if let Some((value, steps)) = known {
+    /// The result of a call from the cache, or by running the function.
+    fn cached(&mut self, function: &FunctionCode<V>, key: CallKey) -> u64 {
+        let cached = self.calls.as_ref().and_then(|calls| calls.get(&key));
+        if let Some((value, steps)) = cached {
             return match self.charge(steps) {
                 true => value,
                 false => 0,
@@ -261,11 +258,11 @@ impl<V: Vocabulary> Run<'_, V> {
         }
         let before = self.steps;
         let value = self.commands(&function.commands).unwrap_or(0);
-        // What has to be told is told each time.
+        // A call with one of these flags must set it again each time.
         if !(self.stopped || self.divided_by_zero || self.wild)
-            && let Some(memory) = &mut self.memory
+            && let Some(calls) = &mut self.calls
         {
-            memory.put(question, value, before - self.steps);
+            calls.put(key, value, before - self.steps);
         }
         value
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use game::{End, Outcome, Side};
-use opponents::pad::{Decision, Ground, Verdict};
+use opponents::pad::{CandidateVerdict, Decision, Ground};
 use syntax::Lang;
 use tactickle::solution::Answer;
 use tactickle::{Move, Position, Square};
@@ -127,10 +127,10 @@ pub fn why(decision: Option<&Decision<Position>>, lang: Lang) -> String {
     );
     for candidate in &decision.candidates {
         let verdict = match candidate.verdict {
-            Verdict::NotExamined => lang.pick("not examined", "não examinada"),
-            Verdict::Recalled => lang.pick("remembered as lost", "lembrada como perdida"),
-            Verdict::Refuted => lang.pick("refuted", "refutada"),
-            Verdict::Accepted => lang.pick("accepted", "aceita"),
+            CandidateVerdict::NotExamined => lang.pick("not examined", "não examinada"),
+            CandidateVerdict::Recalled => lang.pick("remembered as lost", "lembrada como perdida"),
+            CandidateVerdict::Refuted => lang.pick("refuted", "refutada"),
+            CandidateVerdict::Accepted => lang.pick("accepted", "aceita"),
         };
         let favour = candidate.favour;
         let _ = write!(

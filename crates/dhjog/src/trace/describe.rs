@@ -1,14 +1,14 @@
-//! A trace in sentences.
+//! A trace as text for people.
 
 use std::fmt::Write;
 
 use syntax::number::localized;
 use syntax::{Lang, Message};
 
-use super::{At, Changed, ReadValue, Remark, Shown, Step, Trace, Tried, Tries, Warning};
+use super::{At, Changed, ReadValue, Remark, RuleResult, Shown, Step, Trace, Tried, Warning};
 
 /// The trace, one step a line.
-pub fn tell(trace: &Trace, lang: Lang) -> String {
+pub fn describe(trace: &Trace, lang: Lang) -> String {
     let mut out = String::new();
     let mut first_stage = true;
     for step in &trace.trace {
@@ -30,7 +30,7 @@ pub fn tell(trace: &Trace, lang: Lang) -> String {
                     tried,
                     lang,
                 );
-                if tried.result == Tries::Fired {
+                if tried.result == RuleResult::Fired {
                     line(&mut out, 1, &changes(&tried.changed, lang));
                 }
             }
@@ -81,7 +81,7 @@ pub fn tell(trace: &Trace, lang: Lang) -> String {
                     &format!("{title}: {text} = {}", number(*value, lang)),
                 );
                 reads(&mut out, parts, 1, lang);
-                told_remarks(&mut out, remarks, lang);
+                describe_remarks(&mut out, remarks, lang);
             }
             Step::GameRule {
                 tried,
@@ -163,19 +163,19 @@ fn line(out: &mut String, indent: usize, text: &str) {
 
 fn rule(out: &mut String, kind: &str, tried: &Tried, lang: Lang) {
     let result = match tried.result {
-        Tries::No => lang.pick("no", "não"),
-        Tries::Fired => lang.pick("fired", "ativada"),
-        Tries::Cancelled => lang.pick(
+        RuleResult::No => lang.pick("no", "não"),
+        RuleResult::Fired => lang.pick("fired", "ativada"),
+        RuleResult::Cancelled => lang.pick(
             "cancelled: it holds for both players",
             "cancelada: vale para os dois jogadores",
         ),
-        Tries::Mirrored => lang.pick("fired for the opponent", "ativada para o oponente"),
-        Tries::Both => lang.pick("fired for both players", "ativada para os dois jogadores"),
-        Tries::Blocked => lang.pick(
+        RuleResult::Mirrored => lang.pick("fired for the opponent", "ativada para o oponente"),
+        RuleResult::Both => lang.pick("fired for both players", "ativada para os dois jogadores"),
+        RuleResult::Blocked => lang.pick(
             "holds, but that stage was already entered or is not defined",
             "vale, mas essa etapa já foi visitada ou não está definida",
         ),
-        Tries::Stopped => lang.pick(
+        RuleResult::Stopped => lang.pick(
             "counts as false: no steps are left",
             "conta como falsa: não restam passos",
         ),
@@ -187,10 +187,10 @@ fn rule(out: &mut String, kind: &str, tried: &Tried, lang: Lang) {
         line(out, 1, title);
         reads(out, &tried.opponent_reads, 2, lang);
     }
-    told_remarks(out, &tried.remarks, lang);
+    describe_remarks(out, &tried.remarks, lang);
 }
 
-fn told_remarks(out: &mut String, remarks: &[Remark], lang: Lang) {
+fn describe_remarks(out: &mut String, remarks: &[Remark], lang: Lang) {
     for remark in remarks {
         let text = match remark {
             Remark::NoElement => lang.pick(
@@ -246,7 +246,7 @@ fn changes(changed: &[Changed], lang: Lang) -> String {
             .pick("no piece changes its value", "nenhuma peça muda de valor")
             .to_owned();
     }
-    let told: Vec<String> = changed
+    let changes: Vec<String> = changed
         .iter()
         .map(|one| {
             let (name, from, to) = match one {
@@ -256,7 +256,7 @@ fn changes(changed: &[Changed], lang: Lang) -> String {
             format!("{name} {} → {}", number(*from, lang), number(*to, lang))
         })
         .collect();
-    told.join(", ")
+    changes.join(", ")
 }
 
 /// A number with at most four decimals, as the language writes it.
