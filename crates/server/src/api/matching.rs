@@ -85,6 +85,8 @@ pub struct PatternFindings {
     pub valid_count: usize,
     /// Not all of them are listed.
     pub truncated: bool,
+    /// Whether it has tactical moves, so that its instances have a line to play.
+    pub has_tactics: bool,
     /// Valid ones first.
     pub instances: Vec<InstanceInfo>,
     /// Why there is no answer, if there is none.
@@ -231,6 +233,7 @@ impl Teller<'_> {
             raw_count: 0,
             valid_count: 0,
             truncated: false,
+            has_tactics: !self.pattern.tactics.is_empty(),
             instances: Vec::new(),
             problem: None,
         };

@@ -1866,6 +1866,8 @@ export interface components {
         };
         /** @description One pattern in the position. */
         PatternFindings: {
+            /** @description Whether it has tactical moves, so that its instances have a line to play. */
+            hasTactics: boolean;
             /** @description Valid ones first. */
             instances: components["schemas"]["InstanceInfo"][];
             /** @description Its name. */

@@ -17,6 +17,14 @@ export interface Question {
   pattern?: string | undefined;
 }
 
+interface Tactics {
+  hasTactics: boolean;
+}
+
+const tacticsOf = ({ patterns }: { patterns: readonly Tactics[] }): Tactics => ({
+  hasTactics: patterns.some(({ hasTactics }) => hasTactics),
+});
+
 /** Typing waits this long for the next key; a move of a piece does not wait. */
 const TYPING_PAUSE = 90;
 
@@ -28,6 +36,8 @@ export class Matching {
   error = $state.raw<unknown>();
   pending = $state(false);
   choice = $state.raw<Choice | undefined>();
+  /** Whether a pattern of the text has tactical moves, also where nothing is found. */
+  hasTactics = $state(false);
   /** How many tactical moves of the chosen instance have been played. */
   step = $state(0);
   /** Instances to prefer when the answer arrives: the actors' squares of a search result. */
@@ -46,7 +56,7 @@ export class Matching {
   readonly raw = $derived(this.patterns.reduce((sum, pattern) => sum + pattern.rawCount, 0));
   readonly broken = $derived(this.diagnostics.some((diagnostic) => diagnostic.severity === 'error'));
 
-  #latest = new Latest<MatchResult>(
+  #latest = new Latest<MatchResult & Tactics>(
     (result) => this.#accept(result),
     (error) => {
       this.pending = false;
@@ -65,7 +75,10 @@ export class Matching {
     this.#turnTo(question);
     this.pending = true;
     this.#latest.ask(
-      (signal) => api.post('/match', { body: { ...question, lang: i18n.lang }, signal }),
+      async (signal) => {
+        const result = await api.post('/match', { body: { ...question, lang: i18n.lang }, signal });
+        return { ...result, ...tacticsOf(result) };
+      },
       typing ? TYPING_PAUSE : 0,
     );
   }
@@ -78,7 +91,7 @@ export class Matching {
     const { source, pattern } = question;
     this.#latest.ask(async (signal) => {
       const check = await api.post('/language/check', { body: { source, pattern, lang: i18n.lang }, signal });
-      return { patterns: [], diagnostics: check.diagnostics, elapsedMs: 0 };
+      return { patterns: [], diagnostics: check.diagnostics, elapsedMs: 0, ...tacticsOf(check) };
     }, TYPING_PAUSE);
   }
 
@@ -99,7 +112,7 @@ export class Matching {
     this.#wanted = actors;
   }
 
-  #accept(result: MatchResult) {
+  #accept(result: MatchResult & Tactics) {
     this.pending = false;
     this.error = undefined;
     this.diagnostics = result.diagnostics;
@@ -107,6 +120,7 @@ export class Matching {
     const broken = result.diagnostics.some((diagnostic) => diagnostic.severity === 'error');
     // While a mistake is being typed the last good answer stays on the screen: nothing jumps.
     if (broken && result.patterns.length === 0 && this.patterns.length > 0) return;
+    this.hasTactics = result.hasTactics;
     const before = this.chosen && identity(this.chosen);
     const step = this.step;
     this.patterns = result.patterns;

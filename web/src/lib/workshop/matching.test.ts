@@ -14,7 +14,7 @@ let i18n: typeof module.i18n;
 const result = (instance: object) =>
   new Response(
     JSON.stringify({
-      patterns: [{ name: 'P', validCount: 1, rawCount: 1, instances: [instance] }],
+      patterns: [{ name: 'P', validCount: 1, rawCount: 1, hasTactics: false, instances: [instance] }],
       diagnostics: [],
       elapsedMs: 1,
     }),
@@ -98,4 +98,17 @@ it('goes on with a proof that the change of language met on its way', async () =
   await proving;
   expect(proof()).toMatchObject({ text: 'refutado por Kxf7' });
   expect(asked).toEqual(['en', 'pt']);
+});
+
+it('knows whether the pattern has tactical moves, on an impossible board too', async () => {
+  expect(matching.hasTactics).toBe(false);
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ patterns: [{ name: 'P', hasTactics: true }], diagnostics: [] }))),
+  );
+  vi.useFakeTimers();
+  matching.checkOnly(QUESTION);
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  expect(matching.patterns).toEqual([]);
+  expect(matching.hasTactics).toBe(true);
 });
