@@ -3,23 +3,57 @@
 mod arena;
 mod dhjog;
 mod draughts;
+mod find;
 mod games;
 mod judging;
 mod ladder;
 mod language;
 mod play;
 mod playing;
+mod search;
+mod shell;
 mod sides;
+mod store;
 mod studio;
 mod tactickle;
 mod usage_error;
+mod values;
+mod weights;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgAction, ArgGroup, Command, ValueHint, value_parser};
+use std::path::PathBuf;
+
+use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use syntax::Lang;
 
+pub use find::{FactsArgs, FindArgs, PositionArgs, ShowArgs};
+pub use games::{EngineArgs, FilterArgs, GamesArgs, ProblemArgs};
+pub use search::{JudgeArgs, SearchArgs};
+pub use shell::{read_folder, read_shell};
+pub(crate) use sides::side;
+pub use store::{ExportArgs, ImportArgs};
 pub use studio::USUAL_PORT;
 pub use usage_error::usage_error;
+pub(crate) use values::Values;
+pub use weights::WeightsArgs;
+
+/// Where a command finds patterns beside those that ship with the program.
+#[derive(Debug, Clone)]
+pub struct KnowledgeArgs {
+    /// The folders that `--knowledge` names.
+    pub folders: Vec<PathBuf>,
+    /// Suppresses notes about patterns that were replaced or left out.
+    pub quiet: bool,
+}
+
+impl KnowledgeArgs {
+    pub fn read(matches: &ArgMatches) -> KnowledgeArgs {
+        KnowledgeArgs {
+            folders: matches.values("knowledge"),
+            quiet: matches.quiet(),
+        }
+    }
+}
 
 /// Builds commands that speak one language.
 #[derive(Clone, Copy)]
@@ -136,7 +170,7 @@ impl Speaker {
             "uma pasta de padrões a somar aos que acompanham o programa (ou STRATVISION_KNOWLEDGE)",
         )
         .action(ArgAction::Append)
-        .value_parser(value_parser!(std::path::PathBuf))
+        .value_parser(value_parser!(PathBuf))
         .value_hint(ValueHint::DirPath)
     }
 
@@ -145,7 +179,7 @@ impl Speaker {
             "side",
             "SIDE",
             "white or black searches (default: the side to move)",
-            "brancas ou pretas procuram (normal: quem tem a vez)",
+            "brancas ou pretas procuram (padrão: quem tem a vez)",
         );
         sides::takes_side(side, &["white", "black"], self.0)
     }
@@ -155,10 +189,10 @@ impl Speaker {
             "output",
             "FILE",
             "where to write (default: -, standard output)",
-            "onde gravar (normal: -, saída padrão)",
+            "onde gravar (padrão: -, saída padrão)",
         )
         .short('o')
-        .value_parser(value_parser!(std::path::PathBuf))
+        .value_parser(value_parser!(PathBuf))
         .value_hint(ValueHint::FilePath)
     }
 
@@ -183,7 +217,7 @@ impl Speaker {
         self.positional("files", "FILE", en, pt)
             .num_args(1..)
             .required(true)
-            .value_parser(value_parser!(std::path::PathBuf))
+            .value_parser(value_parser!(PathBuf))
             .value_hint(ValueHint::FilePath)
     }
 }
@@ -220,7 +254,7 @@ pub fn command(lang: Lang) -> Command {
         )
         .arg(
             speaker
-                .option("lang", "LANG", "pt or en (default: from the environment)", "pt ou en (normal: do ambiente)")
+                .option("lang", "LANG", "pt or en (default: from the environment)", "pt ou en (padrão: do ambiente)")
                 .global(true)
                 .value_parser(PossibleValuesParser::new(["pt", "en"]))
                 .display_order(902),
@@ -233,12 +267,12 @@ pub fn command(lang: Lang) -> Command {
                 .display_order(903),
         )
         .subcommand(studio::studio(speaker))
-        .subcommand(find(speaker))
-        .subcommand(facts(speaker))
-        .subcommand(games::search(speaker))
-        .subcommand(games::weights(speaker))
-        .subcommand(games::import(speaker))
-        .subcommand(games::export(speaker))
+        .subcommand(find::find(speaker))
+        .subcommand(find::facts(speaker))
+        .subcommand(search::search(speaker))
+        .subcommand(weights::weights(speaker))
+        .subcommand(store::import(speaker))
+        .subcommand(store::export(speaker))
         .subcommand(language::patlan(speaker))
         .subcommand(tactickle::tactickle(speaker))
         .subcommand(draughts::draughts(speaker))
@@ -248,204 +282,13 @@ pub fn command(lang: Lang) -> Command {
         .subcommand(playing::bench(speaker))
         .subcommand(playing::uci(speaker))
         .subcommand(dhjog::dhjog(speaker))
-        .subcommand(completions(speaker))
-        .subcommand(man(speaker))
+        .subcommand(shell::completions(speaker))
+        .subcommand(shell::man(speaker))
         .subcommand(arena::contest(speaker))
         .subcommand(arena::tournament(speaker))
         .subcommand(ladder::command(speaker))
         .subcommand(arena::pair(speaker))
         .subcommand(studio::backup(speaker))
         .subcommand(studio::restore(speaker))
-        .subcommand(speaker.command(
-            "license",
-            "license",
-            "show the licence of the program",
-            "mostra a licença do programa",
-        ))
-}
-
-fn find(speaker: Speaker) -> Command {
-    speaker
-        .command(
-            "find",
-            speaker.say(
-                "find PATTERN… (--fen FEN | --pgn FILE --ply N | -) [OPTIONS]",
-                "find PADRÃO… (--fen FEN | --pgn ARQUIVO --ply N | -) [OPÇÕES]",
-            ),
-            "find patterns in a position",
-            "encontra padrões numa posição",
-        )
-        .after_help(speaker.examples(&[
-            (
-                "instances in words, with a picture",
-                "as instâncias em palavras, com uma figura",
-                "stratvision find philidor --fen 'k1r5/pp6/N7/8/5Qp1/1r1p2P1/2b2K2/8 w - - 0 1' --explain --svg mate.svg",
-            ),
-            (
-                "every shipped pattern in the position after move 20 of a game",
-                "todos os padrões do programa na posição depois do lance 20 de uma partida",
-                "stratvision find all --pgn game.pgn --ply 40",
-            ),
-            (
-                "many positions, one FEN a line",
-                "muitas posições, uma FEN por linha",
-                "stratvision find fork.patlan - --json < positions.fen",
-            ),
-        ]))
-        .arg(
-            speaker
-                .positional(
-                    "patterns",
-                    speaker.say("PATTERN", "PADRÃO"),
-                    "a file, a folder, the name of a shipped pattern, or 'all'; '-' reads FENs from standard input",
-                    "um arquivo, uma pasta, o nome de um padrão do programa, ou 'all'; '-' lê FENs da entrada padrão",
-                )
-                .num_args(1..)
-                .required(true),
-        )
-        .arg(
-            speaker
-                .option("fen", "FEN", "the position ('-': one a line from standard input)", "a posição ('-': uma por linha da entrada padrão)"),
-        )
-        .arg(
-            speaker
-                .option("pgn", "FILE", "a game to take the position from", "uma partida de onde tirar a posição")
-                .value_parser(value_parser!(std::path::PathBuf))
-                .value_hint(ValueHint::FilePath),
-        )
-        .arg(
-            speaker
-                .option("game", "N", "which game of the file (default: 1)", "qual partida do arquivo (normal: 1)")
-                .value_parser(value_parser!(u64).range(1..)),
-        )
-        .arg(
-            speaker
-                .option("ply", "N", "the position after N half-moves (default: all of them)", "a posição depois de N meios-lances (normal: todas)")
-                .value_parser(value_parser!(u64)),
-        )
-        .group(ArgGroup::new("position").args(["fen", "pgn"]))
-        .arg(
-            speaker
-                .side()
-                .help(speaker.say(
-                    "white or black searches, or both, one after the other (default: the side to move)",
-                    "brancas (white) ou pretas (black) procuram, ou ambas (both), uma depois da outra (normal: quem tem a vez)",
-                ))
-                .value_parser(PossibleValuesParser::new(["white", "black", "both"])),
-        )
-        .arg(speaker.flag(
-            "explain",
-            "each instance in words, after what the author says of the pattern",
-            "cada instância em palavras, depois do que o autor diz do padrão",
-        ))
-        .arg(speaker.flag("board", "draw the board in the terminal", "desenha o tabuleiro no terminal"))
-        .arg(
-            speaker
-                .option("svg", "FILE", "draw the board with arrows into a file", "desenha o tabuleiro com setas num arquivo")
-                .value_parser(value_parser!(std::path::PathBuf))
-                .value_hint(ValueHint::FilePath),
-        )
-        .arg(speaker.force())
-        .arg(
-            speaker
-                .option("instance", "N", "which instance to draw (default: the first valid one)", "qual instância desenhar (normal: a primeira válida)")
-                .value_parser(value_parser!(u64).range(1..)),
-        )
-        .arg(speaker.flag(
-            "grade",
-            "how much of a pattern that is not there is there",
-            "quanto existe de um padrão que não está na posição",
-        ))
-        .arg(speaker.flag(
-            "valid",
-            "show valid instances only",
-            "mostra só as instâncias válidas",
-        ))
-        .arg(speaker.flag(
-            "all-instances",
-            "every instance, also where there are very many",
-            "todas as instâncias, mesmo quando são muitíssimas",
-        ))
-        .arg(speaker.json())
-        .arg(speaker.knowledge())
-}
-
-fn facts(speaker: Speaker) -> Command {
-    speaker
-        .command(
-            "facts",
-            speaker.say("facts --fen FEN [OPTIONS]", "facts --fen FEN [OPÇÕES]"),
-            "every relation between the pieces of a position, as logic",
-            "todas as relações entre as peças de uma posição, como lógica",
-        )
-        .after_help(speaker.examples(&[(
-            "facts for SWI-Prolog",
-            "fatos para o SWI-Prolog",
-            "stratvision facts --fen '8/8/8/8/4k3/8/4P3/4K3 w - - 0 1' > facts.pl",
-        )]))
-        .arg(
-            speaker
-                .option("fen", "FEN", "the position", "a posição")
-                .required(true),
-        )
-        .arg(speaker.side())
-        .arg(
-            speaker
-                .option(
-                    "format",
-                    "FORMAT",
-                    "prolog (default) or json",
-                    "prolog (normal) ou json",
-                )
-                .value_parser(PossibleValuesParser::new(["prolog", "json"]))
-                .default_value("prolog"),
-        )
-}
-
-fn completions(speaker: Speaker) -> Command {
-    speaker
-        .command(
-            "completions",
-            "completions SHELL",
-            "print a completion script for a shell",
-            "escreve o script de completar para um shell",
-        )
-        .after_help(speaker.examples(&[(
-            "for bash",
-            "para o bash",
-            "stratvision completions bash > ~/.local/share/bash-completion/completions/stratvision",
-        )]))
-        .arg(
-            speaker
-                .positional(
-                    "shell",
-                    "SHELL",
-                    "bash, elvish, fish, powershell or zsh",
-                    "bash, elvish, fish, powershell ou zsh",
-                )
-                .required(true)
-                .hide_possible_values(true)
-                .value_parser(value_parser!(clap_complete::Shell)),
-        )
-}
-
-fn man(speaker: Speaker) -> Command {
-    speaker
-        .command(
-            "man",
-            speaker.say("man [DIR]", "man [PASTA]"),
-            "print the manual page, or write one for each command into a folder",
-            "escreve a página de manual, ou uma para cada comando numa pasta",
-        )
-        .arg(
-            speaker
-                .positional(
-                    "folder",
-                    speaker.say("DIR", "PASTA"),
-                    "where to write the pages",
-                    "onde gravar as páginas",
-                )
-                .value_parser(value_parser!(std::path::PathBuf))
-                .value_hint(ValueHint::DirPath),
-        )
+        .subcommand(shell::license(speaker))
 }

@@ -14,6 +14,7 @@ use player::heuristic::Heuristic;
 use player::minimax::MAX_HEIGHT;
 use syntax::Lang;
 
+use crate::args::KnowledgeArgs;
 use crate::error::CliError;
 use crate::{patterns, sets};
 
@@ -75,7 +76,7 @@ pub fn evaluator(
                 .split(',')
                 .map(|word| word.trim().to_owned())
                 .collect();
-            let selection = patterns::select(matches, &words, lang)?;
+            let selection = patterns::select(&KnowledgeArgs::read(matches), &words, lang)?;
             let names = selection.names.iter().map(String::as_str);
             let advice = Advice::new(&selection.library, names)
                 .map_err(|error| CliError::failed(error.to_string(), error.to_string()))?;

@@ -5,16 +5,14 @@ mod replacing;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use clap::ArgMatches;
-
 use crate::error::CliError;
 use crate::patterns::{pattern_files, real};
 pub use replacing::{Mark, may_replace, may_replace_if, signed_svg};
 
-/// The files of the command line, each once, folders opened; `-` stays as it is.
-pub fn expand(matches: &ArgMatches) -> Result<Vec<PathBuf>, CliError> {
+/// The pattern files that are named, each once, folders opened; `-` stays as it is.
+pub fn expand(named: &[PathBuf]) -> Result<Vec<PathBuf>, CliError> {
     let mut files = Vec::new();
-    for path in matches.get_many::<PathBuf>("files").into_iter().flatten() {
+    for path in named {
         if path == Path::new("-") {
             files.push(path.clone());
         } else {
@@ -24,12 +22,6 @@ pub fn expand(matches: &ArgMatches) -> Result<Vec<PathBuf>, CliError> {
     let mut seen = std::collections::HashSet::new();
     files.retain(|file| seen.insert(real(file)));
     Ok(files)
-}
-
-/// The file that `--output` names; `None` for standard output, which is also `-`.
-pub fn output(matches: &ArgMatches) -> Option<&PathBuf> {
-    let path = matches.get_one::<PathBuf>("output");
-    path.filter(|path| *path != Path::new("-"))
 }
 
 /// The ending of the file that `--output` names says nothing about its format.
@@ -45,75 +37,72 @@ pub fn unknown_ending(ending: &str, formats: &str) -> CliError {
     )
 }
 
-/// Refuses to write over what is read: the games or the patterns would be lost before they are used.
-pub fn spare(
-    matches: &ArgMatches,
-    read: impl IntoIterator<Item = PathBuf>,
-) -> Result<(), CliError> {
-    spare_from(matches, ["output", "plot"], read)
+/// A file that an option names for writing.
+#[derive(Debug, Clone)]
+pub struct OutputFile {
+    /// The name of the option, for messages.
+    pub option: &'static str,
+    pub path: PathBuf,
+    /// `--force`: whatever is there may be replaced.
+    pub is_forced: bool,
 }
 
-/// The same for options of other names.
-pub fn spare_from<'a>(
-    matches: &ArgMatches,
-    options: impl IntoIterator<Item = &'a str>,
+impl OutputFile {
+    /// Fails if the folder of the file does not exist, before any work is done for it.
+    pub fn check_folder(&self) -> Result<(), CliError> {
+        let folder = self.path.parent();
+        let Some(folder) = folder.filter(|folder| !folder.as_os_str().is_empty()) else {
+            return Ok(());
+        };
+        match std::fs::metadata(folder) {
+            Ok(metadata) if metadata.is_dir() => Ok(()),
+            Ok(_) => Err(CliError::file(&self.path, &ErrorKind::NotADirectory.into())),
+            Err(error) => Err(CliError::file(&self.path, &error)),
+        }
+    }
+
+    /// Fails if a file is there that is no earlier result (see [`Mark`]), unless `--force` is given.
+    pub fn may_replace(&self, mark: &Mark) -> Result<(), CliError> {
+        match self.path == Path::new("-") {
+            true => Ok(()),
+            false => may_replace(&self.path, self.is_forced, mark),
+        }
+    }
+}
+
+/// Fails if a file to write is also read: the games or patterns would be lost before they are used.
+pub fn check_not_read<'a>(
+    written: impl IntoIterator<Item = &'a OutputFile>,
     read: impl IntoIterator<Item = PathBuf>,
 ) -> Result<(), CliError> {
     let read: Vec<PathBuf> = read.into_iter().map(|path| real(&path)).collect();
-    for option in options {
-        let Ok(Some(path)) = matches.try_get_one::<PathBuf>(option) else {
-            continue;
-        };
+    for OutputFile { option, path, .. } in written {
         if path.exists() && read.contains(&real(path)) {
             let path = path.display();
             return Err(CliError::usage(
-                format!("--{option} would write over '{path}', which is to be read"),
-                format!("--{option} escreveria por cima de '{path}', que deve ser lido"),
+                format!("--{option} would overwrite '{path}', which is also read"),
+                format!("--{option} sobrescreveria '{path}', que também é lido"),
             )
-            .help("name another file", "diga outro arquivo"));
+            .help("name another file", "indique outro arquivo"));
         }
     }
     Ok(())
 }
 
-/// Refuses a file whose folder is not there, before any work is done for it.
-pub fn has_folder(matches: &ArgMatches, option: &str) -> Result<(), CliError> {
-    let Ok(Some(path)) = matches.try_get_one::<PathBuf>(option) else {
-        return Ok(());
-    };
-    let folder = path.parent();
-    let folder = folder.filter(|folder| !folder.as_os_str().is_empty());
-    let known = match folder {
-        Some(folder) => std::fs::metadata(folder),
-        None => return Ok(()),
-    };
-    match known {
-        Ok(known) if known.is_dir() => Ok(()),
-        Ok(_) => Err(CliError::file(path, &ErrorKind::NotADirectory.into())),
-        Err(error) => Err(CliError::file(path, &error)),
-    }
-}
-
-/// Refuses two options that name the same file: the second would be all that is left.
-pub fn apart<'a>(
-    matches: &ArgMatches,
-    options: impl IntoIterator<Item = &'a str>,
-) -> Result<(), CliError> {
+/// Fails if two options name the same file: only what is written last would be left.
+pub fn check_distinct<'a>(files: impl IntoIterator<Item = &'a OutputFile>) -> Result<(), CliError> {
     let mut known: Vec<(PathBuf, &str)> = Vec::new();
-    for option in options {
-        let Ok(Some(path)) = matches.try_get_one::<PathBuf>(option) else {
-            continue;
-        };
+    for OutputFile { option, path, .. } in files {
         let place = target(path);
         // What is no file, such as /dev/null, takes everything.
-        let is_plain = std::fs::metadata(&place).map_or(true, |known| known.is_file());
+        let is_plain = std::fs::metadata(&place).map_or(true, |metadata| metadata.is_file());
         if let Some((_, other)) = known.iter().find(|(one, _)| is_plain && *one == place) {
             let path = path.display();
             return Err(CliError::usage(
                 format!("--{other} and --{option} would both be written to '{path}'"),
                 format!("--{other} e --{option} seriam ambos gravados em '{path}'"),
             )
-            .help("name two files", "diga dois arquivos"));
+            .help("name two files", "indique dois arquivos"));
         }
         known.push((place, option));
     }
@@ -133,20 +122,12 @@ pub fn target(path: &Path) -> PathBuf {
     folder.join(path.file_name().unwrap_or_default())
 }
 
-/// Refuses to write over a file of another kind that an option names (see [`may_replace`]).
-pub fn guard(matches: &ArgMatches, option: &str, mark: &Mark) -> Result<(), CliError> {
-    match matches.try_get_one::<PathBuf>(option) {
-        Ok(Some(path)) if path != Path::new("-") => may_replace(matches, path, mark),
-        _ => Ok(()),
-    }
-}
-
 /// Writes a new file, or replaces the one that is there as a whole.
 pub fn write(path: &Path, text: &str) -> Result<(), CliError> {
     put(path, text.as_bytes())
 }
 
-/// Replaces a file as a whole: whoever looks sees the old text or the new one, never half of it.
+/// Replaces a file as a whole: a reader sees the old text or the new one, never half of it.
 pub fn replace(path: &Path, text: &str) -> Result<(), CliError> {
     std::fs::metadata(path).map_err(|error| CliError::file(path, &error))?;
     put(path, text.as_bytes())

@@ -23,6 +23,7 @@ use clap::ArgMatches;
 use clap::error::ErrorKind;
 use syntax::Lang;
 
+use args::{ExportArgs, FactsArgs, FindArgs, ImportArgs, SearchArgs, WeightsArgs};
 use error::{CliError, ExitStatus};
 
 fn main() -> ExitCode {
@@ -58,18 +59,18 @@ fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         Some(("studio", matches)) => commands::studio::run(matches, lang),
         Some(("backup", matches)) => commands::backup::run(matches, lang),
         Some(("restore", matches)) => commands::restore::run(matches, lang),
-        Some(("find", matches)) => commands::find::run(matches, lang),
-        Some(("search", matches)) => commands::search::run(matches, lang),
-        Some(("import", matches)) => commands::store::import(matches, lang),
-        Some(("export", matches)) => commands::store::export(matches, lang),
-        Some(("weights", matches)) => commands::weights::run(matches, lang),
+        Some(("find", matches)) => commands::find::run(&FindArgs::read(matches, lang), lang),
+        Some(("search", matches)) => commands::search::run(&SearchArgs::read(matches), lang),
+        Some(("import", matches)) => commands::store::import(&ImportArgs::read(matches), lang),
+        Some(("export", matches)) => commands::store::export(&ExportArgs::read(matches), lang),
+        Some(("weights", matches)) => commands::weights::run(&WeightsArgs::read(matches), lang),
         Some(("patlan", matches)) => commands::patlan::run(matches, lang),
         Some(("play", matches)) => commands::play::run(matches, lang),
         Some(("tactickle", matches)) => commands::tactickle::run(matches, lang),
         Some(("dhjog", matches)) => commands::dhjog::run(matches, lang),
         Some(("hub", matches)) => commands::hub::run(matches, lang),
         Some(("draughts", matches)) => commands::draughts::run(matches, lang),
-        Some(("facts", matches)) => commands::facts::run(matches, lang),
+        Some(("facts", matches)) => commands::facts::run(&FactsArgs::read(matches), lang),
         Some(("match", matches)) => commands::contest::run(matches, lang),
         Some(("tournament", matches)) => commands::tournament::run(matches, lang),
         Some(("ladder", matches)) => commands::ladder::run(matches, lang),
@@ -78,9 +79,12 @@ fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         Some(("bench", matches)) => commands::bench::run(matches, lang),
         Some(("uci", matches)) => commands::uci::run(matches, lang),
         Some(("completions", matches)) => {
-            commands::shell::completions(matches, args::command(lang), lang)
+            commands::shell::completions(args::read_shell(matches), args::command(lang), lang)
         }
-        Some(("man", matches)) => commands::shell::man(matches, args::command(lang)),
+        Some(("man", matches)) => {
+            let folder = args::read_folder(matches);
+            commands::shell::man(folder.as_deref(), args::command(lang))
+        }
         Some(("license", _)) => commands::shell::license(),
         _ => Ok(ExitStatus::Failed),
     }

@@ -5,12 +5,12 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use clap::ArgMatches;
 use patlan::library::{Library, PatternFile};
 use patlan::plan::PlanError;
 use search::{Details, Searched};
 use syntax::{Diagnostic, Lang, Source, Style, suggest};
 
+use crate::args::KnowledgeArgs;
 use crate::error::CliError;
 use crate::terminal;
 
@@ -51,14 +51,18 @@ fn cannot_be_searched(error: PlanError) -> CliError {
 
 /// Resolves words of the command line. Errors in the files asked for are told and end the command; a broken file of a
 /// knowledge folder that nobody asked for is told and left out.
-pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Selection, CliError> {
+pub fn select(
+    knowledge: &KnowledgeArgs,
+    words: &[String],
+    lang: Lang,
+) -> Result<Selection, CliError> {
     let mut asked = Vec::new();
     for path in words.iter().map(Path::new) {
         if path != Path::new("all") && path.exists() {
             asked.extend(pattern_files(path)?);
         }
     }
-    let mut library = base(matches, &asked, lang)?;
+    let mut library = base(knowledge, &asked, lang)?;
     let mut names: Vec<String> = Vec::new();
     let mut add = |name: &str| {
         if !names.iter().any(|known| known == name) {
@@ -122,7 +126,7 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
         .replaced()
         .filter(|name| names.iter().any(|asked| asked == name))
     {
-        if !matches.get_flag("quiet") {
+        if !knowledge.quiet {
             let name = terminal::printable(name);
             terminal::note(lang.pick(
                 format!("{name}: your own pattern takes the place of the shipped one"),
@@ -135,10 +139,10 @@ pub fn select(matches: &ArgMatches, words: &[String], lang: Lang) -> Result<Sele
 
 /// The shipped patterns and those of the folders named by `--knowledge`. A broken file there is told and left out; so
 /// are, silently, the files that were `asked` for by name, which the caller adds himself.
-pub fn base(matches: &ArgMatches, asked: &[PathBuf], lang: Lang) -> Result<Library, CliError> {
+pub fn base(knowledge: &KnowledgeArgs, asked: &[PathBuf], lang: Lang) -> Result<Library, CliError> {
     let asked: HashSet<PathBuf> = asked.iter().map(|path| real(path)).collect();
     let mut library = shipped();
-    let files = knowledge_files(matches)?;
+    let files = knowledge_files(knowledge)?;
     if files.is_empty() {
         return Ok(library);
     }
@@ -159,7 +163,7 @@ pub fn base(matches: &ArgMatches, asked: &[PathBuf], lang: Lang) -> Result<Libra
         let source = &trial.files()[index].source;
         if !trial.check(index).iter().any(Diagnostic::is_error) {
             library.add(PatternFile::new(source.clone()));
-        } else if !matches.get_flag("quiet") {
+        } else if !knowledge.quiet {
             let path = source.name();
             terminal::note(lang.pick(
                 format!("{path} has errors and is left out ('patlan check' shows them)"),
@@ -184,12 +188,8 @@ fn shipped() -> Library {
 }
 
 /// The files of the folders named by `--knowledge`, or else by the environment.
-fn knowledge_files(matches: &ArgMatches) -> Result<Vec<PathBuf>, CliError> {
-    let mut folders: Vec<PathBuf> = matches
-        .get_many("knowledge")
-        .unwrap_or_default()
-        .cloned()
-        .collect();
+fn knowledge_files(knowledge: &KnowledgeArgs) -> Result<Vec<PathBuf>, CliError> {
+    let mut folders = knowledge.folders.clone();
     if folders.is_empty() {
         // Set to nothing is not set.
         let folder = std::env::var_os("STRATVISION_KNOWLEDGE").filter(|name| !name.is_empty());

@@ -10,35 +10,19 @@ pub fn required<'a>(matches: &'a ArgMatches, id: &str) -> &'a str {
     matches.get_one::<String>(id).map_or("", String::as_str)
 }
 
-/// The side asked for.
-pub fn side(matches: &ArgMatches) -> Option<Color> {
-    match matches.get_one::<String>("side")?.as_str() {
-        "white" => Some(Color::White),
-        _ => Some(Color::Black),
-    }
-}
-
-/// Who searches in a position, by `--side`.
+/// Which side searches in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Searching {
     /// The side to move.
     Mover,
-    /// One side, whoever is to move.
+    /// One side, whichever is to move.
     Only(Color),
     /// White, then Black.
     Both,
 }
 
 impl Searching {
-    /// Who is asked for.
-    pub fn asked(matches: &ArgMatches) -> Searching {
-        match matches.get_one::<String>("side").map(String::as_str) {
-            Some("both") => Searching::Both,
-            _ => side(matches).map_or(Searching::Mover, Searching::Only),
-        }
-    }
-
-    /// The sides to search for where it is this one's turn.
+    /// The sides that search when it is the turn of `turn`.
     pub fn sides(self, turn: Color) -> Vec<Color> {
         match self {
             Searching::Mover => vec![turn],

@@ -46,7 +46,7 @@ pub(super) fn pair(speaker: Speaker) -> Command {
         .arg(speaker.flag(
             "dutch",
             "by the FIDE (Dutch) Swiss system (this is the only one, and usual)",
-            "pelo suíço da FIDE (holandês) (é o único, e o normal)",
+            "pelo suíço da FIDE (holandês) (o único, e o padrão)",
         ))
         .arg(
             speaker
@@ -122,19 +122,19 @@ pub(super) fn contest(speaker: Speaker) -> Command {
                 .required(true)
                 .num_args(1..),
         )
-        .arg(speaker.game("which game (default: chess)", "qual jogo (normal: chess)"))
+        .arg(speaker.game("which game (default: chess)", "qual jogo (padrão: chess)"))
         .arg(
             speaker
-                .number("games", "how many (default: 2); colours alternate", "quantas (normal: 2); as cores alternam")
+                .number("games", "how many (default: 2); colours alternate", "quantas (padrão: 2); as cores alternam")
                 .value_parser(value_parser!(u64).range(1..=MAX_GAMES)),
         )
-        .arg(speaker.number("depth", "plies ahead for each move (default: 3)", "lances à frente (normal: 3)").value_parser(up_to(MAX_DEPTH)))
+        .arg(speaker.number("depth", "plies ahead for each move (default: 3)", "lances à frente (padrão: 3)").value_parser(up_to(MAX_DEPTH)))
         .arg(speaker.number("nodes", "positions for each move", "posições por lance").value_parser(up_to(MAX_NODES)))
         .arg(speaker.number("move-time", "milliseconds for each move", "milissegundos por lance").value_parser(up_to(MAX_MOVE_TIME)))
         .arg(speaker.option("clock", "S+I", "seconds for the game and for each move: 10+0.1", "segundos por partida e por lance: 10+0.1"))
         .arg(
             speaker
-                .number("hang", "seconds after which a player without a clock has hung (default: 60)", "segundos após os quais um jogador sem relógio travou (normal: 60)")
+                .number("hang", "seconds after which a player without a clock has hung (default: 60)", "segundos após os quais um jogador sem relógio travou (padrão: 60)")
                 .value_parser(value_parser!(u64).range(1..=86_400)),
         )
         .arg(
@@ -149,7 +149,7 @@ pub(super) fn contest(speaker: Speaker) -> Command {
                     "openings",
                     speaker.say("WHICH", "QUAIS"),
                     "where pairs of games begin: start (default), book, random:N (plies by lot), or a file of positions, lines 'moves …', or games",
-                    "onde os pares de partidas começam: start (normal), book, random:N (lances por sorteio), ou um arquivo de posições, linhas 'moves …', ou partidas",
+                    "onde os pares de partidas começam: start (padrão), book, random:N (lances por sorteio), ou um arquivo de posições, linhas 'moves …', ou partidas",
                 )
                 .value_hint(ValueHint::FilePath),
         )
@@ -161,10 +161,10 @@ pub(super) fn contest(speaker: Speaker) -> Command {
             "end games whose result tables know: damas (STRATVISION_TABLES or the user's folder), tac-tickle (forced wins)",
             "encerra partidas cujo resultado as tabelas sabem: damas (STRATVISION_TABLES ou a pasta do usuário), tac-tickle (vitórias forçadas)",
         ))
-        .arg(speaker.number("seed", "what chance comes from (default: 0)", "de onde vem o acaso (normal: 0)"))
+        .arg(speaker.number("seed", "what chance comes from (default: 0)", "de onde vem o acaso (padrão: 0)"))
         .arg(
             speaker
-                .number("concurrency", "games side by side (default: 1)", "partidas simultâneas (normal: 1)")
+                .number("concurrency", "games side by side (default: 1)", "partidas simultâneas (padrão: 1)")
                 .value_parser(value_parser!(u64).range(1..=MAX_THREADS)),
         )
         .arg(speaker.option("sprt", "E0,E1", "stop when it is clear whether A is better by E0 or E1 Elo", "para quando estiver claro se A é melhor por E0 ou E1 de Elo").allow_hyphen_values(true))

@@ -38,7 +38,7 @@ pub(super) fn dhjog(speaker: Speaker) -> Command {
 fn game(speaker: Speaker) -> Arg {
     speaker.game(
         "the game whose words are used (default: a shipped set's own, chess for files)",
-        "o jogo cujas palavras valem (normal: o do conjunto do programa, chess para arquivos)",
+        "o jogo cujas palavras valem (padrão: o do conjunto do programa, chess para arquivos)",
     )
 }
 
@@ -95,7 +95,7 @@ fn functions(speaker: Speaker) -> Command {
                 )
                 .num_args(0..),
         )
-        .arg(speaker.game("the game (default: chess)", "o jogo (normal: chess)"))
+        .arg(speaker.game("the game (default: chess)", "o jogo (padrão: chess)"))
         .arg(speaker.json())
 }
 
@@ -203,7 +203,7 @@ fn translate(speaker: Speaker) -> Command {
                     "to",
                     "LANG",
                     "pt or en (default: the language of messages)",
-                    "pt ou en (normal: a língua das mensagens)",
+                    "pt ou en (padrão: a língua das mensagens)",
                 )
                 .value_parser(PossibleValuesParser::new(["pt", "en"])),
         )
@@ -283,7 +283,7 @@ fn graph(speaker: Speaker) -> Command {
                     "format",
                     "FORMAT",
                     "svg or dot (default: as the file of -o ends, or else svg)",
-                    "svg ou dot (normal: como termina o arquivo de -o, ou então svg)",
+                    "svg ou dot (padrão: como termina o arquivo de -o, ou então svg)",
                 )
                 .value_parser(PossibleValuesParser::new(["svg", "dot"])),
         )
@@ -333,7 +333,7 @@ fn eval(speaker: Speaker) -> Command {
                 "as",
                 "SIDE",
                 "white or black owns the set (default: the side to move); X of Tac-Tickle is white",
-                "brancas ou pretas são donas do conjunto (normal: quem tem a vez); o X do Tac-Tickle são as brancas",
+                "brancas ou pretas são donas do conjunto (padrão: quem tem a vez); o X do Tac-Tickle são as brancas",
             ),
             &["white", "black"],
             speaker.0,
@@ -342,7 +342,7 @@ fn eval(speaker: Speaker) -> Command {
             "stage",
             speaker.say("NAME", "NOME"),
             "the stage to begin in (default: the initial one)",
-            "a etapa em que começar (normal: a inicial)",
+            "a etapa em que começar (padrão: a inicial)",
         ))
         .arg(speaker.flag(
             "symmetric",

@@ -110,7 +110,7 @@ fn tables(speaker: Speaker) -> Command {
                         )
                         .required(true),
                 )
-                .arg(rules(speaker, "say whether a count would make the win a draw: cbd, fmjd64 or none (default)", "diz se uma contagem tornaria a vitória em empate: cbd, fmjd64 ou none (normal)"))
+                .arg(rules(speaker, "say whether a count would make the win a draw: cbd, fmjd64 or none (default)", "diz se uma contagem tornaria a vitória em empate: cbd, fmjd64 ou none (padrão)"))
                 .arg(folder(speaker))
                 .arg(speaker.json()),
         )
@@ -201,7 +201,7 @@ fn opening(speaker: Speaker) -> Command {
         .arg(speaker.number(
             "seed",
             "seed of the lot (default: 0)",
-            "semente do sorteio (normal: 0)",
+            "semente do sorteio (padrão: 0)",
         ))
         .arg(speaker.json())
 }
@@ -229,20 +229,20 @@ fn analyse(speaker: Speaker) -> Command {
                     "game",
                     "N",
                     "which game of the file (default: 1)",
-                    "qual partida do arquivo (normal: 1)",
+                    "qual partida do arquivo (padrão: 1)",
                 )
                 .value_parser(value_parser!(u64).range(1..)),
         )
         .arg(from(speaker))
         .arg(speaker.depth(
             "half-moves ahead (default: 10)",
-            "meios-lances à frente (normal: 10)",
+            "meios-lances à frente (padrão: 10)",
         ))
         .arg(heuristic(speaker))
         .arg(rules(
             speaker,
             "the draw rules: cbd (default), fmjd64 or none",
-            "as regras de empate: cbd (normal), fmjd64 ou none",
+            "as regras de empate: cbd (padrão), fmjd64 ou none",
         ))
         .arg(folder(speaker))
         .arg(speaker.json())
@@ -299,7 +299,7 @@ fn from(speaker: Speaker) -> Arg {
             "from",
             speaker.say("NUMBERING", "NUMERAÇÃO"),
             "how games that do not say it number squares: b8 (default) or a1",
-            "como numeram as casas as partidas que não o dizem: b8 (normal) ou a1",
+            "como numeram as casas as partidas que não o dizem: b8 (padrão) ou a1",
         )
         .value_parser(PossibleValuesParser::new(["b8", "a1"]))
 }
@@ -311,7 +311,7 @@ pub(super) fn numeric(speaker: Speaker) -> Arg {
             "numeric",
             speaker.say("NUMBERING", "NUMERAÇÃO"),
             "squares by numbers instead of letters, the first being b8 (default) or a1",
-            "casas por números em vez de letras, sendo a primeira b8 (normal) ou a1",
+            "casas por números em vez de letras, sendo a primeira b8 (padrão) ou a1",
         )
         .num_args(0..=1)
         .require_equals(true)
@@ -326,7 +326,7 @@ pub(super) fn heuristic(speaker: Speaker) -> Arg {
             "heuristic",
             speaker.say("NAME", "NOME"),
             "strong (default), positional, triangle; as printed: positional-printed, triangle-printed",
-            "strong (normal), positional, triangle; como impressas: positional-printed, triangle-printed",
+            "strong (padrão), positional, triangle; como impressas: positional-printed, triangle-printed",
         )
         .value_parser(PossibleValuesParser::new(player::damas::DraughtsHeuristic::NAMES))
 }
@@ -380,7 +380,7 @@ pub(super) fn hub(speaker: Speaker) -> Command {
         .arg(rules(
             speaker,
             "the draw rules: cbd (default), fmjd64 or none",
-            "as regras de empate: cbd (normal), fmjd64 ou none",
+            "as regras de empate: cbd (padrão), fmjd64 ou none",
         ))
         .arg(speaker.hash())
         .arg(speaker.thinking_threads())

@@ -46,7 +46,7 @@ pub(super) fn assess(speaker: Speaker) -> Command {
                 .number(
                     "worst",
                     "show the N positions judged worst (default: 5)",
-                    "mostra as N posições mais mal julgadas (normal: 5)",
+                    "mostra as N posições mais mal julgadas (padrão: 5)",
                 )
                 .value_parser(value_parser!(u64).range(..=1000)),
         )
@@ -112,7 +112,7 @@ pub(super) fn fit(speaker: Speaker) -> Command {
                     "decimals",
                     "N",
                     "decimals of the new numbers (default: 2)",
-                    "casas decimais dos novos números (normal: 2)",
+                    "casas decimais dos novos números (padrão: 2)",
                 )
                 .value_parser(value_parser!(u8).range(..=MOST_DECIMALS)),
         )
@@ -122,7 +122,7 @@ pub(super) fn fit(speaker: Speaker) -> Command {
                     "rounds",
                     "N",
                     "at most N rounds (default: 50)",
-                    "no máximo N rodadas (normal: 50)",
+                    "no máximo N rodadas (padrão: 50)",
                 )
                 .value_parser(value_parser!(u32).range(1..=MOST_ROUNDS)),
         )
@@ -156,7 +156,7 @@ fn common(speaker: Speaker) -> Vec<Arg> {
                 "by",
                 "WHAT",
                 "grade, value or result, where positions have several (default: the first that all have)",
-                "grade (nota), value (valor) ou result (resultado), se as posições têm vários (normal: o primeiro que todas têm)",
+                "grade (nota), value (valor) ou result (resultado), se as posições têm vários (padrão: o primeiro que todas têm)",
             )
             .value_parser(PossibleValuesParser::new(["grade", "value", "result"])),
         speaker
@@ -174,7 +174,7 @@ fn common(speaker: Speaker) -> Vec<Arg> {
                 "as",
                 "SIDE",
                 "white (default), black or both: who owns the set; values are shown as White's",
-                "brancas (normal), pretas ou ambas: de quem é o conjunto; valores são os das brancas",
+                "brancas (padrão), pretas ou ambas: de quem é o conjunto; valores são os das brancas",
             ),
             &["white", "black", "both"],
             speaker.0,
@@ -184,26 +184,26 @@ fn common(speaker: Speaker) -> Vec<Arg> {
                 "test",
                 "N",
                 "percent of the games or positions kept for the test (default: 25)",
-                "por cento das partidas ou posições guardados para o teste (normal: 25)",
+                "por cento das partidas ou posições guardados para o teste (padrão: 25)",
             )
             .value_parser(value_parser!(u8).range(..=90)),
         speaker.number(
             "seed",
             "for drawing by lot (default: 1)",
-            "para os sorteios (normal: 1)",
+            "para os sorteios (padrão: 1)",
         ),
         speaker
             .number(
                 "per-game",
                 "positions drawn from each game (default: 10)",
-                "posições sorteadas de cada partida (normal: 10)",
+                "posições sorteadas de cada partida (padrão: 10)",
             )
             .value_parser(value_parser!(u64).range(1..)),
         speaker
             .number(
                 "from-ply",
                 "no positions before N half-moves (default: 12)",
-                "nenhuma posição antes de N meios-lances (normal: 12)",
+                "nenhuma posição antes de N meios-lances (padrão: 12)",
             ),
         speaker.flag(
             "noisy",
@@ -211,7 +211,7 @@ fn common(speaker: Speaker) -> Vec<Arg> {
             "também posições em xeque ou com algo a ganhar já",
         ),
         speaker
-            .number("threads", "cores to use (default: all)", "núcleos a usar (normal: todos)")
+            .number("threads", "cores to use (default: all)", "núcleos a usar (padrão: todos)")
             .value_parser(value_parser!(u64).range(1..=256)),
     ]
 }

@@ -12,7 +12,7 @@ impl Speaker {
             "set",
             "FILE",
             "the heuristic set to play by: a file or a shipped name (default: hand-written rules)",
-            "o conjunto heurístico com que jogar: um arquivo ou um nome do programa (normal: regras fixas)",
+            "o conjunto heurístico com que jogar: um arquivo ou um nome do programa (padrão: regras fixas)",
         )
         .value_hint(ValueHint::FilePath)
     }
@@ -34,7 +34,7 @@ impl Speaker {
         self.number(
             "hash",
             "mebibytes of memory for the search (default: 16)",
-            "mebibytes de memória para a busca (normal: 16)",
+            "mebibytes de memória para a busca (padrão: 16)",
         )
         .value_parser(value_parser!(u64).range(1..=32_768))
     }
@@ -44,7 +44,7 @@ impl Speaker {
         self.number(
             "threads",
             "threads that think (default: 1, the same answers after the same moves)",
-            "linhas de execução que pensam (normal: 1, as mesmas respostas depois dos mesmos lances)",
+            "linhas de execução que pensam (padrão: 1, as mesmas respostas depois dos mesmos lances)",
         )
         .value_parser(value_parser!(u64).range(1..=256))
     }
@@ -54,7 +54,7 @@ impl Speaker {
         self.flag(
             "minimax",
             "look ahead by plain minimax, without any short cut, to a depth of 1 to 6 (default: 3)",
-            "olha à frente por minimax simples, sem nenhum atalho, a uma profundidade de 1 a 6 (normal: 3)",
+            "olha à frente por minimax simples, sem nenhum atalho, a uma profundidade de 1 a 6 (padrão: 3)",
         )
     }
 
@@ -87,14 +87,14 @@ pub(super) fn perft(speaker: Speaker) -> Command {
         ]))
         .arg(
             speaker
-                .game("which game (default: chess)", "qual jogo (normal: chess)")
+                .game("which game (default: chess)", "qual jogo (padrão: chess)")
                 .default_value("chess"),
         )
         .arg(speaker.option(
             "fen",
             "FEN",
             "the position (default: the start of the game)",
-            "a posição (normal: o início do jogo)",
+            "a posição (padrão: o início do jogo)",
         ))
         .arg(
             speaker
@@ -141,14 +141,14 @@ pub(super) fn bench(speaker: Speaker) -> Command {
                     "epd",
                     "FILE",
                     "positions with best moves, bm (default: those of Bratko and Kopec)",
-                    "posições com os melhores lances, bm (normal: as de Bratko e Kopec)",
+                    "posições com os melhores lances, bm (padrão: as de Bratko e Kopec)",
                 )
                 .value_parser(value_parser!(std::path::PathBuf))
                 .value_hint(ValueHint::FilePath),
         )
         .arg(speaker.depth(
             "half-moves ahead (default: 8, unless time or nodes are given)",
-            "meios-lances à frente (normal: 8, se não se der tempo ou posições)",
+            "meios-lances à frente (padrão: 8, se não se der tempo ou posições)",
         ))
         .arg(speaker.number(
             "nodes",

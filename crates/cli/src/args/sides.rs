@@ -1,9 +1,13 @@
 //! Sides as values of options, in the words of both languages.
 
-use clap::Arg;
+use chess::Color;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, ArgMatches};
 use syntax::Lang;
 use syntax::suggest::fold;
+
+use super::values::Values;
+use crate::positions::Searching;
 
 /// What the program calls a side, and what else may be written for it, the Portuguese word to show first. Single letters
 /// are left out: `b` is black to one reader and brancas to the other.
@@ -31,6 +35,22 @@ pub(super) fn takes_side(option: Arg, sides: &[&str], lang: Lang) -> Arg {
         side.map_or(written, |(name, _)| name.to_owned())
     });
     option.value_parser(parser).ignore_case(true)
+}
+
+/// The side that `--side` names.
+pub(crate) fn side(matches: &ArgMatches) -> Option<Color> {
+    match matches.value::<String>("side")?.as_str() {
+        "white" => Some(Color::White),
+        _ => Some(Color::Black),
+    }
+}
+
+/// The side or sides that `--side` lets search.
+pub(super) fn searching(matches: &ArgMatches) -> Searching {
+    match matches.value::<String>("side").as_deref() {
+        Some("both") => Searching::Both,
+        _ => side(matches).map_or(Searching::Mover, Searching::Only),
+    }
 }
 
 #[cfg(test)]

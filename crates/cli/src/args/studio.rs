@@ -39,7 +39,7 @@ pub(super) fn studio(speaker: Speaker) -> Command {
                     "port",
                     "N",
                     "the port (default: 8137; 0 takes a free one)",
-                    "a porta (normal: 8137; 0 usa uma livre)",
+                    "a porta (padrão: 8137; 0 usa uma livre)",
                 )
                 .value_parser(value_parser!(u16)),
         )
@@ -49,7 +49,7 @@ pub(super) fn studio(speaker: Speaker) -> Command {
                     "listen",
                     "ADDRESS",
                     "the address (default: 127.0.0.1, this machine only)",
-                    "o endereço (normal: 127.0.0.1, só esta máquina)",
+                    "o endereço (padrão: 127.0.0.1, só esta máquina)",
                 )
                 .value_parser(value_parser!(std::net::IpAddr)),
         )
@@ -79,7 +79,7 @@ pub(super) fn studio(speaker: Speaker) -> Command {
                     "max-unpacked",
                     "GIB",
                     "text of a packed collection that is read (default: 512 GiB)",
-                    "texto de uma coleção compactada que se lê (normal: 512 GiB)",
+                    "texto de uma coleção compactada que se lê (padrão: 512 GiB)",
                 )
                 .value_parser(value_parser!(u64).range(1..=1 << 20)),
         )
@@ -89,7 +89,7 @@ pub(super) fn studio(speaker: Speaker) -> Command {
                     "log",
                     "FORMAT",
                     "text (default) or json; STRATVISION_LOG=debug says more",
-                    "text (normal) ou json; STRATVISION_LOG=debug diz mais",
+                    "text (padrão) ou json; STRATVISION_LOG=debug diz mais",
                 )
                 .value_parser(PossibleValuesParser::new(["text", "json"])),
         )

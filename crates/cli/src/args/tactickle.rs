@@ -97,7 +97,7 @@ fn line(speaker: Speaker) -> Command {
                 .number(
                     "plies",
                     "at most so many plies (default: 50)",
-                    "no máximo tantos lances (normal: 50)",
+                    "no máximo tantos lances (padrão: 50)",
                 )
                 .value_parser(value_parser!(u64).range(1..=1000)),
         )
@@ -124,7 +124,7 @@ fn train(speaker: Speaker) -> Command {
         .arg(games(
             speaker,
             "games (default: 100000)",
-            "partidas (normal: 100000)",
+            "partidas (padrão: 100000)",
         ))
         .arg(speaker.flag(
             "measure",
@@ -169,7 +169,7 @@ fn series(speaker: Speaker) -> Command {
         .arg(games(
             speaker,
             "games (default: 200)",
-            "partidas (normal: 200)",
+            "partidas (padrão: 200)",
         ))
         .arg(against(speaker))
         .arg(begins(speaker))
@@ -200,10 +200,10 @@ fn learn_curve(speaker: Speaker) -> Command {
         )]))
         .arg(speaker.output())
         .arg(speaker.force())
-        .arg(games(speaker, "games for each seed (default: 200)", "partidas para cada semente (normal: 200)"))
+        .arg(games(speaker, "games for each seed (default: 200)", "partidas para cada semente (padrão: 200)"))
         .arg(
             speaker
-                .number("seeds", "so many seeds (default: 10)", "tantas sementes (normal: 10)")
+                .number("seeds", "so many seeds (default: 10)", "tantas sementes (padrão: 10)")
                 .value_parser(value_parser!(u64).range(1..=MOST_SEEDS)),
         )
         .arg(
@@ -212,7 +212,7 @@ fn learn_curve(speaker: Speaker) -> Command {
                     "stores",
                     "LIST",
                     "memories to compare: off, relations, quadruples, frequencies, exact (default: off,relations,exact)",
-                    "memórias a comparar: off, relations, quadruples, frequencies, exact (normal: off,relations,exact)",
+                    "memórias a comparar: off, relations, quadruples, frequencies, exact (padrão: off,relations,exact)",
                 )
                 .value_delimiter(',')
                 .value_parser(PossibleValuesParser::new([
@@ -225,7 +225,7 @@ fn learn_curve(speaker: Speaker) -> Command {
         )
         .arg(
             speaker
-                .option("qis", "LIST", "depths of analysis to compare (default: 0)", "profundidades de análise a comparar (normal: 0)")
+                .option("qis", "LIST", "depths of analysis to compare (default: 0)", "profundidades de análise a comparar (padrão: 0)")
                 .value_delimiter(',')
                 .value_parser(value_parser!(u32).range(0..=i64::from(opponents::pad::MAX_QI))),
         )
@@ -267,7 +267,7 @@ pub(super) fn to_move(speaker: Speaker) -> Arg {
             "to-move",
             "SIDE",
             "X (default) or O moves",
-            "X (normal) ou O joga",
+            "X (padrão) ou O joga",
         )
         .value_parser(PossibleValuesParser::new(["X", "O"]))
         .ignore_case(true)
@@ -291,7 +291,7 @@ pub(super) fn qi(speaker: Speaker) -> Arg {
             "qi",
             "N",
             "depth of analysis: 2N + 2 plies (default: 0)",
-            "profundidade da análise: 2N + 2 lances (normal: 0)",
+            "profundidade da análise: 2N + 2 lances (padrão: 0)",
         )
         .value_parser(value_parser!(u32).range(0..=i64::from(opponents::pad::MAX_QI)))
 }
@@ -302,7 +302,7 @@ pub(super) fn store(speaker: Speaker) -> Arg {
             "store",
             "KIND",
             "a new memory is exact (default), relations (default with --original), quadruples or frequencies",
-            "uma memória nova é exact (normal), relations (normal com --original), quadruples ou frequencies",
+            "uma memória nova é exact (padrão), relations (padrão com --original), quadruples ou frequencies",
         )
         .value_parser(PossibleValuesParser::new([
             "exact",
@@ -332,7 +332,7 @@ pub(super) fn seed(speaker: Speaker) -> Arg {
     speaker.number(
         "seed",
         "seed of everything random (default: 1)",
-        "semente de tudo que é sorteado (normal: 1)",
+        "semente de tudo que é sorteado (padrão: 1)",
     )
 }
 
@@ -341,7 +341,7 @@ pub(super) fn draw_after(speaker: Speaker) -> Arg {
         .number(
             "draw-after",
             "a game is drawn after so many plies (default: 50)",
-            "a partida empata depois de tantos lances (normal: 50)",
+            "a partida empata depois de tantos lances (padrão: 50)",
         )
         .value_parser(value_parser!(u64).range(1..=10_000))
 }
@@ -357,7 +357,7 @@ fn threads(speaker: Speaker) -> Arg {
         .number(
             "threads",
             "cores to use (default: all)",
-            "núcleos a usar (normal: todos)",
+            "núcleos a usar (padrão: todos)",
         )
         .value_parser(value_parser!(u64).range(1..=MOST_THREADS))
 }
@@ -368,7 +368,7 @@ fn against(speaker: Speaker) -> Arg {
             "against",
             "WHO",
             "perfect (default, any of the best moves), perfect-first (the first of them) or random",
-            "perfect (normal, qualquer dos melhores lances), perfect-first (o primeiro deles) ou random",
+            "perfect (padrão, qualquer dos melhores lances), perfect-first (o primeiro deles) ou random",
         )
         .value_parser(PossibleValuesParser::new([
             "perfect",
@@ -383,7 +383,7 @@ fn begins(speaker: Speaker) -> Arg {
             "begins",
             "WHO",
             "the program's turn: first (default), second or alternating",
-            "a vez do programa: first (normal), second ou alternating",
+            "a vez do programa: first (padrão), second ou alternating",
         )
         .action(ArgAction::Set)
         .value_parser(PossibleValuesParser::new([

@@ -20,6 +20,7 @@ use chess::ChessGame;
 use clap::ArgMatches;
 use syntax::Lang;
 
+use crate::args::Values;
 use crate::contenders::{Roster, inspect, refuse};
 use crate::error::{CliError, ExitStatus};
 use crate::{files, games, openings, terminal};
@@ -66,7 +67,11 @@ fn play<G: Roster>(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliEr
             "para mais de dois há 'stratvision tournament'",
         ));
     };
-    files::apart(matches, ["pgn", "html"])?;
+    files::check_distinct(
+        [matches.output_file("pgn"), matches.output_file("html")]
+            .iter()
+            .flatten(),
+    )?;
     let names = [
         first.to_owned(),
         // Tables and files must tell them apart.

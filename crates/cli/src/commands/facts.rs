@@ -4,26 +4,23 @@ use std::io::Write;
 
 use chess::facts::{RULES, facts, prolog};
 use chess::{Position, View};
-use clap::ArgMatches;
 use serde_json::json;
 use syntax::Lang;
 
+use crate::args::FactsArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::{positions, terminal};
 
 /// Prints the facts and the rules that go with them.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let fen = positions::required(matches, "fen");
+pub fn run(args: &FactsArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let fen = args.fen.as_str();
     let position = Position::from_fen(fen)
         .and_then(|position| position.check_material().map(|()| position))
         .map_err(|error| positions::bad_fen(fen, None, &error))?;
-    let side = positions::side(matches).unwrap_or(position.turn());
+    let side = args.side.unwrap_or(position.turn());
     let facts = facts(&View::new(&position, side));
     let mut out = terminal::out();
-    if matches
-        .get_one::<String>("format")
-        .is_some_and(|format| format == "json")
-    {
+    if args.json {
         let facts: Vec<_> = facts
             .iter()
             .map(|fact| {

@@ -4,40 +4,19 @@ mod drawing;
 mod report;
 mod source;
 
-use clap::ArgMatches;
 use syntax::Lang;
 
+use crate::args::{FindArgs, ShowArgs};
 use crate::error::{CliError, ExitStatus};
 use crate::files;
 use crate::patterns::{self, Selection};
 use crate::terminal;
 use source::Asked;
 
-/// What the user wants to see.
-struct Wishes {
-    explain: bool,
-    board: bool,
-    grade: bool,
-    only_valid: bool,
-    json: bool,
-    svg: Option<std::path::PathBuf>,
-    instance: Option<usize>,
-    all_instances: bool,
-    lang: Lang,
-    quiet: bool,
-}
-
 /// Looks for the patterns in every position asked for.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let words: Vec<String> = matches
-        .get_many::<String>("patterns")
-        .unwrap_or_default()
-        .cloned()
-        .collect();
-    let (dashes, words): (Vec<String>, Vec<String>) =
-        words.into_iter().partition(|word| word == "-");
-    let positions = source::positions(matches, !dashes.is_empty())?;
-    if words.is_empty() {
+pub fn run(args: &FindArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let positions = source::positions(&args.position, args.reads_input)?;
+    if args.patterns.is_empty() {
         return Err(
             CliError::usage("no pattern is named", "nenhum padrão foi dito").help(
                 "name a file, a folder, a shipped pattern or 'all' before the '-'",
@@ -45,23 +24,12 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             ),
         );
     }
-    let selection = patterns::select(matches, &words, lang)?;
-    let wishes = Wishes {
-        explain: matches.get_flag("explain"),
-        board: matches.get_flag("board"),
-        grade: matches.get_flag("grade"),
-        only_valid: matches.get_flag("valid"),
-        json: matches.get_flag("json"),
-        svg: matches.get_one("svg").cloned(),
-        instance: matches
-            .get_one::<u64>("instance")
-            .map(|number| *number as usize),
-        lang,
-        all_instances: matches.get_flag("all-instances"),
-        quiet: matches.get_flag("quiet"),
-    };
-    files::guard(matches, "svg", &files::Mark::Svg)?;
-    if wishes.instance.is_some() && !wishes.board && wishes.svg.is_none() {
+    let selection = patterns::select(&args.knowledge, &args.patterns, lang)?;
+    let show = &args.show;
+    if let Some(svg) = &show.svg {
+        svg.may_replace(&files::Mark::Svg)?;
+    }
+    if show.instance.is_some() && !show.board && show.svg.is_none() {
         return Err(CliError::usage(
             "--instance says which instance to draw, but nothing is to be drawn",
             "--instance diz qual instância desenhar, mas nada é para desenhar",
@@ -71,24 +39,23 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             "acrescente --board ou --svg ARQUIVO",
         ));
     }
-    search(matches, &selection, positions, &wishes)
+    search(&selection, positions, show)
 }
 
 fn search(
-    matches: &ArgMatches,
     selection: &Selection,
     positions: impl Iterator<Item = Result<Asked, CliError>>,
-    wishes: &Wishes,
+    show: &ShowArgs,
 ) -> Result<ExitStatus, CliError> {
     let mut out = terminal::out();
-    let mut pictures = drawing::Pictures::new(matches, wishes);
+    let mut pictures = drawing::Pictures::new(show);
     let (mut found, mut failed) = (false, false);
     for asked in positions {
         let asked = match asked {
             Ok(asked) => asked,
-            // One broken line among many is told; the others are still answered.
+            // A bad line among many is reported; the others are still searched.
             Err(failure @ CliError::Failed(_)) => {
-                failure.report(wishes.lang);
+                failure.report(show.lang);
                 failed = true;
                 continue;
             }
@@ -101,25 +68,25 @@ fn search(
                 match report::Finding::new(selection, name, (&asked, *side)) {
                     Ok(finding) => findings.push(finding),
                     Err(failure) => {
-                        failure.report(wishes.lang);
+                        failure.report(show.lang);
                         failed = true;
                     }
                 }
             }
             found |= findings.iter().any(report::Finding::is_found);
-            if wishes.json {
+            if show.json {
                 for finding in &findings {
-                    finding.json(&mut out, wishes)?;
+                    finding.json(&mut out, show)?;
                 }
             } else {
-                page.add(&mut out, &findings, wishes)?;
+                page.add(&mut out, &findings, show)?;
             }
             for finding in &findings {
                 pictures.draw(finding)?;
             }
         }
-        if !wishes.json {
-            page.end(&mut out, wishes.lang)?;
+        if !show.json {
+            page.end(&mut out, show.lang)?;
         }
     }
     Ok(match (failed, found) {

@@ -17,6 +17,7 @@ use clap::ArgMatches;
 use syntax::{Lang, number};
 
 use super::tournament;
+use crate::args::Values;
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark};
 use crate::terminal;
@@ -115,11 +116,15 @@ fn undo(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
 
 fn show(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let path = path_of(matches)?;
-    files::spare_from(matches, ["csv", "html"], [path.clone()])?;
-    files::apart(matches, ["csv", "html"])?;
+    let reports = [matches.output_file("csv"), matches.output_file("html")];
+    files::check_not_read(reports.iter().flatten(), [path.clone()])?;
+    files::check_distinct(reports.iter().flatten())?;
     let heading = Mark::Beginning("place,name,rating,deviation,".to_owned());
-    files::guard(matches, "csv", &heading)?;
-    files::guard(matches, "html", &Mark::Page)?;
+    for (report, mark) in reports.iter().zip([heading, Mark::Page]) {
+        if let Some(report) = report {
+            report.may_replace(&mark)?;
+        }
+    }
     let book = read(path)?;
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     if let Some(output) = matches.get_one::<PathBuf>("csv") {

@@ -9,6 +9,7 @@ use clap::ArgMatches;
 use serde_json::json;
 use syntax::{Lang, decode_text};
 
+use crate::args::Values;
 use crate::error::{CliError, ExitStatus};
 use crate::{files, terminal};
 
@@ -17,13 +18,15 @@ pub fn run(matches: &ArgMatches, _lang: Lang) -> Result<ExitStatus, CliError> {
     let Some(path) = matches.get_one::<PathBuf>("file") else {
         return Ok(ExitStatus::Failed);
     };
-    files::spare(matches, [path.clone()])?;
+    files::check_not_read(&matches.output_file("output"), [path.clone()])?;
     // A report may be kept by hand and has no room for a mark.
     let mark = match matches.contains_id("report") {
         true => files::Mark::None,
         false => files::Mark::Pairs,
     };
-    files::guard(matches, "output", &mark)?;
+    if let Some(output) = matches.output() {
+        output.may_replace(&mark)?;
+    }
     let text = read(path)?;
     let record = trf::read(&text).map_err(|fault| {
         let Place { line, column } = fault.place;

@@ -14,7 +14,6 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::ArgMatches;
 use corpus::census::Census;
 use corpus::input::{self, Input, InputError};
 use corpus::sink::Sink;
@@ -25,58 +24,56 @@ use search::{Details, Searched};
 use syntax::Lang;
 use syntax::number::grouped;
 
+use crate::args::{GamesArgs, SearchArgs};
 use crate::error::{CliError, ExitStatus};
-use crate::files::{self, spare};
+use crate::files::{self, OutputFile};
 use crate::patterns::{self, Selection};
 use crate::terminal;
 use complaints::Complaints;
 use forecast::Forecast;
 
 /// Searches every game and writes what is found as it is found.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let (selection, inputs) = asked(matches, lang)?;
-    let format = output::format(matches)?;
-    output::guard(matches, format)?;
-    let figures = matches.get_flag("stats");
-    let shown = !figures || matches.contains_id("output");
-    let judged = matches.get_flag("prove")
-        || ["within", "distance", "engine"]
-            .iter()
-            .any(|id| matches.contains_id(id));
+pub fn run(args: &SearchArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let (selection, inputs) = asked(&args.games, args.written(), lang)?;
+    let format = output::format(args)?;
+    output::check_replaceable(args, format)?;
+    let figures = args.stats;
+    let shown = args.shows_hits();
+    let judged = args.judge.is_any();
     let details = Details {
-        // Hits that nobody sees are made only to be counted.
-        described: shown || judged || matches.contains_id("limit"),
+        // Hits that are not shown are made only to be counted.
+        described: shown || judged || args.limit.is_some(),
         words: shown && format.has_words(),
-        all: matches.get_flag("all-instances"),
-        raw: matches.get_flag("raw"),
-        first: matches.get_flag("first"),
-        prove: matches.get_flag("prove"),
-        within: matches.get_one::<u8>("within").copied(),
-        distance: matches.get_one::<u8>("distance").copied(),
-        fresh: matches.get_flag("fresh"),
+        all: args.all_instances,
+        raw: args.raw,
+        first: args.first,
+        prove: args.judge.prove,
+        within: args.judge.within,
+        distance: args.judge.distance,
+        fresh: args.fresh,
         lang,
     };
     let searched = selection.searched(details)?;
     let progress = Arc::new(Progress::default());
     progress::end_on_interrupt(&progress);
     let keep_moves = shown && format.has_moves();
-    let quiet = matches.get_flag("quiet");
-    let options = options::scan(matches, &inputs, &selection, keep_moves, &progress.stop)?;
+    let quiet = args.quiet;
+    let options = options::scan(
+        &args.filter,
+        &inputs,
+        &selection,
+        keep_moves,
+        &progress.stop,
+    )?;
     if let Some(moves) = details.distance.filter(|moves| *moves > 1 && !quiet) {
         terminal::note(lang.pick(
             format!("--distance={moves} takes long: N = 2 thousands, N = 3 hundreds of positions a second"),
             format!("--distance={moves} demora: N = 2 milhares, N = 3 centenas de posições por segundo"),
         ));
     }
-    let limit = matches.get_one::<u64>("limit").copied().unwrap_or(u64::MAX);
+    let limit = args.limit.unwrap_or(u64::MAX);
     let opened = match shown {
-        true => Some(output::open(
-            matches,
-            format,
-            &selection.names,
-            &inputs,
-            lang,
-        )?),
+        true => Some(output::open(args, format, &selection.names, &inputs, lang)?),
         false => None,
     };
     let forecast = Forecast {
@@ -95,16 +92,16 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         sink: opened.map(|opened| opened.sink),
         forecast,
         games: 0,
-        path: files::output(matches),
-        engine: engine::Evaluations::start(matches, &progress, lang)?,
+        path: args.output.as_ref().map(|file| &file.path),
+        engine: engine::Evaluations::start(args.judge.engine.as_ref(), &progress, lang)?,
         census: (figures && judged).then(|| Census::new(selection.names.len())),
         limit,
         hits: 0,
         is_broken: false,
     };
     writing.begin()?;
-    let mut complaints = Complaints::new(matches, lang);
-    let strict = matches.get_flag("strict");
+    let mut complaints = Complaints::new(&args.problems, lang);
+    let strict = args.strict;
     let mut failure: Option<CliError> = None;
     let summary = {
         let bar = progress::Bar::start(&progress, &inputs, quiet, lang);
@@ -193,13 +190,13 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     if figures {
         let census = writing.census.as_ref();
         let damaged = complaints.damaged;
-        stats::show(matches, &summary, census, &selection, damaged, lang)?;
+        stats::show(args, &summary, census, &selection, damaged, lang)?;
     }
     if !quiet {
         closing(&summary, details.raw, writing.hits_on_output(), lang);
         writing.tell(&summary, lang);
-        if let Some(path) = matches.get_one::<PathBuf>("plot") {
-            let path = path.display();
+        if let Some(plot) = &args.plot {
+            let path = plot.path.display();
             terminal::note(lang.pick(
                 format!("picture written: {path}"),
                 format!("figura gravada: {path}"),
@@ -359,23 +356,20 @@ impl Writing<'_> {
 }
 
 /// The patterns and the games that the command line names.
-pub fn asked(matches: &ArgMatches, lang: Lang) -> Result<(Selection, Vec<Input>), CliError> {
-    let words = |id: &str| -> Vec<String> {
-        matches
-            .get_many::<String>(id)
-            .unwrap_or_default()
-            .cloned()
-            .collect()
-    };
-    let selection = patterns::select(matches, &words("pattern"), lang)?;
-    let inputs = games(matches)?;
+pub fn asked<'a>(
+    args: &GamesArgs,
+    written: impl IntoIterator<Item = &'a OutputFile>,
+    lang: Lang,
+) -> Result<(Selection, Vec<Input>), CliError> {
+    let selection = patterns::select(&args.knowledge, &args.patterns, lang)?;
+    let inputs = games(&args.games)?;
     let mut read = files_of(&inputs);
-    for word in words("pattern").iter().map(Path::new) {
+    for word in args.patterns.iter().map(Path::new) {
         if word != Path::new("all") && word.exists() {
             read.extend(patterns::pattern_files(word)?);
         }
     }
-    spare(matches, read)?;
+    files::check_not_read(written, read)?;
     Ok((selection, inputs))
 }
 
@@ -401,10 +395,8 @@ pub fn tell_given_up(searched: &Searched<'_>, lang: Lang) {
 }
 
 /// The games that the command line names.
-pub fn games(matches: &ArgMatches) -> Result<Vec<Input>, CliError> {
-    let words = matches.get_many::<OsString>("games").unwrap_or_default();
-    let words: Vec<&OsString> = words.collect();
-    input::expand(&words).map_err(|error| {
+pub fn games(words: &[OsString]) -> Result<Vec<Input>, CliError> {
+    input::expand(words).map_err(|error| {
         let message = error.message();
         let failure = CliError::failed(message.en, message.pt);
         match &error {

@@ -1,10 +1,10 @@
 //! `stratvision completions`, `man` and `license`: what helps the shell and the curious.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Command};
+use clap::{Arg, Command};
 use clap_complete::Shell;
 use syntax::Lang;
 
@@ -13,21 +13,14 @@ use crate::error::{CliError, ExitStatus};
 use crate::terminal;
 
 /// Prints a completion script.
-pub fn completions(
-    matches: &ArgMatches,
-    mut command: Command,
-    lang: Lang,
-) -> Result<ExitStatus, CliError> {
-    let Some(shell) = matches.get_one::<Shell>("shell") else {
-        return Ok(ExitStatus::Failed);
-    };
+pub fn completions(shell: Shell, mut command: Command, lang: Lang) -> Result<ExitStatus, CliError> {
     command = offering_openings(command, lang);
     // The other shells would then offer names only, and no files.
-    if *shell == Shell::Bash {
+    if shell == Shell::Bash {
         command = offering_patterns(command);
     }
     let mut script = Vec::new();
-    clap_complete::generate(*shell, &mut command, "stratvision", &mut script);
+    clap_complete::generate(shell, &mut command, "stratvision", &mut script);
     terminal::out().write_all(&script)?;
     Ok(ExitStatus::Done)
 }
@@ -73,9 +66,9 @@ fn offering_patterns(command: Command) -> Command {
 }
 
 /// Prints the manual page, or writes one for every command into a folder.
-pub fn man(matches: &ArgMatches, mut command: Command) -> Result<ExitStatus, CliError> {
+pub fn man(folder: Option<&Path>, mut command: Command) -> Result<ExitStatus, CliError> {
     command.build();
-    match matches.get_one::<PathBuf>("folder") {
+    match folder {
         None => {
             let mut page = Vec::new();
             clap_mangen::Man::new(command).render(&mut page)?;

@@ -1,10 +1,9 @@
 //! `stratvision import` and `export`: the store for repeated searches.
 
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
-use clap::ArgMatches;
 use corpus::store::{
     ExportError, Fault, Importer, MOST_QUESTIONS, Note, Options, export as write_pgn, export_file,
 };
@@ -13,20 +12,21 @@ use syntax::{Lang, Message};
 
 use super::search::complaints::Complaints;
 use super::search::{asked, files_of, games, one, progress, tell_given_up};
+use crate::args::{ExportArgs, ImportArgs};
 use crate::error::{CliError, ErrorText, ExitStatus};
-use crate::files::{self, spare};
+use crate::files::check_not_read;
 use crate::terminal;
 
 /// Packs games into a store.
-pub fn import(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let (selection, inputs) = match matches.get_flag("plain") {
+pub fn import(args: &ImportArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let (selection, inputs) = match args.plain {
         true => {
-            let inputs = games(matches)?;
-            spare(matches, files_of(&inputs))?;
+            let inputs = games(&args.games.games)?;
+            check_not_read([&args.output], files_of(&inputs))?;
             (None, inputs)
         }
         false => {
-            let (selection, inputs) = asked(matches, lang)?;
+            let (selection, inputs) = asked(&args.games, [&args.output], lang)?;
             let count = selection.names.len();
             if count > MOST_QUESTIONS {
                 return Err(CliError::usage(
@@ -41,10 +41,8 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> 
             (Some(selection), inputs)
         }
     };
-    let Some(path) = matches.get_one::<PathBuf>("output") else {
-        return Ok(ExitStatus::Failed);
-    };
-    let quiet = matches.get_flag("quiet");
+    let path = &args.output.path;
+    let quiet = args.quiet;
     if path == Path::new("-") {
         return Err(CliError::usage(
             "a store is a file and cannot go to standard output",
@@ -52,7 +50,7 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> 
         )
         .help("name a file: -o base.svdb", "diga um arquivo: -o base.svdb"));
     }
-    // Under another ending there may be games of somebody's.
+    // A file with another extension may hold games.
     if let Some(ending) = path.extension()
         && !ending.eq_ignore_ascii_case("svdb")
     {
@@ -71,8 +69,8 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> 
         _ => CliError::file(path, &error),
     };
     let options = Options {
-        unique: matches.get_flag("unique"),
-        drops_annotations: matches.get_flag("no-comments"),
+        unique: args.unique,
+        drops_annotations: args.drops_annotations,
     };
     let remembered = selection
         .as_ref()
@@ -90,7 +88,7 @@ pub fn import(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> 
     let progress = Arc::new(Progress::default());
     let bar = progress::Bar::start(&progress, &inputs, quiet, lang);
     progress::end_on_interrupt(&progress);
-    let mut complaints = Complaints::new(matches, lang);
+    let mut complaints = Complaints::new(&args.problems, lang);
     for input in &inputs {
         importer
             .add(input, &progress, |note| {
@@ -234,10 +232,8 @@ fn tell(note: &Note, complaints: &mut Complaints) {
 }
 
 /// Writes the games of a store as PGN.
-pub fn export(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let Some(store) = matches.get_one::<PathBuf>("store") else {
-        return Ok(ExitStatus::Failed);
-    };
+pub fn export(args: &ExportArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let store = &args.store;
     if store == Path::new("-") {
         return Err(CliError::usage(
             "a store is read from a file, not from standard input",
@@ -248,8 +244,8 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> 
             "grave-o antes: cat > base.svdb",
         ));
     }
-    spare(matches, [store.clone()])?;
-    let strict = matches.get_flag("strict");
+    check_not_read(&args.output, [store.clone()])?;
+    let strict = args.strict;
     let progress = Arc::new(Progress::default());
     progress::end_on_interrupt(&progress);
     let name = store.display().to_string();
@@ -277,7 +273,7 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> 
         .report(lang);
         ControlFlow::Continue(())
     };
-    let target = files::output(matches);
+    let target = args.output.as_ref().map(|file| &file.path);
     let done = match target {
         Some(path) => export_file(store, path, &progress.stop, damage),
         // A terminal is not to obey what stands in games; everything else gets their bytes as they are.
@@ -295,7 +291,7 @@ pub fn export(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> 
             "interrompido: nenhum arquivo foi gravado",
         ),
     })?;
-    if !matches.get_flag("quiet") {
+    if !args.quiet {
         terminal::note(lang.pick(
             counted(totals.games, "game", "games"),
             counted(totals.games, "partida", "partidas"),

@@ -22,6 +22,7 @@ use syntax::suggest::closest;
 use syntax::{Lang, number};
 
 use super::contest::{rules, stop_on_interrupt};
+use crate::args::Values;
 use crate::contenders::{Roster, inspect, refuse};
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark};
@@ -53,8 +54,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             "dê o arquivo de um torneio",
         ));
     };
-    files::spare_from(matches, REPORTS, [path.clone(), log_of(path)])?;
-    files::apart(matches, REPORTS)?;
+    let reports = REPORTS.map(|option| matches.output_file(option));
+    files::check_not_read(reports.iter().flatten(), [path.clone(), log_of(path)])?;
+    files::check_distinct(reports.iter().flatten())?;
     let plan = read(path)?;
     let heading = Mark::Beginning("place,name,points,games,".to_owned());
     let name = Mark::Line(format!("012 {}", plan.name));
@@ -64,7 +66,9 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         ("trf", name),
         ("html", Mark::Page),
     ] {
-        files::guard(matches, option, &mark)?;
+        if let Some(report) = matches.output_file(option) {
+            report.may_replace(&mark)?;
+        }
     }
     match plan.game.as_str() {
         "chess" => play::<ChessGame>(&plan, path, matches, lang),

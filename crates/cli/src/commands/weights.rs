@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
-use clap::ArgMatches;
 use corpus::tally::Score;
 use corpus::weight::suggested;
 use corpus::{Event, Progress};
@@ -16,6 +15,7 @@ use syntax::number::{fixed, localized, signed};
 
 use super::search::complaints::Complaints;
 use super::search::{options, progress};
+use crate::args::WeightsArgs;
 use crate::error::{CliError, ExitStatus};
 use crate::files::replace;
 use crate::patterns::{self, Selection};
@@ -27,18 +27,18 @@ fn in_hundredths(weight: f64) -> f64 {
 }
 
 /// Searches, suggests, and writes back if asked to.
-pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let (selection, inputs) = super::search::asked(matches, lang)?;
+pub fn run(args: &WeightsArgs, lang: Lang) -> Result<ExitStatus, CliError> {
+    let (selection, inputs) = super::search::asked(&args.games, [], lang)?;
     let details = Details {
-        fresh: matches.get_flag("fresh"),
+        fresh: args.fresh,
         ..Details::counts(lang)
     };
     let searched = selection.searched(details)?;
     let progress = Arc::new(Progress::default());
     progress::end_on_interrupt(&progress);
-    let options = options::scan(matches, &inputs, &selection, false, &progress.stop)?;
-    let bar = progress::Bar::start(&progress, &inputs, matches.get_flag("quiet"), lang);
-    let mut complaints = Complaints::new(matches, lang);
+    let options = options::scan(&args.filter, &inputs, &selection, false, &progress.stop)?;
+    let bar = progress::Bar::start(&progress, &inputs, args.quiet, lang);
+    let mut complaints = Complaints::new(&args.problems, lang);
     let summary = corpus::scan(
         &inputs,
         &options,
@@ -65,9 +65,8 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             "--sample toma parte das partidas de propósito",
         ));
     }
-    let writes = matches.get_flag("write");
     let mut out = terminal::out();
-    let as_json = matches.get_flag("json");
+    let as_json = args.json;
     if !as_json {
         let (pattern, games, share, now, new) = lang.pick(
             ("pattern", "games", "score", "weight", "suggested"),
@@ -112,16 +111,16 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
                 tally.games
             )?;
         }
-        if let (true, false, Some(weight)) = (writes, complaints.damaged, weight) {
+        if let (true, false, Some(weight)) = (args.write, complaints.damaged, weight) {
             written.extend(write_back(&selection, name, weight, lang)?);
         }
     }
     drop(out);
-    if !matches.get_flag("quiet") {
+    if !args.quiet {
         written.into_iter().for_each(terminal::note);
         tell_baseline(&summary.baseline, lang);
     }
-    if writes && complaints.damaged {
+    if args.write && complaints.damaged {
         return Err(CliError::failed(
             "not every file could be read: weights from a part of the games would mislead, nothing was written",
             "nem todo arquivo pôde ser lido: pesos de parte das partidas enganariam, nada foi escrito",

@@ -5,7 +5,6 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
-use clap::ArgMatches;
 use durable::is_open_already;
 
 use crate::error::CliError;
@@ -36,18 +35,17 @@ const SIGNATURE: &str = "<metadata>StratVision</metadata>";
 /// The tag that all games of matches and tournaments have.
 const OWN_TAG: &str = "[TerminationDetail ";
 
-/// Refuses to replace a file that is there and is no earlier result, before any work is done for it.
-pub fn may_replace(matches: &ArgMatches, path: &Path, mark: &Mark) -> Result<(), CliError> {
-    may_replace_if(matches, path, || mark.is_in(path))
+/// Fails if a file is there that is no earlier result, before any work is done for it.
+pub fn may_replace(path: &Path, is_forced: bool, mark: &Mark) -> Result<(), CliError> {
+    may_replace_if(path, is_forced, || mark.is_in(path))
 }
 
 /// The same where another crate knows the mark.
 pub fn may_replace_if(
-    matches: &ArgMatches,
     path: &Path,
+    is_forced: bool,
     is_earlier: impl FnOnce() -> io::Result<bool>,
 ) -> Result<(), CliError> {
-    let is_forced = matches!(matches.try_get_one::<bool>("force"), Ok(Some(true)));
     // What is no file, such as /dev/null, takes everything, and what is open already is only added to; an empty file
     // has nothing to lose.
     let has_content = std::fs::metadata(path).is_ok_and(|known| known.is_file() && known.len() > 0);

@@ -36,7 +36,7 @@ pub(super) fn chess(speaker: Speaker) -> Command {
                 "side",
                 "SIDE",
                 "your pieces: white or black (default: white)",
-                "suas peças: brancas ou pretas (normal: brancas)",
+                "suas peças: brancas ou pretas (padrão: brancas)",
             ),
             &["white", "black"],
             speaker.0,
@@ -58,7 +58,7 @@ pub(super) fn chess(speaker: Speaker) -> Command {
                     "time",
                     speaker.say("TIME", "TEMPO"),
                     "time for each move of the machine (default: 2s)",
-                    "tempo para cada lance da máquina (normal: 2s)",
+                    "tempo para cada lance da máquina (padrão: 2s)",
                 )
                 .value_parser(games::some_time),
         )

@@ -42,7 +42,7 @@ pub(super) fn damas(speaker: Speaker) -> Command {
                 "side",
                 "SIDE",
                 "your side: white (default) or black",
-                "seu lado: brancas (normal) ou pretas",
+                "seu lado: brancas (padrão) ou pretas",
             ),
             &["white", "black"],
             speaker.0,
@@ -61,11 +61,11 @@ pub(super) fn damas(speaker: Speaker) -> Command {
         .arg(rules(
             speaker,
             "the draw rules: cbd (default), fmjd64 or none",
-            "as regras de empate: cbd (normal), fmjd64 ou none",
+            "as regras de empate: cbd (padrão), fmjd64 ou none",
         ))
         .arg(speaker.depth(
             "half-moves the machine looks ahead (default: 9, unless time is given)",
-            "meios-lances que a máquina olha à frente (normal: 9, se não se der tempo)",
+            "meios-lances que a máquina olha à frente (padrão: 9, se não se der tempo)",
         ))
         .arg(
             speaker
@@ -85,7 +85,7 @@ pub(super) fn damas(speaker: Speaker) -> Command {
             "um nome ou número que 'draughts opening' mostra, uma linha sorteada (fmjd64, idf64) ou de um código \
              (fmjd64:1-IV), ou os três primeiros lances da máquina sorteados (random)",
         ))
-        .arg(speaker.number("seed", "seed of the lot (default: 0)", "semente do sorteio (normal: 0)"))
+        .arg(speaker.number("seed", "seed of the lot (default: 0)", "semente do sorteio (padrão: 0)"))
         .arg(speaker.option("fen", "FEN", "where to begin", "onde começar").conflicts_with("opening"))
         .arg(
             speaker

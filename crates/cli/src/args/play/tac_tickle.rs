@@ -31,7 +31,7 @@ pub(super) fn tac_tickle(speaker: Speaker) -> Command {
                     "against",
                     "WHO",
                     "pad (default), perfect, random or search",
-                    "pad (normal), perfect, random ou search",
+                    "pad (padrão), perfect, random ou search",
                 )
                 .value_parser(PossibleValuesParser::new([
                     "pad", "perfect", "random", "search",
@@ -43,7 +43,7 @@ pub(super) fn tac_tickle(speaker: Speaker) -> Command {
                     "side",
                     "SIDE",
                     "your pieces: X or O (default)",
-                    "suas peças: X ou O (normal)",
+                    "suas peças: X ou O (padrão)",
                 )
                 .value_parser(PossibleValuesParser::new(["X", "O"]))
                 .ignore_case(true),
@@ -65,7 +65,7 @@ pub(super) fn tac_tickle(speaker: Speaker) -> Command {
                     "depth",
                     "N",
                     "plies the search looks ahead (default: 6)",
-                    "lances que a busca olha adiante (normal: 6)",
+                    "lances que a busca olha adiante (padrão: 6)",
                 )
                 .value_parser(value_parser!(u32).range(1..=20)),
         )

@@ -15,6 +15,7 @@ use clap::ArgMatches;
 use game::{Reason, Side};
 use syntax::Lang;
 
+use crate::args::Values;
 use crate::error::CliError;
 use crate::files::{self, Mark};
 use crate::replays::{BoardGrid, replay};
@@ -108,7 +109,7 @@ impl MatchResults {
         let page = wanted("html");
         if let Some(path) = &page {
             files::check_writable(path)?;
-            files::may_replace(matches, path, &Mark::Page)?;
+            files::may_replace(path, matches.flag("force"), &Mark::Page)?;
             if matches
                 .get_one::<u64>("games")
                 .is_some_and(|games| *games > MOST_ON_PAGE)
@@ -123,7 +124,7 @@ impl MatchResults {
         let portable = match wanted("pgn") {
             Some(path) => {
                 files::check_writable(&path)?;
-                files::may_replace(matches, &path, &Mark::Games)?;
+                files::may_replace(&path, matches.flag("force"), &Mark::Games)?;
                 Some(Portable { path, file: None })
             }
             None => None,

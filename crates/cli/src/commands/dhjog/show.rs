@@ -9,6 +9,7 @@ use dhjog::graph::Graph;
 use serde_json::json;
 use syntax::{Diagnostic, Lang};
 
+use crate::args::Values;
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, Mark, signed_svg};
 use crate::{games, patterns, sets, terminal};
@@ -53,16 +54,16 @@ pub fn graph(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
             true => graph.dot(),
             false => signed_svg(&graph.svg()),
         };
-        match files::output(matches) {
+        match matches.output() {
             Some(path) => {
                 let read = asked.is_file.then(|| PathBuf::from(asked.source.name()));
-                files::spare(matches, read)?;
+                files::check_not_read([&path], read)?;
                 let mark = match is_dot {
                     true => Mark::Beginning("digraph stages {".to_owned()),
                     false => Mark::Svg,
                 };
-                files::may_replace(matches, path, &mark)?;
-                files::write(path, &text)?;
+                path.may_replace(&mark)?;
+                files::write(&path.path, &text)?;
             }
             None => terminal::write_text(&text)?,
         }
@@ -75,7 +76,10 @@ fn is_dot(matches: &ArgMatches) -> Result<bool, CliError> {
     if let Some(format) = matches.get_one::<String>("format") {
         return Ok(format == "dot");
     }
-    let Some(ending) = files::output(matches).and_then(|path| path.extension()) else {
+    let Some(ending) = matches
+        .output()
+        .and_then(|file| Some(file.path.extension()?.to_owned()))
+    else {
         return Ok(false);
     };
     match ending.to_string_lossy().to_ascii_lowercase().as_str() {

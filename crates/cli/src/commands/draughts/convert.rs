@@ -7,6 +7,7 @@ use draughts::pdn;
 use syntax::Lang;
 
 use super::{numbering_of_games, read_text, square_style, tell_unread, unread_games};
+use crate::args::Values;
 use crate::error::{CliError, ExitStatus};
 use crate::{files, terminal};
 
@@ -15,8 +16,11 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let Some(path) = matches.get_one::<PathBuf>("file") else {
         return Ok(ExitStatus::Failed);
     };
-    files::spare(matches, [path.clone()])?;
-    files::guard(matches, "output", &files::Mark::None)?;
+    let output = matches.output();
+    files::check_not_read(&output, [path.clone()])?;
+    if let Some(output) = &output {
+        output.may_replace(&files::Mark::None)?;
+    }
     let games = pdn::read_numbered(&read_text(path)?, numbering_of_games(matches));
     let (count, mut unread) = (games.len(), 0);
     let mut written = Vec::new();
@@ -30,10 +34,10 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         }
     }
     let text = written.join("\n");
-    match files::output(matches) {
+    match &output {
         // What is there is worth more than nothing at all.
         Some(_) if written.is_empty() => {}
-        Some(target) => files::put(target, text.as_bytes())?,
+        Some(target) => files::put(&target.path, text.as_bytes())?,
         None => terminal::write_text(&text)?,
     }
     if unread > 0 {

@@ -4,36 +4,30 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use chess::draw::{Drawing, Language, Theme, svg, terminal as in_terminal};
-use clap::ArgMatches;
 use patlan::picture::illustrate;
 use shakmaty::Position as _;
 use syntax::Lang;
 
-use super::Wishes;
 use super::report::Finding;
+use crate::args::ShowArgs;
 use crate::error::CliError;
 use crate::files::{self, Mark, signed_svg};
 use crate::terminal;
 
 /// Draws what the user wishes to see, one picture for each pattern and position.
 pub struct Pictures<'a> {
-    matches: &'a ArgMatches,
-    wishes: &'a Wishes,
+    show: &'a ShowArgs,
     drawn: usize,
 }
 
 impl<'a> Pictures<'a> {
-    pub fn new(matches: &'a ArgMatches, wishes: &'a Wishes) -> Pictures<'a> {
-        Pictures {
-            matches,
-            wishes,
-            drawn: 0,
-        }
+    pub fn new(show: &'a ShowArgs) -> Pictures<'a> {
+        Pictures { show, drawn: 0 }
     }
 
     /// Draws a finding where a picture was asked for. A pattern without instances is a board without arrows.
     pub fn draw(&mut self, finding: &Finding<'_>) -> Result<(), CliError> {
-        if !self.wishes.board && self.wishes.svg.is_none() {
+        if !self.show.board && self.show.svg.is_none() {
             return Ok(());
         }
         // Of many positions only those with something to show are drawn.
@@ -41,21 +35,21 @@ impl<'a> Pictures<'a> {
             return Ok(());
         }
         let drawing = self.drawing(finding)?;
-        if self.wishes.board && !self.wishes.json {
+        if self.show.board && !self.show.json {
             let theme = Theme {
                 colour: terminal::has_colours(),
                 unicode: terminal::is_interactive(),
             };
             writeln!(terminal::out(), "{}", in_terminal(&drawing, theme))?;
         }
-        if let Some(path) = &self.wishes.svg {
-            let path = numbered(path, self.drawn);
-            files::may_replace(self.matches, &path, &Mark::Svg)?;
+        if let Some(svg_file) = &self.show.svg {
+            let path = numbered(&svg_file.path, self.drawn);
+            files::may_replace(&path, svg_file.is_forced, &Mark::Svg)?;
             files::write(&path, &signed_svg(&svg(&drawing)))?;
             self.drawn += 1;
-            if !self.wishes.quiet {
+            if !self.show.quiet {
                 let path = path.display();
-                terminal::note(self.wishes.lang.pick(
+                terminal::note(self.show.lang.pick(
                     format!("picture written: {path}"),
                     format!("figura gravada: {path}"),
                 ));
@@ -65,7 +59,7 @@ impl<'a> Pictures<'a> {
     }
 
     fn drawing(&self, finding: &Finding<'_>) -> Result<Drawing, CliError> {
-        let language = match self.wishes.lang {
+        let language = match self.show.lang {
             Lang::En => Language::English,
             Lang::Pt => Language::Portuguese,
         };
@@ -75,7 +69,7 @@ impl<'a> Pictures<'a> {
             .language(language)
             .caption(finding.program.name());
         let raw = finding.instances();
-        let instance = match self.wishes.instance {
+        let instance = match self.show.instance {
             Some(number) => {
                 let count = raw.len();
                 let instance = raw.get(number - 1).copied().ok_or_else(|| {

@@ -13,8 +13,8 @@ use serde_json::{Map, Value, json};
 use shakmaty::Position as _;
 use syntax::Lang;
 
-use super::Wishes;
 use super::source::Asked;
+use crate::args::ShowArgs;
 use crate::error::CliError;
 use crate::patterns::Selection;
 use crate::positions::side_word;
@@ -65,22 +65,22 @@ impl<'a> Page<'a> {
         &mut self,
         out: &mut impl Write,
         findings: &[Finding<'_>],
-        wishes: &Wishes,
+        show: &ShowArgs,
     ) -> Result<(), CliError> {
         let alone = self.patterns == 1 && !self.is_one_of_a_game();
-        self.only_valid = wishes.only_valid;
+        self.only_valid = show.only_valid;
         let is_shown = |finding: &&Finding<'_>| {
-            let is_worth_it = match wishes.only_valid {
+            let is_worth_it = match show.only_valid {
                 true => finding.is_found(),
                 false => finding.has_instances(),
             };
-            alone || is_worth_it || wishes.grade
+            alone || is_worth_it || show.grade
         };
         let shown: Vec<&Finding<'_>> = findings.iter().filter(is_shown).collect();
         self.silent += usize::from(shown.is_empty() && !findings.is_empty());
         for finding in shown {
             self.begin(out)?;
-            finding.table(out, wishes)?;
+            finding.table(out, show)?;
         }
         Ok(())
     }
@@ -203,7 +203,7 @@ impl<'a> Finding<'a> {
     }
 
     /// One object on one line.
-    pub fn json(&self, out: &mut impl Write, wishes: &Wishes) -> Result<(), CliError> {
+    pub fn json(&self, out: &mut impl Write, show: &ShowArgs) -> Result<(), CliError> {
         let object = |instance: &Instance| {
             let described = self.described(instance);
             let actors: Map<String, Value> = described
@@ -221,10 +221,10 @@ impl<'a> Finding<'a> {
                     self.rejection(rejection, Lang::En).into(),
                 );
             }
-            if wishes.explain {
-                let words = described.explanation(wishes.lang);
+            if show.explain {
+                let words = described.explanation(show.lang);
                 object.insert("explanation".to_owned(), words.into());
-                let told = self.description(instance, wishes.lang);
+                let told = self.description(instance, show.lang);
                 if let Some(told) = told.filter(|_| instance.is_valid()) {
                     object.insert("description".to_owned(), told.into());
                 }
@@ -243,7 +243,7 @@ impl<'a> Finding<'a> {
         if let Some(ply) = self.asked.ply {
             answer["ply"] = ply.into();
         }
-        if wishes.grade {
+        if show.grade {
             let grade = self.grade()?;
             answer["grade"] = json!({
                 "material": grade.material,
@@ -258,8 +258,8 @@ impl<'a> Finding<'a> {
     }
 
     /// Heading, then a line for each instance.
-    pub fn table(&self, out: &mut impl Write, wishes: &Wishes) -> Result<(), CliError> {
-        let lang = wishes.lang;
+    pub fn table(&self, out: &mut impl Write, show: &ShowArgs) -> Result<(), CliError> {
+        let lang = show.lang;
         let width = terminal::width();
         let (raw, valid) = (self.findings.raw.len(), self.findings.valid().count());
         let searches = match (lang, self.side.is_white()) {
@@ -285,15 +285,15 @@ impl<'a> Finding<'a> {
             out,
             "{STRONG}{name}{STRONG:#}  {QUIET}{searches}{QUIET:#}{gap}{counts}"
         )?;
-        let shown = |instance: &&Instance| !wishes.only_valid || instance.is_valid();
+        let shown = |instance: &&Instance| !show.only_valid || instance.is_valid();
         let rows: Vec<&Instance> = self.instances().into_iter().filter(shown).collect();
-        let most = match wishes.all_instances || rows.len() <= MOST_ROWS + SPARED_ROWS {
+        let most = match show.all_instances || rows.len() <= MOST_ROWS + SPARED_ROWS {
             true => rows.len(),
             false => MOST_ROWS,
         };
         let (rows, folded) = rows.split_at(most);
         for (index, instance) in rows.iter().enumerate() {
-            self.row(out, index + 1, instance, wishes, width)?;
+            self.row(out, index + 1, instance, show, width)?;
         }
         if !folded.is_empty() {
             let valid = folded.iter().filter(|one| one.is_valid()).count();
@@ -303,7 +303,7 @@ impl<'a> Finding<'a> {
                 more(folded.len(), valid, lang)
             )?;
         }
-        if wishes.grade {
+        if show.grade {
             self.grade_row(out, lang)?;
         }
         Ok(())
@@ -314,7 +314,7 @@ impl<'a> Finding<'a> {
         out: &mut impl Write,
         number: usize,
         instance: &Instance,
-        wishes: &Wishes,
+        show: &ShowArgs,
         width: usize,
     ) -> Result<(), CliError> {
         let described = self.described(instance);
@@ -334,17 +334,17 @@ impl<'a> Finding<'a> {
             }
             Some(rejection) => {
                 writeln!(out, "{number:>3} {ERROR}✗{ERROR:#} {actors}")?;
-                let word = wishes.lang.pick("rejected", "rejeitada");
+                let word = show.lang.pick("rejected", "rejeitada");
                 let text = format!(
                     "{word}: {}",
-                    printable(&self.rejection(rejection, wishes.lang))
+                    printable(&self.rejection(rejection, show.lang))
                 );
                 writeln!(out, "{QUIET}{}{QUIET:#}", wrap(&text, 6, width))?;
             }
         }
-        if wishes.explain {
-            let text = printable(&described.explanation(wishes.lang));
-            let told = self.description(instance, wishes.lang);
+        if show.explain {
+            let text = printable(&described.explanation(show.lang));
+            let told = self.description(instance, show.lang);
             let told = told.map(|told| printable(&told));
             // What the author says of a simple pattern may be all there is to say.
             if let Some(told) = told.filter(|told| instance.is_valid() && !text.contains(told)) {

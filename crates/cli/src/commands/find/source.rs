@@ -1,16 +1,16 @@
 //! Where positions come from: a FEN, lines of standard input, or a game.
 
 use std::io::{BufRead, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use chess::pgn::Headers;
 use chess::{Color, Game, GameError, Position, chess_from_fen};
-use clap::ArgMatches;
 use corpus::chunk::Chunks;
 use corpus::input::Input;
 use shakmaty::{Chess, Position as _};
 
+use crate::args::PositionArgs;
 use crate::error::CliError;
 use crate::positions::{Searching, bad_fen};
 
@@ -22,31 +22,32 @@ pub struct Asked {
     pub chess: Chess,
     /// Who searches, one after the other.
     pub sides: Vec<Color>,
-    /// Half-moves played, when it comes from a game.
+    /// The plies played, when it comes from a game.
     pub ply: Option<usize>,
     /// One of several positions, so that each needs a heading.
     pub among_many: bool,
 }
 
-/// A line longer than this is no FEN; it is cut, and told to be none.
+/// A line longer than this is no FEN: it is cut, and reported as invalid.
 const LONGEST_LINE: u64 = 1000;
 
 type Positions = Box<dyn Iterator<Item = Result<Asked, CliError>>>;
 
 /// The positions that the options ask for. `from_input`: a `-` stands among the patterns.
-pub fn positions(matches: &ArgMatches, from_input: bool) -> Result<Positions, CliError> {
-    let of_a_game = ["ply", "game"].iter().find(|id| matches.contains_id(id));
-    if let (Some(id), false) = (of_a_game, matches.contains_id("pgn")) {
+pub fn positions(args: &PositionArgs, from_input: bool) -> Result<Positions, CliError> {
+    let given = [("ply", args.ply), ("game", args.game)];
+    let of_a_game = given.iter().find(|(_, number)| number.is_some());
+    if let (Some((id, _)), None) = (of_a_game, &args.pgn) {
         return Err(CliError::usage(
             format!("--{id} goes with --pgn"),
             format!("--{id} acompanha --pgn"),
         ));
     }
-    let side = Searching::asked(matches);
-    let fen = matches.get_one::<String>("fen");
-    let pgn = matches.get_one::<PathBuf>("pgn");
-    match (fen, pgn) {
-        (Some(_), None) | (None, Some(_)) if from_input && fen.is_none_or(|fen| fen != "-") => {
+    let side = args.side;
+    match (&args.fen, &args.pgn) {
+        (Some(_), None) | (None, Some(_))
+            if from_input && args.fen.as_ref().is_none_or(|fen| fen != "-") =>
+        {
             Err(CliError::usage(
                 "'-' (positions from standard input) does not go with --fen or --pgn",
                 "'-' (posições da entrada padrão) não combina com --fen nem --pgn",
@@ -64,7 +65,7 @@ pub fn positions(matches: &ArgMatches, from_input: bool) -> Result<Positions, Cl
             let asked = read_fen(fen, side, None, false);
             Ok(Box::new(std::iter::once(asked)))
         }
-        (_, Some(path)) => from_game(matches, path, side),
+        (_, Some(path)) => from_game(args, path),
         _ => Ok(Box::new(from_lines(side))),
     }
 }
@@ -118,15 +119,15 @@ fn from_lines(side: Searching) -> impl Iterator<Item = Result<Asked, CliError>> 
     })
 }
 
-fn from_game(matches: &ArgMatches, path: &Path, side: Searching) -> Result<Positions, CliError> {
-    let number = matches.get_one::<u64>("game").copied().unwrap_or(1);
+fn from_game(args: &PositionArgs, path: &Path) -> Result<Positions, CliError> {
+    let (number, side) = (args.game.unwrap_or(1), args.side);
     let game = nth_game(path, number)?;
     let last = game.positions.len() - 1;
-    let plies = match matches.get_one::<u64>("ply") {
-        Some(ply) if *ply > last as u64 => {
+    let plies = match args.ply {
+        Some(ply) if ply > last as u64 => {
             let path = path.display();
             return Err(CliError::failed(
-                format!("{path}: game {number} has {last} half-moves, not {ply}"),
+                format!("{path}: game {number} has {last} plies, not {ply}"),
                 format!("{path}: a partida {number} tem {last} meios-lances, não {ply}"),
             )
             .help(
@@ -134,7 +135,7 @@ fn from_game(matches: &ArgMatches, path: &Path, side: Searching) -> Result<Posit
                 "--ply 0 é a posição antes do primeiro lance",
             ));
         }
-        Some(ply) => *ply as usize..=*ply as usize,
+        Some(ply) => ply as usize..=ply as usize,
         None => 0..=last,
     };
     let among_many = plies.start() != plies.end();
@@ -176,12 +177,12 @@ fn bad_game(path: &Path, number: u64, error: &GameError) -> CliError {
     let place = path.display();
     match error {
         GameError::IllegalMove { ply, san } => CliError::failed(
-            format!("{place}: game {number}, half-move {ply}: {san} is not legal there"),
+            format!("{place}: game {number}, ply {ply}: {san} is not legal there"),
             format!("{place}: partida {number}, meio-lance {ply}: {san} não é legal ali"),
         ),
         GameError::BadFen(error) => CliError::failed(
-            format!("{place}: game {number}: the FEN header is no position ({error})"),
-            format!("{place}: partida {number}: o cabeçalho FEN não é uma posição ({error})"),
+            format!("{place}: game {number}: the FEN tag is no position ({error})"),
+            format!("{place}: partida {number}: a tag FEN não é uma posição ({error})"),
         ),
     }
 }

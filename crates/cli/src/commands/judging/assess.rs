@@ -25,8 +25,9 @@ use super::source::{Positions, interrupted, positions};
 use super::{
     bar, link_json, measure_key, measure_word, perspective, shown, threads, warn_of_steps,
 };
+use crate::args::Values;
 use crate::error::{CliError, ExitStatus};
-use crate::files::{self, spare};
+use crate::files::{self, check_not_read};
 use crate::terminal::{self, STRONG, printable};
 
 /// What one heuristic is good for.
@@ -54,9 +55,12 @@ struct Assessment<'a> {
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let set = load(matches, lang)?;
     let read = matches.get_many::<String>("positions").unwrap_or_default();
-    spare(matches, read.map(PathBuf::from).chain(set.path.clone()))?;
-    files::has_folder(matches, "plot")?;
-    files::guard(matches, "plot", &files::Mark::Svg)?;
+    let plot_file = matches.output_file("plot");
+    check_not_read(&plot_file, read.map(PathBuf::from).chain(set.path.clone()))?;
+    if let Some(plot) = &plot_file {
+        plot.check_folder()?;
+        plot.may_replace(&files::Mark::Svg)?;
+    }
     let positions = positions(matches, lang)?;
     let (perspective, threads) = (perspective(matches), threads(matches));
     let values = values(&set.program, &positions.cases, perspective, threads);

@@ -17,8 +17,9 @@ use super::assess::nothing;
 use super::set::{LoadedSet, load};
 use super::source::{Positions, positions};
 use super::{bar, link_json, measure_word, perspective, shown, threads, warn_of_steps};
+use crate::args::Values;
 use crate::error::{CliError, ExitStatus};
-use crate::files::{self, replace, spare};
+use crate::files::{self, check_not_read, replace};
 use crate::terminal::{self, STRONG, printable};
 
 /// Rounds, unless told otherwise.
@@ -31,10 +32,15 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let set = load(matches, lang)?;
     let own_file = writable(matches, &set)?;
     let read = matches.get_many::<String>("positions").unwrap_or_default();
-    spare(matches, read.map(PathBuf::from).chain(set.path.clone()))?;
-    files::has_folder(matches, "output")?;
+    let output = matches.output();
+    check_not_read(&output, read.map(PathBuf::from).chain(set.path.clone()))?;
+    if let Some(output) = &output {
+        output.check_folder()?;
+    }
     // A set has no room for a mark, and one that was tuned may have been worked on since.
-    files::guard(matches, "output", &files::Mark::None)?;
+    if let Some(output) = &output {
+        output.may_replace(&files::Mark::None)?;
+    }
     let positions = positions(matches, lang)?;
     let tuning = Tuning {
         perspective: perspective(matches),

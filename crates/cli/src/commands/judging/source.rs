@@ -21,6 +21,7 @@ use syntax::Lang;
 
 use super::super::search::engine::Evaluator;
 use super::super::search::progress;
+use crate::args::EngineArgs;
 use crate::error::CliError;
 use crate::terminal::{self, printable};
 
@@ -59,7 +60,7 @@ pub fn positions(matches: &ArgMatches, lang: Lang) -> Result<Positions, CliError
     if !games.is_empty() {
         told.extend(drawn(matches, &games, &progress, lang)?);
     }
-    let references = match Evaluator::start(matches)? {
+    let references = match Evaluator::start(EngineArgs::read(matches).as_ref())? {
         Some(engine) => by_engine(matches, engine, &mut told, &progress, lang),
         None => chosen(matches, &mut told, lang)?,
     };

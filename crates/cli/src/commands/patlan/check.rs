@@ -9,6 +9,7 @@ use patlan::library::{Library, PatternFile};
 use serde_json::json;
 use syntax::{Diagnostic, DiagnosticRecord, Lang, Source};
 
+use crate::args::{KnowledgeArgs, Values};
 use crate::error::{CliError, ExitStatus};
 use crate::files::{self, replace};
 use crate::{patterns, terminal};
@@ -26,8 +27,8 @@ const MOST_ROUNDS: usize = 8;
 
 /// Checks every file against the knowledge base and against each other.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
-    let paths = files::expand(matches)?;
-    let mut library = patterns::base(matches, &paths, lang)?;
+    let paths = files::expand(&matches.values::<std::path::PathBuf>("files"))?;
+    let mut library = patterns::base(&KnowledgeArgs::read(matches), &paths, lang)?;
     let read: Result<Vec<Source>, CliError> =
         paths.iter().map(|path| patterns::read(path)).collect();
     let mut sources = read?;

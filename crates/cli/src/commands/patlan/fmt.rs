@@ -6,6 +6,7 @@ use std::path::Path;
 use clap::ArgMatches;
 use syntax::Lang;
 
+use crate::args::Values;
 use crate::error::{CliError, ExitStatus};
 use crate::files::{expand, replace};
 use crate::{patterns, terminal};
@@ -14,7 +15,7 @@ use crate::{patterns, terminal};
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let only_check = matches.get_flag("check");
     let (mut broken, mut changed) = (false, false);
-    for path in expand(matches)? {
+    for path in expand(&matches.values::<std::path::PathBuf>("files"))? {
         let source = patterns::read(&path)?;
         let text = match patlan::format(source.text()) {
             Ok(text) => text,

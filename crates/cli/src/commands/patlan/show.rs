@@ -7,8 +7,9 @@ use patlan::ast::Pattern;
 use serde_json::json;
 use syntax::Lang;
 
+use crate::args::{KnowledgeArgs, Values};
 use crate::error::{CliError, ExitStatus};
-use crate::files::{self, Mark, output};
+use crate::files::{self, Mark};
 use crate::patterns::{self, Selection};
 use crate::terminal::{self, QUIET, STRONG, printable, wrap};
 
@@ -18,7 +19,7 @@ fn selected(matches: &ArgMatches, lang: Lang) -> Result<Selection, CliError> {
         Some(words) => words.cloned().collect(),
         None => vec!["all".to_owned()],
     };
-    patterns::select(matches, &words, lang)
+    patterns::select(&KnowledgeArgs::read(matches), &words, lang)
 }
 
 fn chosen(selection: &Selection) -> impl Iterator<Item = &Pattern> {
@@ -97,12 +98,12 @@ pub fn ontology(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError
     let selection = selected(matches, lang)?;
     let patterns: Vec<&Pattern> = chosen(&selection).collect();
     let turtle = patlan::ontology::turtle(&patterns);
-    match output(matches) {
+    match matches.output() {
         Some(path) => {
             // The line that names our ontology.
             let beginning = turtle.lines().next().unwrap_or_default().to_owned();
-            files::may_replace(matches, path, &Mark::Beginning(beginning))?;
-            files::write(path, &turtle)?;
+            path.may_replace(&Mark::Beginning(beginning))?;
+            files::write(&path.path, &turtle)?;
         }
         None => terminal::out().write_all(turtle.as_bytes())?,
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 use clap::ArgMatches;
 use syntax::Lang;
 
+use crate::args::Values;
 use crate::error::{CliError, ExitStatus};
 use crate::files::{expand, replace};
 use crate::{patterns, terminal};
@@ -17,7 +18,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         .unwrap_or(lang);
     let symbols = matches.get_flag("symbols");
     let mut broken = false;
-    for path in expand(matches)? {
+    for path in expand(&matches.values::<std::path::PathBuf>("files"))? {
         let source = patterns::read(&path)?;
         match patlan::translate(source.text(), to, symbols) {
             Ok(text) if matches.get_flag("write") && path != Path::new("-") => {

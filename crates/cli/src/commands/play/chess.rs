@@ -41,7 +41,7 @@ pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
         .transpose()?;
     let session = Session::new(Setup {
         start,
-        human: side_of(positions::side(matches).unwrap_or(Color::White)),
+        human: side_of(crate::args::side(matches).unwrap_or(Color::White)),
         evaluator: chess_player::evaluator(matches, &settings, lang)?,
         limits: limits(matches)?,
         minimax: matches.get_flag("minimax"),

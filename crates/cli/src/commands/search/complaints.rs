@@ -1,10 +1,10 @@
 //! What is wrong with games and files, told on standard error while the work goes on.
 
-use clap::ArgMatches;
 use corpus::{Problem, file_remedy, file_trouble, is_of_another_kind};
 use syntax::Lang;
 
 use super::one;
+use crate::args::ProblemArgs;
 use crate::error::CliError;
 use crate::terminal;
 
@@ -22,11 +22,11 @@ pub struct Complaints {
 }
 
 impl Complaints {
-    pub fn new(matches: &ArgMatches, lang: Lang) -> Complaints {
+    pub fn new(args: &ProblemArgs, lang: Lang) -> Complaints {
         Complaints {
             lang,
-            quiet: matches.get_flag("quiet"),
-            most: match matches.get_flag("all-errors") {
+            quiet: args.quiet,
+            most: match args.all {
                 true => u64::MAX,
                 false => MOST_TOLD,
             },

@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use clap::ArgMatches;
 use corpus::{GameReport, Progress};
 use engines::{EngineError, EnginePool, EvalMode, EvaluationQueue, PoolOptions, command_words};
 use syntax::Lang;
 
+use crate::args::EngineArgs;
 use crate::error::CliError;
 use crate::terminal;
 
@@ -19,10 +19,11 @@ pub struct Evaluator {
 
 impl Evaluator {
     /// Starts the engine that `--engine` names; `None` without it.
-    pub fn start(matches: &ArgMatches) -> Result<Option<Evaluator>, CliError> {
-        let Some(Started { name, pool }) = start(matches)? else {
+    pub fn start(args: Option<&EngineArgs>) -> Result<Option<Evaluator>, CliError> {
+        let Some(args) = args else {
             return Ok(None);
         };
+        let Started { name, pool } = start(args)?;
         let pool = pool.map_err(|error| unusable(&name, &error))?;
         Ok(Some(Evaluator { pool }))
     }
@@ -47,13 +48,14 @@ impl Evaluations {
     /// Starts the engine that `--engine` names; `None` without it. One that does not work is told of and costs the
     /// values, not the search; one that does not exist is a mistake.
     pub fn start(
-        matches: &ArgMatches,
+        args: Option<&EngineArgs>,
         progress: &Progress,
         lang: Lang,
     ) -> Result<Option<Evaluations>, CliError> {
-        let Some(Started { name, pool }) = start(matches)? else {
+        let Some(args) = args else {
             return Ok(None);
         };
+        let Started { name, pool } = start(args)?;
         match &pool {
             Err(error @ EngineError::Start { .. }) => return Err(unusable(&name, error)),
             Err(error) => {
@@ -65,7 +67,7 @@ impl Evaluations {
                 .help(HELP.0, HELP.1)
                 .report(lang);
             }
-            Ok(pool) if pool.lacks_static() && !matches.get_flag("quiet") => {
+            Ok(pool) if pool.lacks_static() && !args.quiet => {
                 terminal::note(lang.pick(
                     format!("{name} has no static values: it searches to depth 1 instead"),
                     format!("{name} não tem valores estáticos: procura à profundidade 1"),
@@ -138,28 +140,23 @@ struct Started {
     pool: Result<EnginePool, EngineError>,
 }
 
-fn start(matches: &ArgMatches) -> Result<Option<Started>, CliError> {
-    let Some(asked) = matches.get_one::<PathBuf>("engine") else {
-        return Ok(None);
-    };
-    let eval = matches
-        .get_one::<String>("eval")
-        .map_or("static", String::as_str);
-    let name = asked.display().to_string();
+fn start(args: &EngineArgs) -> Result<Started, CliError> {
+    let eval = args.eval.as_deref().unwrap_or("static");
+    let name = args.command.display().to_string();
     let mut words = command_words(&name).into_iter();
-    let program = words.next().map_or_else(|| asked.clone(), PathBuf::from);
+    let program = words
+        .next()
+        .map_or_else(|| args.command.clone(), PathBuf::from);
     let usual = PoolOptions::default();
     let options = PoolOptions {
         mode: read_eval(eval)?,
         processes: std::thread::available_parallelism().map_or(1, usize::from),
-        timeout: matches
-            .get_one::<u64>("eval-timeout")
-            .map_or(usual.timeout, |seconds| Duration::from_secs(*seconds)),
+        timeout: args.timeout.map_or(usual.timeout, Duration::from_secs),
         arguments: words.collect(),
         ..usual
     };
     let pool = EnginePool::start(program, options);
-    Ok(Some(Started { name, pool }))
+    Ok(Started { name, pool })
 }
 
 /// `static`, `depth 12` (or `depth=12`), `nodes 100000`.

@@ -4,37 +4,35 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use chess::Color;
-use clap::ArgMatches;
 use corpus::filter::{Filter, Words};
 use corpus::input::Input;
 use corpus::{Options, Sides};
 
+use crate::args::FilterArgs;
 use crate::error::CliError;
 use crate::patterns::Selection;
 
 /// What to search and how.
 pub fn scan(
-    matches: &ArgMatches,
+    args: &FilterArgs,
     inputs: &[Input],
     selection: &Selection,
     keep_moves: bool,
     stop: &AtomicBool,
 ) -> Result<Options, CliError> {
-    let number = |id: &str| matches.get_one::<u64>(id).copied();
-    let text = |id: &str| matches.get_one::<String>(id).map(String::as_str);
-    let ply = |id: &str, otherwise: u32| {
-        number(id).map_or(otherwise, |ply| ply.min(u64::from(u32::MAX)) as u32)
+    let ply = |number: Option<u64>, otherwise: u32| {
+        number.map_or(otherwise, |ply| ply.min(u64::from(u32::MAX)) as u32)
     };
-    let sides = match text("side") {
+    let sides = match args.side.as_deref() {
         Some("white") => Sides::Only(Color::White),
         Some("black") => Sides::Only(Color::Black),
         Some("both") => Sides::Both,
         _ => Sides::Mover,
     };
-    let (from, to) = (ply("from-ply", 0), ply("to-ply", u32::MAX));
+    let (from, to) = (ply(args.from_ply, 0), ply(args.to_ply, u32::MAX));
     if from > to {
         return Err(CliError::usage(
-            format!("no half-move is both from {from} on and up to {to}"),
+            format!("no ply is both from {from} on and up to {to}"),
             format!("nenhum meio-lance vem a partir de {from} e até {to}"),
         )
         .help(
@@ -46,19 +44,19 @@ pub fn scan(
     Ok(Options {
         sides,
         plies: from..=to,
-        min_length: ply("min-length", 0),
-        filter: filter(players(matches)?, text)?,
-        side_lines: matches.get_flag("variations"),
-        sample: sample(matches, inputs, stop)?,
+        min_length: ply(args.min_length, 0),
+        filter: filter(args)?,
+        side_lines: args.variations,
+        sample: sample(args, inputs, stop)?,
         keep_moves,
         patterns: selection.names.len(),
-        threads: number("threads").map_or(cores, |threads| threads as usize),
+        threads: args.threads.map_or(cores, |threads| threads as usize),
     })
 }
 
 /// One player or two: a game has no more.
-fn players(matches: &ArgMatches) -> Result<[Option<&str>; 2], CliError> {
-    let mut names = matches.get_many::<String>("player").unwrap_or_default();
+fn players(names: &[String]) -> Result<[Option<&str>; 2], CliError> {
+    let mut names = names.iter();
     let two = [names.next(), names.next()].map(|name| name.map(String::as_str));
     match names.next() {
         None => Ok(two),
@@ -74,20 +72,17 @@ fn players(matches: &ArgMatches) -> Result<[Option<&str>; 2], CliError> {
 }
 
 /// The conditions on games.
-fn filter<'a>(
-    players: [Option<&'a str>; 2],
-    text: impl Fn(&str) -> Option<&'a str>,
-) -> Result<Filter, CliError> {
+fn filter(args: &FilterArgs) -> Result<Filter, CliError> {
     let words = Words {
-        players,
-        white: text("white"),
-        black: text("black"),
-        event: text("event"),
-        site: text("site"),
-        elo: text("elo"),
-        date: text("date"),
-        result: text("result"),
-        eco: text("eco"),
+        players: players(&args.players)?,
+        white: args.white.as_deref(),
+        black: args.black.as_deref(),
+        event: args.event.as_deref(),
+        site: args.site.as_deref(),
+        elo: args.elo.as_deref(),
+        date: args.date.as_deref(),
+        result: args.result.as_deref(),
+        eco: args.eco.as_deref(),
     };
     Filter::read(words).map_err(|unread| {
         let (message, remedy) = (unread.message(), unread.remedy());
@@ -95,13 +90,13 @@ fn filter<'a>(
     })
 }
 
-/// Games drawn by lot: the inputs are counted first.
+/// Games drawn at random: the inputs are counted first.
 fn sample(
-    matches: &ArgMatches,
+    args: &FilterArgs,
     inputs: &[Input],
     stop: &AtomicBool,
 ) -> Result<Option<Arc<Vec<u64>>>, CliError> {
-    let Some(wanted) = matches.get_one::<u64>("sample").copied() else {
+    let Some(wanted) = args.sample else {
         return Ok(None);
     };
     if inputs.iter().any(Input::is_stream) {
@@ -124,6 +119,6 @@ fn sample(
             _ => CliError::file(std::path::Path::new(&input.name()), &error),
         })?;
     }
-    let seed = matches.get_one::<u64>("seed").copied().unwrap_or(0);
+    let seed = args.seed.unwrap_or(0);
     Ok(Some(Arc::new(corpus::sample::draw(total, wanted, seed))))
 }

@@ -1,41 +1,66 @@
 //! Where the hits of a search go, and in which format.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use clap::ArgMatches;
-use clap::parser::ValueSource;
 use corpus::input::Input;
 use corpus::sink::{About, Column, Format, Output, Sink, is_earlier_result};
 use durable::unfinished_name;
 use syntax::Lang;
 use syntax::suggest::closest;
 
+use crate::args::{JudgeArgs, SearchArgs};
 use crate::error::CliError;
-use crate::files::{self, Mark};
+use crate::files::{self, Mark, OutputFile};
 use crate::terminal;
 
-/// Columns that only some searches have, and the options that ask for them.
-const FURTHER: [(Column, &str); 8] = [
-    (Column::Proof, "prove"),
-    (Column::Within, "within"),
-    (Column::Distance, "distance"),
-    (Column::Eval, "engine"),
-    (Column::EvalError, "engine"),
-    // Younger ones come last, for whoever counts columns.
-    (Column::MateIn, "prove"),
-    (Column::Reply, "prove"),
-    (Column::EvalHow, "engine"),
+/// An option that adds columns.
+#[derive(Clone, Copy)]
+enum Adding {
+    Prove,
+    Within,
+    Distance,
+    Engine,
+}
+
+/// Columns that only some searches have. Newer ones come last, so that columns keep their numbers.
+const FURTHER: [(Column, Adding); 8] = [
+    (Column::Proof, Adding::Prove),
+    (Column::Within, Adding::Within),
+    (Column::Distance, Adding::Distance),
+    (Column::Eval, Adding::Engine),
+    (Column::EvalError, Adding::Engine),
+    (Column::MateIn, Adding::Prove),
+    (Column::Reply, Adding::Prove),
+    (Column::EvalHow, Adding::Engine),
 ];
 
+impl Adding {
+    fn option(self) -> &'static str {
+        match self {
+            Adding::Prove => "prove",
+            Adding::Within => "within",
+            Adding::Distance => "distance",
+            Adding::Engine => "engine",
+        }
+    }
+
+    fn is_in(self, judge: &JudgeArgs) -> bool {
+        match self {
+            Adding::Prove => judge.prove,
+            Adding::Within => judge.within.is_some(),
+            Adding::Distance => judge.distance.is_some(),
+            Adding::Engine => judge.engine.is_some(),
+        }
+    }
+}
+
 /// The format that the command line asks for.
-pub fn format(matches: &ArgMatches) -> Result<Format, CliError> {
-    let name = matches.get_one::<String>("format");
-    let format = name.and_then(|name| Format::read(name));
+pub fn format(args: &SearchArgs) -> Result<Format, CliError> {
+    let format = args.format.as_deref().and_then(Format::read);
     // Where nothing else is said, the name of the file says it.
     let of_file = || {
-        let Some(path) = files::output(matches) else {
+        let Some(OutputFile { path, .. }) = &args.output else {
             return Ok(Format::default());
         };
         match (Format::of_file(path), path.extension()) {
@@ -50,8 +75,8 @@ pub fn format(matches: &ArgMatches) -> Result<Format, CliError> {
             }
         }
     };
-    if matches.get_flag("stats") {
-        if format.is_some() && matches.get_one::<PathBuf>("output").is_none() {
+    if args.stats {
+        if format.is_some() && !args.names_output {
             return Err(CliError::usage(
                 "--format says how hits are written, and --stats writes figures in their place",
                 "--format diz como se gravam os achados, e --stats escreve números em seu lugar",
@@ -63,11 +88,15 @@ pub fn format(matches: &ArgMatches) -> Result<Format, CliError> {
         }
         return format.map_or_else(of_file, Ok);
     }
-    match (format, matches.get_flag("json")) {
+    match (format, args.json) {
         (Some(Format::JsonLines | Format::Json), true) => Ok(format.unwrap_or_default()),
         // The name of the file says which of the two it is to be.
         (None, true) => Ok(
-            match files::output(matches).and_then(|path| Format::of_file(path)) {
+            match args
+                .output
+                .as_ref()
+                .and_then(|file| Format::of_file(&file.path))
+            {
                 Some(Format::Json) => Format::Json,
                 _ => Format::JsonLines,
             },
@@ -81,15 +110,20 @@ pub fn format(matches: &ArgMatches) -> Result<Format, CliError> {
     }
 }
 
-/// Refuses to replace what is no earlier result, also where an unfinished file would stand.
-pub fn guard(matches: &ArgMatches, format: Format) -> Result<(), CliError> {
-    files::guard(matches, "plot", &Mark::Svg)?;
-    let Some(path) = files::output(matches) else {
+/// Fails if a file is there that is no earlier result, also under the name of an unfinished file.
+pub fn check_replaceable(args: &SearchArgs, format: Format) -> Result<(), CliError> {
+    if let Some(plot) = &args.plot {
+        plot.may_replace(&Mark::Svg)?;
+    }
+    let Some(OutputFile {
+        path, is_forced, ..
+    }) = &args.output
+    else {
         return Ok(());
     };
     let target = files::target(path);
     for path in [path.clone(), unfinished_name(&target)] {
-        files::may_replace_if(matches, &path, || is_earlier_result(format, &path))?;
+        files::may_replace_if(&path, *is_forced, || is_earlier_result(format, &path))?;
     }
     Ok(())
 }
@@ -103,15 +137,17 @@ pub struct Opened {
 
 /// Opens what the command line asks for.
 pub fn open(
-    matches: &ArgMatches,
+    args: &SearchArgs,
     format: Format,
     names: &[String],
     inputs: &[Input],
     lang: Lang,
 ) -> Result<Opened, CliError> {
-    let columns = columns(matches, format, lang)?;
-    let output = match files::output(matches) {
-        Some(path) => Output::file(path).map_err(|error| CliError::file(path, &error))?,
+    let columns = columns(args, format, lang)?;
+    let output = match &args.output {
+        Some(OutputFile { path, .. }) => {
+            Output::file(path).map_err(|error| CliError::file(path, &error))?
+        }
         None if format.is_binary() && terminal::is_interactive() => {
             return Err(CliError::usage(
                 "Parquet is not for terminals",
@@ -126,12 +162,12 @@ pub fn open(
     };
     let about = About {
         patterns: names.to_vec(),
-        further: further(matches),
+        further: further(&args.judge),
         files: inputs.iter().map(Input::name).collect(),
         title: format!("StratVision: {}", names.join(", ")),
         columns,
         // A file is not as wide as the terminal it is written from.
-        width: match files::output(matches) {
+        width: match &args.output {
             Some(_) => None,
             None => terminal::columns(),
         },
@@ -143,12 +179,8 @@ pub fn open(
 }
 
 /// The columns that were chosen, each once.
-fn columns(
-    matches: &ArgMatches,
-    format: Format,
-    lang: Lang,
-) -> Result<Option<Vec<Column>>, CliError> {
-    let Some(list) = matches.get_one::<String>("columns") else {
+fn columns(args: &SearchArgs, format: Format, lang: Lang) -> Result<Option<Vec<Column>>, CliError> {
+    let Some(list) = &args.columns else {
         return Ok(None);
     };
     if !format.has_columns() {
@@ -167,8 +199,8 @@ fn columns(
         let meant = Column::read(word).ok_or_else(|| unknown_column(word.trim(), lang))?;
         for column in meant {
             let needed = FURTHER.iter().find(|(further, _)| *further == column);
-            if let Some((_, option)) = needed.filter(|(_, option)| !is_asked(matches, option)) {
-                let name = column.name();
+            if let Some((_, adding)) = needed.filter(|(_, adding)| !adding.is_in(&args.judge)) {
+                let (name, option) = (column.name(), adding.option());
                 return Err(CliError::usage(
                     format!("the column {name} is empty without --{option}"),
                     format!("a coluna {name} fica vazia sem --{option}"),
@@ -219,14 +251,7 @@ fn unknown_column(word: &str, lang: Lang) -> CliError {
     )
 }
 
-/// Whether the user wrote this option.
-fn is_asked(matches: &ArgMatches, id: &str) -> bool {
-    matches.value_source(id) == Some(ValueSource::CommandLine)
-}
-
-fn further(matches: &ArgMatches) -> Vec<Column> {
-    let wished = FURTHER
-        .iter()
-        .filter(|(_, option)| is_asked(matches, option));
-    wished.map(|(column, _)| *column).collect()
+fn further(judge: &JudgeArgs) -> Vec<Column> {
+    let given = FURTHER.iter().filter(|(_, adding)| adding.is_in(judge));
+    given.map(|(column, _)| *column).collect()
 }

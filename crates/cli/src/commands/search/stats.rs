@@ -6,9 +6,7 @@ mod table;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::io::Write;
-use std::path::PathBuf;
 
-use clap::ArgMatches;
 use corpus::Summary;
 use corpus::census::Census;
 use corpus::plot::plies_svg;
@@ -18,39 +16,40 @@ use syntax::Lang;
 use syntax::number::fixed;
 
 use super::one;
+use crate::args::SearchArgs;
 use crate::error::CliError;
 use crate::files::{self, signed_svg};
 use crate::patterns::Selection;
 use crate::terminal::{self, QUIET, printable};
 
-/// So many openings are named.
+/// The number of openings that are named.
 const MOST_OPENINGS: usize = 5;
 
 /// Prints the figures as tables or as JSON.
 pub fn show(
-    matches: &ArgMatches,
+    args: &SearchArgs,
     summary: &Summary,
     census: Option<&Census>,
     selection: &Selection,
     damaged: bool,
     lang: Lang,
 ) -> Result<(), CliError> {
-    let raw = matches.get_flag("raw");
+    let raw = args.raw;
     let names = &selection.names;
-    if let Some(path) = matches.get_one::<PathBuf>("plot") {
-        let (ply, positions) = lang.pick(("half-move", "positions"), ("meio-lance", "posições"));
+    if let Some(plot) = &args.plot {
+        let (ply, positions) = lang.pick(("ply", "positions"), ("meio-lance", "posições"));
         let svg = plies_svg(names, &summary.tallies, ply, positions);
-        files::write(path, &signed_svg(&svg))?;
+        files::write(&plot.path, &signed_svg(&svg))?;
     }
     let mut out = terminal::out();
-    if matches.get_flag("json") {
+    if args.json {
         let object = |(index, tally)| {
             let mut object = object(names, summary, index, tally, raw);
             let counts = census.and_then(|census| census.patterns.get(index));
             if let Some(counts) = counts {
                 let name = names.get(index).map_or("", String::as_str);
                 let provable = selection.is_provable(name);
-                merge(&mut object, judged::object(matches, counts, provable));
+                merge(&mut object, judged::object(&args.judge, counts, provable));
             }
             object
         };
@@ -75,7 +74,7 @@ pub fn show(
         table::by_pattern(&mut out, names, summary, raw, lang)?;
     }
     if let Some(census) = census {
-        judged::show(&mut out, matches, selection, census, lang)?;
+        judged::show(&mut out, &args.judge, selection, census, lang)?;
     }
     for (name, tally) in names.iter().zip(&summary.tallies) {
         if tally.games > 0 {

@@ -11,6 +11,7 @@ use syntax::Lang;
 use tactickle::memory::StoreKind;
 
 use super::{progress, settings};
+use crate::args::Values;
 use crate::error::{CliError, ExitStatus};
 use crate::files;
 use crate::terminal::{self, STRONG};
@@ -35,9 +36,9 @@ struct Learnt {
 /// Plays all series, draws their curves and tells their scores.
 pub fn run(matches: &ArgMatches, lang: Lang) -> Result<ExitStatus, CliError> {
     let settings = asked(matches);
-    if let Some(path) = files::output(matches) {
-        files::check_writable(path)?;
-        files::may_replace(matches, path, &files::Mark::Svg)?;
+    if let Some(path) = matches.output() {
+        files::check_writable(&path.path)?;
+        path.may_replace(&files::Mark::Svg)?;
     }
     let games = settings::number(matches, "games", 200) as usize;
     let seeds = settings::number(matches, "seeds", 10);
@@ -164,7 +165,7 @@ fn summed(name: String, all: &[Vec<Game>], games: usize) -> Learnt {
 
 fn tell(matches: &ArgMatches, results: &[Learnt], lang: Lang) -> Result<(), CliError> {
     // A picture on standard output leaves no room for a table.
-    if files::output(matches).is_none() && !matches.get_flag("json") {
+    if matches.output().is_none() && !matches.get_flag("json") {
         return Ok(());
     }
     let mut out = terminal::out();
@@ -240,8 +241,8 @@ fn draw(
         lang.pick("games", "partidas"),
         lang.pick("score", "pontos"),
     ));
-    match files::output(matches) {
-        Some(path) => files::write(path, &svg),
+    match matches.output() {
+        Some(path) => files::write(&path.path, &svg),
         None if matches.get_flag("json") => Ok(()),
         None => terminal::write_text(&svg).map_err(CliError::from),
     }

@@ -4,20 +4,20 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use clap::ArgMatches;
 use corpus::census::{Census, Counts, Evals};
 use serde_json::{Value, json};
 use syntax::Lang;
 use syntax::number::fixed;
 
 use super::table::{percent, shortened};
+use crate::args::JudgeArgs;
 use crate::patterns::Selection;
 use crate::terminal::{STRONG, printable};
 
 /// Tables of what was asked for.
 pub fn show(
     out: &mut impl Write,
-    matches: &ArgMatches,
+    judge: &JudgeArgs,
     selection: &Selection,
     census: &Census,
     lang: Lang,
@@ -27,7 +27,7 @@ pub fn show(
         let names = names.map(|name| shortened(&printable(name)));
         names.zip(&census.patterns)
     };
-    if matches.get_flag("prove") {
+    if judge.prove {
         let heading = lang.pick(
             ["Proof", "Forced", "Refuted", "Undecided"],
             ["Prova", "Forçados", "Refutados", "Indecididos"],
@@ -46,15 +46,15 @@ pub fn show(
         });
         table(out, &heading, rows.collect())?;
     }
-    if matches.contains_id("within") {
-        let first = lang.pick("Half-moves away", "Meios-lances antes");
+    if judge.within.is_some() {
+        let first = lang.pick("Plies away", "Meios-lances antes");
         by_number(
             out,
             first,
             patterns().map(|(name, counts)| (name, &counts.within)),
         )?;
     }
-    if matches.contains_id("distance") {
+    if judge.distance.is_some() {
         let first = lang.pick("Own moves away", "Lances próprios antes");
         by_number(
             out,
@@ -62,7 +62,7 @@ pub fn show(
             patterns().map(|(name, counts)| (name, &counts.distance)),
         )?;
     }
-    if matches.contains_id("engine") {
+    if judge.engine.is_some() {
         let heading = lang.pick(
             [
                 "Evaluation for the finder",
@@ -173,9 +173,9 @@ fn table(
 }
 
 /// The same for programs.
-pub fn object(matches: &ArgMatches, counts: &Counts, provable: bool) -> Value {
+pub fn object(judge: &JudgeArgs, counts: &Counts, provable: bool) -> Value {
     let mut object = json!({});
-    if matches.get_flag("prove") {
+    if judge.prove {
         let proofs = counts.proofs;
         object["proofs"] = match provable {
             true => json!({
@@ -186,12 +186,15 @@ pub fn object(matches: &ArgMatches, counts: &Counts, provable: bool) -> Value {
             false => Value::Null,
         };
     }
-    for (name, numbers) in [("within", &counts.within), ("distance", &counts.distance)] {
-        if matches.contains_id(name) {
+    for (name, limit, numbers) in [
+        ("within", judge.within, &counts.within),
+        ("distance", judge.distance, &counts.distance),
+    ] {
+        if limit.is_some() {
             object[name] = super::counted(numbers.iter().map(|(number, count)| (*number, *count)));
         }
     }
-    if matches.contains_id("engine") {
+    if judge.engine.is_some() {
         let evals = |evals: &Evals| {
             json!({
                 "positions": evals.positions(),

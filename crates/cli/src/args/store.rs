@@ -1,0 +1,156 @@
+//! `import` and `export`: the store for repeated searches.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{ArgMatches, Command, ValueHint, value_parser};
+
+use super::Speaker;
+use super::games::{GamesArgs, ProblemArgs, all_errors, pattern};
+use super::values::Values;
+use crate::files::OutputFile;
+
+/// Which games go into which store.
+pub struct ImportArgs {
+    pub games: GamesArgs,
+    /// The store remembers no patterns.
+    pub plain: bool,
+    pub output: OutputFile,
+    pub unique: bool,
+    pub drops_annotations: bool,
+    pub problems: ProblemArgs,
+    pub quiet: bool,
+}
+
+impl ImportArgs {
+    pub fn read(matches: &ArgMatches) -> ImportArgs {
+        ImportArgs {
+            games: GamesArgs::read(matches),
+            plain: matches.flag("plain"),
+            output: matches.required_file("output"),
+            unique: matches.flag("unique"),
+            drops_annotations: matches.flag("no-comments"),
+            problems: ProblemArgs::read(matches),
+            quiet: matches.quiet(),
+        }
+    }
+}
+
+/// Which store is written as PGN, and where.
+pub struct ExportArgs {
+    pub store: PathBuf,
+    pub output: Option<OutputFile>,
+    pub strict: bool,
+    pub quiet: bool,
+}
+
+impl ExportArgs {
+    pub fn read(matches: &ArgMatches) -> ExportArgs {
+        ExportArgs {
+            store: matches.required("store"),
+            output: matches.output(),
+            strict: matches.flag("strict"),
+            quiet: matches.quiet(),
+        }
+    }
+}
+
+pub(super) fn import(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "import",
+            speaker.say(
+                "import GAMES… -o FILE.svdb [OPTIONS]",
+                "import PARTIDAS… -o ARQUIVO.svdb [OPÇÕES]",
+            ),
+            "pack games into a store that is searched several times faster",
+            "guarda partidas num acervo que se procura várias vezes mais rápido",
+        )
+        .after_help(speaker.examples(&[
+            (
+                "a collection without duplicates",
+                "uma coleção sem repetições",
+                "stratvision import games/ -o base.svdb --unique",
+            ),
+            (
+                "a store that remembers where the shipped patterns and one of your own are found",
+                "um acervo que lembra onde se acham os padrões do programa e um seu",
+                "stratvision import games.pgn.zst -o base.svdb -p all -p fork.patlan",
+            ),
+        ]))
+        .arg(
+            speaker
+                .positional(
+                    "games",
+                    speaker.say("GAMES", "PARTIDAS"),
+                    "PGN files, folders, globs, stores, or - for standard input",
+                    "arquivos PGN, pastas, globs, acervos, ou - para a entrada padrão",
+                )
+                .value_parser(value_parser!(OsString))
+                .num_args(1..)
+                .required(true),
+        )
+        .arg(
+            speaker
+                .option("output", "FILE", "the store to write", "o acervo a gravar")
+                .short('o')
+                .required(true)
+                .value_parser(value_parser!(PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(speaker.flag(
+            "unique",
+            "drop games that are there already",
+            "descarta partidas repetidas",
+        ))
+        .arg(speaker.flag(
+            "no-comments",
+            "leave out comments, NAGs ($1, !?) and variations: a smaller store, and they are lost for export",
+            "deixa de fora comentários, NAGs ($1, !?) e variantes: um acervo menor, e export não os devolve",
+        ))
+        .arg(
+            pattern(speaker)
+                .help(speaker.say(
+                    "remember where these patterns are found, so that a search for them need not look again: a file, a folder, a name, or 'all', the shipped ones (default); may be repeated",
+                    "lembra onde se acham estes padrões, para que uma busca por eles não precise olhar de novo: um arquivo, uma pasta, um nome, ou 'all', os do programa (padrão); pode repetir-se",
+                ))
+                .default_value("all"),
+        )
+        .arg(
+            speaker
+                .flag(
+                    "plain",
+                    "remember of no pattern where it is found: a smaller store, made in less time",
+                    "não lembra onde se acham padrões: um acervo menor, feito em menos tempo",
+                )
+                .conflicts_with("pattern"),
+        )
+        .arg(all_errors(speaker))
+        .arg(speaker.knowledge())
+}
+
+pub(super) fn export(speaker: Speaker) -> Command {
+    speaker
+        .command(
+            "export",
+            speaker.say(
+                "export FILE.svdb [-o FILE.pgn]",
+                "export ARQUIVO.svdb [-o ARQUIVO.pgn]",
+            ),
+            "write the games of a store as PGN, with comments, NAGs and variations",
+            "grava em PGN as partidas de um acervo, com comentários, NAGs e variantes",
+        )
+        .arg(
+            speaker
+                .positional("store", "FILE", "the store", "o acervo")
+                .required(true)
+                .value_parser(value_parser!(PathBuf))
+                .value_hint(ValueHint::FilePath),
+        )
+        .arg(speaker.output())
+        .arg(speaker.flag(
+            "strict",
+            "stop with exit code 1 at the first damage, and leave no file; without it, what is damaged is left out",
+            "para com código de saída 1 no primeiro dano, sem deixar arquivo; sem isso, o danificado fica de fora",
+        ))
+}
