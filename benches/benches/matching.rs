@@ -59,7 +59,7 @@ fn main() -> std::io::Result<()> {
         let time = best_of(5, || {
             found = 0;
             for (position, side) in games.iter().flatten() {
-                found += usize::from(matcher.look(position, *side).exists(&program) == Ok(true));
+                found += usize::from(matcher.query(position, *side).exists(&program) == Ok(true));
             }
             found
         });

@@ -91,7 +91,7 @@ pub fn positions(text: &[u8]) -> std::io::Result<Vec<Vec<(Position, Color)>>> {
 
 /// Goes through games with many patterns at once, as a search does; how often one of them is found.
 pub fn look_at_all(ensemble: &Ensemble, games: &[Vec<(Position, Color)>]) -> u32 {
-    let mut lookout = ensemble.lookout();
+    let mut lookout = ensemble.matcher();
     let mut words = vec![0u64; ensemble.len().div_ceil(u64::BITS as usize)];
     let mut untold = words.clone();
     let mut found = 0;

@@ -2,14 +2,14 @@
 
 use crate::notation::Ply;
 use crate::pgn::portuguese::english_moves;
-use crate::pgn::{Games, Headers, Token};
+use crate::pgn::{Games, Tags, Token};
 use crate::position::{FenError, chess_from_fen};
 use crate::replay::Replay;
 
 /// A game's main line.
 #[derive(Debug, Clone)]
 pub struct Game {
-    /// Headers in the order written.
+    /// Tags in the order written.
     pub tags: Vec<(String, String)>,
     /// Every position, the first and the last included.
     pub positions: Vec<Replay>,
@@ -36,7 +36,7 @@ pub enum GameError {
 impl Game {
     /// Replays the game that `games` has come to; `headers` are its headers. A game that cannot be replayed is read once
     /// more with the piece letters of Portuguese, if it has them.
-    pub fn replay(games: &mut Games<'_>, headers: &Headers<'_>) -> Result<Game, GameError> {
+    pub fn replay(games: &mut Games<'_>, headers: &Tags<'_>) -> Result<Game, GameError> {
         let text = games.clone();
         let first = Game::replay_in_english(games, headers);
         let Err(GameError::IllegalMove { ply: failed, .. }) = &first else {
@@ -58,7 +58,7 @@ impl Game {
         }
     }
 
-    fn replay_in_english(games: &mut Games<'_>, headers: &Headers<'_>) -> Result<Game, GameError> {
+    fn replay_in_english(games: &mut Games<'_>, headers: &Tags<'_>) -> Result<Game, GameError> {
         let start = match headers.get("FEN") {
             Some(fen) => Replay::from(&chess_from_fen(&fen).map_err(GameError::BadFen)?),
             None => Replay::default(),
@@ -69,8 +69,8 @@ impl Game {
         let mut depth = 0u32;
         while let Some(token) = games.token() {
             match token {
-                Token::Open => depth += 1,
-                Token::Close => depth = depth.saturating_sub(1),
+                Token::BeginVariation => depth += 1,
+                Token::EndVariation => depth = depth.saturating_sub(1),
                 Token::Move(word) if depth == 0 => {
                     let ply = now.play(word).map_err(|_| GameError::IllegalMove {
                         ply: positions.len(),
@@ -104,7 +104,7 @@ mod tests {
 
     fn read(text: &str, number: usize) -> Result<Game, GameError> {
         let mut games = Games::new(text.as_bytes());
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         for _ in 0..number {
             assert!(games.next_game(&mut headers));
         }

@@ -27,7 +27,7 @@
 //! | `replay` | playing written moves fast |
 //! | `shut_in` | whether a king has a square to go to |
 //! | `notation` | a line of moves in algebraic notation |
-//! | `faults` | what is wrong with a FEN, in words |
+//! | `fen_error_text` | what is wrong with a FEN, in words |
 //! | `play` | chess as a game to be played: the contract of `game` |
 //! | `draw` | boards as SVG and in the terminal |
 
@@ -36,7 +36,7 @@ pub mod concepts;
 pub mod draw;
 pub mod epd;
 pub mod facts;
-mod faults;
+mod fen_error_text;
 mod game;
 mod legal;
 mod matching;
@@ -55,7 +55,7 @@ mod view;
 pub mod vocabulary;
 
 pub use board::SidedBoard;
-pub use faults::{Fault, bad_fen};
+pub use fen_error_text::{FenErrorText, describe_fen_error};
 pub use game::{Game, GameError};
 pub use legal::{LegalMove, PROMOTIONS};
 pub use matching::{Clue, Clues, GuardedBy, Triple, TripleKind, TripleKinds, Triples};

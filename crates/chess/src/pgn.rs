@@ -3,20 +3,20 @@
 //! Nothing is refused here. Words that may be moves are handed on; whether they are is for the replay to say.
 
 mod ending;
-mod headers;
 mod noise;
 mod outcome;
 pub mod portuguese;
 mod seam;
+mod tags;
 mod text;
 
 use std::ops::ControlFlow;
 
-pub use headers::Headers;
 pub use outcome::Outcome;
+pub use tags::Tags;
 pub use text::{decode, encode};
 
-use crate::san::{Written, is_figurine};
+use crate::san::{SanMove, is_figurine};
 use noise::{is_no_word, is_noise};
 use outcome::RESULTS;
 
@@ -39,7 +39,7 @@ pub enum Token<'a> {
 
 /// Whether a game surely begins here, whatever came before: a line with an Event header that does not belong to the
 /// headers above it. Collections are cut at such places, so reading and cutting must agree on them.
-pub fn surely_begins(text: &[u8], at: usize) -> bool {
+pub fn is_game_start(text: &[u8], at: usize) -> bool {
     let Some((before, rest)) = text.split_at_checked(at) else {
         return false;
     };
@@ -103,7 +103,7 @@ impl<'a> Games<'a> {
     }
 
     /// Starts behind the result of a game in the text before: what still belongs to that game is no game of its own.
-    pub fn behind_result(text: &'a [u8]) -> Games<'a> {
+    pub fn after_result(text: &'a [u8]) -> Games<'a> {
         Games {
             ended: true,
             ..Games::new(text)
@@ -111,7 +111,7 @@ impl<'a> Games<'a> {
     }
 
     /// Goes to the next game and reads its headers; false at the end. What is left of the current game is passed over.
-    pub fn next_game(&mut self, headers: &mut Headers<'a>) -> bool {
+    pub fn next_game(&mut self, headers: &mut Tags<'a>) -> bool {
         while self.inside {
             self.token();
         }
@@ -129,7 +129,7 @@ impl<'a> Games<'a> {
                 continue;
             }
             // The game has neither moves nor a result.
-            if self.text.get(self.at) == Some(&b'[') && surely_begins(self.text, self.at) {
+            if self.text.get(self.at) == Some(&b'[') && is_game_start(self.text, self.at) {
                 break;
             }
         }
@@ -149,7 +149,7 @@ impl<'a> Games<'a> {
     }
 
     /// What was read of the current game, if it has no headers.
-    pub fn read_without_headers(&self) -> Option<&'a [u8]> {
+    pub fn read_without_tags(&self) -> Option<&'a [u8]> {
         (!self.headed).then(|| &self.text[self.moves..self.at])
     }
 
@@ -209,7 +209,7 @@ impl<'a> Games<'a> {
                 let word = self.word();
                 return self.odd_word(word);
             }
-            b'!' | b'?' => Token::Glyph(self.signs()),
+            b'!' | b'?' => Token::Nag(self.signs()),
             b'1' if self.depth == 0 && self.begins_anew() => {
                 self.inside = false;
                 return ControlFlow::Break(None);
@@ -229,12 +229,12 @@ impl<'a> Games<'a> {
             b'(' => {
                 self.at += 1;
                 self.depth += 1;
-                Token::Open
+                Token::BeginVariation
             }
             b')' if self.depth > 0 => {
                 self.at += 1;
                 self.depth -= 1;
-                Token::Close
+                Token::EndVariation
             }
             b'$' => {
                 self.at += 1;
@@ -243,7 +243,7 @@ impl<'a> Games<'a> {
                     .ok()
                     .and_then(|text| text.parse().ok());
                 match glyph {
-                    Some(glyph) => Token::Glyph(glyph),
+                    Some(glyph) => Token::Nag(glyph),
                     None => return ControlFlow::Continue(()),
                 }
             }
@@ -516,8 +516,8 @@ impl<'a> Games<'a> {
     fn unglued(&mut self, word: &'a [u8]) -> &'a [u8] {
         for (result, _) in RESULTS {
             if let Some(before) = word.strip_suffix(result)
-                && Written::read(before).is_some()
-                && Written::read(word).is_none()
+                && SanMove::parse(before).is_some()
+                && SanMove::parse(word).is_none()
             {
                 self.at -= result.len();
                 return before;
@@ -604,7 +604,7 @@ impl<'a> Games<'a> {
         {
             length += more;
             let is_closed = rest[length] == b'}';
-            if is_closed || surely_begins(self.text, start + length + 1) {
+            if is_closed || is_game_start(self.text, start + length + 1) {
                 self.at = start + length + usize::from(is_closed);
                 return &rest[..length];
             }
@@ -658,8 +658,8 @@ fn blanks(text: &[u8]) -> usize {
 #[inline(never)]
 fn begins_with_move(text: &[u8]) -> bool {
     let word = text.split(u8::is_ascii_whitespace).next();
-    match word.and_then(Written::read) {
-        None | Some(Written::PawnTakes { .. }) => false,
+    match word.and_then(SanMove::parse) {
+        None | Some(SanMove::PawnTakes { .. }) => false,
         Some(_) => true,
     }
 }

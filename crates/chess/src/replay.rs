@@ -13,11 +13,11 @@ use crate::notation::{Ply, fen_of};
 use crate::owner::Owner;
 use crate::position::{Position, chess_from_setup};
 use crate::rays;
-use crate::san::Written;
+use crate::san::SanMove;
 
 /// Why a move cannot be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SanTrouble {
+pub enum SanError {
     /// The word is no move at all.
     NoMove,
     /// No piece can go there.
@@ -90,10 +90,10 @@ impl Replay {
 
     /// Plays a move as written; the half-move it was, or why it cannot be played. Nothing changes in that case.
     #[inline]
-    pub fn play(&mut self, word: &[u8]) -> Result<Ply, SanTrouble> {
-        let written = Written::read(word).ok_or(SanTrouble::NoMove)?;
-        self.play_written(written).or_else(|trouble| match written {
-            Written::Normal {
+    pub fn play(&mut self, word: &[u8]) -> Result<Ply, SanError> {
+        let written = SanMove::parse(word).ok_or(SanError::NoMove)?;
+        self.play_san(written).or_else(|trouble| match written {
+            SanMove::Normal {
                 role: Role::Pawn,
                 file: Some(file),
                 rank: Some(rank),
@@ -106,12 +106,12 @@ impl Replay {
 
     /// `g1f3`: the piece is not named, as engines write moves. A king that goes two squares castles.
     #[inline(never)]
-    fn coordinates(&mut self, from: Square, to: Square) -> Result<Ply, SanTrouble> {
+    fn coordinates(&mut self, from: Square, to: Square) -> Result<Ply, SanError> {
         let position = &self.position;
         let mine = position.of(position.turn);
         let mut roles = Role::ALL.into_iter().skip(1);
         let role = roles.find(|role| (mine & position.role(*role)).contains(from));
-        let role = role.ok_or(SanTrouble::Illegal)?;
+        let role = role.ok_or(SanError::Illegal)?;
         if role == Role::King && from.file().distance(to.file()) > 1 {
             return self.castle(if from < to {
                 CastlingSide::KingSide
@@ -124,31 +124,31 @@ impl Replay {
 
     /// Plays a move that is taken apart already.
     #[inline]
-    pub fn play_written(&mut self, written: Written) -> Result<Ply, SanTrouble> {
+    pub fn play_san(&mut self, written: SanMove) -> Result<Ply, SanError> {
         match written {
-            Written::Normal {
+            SanMove::Normal {
                 role: Role::Pawn,
                 file,
                 rank,
                 to,
                 promotion,
             } => self.pawn(file, rank, to, promotion),
-            Written::Normal {
+            SanMove::Normal {
                 role,
                 file,
                 rank,
                 to,
                 ..
             } => self.piece(role, file, rank, to),
-            Written::PawnTakes { taking, promotion } => self.pawn_takes(taking, promotion),
-            Written::Castle(side) => self.castle(side),
-            Written::Null => self.pass(),
+            SanMove::PawnTakes { taking, promotion } => self.pawn_takes(taking, promotion),
+            SanMove::Castle(side) => self.castle(side),
+            SanMove::Null => self.pass(),
         }
     }
 
     /// Every legal way to play what is written: more than one when it is ambiguous.
-    pub fn ways(&self, written: Written) -> Vec<Ply> {
-        let Written::Normal {
+    pub fn matching_moves(&self, written: SanMove) -> Vec<Ply> {
+        let SanMove::Normal {
             role,
             file,
             rank,
@@ -173,7 +173,7 @@ impl Replay {
     }
 
     /// Plays one of [`Replay::ways`].
-    pub fn play_way(&mut self, role: Role, way: Ply) {
+    pub fn play_candidate(&mut self, role: Role, way: Ply) {
         self.make(role, way.from, way.to, None, None);
     }
 
@@ -209,18 +209,18 @@ impl Replay {
         file: Option<File>,
         rank: Option<Rank>,
         to: Square,
-    ) -> Result<Ply, SanTrouble> {
+    ) -> Result<Ply, SanError> {
         let origins = self.origins(role, file, rank, to);
         let from = match origins.single_square() {
             Some(from) if self.is_safe(role, from, to, None) => from,
-            Some(_) => return Err(SanTrouble::Illegal),
+            Some(_) => return Err(SanError::Illegal),
             None => {
                 let mut safe = origins
                     .into_iter()
                     .filter(|from| self.is_safe(role, *from, to, None));
-                let from = safe.next().ok_or(SanTrouble::Illegal)?;
+                let from = safe.next().ok_or(SanError::Illegal)?;
                 if safe.next().is_some() {
-                    return Err(SanTrouble::Ambiguous);
+                    return Err(SanError::Ambiguous);
                 }
                 from
             }
@@ -330,13 +330,13 @@ impl Replay {
         self.position.turn = self.position.turn.other();
     }
 
-    fn pass(&mut self) -> Result<Ply, SanTrouble> {
+    fn pass(&mut self) -> Result<Ply, SanError> {
         let position = &self.position;
         let king = (position.of(position.turn) & position.role(Role::King)).first();
-        let king = king.ok_or(SanTrouble::Illegal)?;
+        let king = king.ok_or(SanError::Illegal)?;
         // Who is in check cannot pass.
         if self.is_check() {
-            return Err(SanTrouble::Illegal);
+            return Err(SanError::Illegal);
         }
         self.position.en_passant = None;
         self.end_turn(false);
@@ -347,11 +347,11 @@ impl Replay {
         })
     }
 
-    fn castle(&mut self, side: CastlingSide) -> Result<Ply, SanTrouble> {
+    fn castle(&mut self, side: CastlingSide) -> Result<Ply, SanError> {
         let position = &self.position;
         let turn = position.turn;
         let king = (position.of(turn) & position.role(Role::King)).first();
-        let king = king.ok_or(SanTrouble::Illegal)?;
+        let king = king.ok_or(SanError::Illegal)?;
         let rooks = position.castling_rooks
             & position.of(turn)
             & position.role(Role::Rook)
@@ -360,7 +360,7 @@ impl Replay {
             CastlingSide::KingSide => rooks.last().filter(|rook| rook.file() > king.file()),
             CastlingSide::QueenSide => rooks.first().filter(|rook| rook.file() < king.file()),
         };
-        let rook = rook.ok_or(SanTrouble::Illegal)?;
+        let rook = rook.ok_or(SanError::Illegal)?;
         let king_to = Square::from_coords(side.king_to_file(), king.rank());
         let rook_to = Square::from_coords(side.rook_to_file(), king.rank());
         let walls = position.occupied() ^ Bitboard::from(king) ^ Bitboard::from(rook);
@@ -388,7 +388,7 @@ impl Replay {
                 .any(|square| attacked(square, seen_occupied))
             || attacked(king_to, seen_walls | Bitboard::from(turned(rook_to)))
         {
-            return Err(SanTrouble::Illegal);
+            return Err(SanError::Illegal);
         }
         let position = &mut self.position;
         let (gone, come) = (

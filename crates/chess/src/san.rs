@@ -4,7 +4,7 @@ use shakmaty::{CastlingSide, File, Rank, Role, Square};
 
 /// A move as written, taken apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Written {
+pub enum SanMove {
     /// A piece or pawn goes to a square.
     Normal {
         /// Which type.
@@ -21,7 +21,7 @@ pub enum Written {
     /// A pawn takes, and not all of it is said.
     PawnTakes {
         /// What is said.
-        taking: Taking,
+        taking: PawnCapture,
         /// What it becomes.
         promotion: Option<Role>,
     },
@@ -31,9 +31,9 @@ pub enum Written {
     Null,
 }
 
-/// What is said of a pawn that takes. Apart from [`Written`], so that no move takes more room than the usual ones.
+/// What is said of a pawn that takes. Apart from [`SanMove`], so that no move takes more room than the usual ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Taking {
+pub enum PawnCapture {
     /// On which square, and not which pawn (`xd5`).
     On {
         /// The rank it comes from, if written.
@@ -50,17 +50,17 @@ pub enum Taking {
     },
 }
 
-impl Written {
+impl SanMove {
     /// Takes a move apart. Zeros for castling, long notation, missing or odd promotion signs, and any tail of check
     /// and annotation signs are understood.
     #[inline]
-    pub fn read(word: &[u8]) -> Option<Written> {
-        Written::read_plain(word).or_else(|| Written::read_any(word))
+    pub fn parse(word: &[u8]) -> Option<SanMove> {
+        SanMove::parse_plain(word).or_else(|| SanMove::parse_any(word))
     }
 
     /// The usual words, `e4`, `Nf3`, `Bxc6+`, without detours.
     #[inline]
-    fn read_plain(word: &[u8]) -> Option<Written> {
+    fn parse_plain(word: &[u8]) -> Option<SanMove> {
         let word = word.strip_suffix(b"+").unwrap_or(word);
         let (piece, file, rank) = match *word {
             [file, rank] => (b'P', file, rank),
@@ -76,7 +76,7 @@ impl Written {
             b'K' => Role::King,
             _ => return None,
         };
-        Some(Written::Normal {
+        Some(SanMove::Normal {
             role,
             file: None,
             rank: None,
@@ -86,9 +86,9 @@ impl Written {
     }
 
     #[inline(never)]
-    fn read_any(word: &[u8]) -> Option<Written> {
+    fn parse_any(word: &[u8]) -> Option<SanMove> {
         if !word.is_ascii() {
-            return Written::read(plain(word)?.as_bytes());
+            return SanMove::parse(plain(word)?.as_bytes());
         }
         let word = trimmed(word);
         let (first, rest) = word.split_first()?;
@@ -103,11 +103,11 @@ impl Written {
             b'x' | b'1'..=b'8' => return pawn_move(word),
             b'P' => return pawn_move(rest),
             b'O' | b'0' | b'o' if word != b"0000" => return castle(word),
-            _ => return is_null(word).then_some(Written::Null),
+            _ => return is_null(word).then_some(SanMove::Null),
         };
         let (to, before) = target(rest)?;
         let (file, rank) = origin(before)?;
-        Some(Written::Normal {
+        Some(SanMove::Normal {
             role,
             file,
             rank,
@@ -170,7 +170,7 @@ fn is_null(word: &[u8]) -> bool {
     )
 }
 
-fn castle(word: &[u8]) -> Option<Written> {
+fn castle(word: &[u8]) -> Option<SanMove> {
     let signs = word
         .iter()
         .filter(|byte| matches!(byte, b'O' | b'0' | b'o'))
@@ -179,8 +179,8 @@ fn castle(word: &[u8]) -> Option<Written> {
         .iter()
         .all(|byte| matches!(byte, b'O' | b'0' | b'o' | b'-'));
     match (only, signs) {
-        (true, 2) => Some(Written::Castle(CastlingSide::KingSide)),
-        (true, 3) => Some(Written::Castle(CastlingSide::QueenSide)),
+        (true, 2) => Some(SanMove::Castle(CastlingSide::KingSide)),
+        (true, 3) => Some(SanMove::Castle(CastlingSide::QueenSide)),
         _ => None,
     }
 }
@@ -222,7 +222,7 @@ fn origin(before: &[u8]) -> Option<(Option<File>, Option<Rank>)> {
     Some((file, rank))
 }
 
-fn pawn_move(word: &[u8]) -> Option<Written> {
+fn pawn_move(word: &[u8]) -> Option<SanMove> {
     let word = match word {
         [rest @ .., b'e', b'.', b'p', b'.'] | [rest @ .., b'e', b'p'] if rest.len() >= 4 => rest,
         _ => word,
@@ -250,12 +250,12 @@ fn pawn_move(word: &[u8]) -> Option<Written> {
     };
     let (file, rank) = origin(before)?;
     if file.is_none() && before.contains(&b'x') {
-        return Some(Written::PawnTakes {
-            taking: Taking::On { rank, to },
+        return Some(SanMove::PawnTakes {
+            taking: PawnCapture::On { rank, to },
             promotion,
         });
     }
-    Some(Written::Normal {
+    Some(SanMove::Normal {
         role: Role::Pawn,
         file,
         rank,
@@ -265,13 +265,13 @@ fn pawn_move(word: &[u8]) -> Option<Written> {
 }
 
 /// `ed`, `exd`, `e:d`: only the files of a capture.
-fn takes_between_files(word: &[u8], promotion: Option<Role>) -> Option<Written> {
+fn takes_between_files(word: &[u8], promotion: Option<Role>) -> Option<SanMove> {
     let (from, to) = match *word {
         [from, to] | [from, b'x' | b':', to] => (file_of(from)?, file_of(to)?),
         _ => return None,
     };
-    (from.distance(to) == 1).then_some(Written::PawnTakes {
-        taking: Taking::Between { from, to },
+    (from.distance(to) == 1).then_some(SanMove::PawnTakes {
+        taking: PawnCapture::Between { from, to },
         promotion,
     })
 }

@@ -5,7 +5,7 @@ use shakmaty::{Bitboard, Color, File, Position as _, Role, Square};
 use crate::notation::Ply;
 use crate::position::chess_from_setup;
 use crate::replay::Replay;
-use crate::san::Written;
+use crate::san::SanMove;
 
 /// How the move that led from one position to the next is written: `Nbxd7+`, `O-O`, `e8=Q#`, `--` for passing.
 pub fn san_of(before: &Replay, after: &Replay, ply: Ply) -> String {
@@ -74,7 +74,7 @@ fn plain(before: &Replay, role: Role, ply: Ply) -> String {
 /// Whether the file, and whether the rank has to be written so that no other piece could be meant.
 fn distinction(before: &Replay, role: Role, from: Square, to: Square) -> (bool, bool) {
     let others: Bitboard = before
-        .ways(Written::Normal {
+        .matching_moves(SanMove::Normal {
             role,
             file: None,
             rank: None,

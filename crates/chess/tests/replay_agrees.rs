@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use shakmaty::fen::Fen;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, EnPassantMode, Position as _};
-use stratvision_chess::replay::{Replay, SanTrouble};
+use stratvision_chess::replay::{Replay, SanError};
 use stratvision_chess::{Position, chess_from_fen, san_of};
 
 const STARTS: [&str; 6] = [
@@ -150,21 +150,21 @@ fn captures_that_name_only_files() {
         assert_eq!(after(pawns, short), after(pawns, full), "{short}");
     }
     for word in ["cb", "gh", "dc"] {
-        assert_eq!(after(pawns, word), Err(SanTrouble::Illegal), "{word}");
+        assert_eq!(after(pawns, word), Err(SanError::Illegal), "{word}");
     }
     for word in ["ce", "cc", "c", "xd", "cxxd"] {
-        assert_eq!(after(pawns, word), Err(SanTrouble::NoMove), "{word}");
+        assert_eq!(after(pawns, word), Err(SanError::NoMove), "{word}");
     }
     // The pawn that is pinned takes nothing, so the other one is meant.
     let pinned = "4k3/8/8/3p4/K3P2r/3p4/4P3/8 w - - 0 1";
     assert!(after(pinned, "exd5").is_err() && after(pinned, "exd3").is_ok());
     assert_eq!(after(pinned, "ed"), after(pinned, "exd3"));
     let two = "4k3/8/8/3p4/4P3/3p4/4P3/K7 w - - 0 1";
-    assert_eq!(after(two, "ed"), Err(SanTrouble::Ambiguous));
+    assert_eq!(after(two, "ed"), Err(SanError::Ambiguous));
     let last = "3rk3/4P3/8/8/8/3p4/4P3/K7 w - - 0 1";
     assert_eq!(after(last, "edN"), after(last, "exd8=N"));
     assert_eq!(after(last, "ed=N"), after(last, "exd8=N"));
-    assert_eq!(after(last, "ed"), Err(SanTrouble::Ambiguous));
+    assert_eq!(after(last, "ed"), Err(SanError::Ambiguous));
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn odd_spellings() {
     let rank_alone = "4k3/8/7p/8/8/8/8/4K3 b - - 0 1";
     assert!(after(rank_alone, "6h5").is_ok() && after(rank_alone, "5h5").is_err());
     let two = "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1";
-    assert_eq!(after(two, "xd5"), Err(SanTrouble::Ambiguous));
+    assert_eq!(after(two, "xd5"), Err(SanError::Ambiguous));
     let start = STARTS[0];
     let figurines = [
         "♘f3",
@@ -243,11 +243,11 @@ fn odd_spellings() {
     for word in ["♘d4", "e8é", "♘", "Nf3é"] {
         assert!(after(start, word).is_err(), "{word}");
     }
-    assert_eq!(after(start, "Nd4"), Err(SanTrouble::Illegal));
-    assert_eq!(after(start, "hello"), Err(SanTrouble::NoMove));
+    assert_eq!(after(start, "Nd4"), Err(SanError::Illegal));
+    assert_eq!(after(start, "hello"), Err(SanError::NoMove));
     assert!(after("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "Rd1").is_ok());
     assert_eq!(
         after("4k3/8/8/R7/8/8/8/R3K3 w - - 0 1", "Ra3"),
-        Err(SanTrouble::Ambiguous)
+        Err(SanError::Ambiguous)
     );
 }

@@ -43,7 +43,7 @@ pub fn side_word(side: Color) -> &'static str {
 /// A FEN that is no position: what is wrong, where, and what to do. `line` is its line on standard input; without one it was
 /// written on the command line.
 pub fn bad_fen(fen: &str, line: Option<usize>, error: &FenError) -> CliError {
-    let fault = chess::bad_fen(error);
+    let fault = chess::describe_fen_error(error);
     let (en, pt) = (fault.what.en, fault.what.pt);
     let shown: String = crate::terminal::printable(fen).chars().take(80).collect();
     let failure = match line {

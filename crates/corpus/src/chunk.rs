@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use chess::pgn::{Games, Headers, Token, surely_begins};
+use chess::pgn::{Games, Tags, Token, is_game_start};
 
 use crate::input::Paused;
 use crate::prose;
@@ -22,13 +22,13 @@ pub struct Chunk {
     /// The text.
     pub text: Vec<u8>,
     /// It begins just behind the result of the game before, of which there may be more.
-    behind_result: bool,
+    after_result: bool,
 }
 
 impl Chunk {
     /// Its games.
     pub fn games(&self) -> Games<'_> {
-        games_of(&self.text, self.behind_result)
+        games_of(&self.text, self.after_result)
     }
 }
 
@@ -38,21 +38,21 @@ impl From<Vec<u8>> for Chunk {
         Chunk {
             offset: 0,
             text,
-            behind_result: false,
+            after_result: false,
         }
     }
 }
 
-fn games_of(text: &[u8], behind_result: bool) -> Games<'_> {
-    match behind_result {
-        true => Games::behind_result(text),
+fn games_of(text: &[u8], after_result: bool) -> Games<'_> {
+    match after_result {
+        true => Games::after_result(text),
         false => Games::new(text),
     }
 }
 
 /// Tells of every game where it ends, and whether with a result.
 pub(crate) fn ends(mut games: Games<'_>, mut each: impl FnMut(usize, bool)) {
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     while games.next_game(&mut headers) {
         let mut has_result = false;
         while let Some(token) = games.token() {
@@ -71,7 +71,7 @@ pub struct Chunks<R> {
     rest: Vec<u8>,
     offset: u64,
     ended: bool,
-    behind_result: bool,
+    after_result: bool,
     /// So much of the rest was there at the last pause.
     looked_at: usize,
     /// What is wrong with the stream, once what came before it has been given.
@@ -92,7 +92,7 @@ impl<R: Read> Chunks<R> {
             rest: Vec::new(),
             offset: 0,
             ended: false,
-            behind_result: false,
+            after_result: false,
             looked_at: 0,
             failure: None,
         }
@@ -109,8 +109,8 @@ impl<R: Read> Chunks<R> {
         loop {
             let failure = self.fill(wanted).err();
             if failure.as_ref().is_some_and(Paused::is) {
-                if let Some((cut, behind_result)) = self.cut_at_pause() {
-                    return Ok(Some(self.piece_to(cut, behind_result)));
+                if let Some((cut, after_result)) = self.cut_at_pause() {
+                    return Ok(Some(self.piece_to(cut, after_result)));
                 }
                 continue;
             }
@@ -121,7 +121,7 @@ impl<R: Read> Chunks<R> {
                 // The whole games before the damage are still worth searching; the error comes with the next call.
                 self.ended = true;
                 let text = std::mem::take(&mut self.rest);
-                let over = || last_over(&text, self.behind_result).map(|(cut, _)| cut);
+                let over = || last_over(&text, self.after_result).map(|(cut, _)| cut);
                 let whole = last_cut(&text, 0).or_else(over).unwrap_or(0);
                 if whole == 0 {
                     return Err(error);
@@ -141,13 +141,13 @@ impl<R: Read> Chunks<R> {
             let mut cut = last_cut(&self.rest, searched).map(|cut| (cut, false));
             // Parsing starts at the first game each time; doubling keeps its cost in proportion to the text.
             if cut.is_none() && length >= (PATIENCE * self.usual).max(2 * parsed) {
-                cut = last_over(&self.rest, self.behind_result);
+                cut = last_over(&self.rest, self.after_result);
                 parsed = length;
             }
             let cut = cut.or_else(|| (length >= LARGEST).then_some((length, false)));
             searched = length.saturating_sub(BEGIN.len() - 1);
-            if let Some((cut, behind_result)) = cut {
-                return Ok(Some(self.piece_to(cut, behind_result)));
+            if let Some((cut, after_result)) = cut {
+                return Ok(Some(self.piece_to(cut, after_result)));
             }
             wanted = self.rest.len() + self.usual;
         }
@@ -160,28 +160,28 @@ impl<R: Read> Chunks<R> {
         if self.rest.len() >= PATIENCE * self.usual || !self.rest[new..].contains(&b'\n') {
             return None;
         }
-        let over = last_over(&self.rest, self.behind_result)?;
+        let over = last_over(&self.rest, self.after_result)?;
         // Whether the first piece is text of another kind is told by all of it.
         let is_prose = self.offset == 0 && prose::found_in(&self.rest[..over.0]).is_some();
         (!is_prose).then_some(over)
     }
 
     /// The piece up to a place.
-    fn piece_to(&mut self, cut: usize, behind_result: bool) -> Chunk {
+    fn piece_to(&mut self, cut: usize, after_result: bool) -> Chunk {
         let tail = self.rest.split_off(cut);
         let text = std::mem::replace(&mut self.rest, tail);
         self.looked_at = 0;
-        self.piece(text, behind_result)
+        self.piece(text, after_result)
     }
 
     /// The next piece; whether the one after it begins behind a result.
-    fn piece(&mut self, text: Vec<u8>, next_behind_result: bool) -> Chunk {
+    fn piece(&mut self, text: Vec<u8>, next_after_result: bool) -> Chunk {
         let offset = self.offset;
         self.offset += text.len() as u64;
         Chunk {
             offset,
             text,
-            behind_result: std::mem::replace(&mut self.behind_result, next_behind_result),
+            after_result: std::mem::replace(&mut self.after_result, next_after_result),
         }
     }
 
@@ -211,7 +211,7 @@ fn last_cut(text: &[u8], from: usize) -> Option<usize> {
             .windows(BEGIN.len())
             .rposition(|window| window == BEGIN)?;
         let place = from + place + 1;
-        if surely_begins(text, place) {
+        if is_game_start(text, place) {
             return Some(place);
         }
         end = place + BEGIN.len() - 2;
@@ -221,9 +221,9 @@ fn last_cut(text: &[u8], from: usize) -> Option<usize> {
 /// Where the last game ends that is over whatever comes, and whether with a result: a line ends with it, or tags
 /// follow. Numbers that begin anew may still turn out to go on. The text is read as the games of the piece will be:
 /// what only looks like a result or a tag (in a comment, in a broken word) is no place to cut.
-fn last_over(text: &[u8], behind_result: bool) -> Option<(usize, bool)> {
+fn last_over(text: &[u8], after_result: bool) -> Option<(usize, bool)> {
     let mut last = None;
-    ends(games_of(text, behind_result), |end, has_result| {
+    ends(games_of(text, after_result), |end, has_result| {
         let is_over = match (&text[..end], &text[end..]) {
             (_, [b'\n', ..] | [b'\r', b'\n', ..]) => has_result,
             // In the middle of a line, what comes next would depend on what stands before it there.
@@ -336,7 +336,7 @@ mod tests {
         let mut all = Vec::new();
         while let Some(chunk) = chunks.next_chunk().unwrap() {
             let mut games = chunk.games();
-            let mut headers = Headers::default();
+            let mut headers = Tags::default();
             while games.next_game(&mut headers) {
                 let place = chunk.offset + headers.offset as u64;
                 let mut text: Vec<String> =

@@ -3,7 +3,7 @@
 mod rows;
 
 use chess::Color;
-use chess::pgn::{Headers, Outcome};
+use chess::pgn::{Outcome, Tags};
 
 use self::rows::{KeyedRows, Rows};
 use crate::filter::year_of;
@@ -166,7 +166,7 @@ impl Counter {
     }
 
     /// Adds what was seen in a game, or in a part of it.
-    pub(crate) fn add(&mut self, notes: &Notes, headers: &Headers<'_>, outcome: Outcome) {
+    pub(crate) fn add(&mut self, notes: &Notes, headers: &Tags<'_>, outcome: Outcome) {
         if notes.is_empty() {
             return;
         }
@@ -201,7 +201,7 @@ impl Counter {
     }
 
     /// The game itself, for the patterns that nobody had found in it before.
-    fn add_game(&mut self, notes: &Notes, headers: &Headers<'_>, outcome: Outcome) {
+    fn add_game(&mut self, notes: &Notes, headers: &Tags<'_>, outcome: Outcome) {
         let mut known: Vec<u64> = vec![0; notes.width];
         let mut new = known.clone();
         for (side, finders) in Color::ALL.into_iter().zip(&mut self.finders) {
@@ -276,7 +276,7 @@ mod tests {
         // Another position after as many half-moves, as in a side line, and one that only one side looks at.
         notes.push(3, Color::White, false, &[0b01], &[0b01]);
         notes.push(4, Color::White, false, &[0b00], &[0b10]);
-        counter.add(&notes, &Headers::default(), Outcome::White);
+        counter.add(&notes, &Tags::default(), Outcome::White);
         let found = counter.take();
         let figures = |tally: &Tally| (tally.positions, tally.raw_positions, tally.games);
         assert_eq!(figures(&found[0].1), (2, 2, 1));
@@ -293,7 +293,7 @@ mod tests {
         ] {
             let text = format!("[Event \"x\"]\n[ECO \"{eco}\"]\n\n1. e4 *\n");
             let mut games = Games::new(text.as_bytes());
-            let mut headers = Headers::default();
+            let mut headers = Tags::default();
             assert!(games.next_game(&mut headers));
             let mut notes = Notes::new(1);
             notes.push(3, Color::White, false, &[1], &[1]);
@@ -340,7 +340,7 @@ mod tests {
             let text =
                 format!("[Event \"x\"]\n[Date \"{year}.06.21\"]\n[ECO \"{eco}\"]\n\n1. e4 *\n");
             let mut games = Games::new(text.as_bytes());
-            let mut headers = Headers::default();
+            let mut headers = Tags::default();
             assert!(games.next_game(&mut headers));
             let outcome = [Outcome::White, Outcome::Black, Outcome::Draw][game % 3];
             let mut finders = [vec![false; patterns], vec![false; patterns]];

@@ -3,7 +3,7 @@
 mod dates;
 mod words;
 
-use chess::pgn::{Headers, Outcome};
+use chess::pgn::{Outcome, Tags};
 
 pub use dates::Dates;
 pub(crate) use dates::year_of;
@@ -33,7 +33,7 @@ impl Filter {
     }
 
     /// Whether a game passes by its headers. Where the header leaves the result open, the moves decide.
-    pub fn admits(&self, headers: &Headers<'_>) -> bool {
+    pub fn admits(&self, headers: &Tags<'_>) -> bool {
         let holds = |tag: &str, part: &str| {
             headers
                 .get(tag)
@@ -62,7 +62,7 @@ impl Filter {
                 date.is_some_and(|date| dates.hold(&date))
             })
             && self.result.is_none_or(|wanted| {
-                match headers.raw("Result").and_then(Outcome::read) {
+                match headers.raw("Result").and_then(Outcome::parse) {
                     None | Some(Outcome::Unknown) => true,
                     Some(told) => told == wanted,
                 }
@@ -89,7 +89,7 @@ mod tests {
 
     fn admits(filter: &Filter, tags: &str) -> bool {
         let mut games = Games::new(tags.as_bytes());
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         games.next_game(&mut headers);
         filter.admits(&headers)
     }

@@ -3,9 +3,9 @@
 use std::io;
 
 use chess::pgn::portuguese::in_english;
-use chess::pgn::{Games, Headers};
+use chess::pgn::{Games, Tags};
 use chess::replay::Replay;
-use chess::san::{Taking, Written};
+use chess::san::{PawnCapture, SanMove};
 
 use crate::input::Foreign;
 use crate::report::ProblemKind;
@@ -14,7 +14,7 @@ use crate::walk;
 /// What the beginning of a file is, if it is no games. The first that may be one settles it.
 pub(crate) fn found_in(text: &[u8]) -> Option<io::Error> {
     let mut games = Games::new(text);
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     // An empty file is nothing else either.
     let mut has_text = false;
     while games.next_game(&mut headers) {
@@ -38,9 +38,9 @@ pub(crate) fn found_in(text: &[u8]) -> Option<io::Error> {
 fn is_no_move(kind: &ProblemKind) -> bool {
     match kind {
         ProblemKind::BadMove { ply: 1, word } => matches!(
-            Written::read(&in_english(word.as_bytes())),
-            None | Some(Written::PawnTakes {
-                taking: Taking::Between { .. },
+            SanMove::parse(&in_english(word.as_bytes())),
+            None | Some(SanMove::PawnTakes {
+                taking: PawnCapture::Between { .. },
                 ..
             })
         ),

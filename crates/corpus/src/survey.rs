@@ -3,7 +3,7 @@
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::pgn::Headers;
+use chess::pgn::Tags;
 use chess::replay::Replay;
 
 use crate::filter::year_of;
@@ -71,7 +71,7 @@ fn count<R: io::Read>(
             return Err(io::ErrorKind::Interrupted.into());
         }
         let mut games = chunk.games();
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         while games.next_game(&mut headers) {
             let mut positions = 0;
             let text = games.clone();

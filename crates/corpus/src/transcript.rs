@@ -4,7 +4,7 @@
 
 use chess::pgn::{Games, Token};
 use chess::replay::Replay;
-use chess::san::Written;
+use chess::san::SanMove;
 use chess::san_of;
 
 use crate::report::ProblemKind;
@@ -97,12 +97,12 @@ impl Writer {
                 self.unplayable += &syntax::decode_text(word);
             }
             Told::Aside(Token::Comment(comment)) => self.comment(&syntax::decode_text(comment)),
-            Told::Aside(Token::Glyph(glyph)) => self.word(&format!("${glyph}")),
-            Told::Aside(Token::Open) => {
+            Told::Aside(Token::Nag(glyph)) => self.word(&format!("${glyph}")),
+            Told::Aside(Token::BeginVariation) => {
                 self.word("(");
                 self.depth += 1;
             }
-            Told::Aside(Token::Close) if self.depth > 0 => self.close(),
+            Told::Aside(Token::EndVariation) if self.depth > 0 => self.close(),
             Told::Aside(_) => {}
         }
     }
@@ -204,7 +204,7 @@ pub(crate) fn is_note(text: &str) -> bool {
                 None => return false,
             },
             Step::Move(word) => {
-                if depth == 0 || Written::read(word.as_bytes()).is_none() {
+                if depth == 0 || SanMove::parse(word.as_bytes()).is_none() {
                     return false;
                 }
             }
@@ -215,13 +215,13 @@ pub(crate) fn is_note(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use chess::pgn::Headers;
+    use chess::pgn::Tags;
 
     use super::*;
 
     fn transcript(text: &str) -> String {
         let mut games = Games::new(text.as_bytes());
-        games.next_game(&mut Headers::default());
+        games.next_game(&mut Tags::default());
         transcribe(&mut games, Replay::default()).unwrap()
     }
 
@@ -247,7 +247,7 @@ mod tests {
     fn moves_and_notes_are_the_transcript() {
         let text = "{start} 1. Nf3! (1. e4 e5 (1... c5)) {why} d5 2. -- {the end} (2. g3 Ke4 {odd}";
         let mut games = Games::new(text.as_bytes());
-        games.next_game(&mut Headers::default());
+        games.next_game(&mut Tags::default());
         let mut notes = Notes::default();
         let told = |told: Told<'_, '_>| notes.told(told);
         walk::walk(&mut games, Replay::default(), true, |_| {}, told).unwrap();

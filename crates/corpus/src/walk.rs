@@ -1,9 +1,9 @@
 //! The positions of one game, in order.
 
 use chess::pgn::portuguese::english_moves;
-use chess::pgn::{Games, Headers, Outcome, Token, decode};
-use chess::replay::{Replay, SanTrouble};
-use chess::san::Written;
+use chess::pgn::{Games, Outcome, Tags, Token, decode};
+use chess::replay::{Replay, SanError};
+use chess::san::SanMove;
 use chess::{Ply, chess_from_fen};
 
 use crate::report::ProblemKind;
@@ -39,7 +39,7 @@ pub struct Walked {
 }
 
 /// Where a game starts, by its headers.
-pub fn start(headers: &Headers<'_>, usual: &Replay) -> Result<Replay, ProblemKind> {
+pub fn start(headers: &Tags<'_>, usual: &Replay) -> Result<Replay, ProblemKind> {
     if let Some(variant) = headers.get("Variant") {
         let known = [
             "?",
@@ -76,10 +76,10 @@ pub fn start(headers: &Headers<'_>, usual: &Replay) -> Result<Replay, ProblemKin
 }
 
 /// How a game ended: by its header, or else by what stands behind its moves.
-pub fn outcome(headers: &Headers<'_>, walked: &Walked) -> Outcome {
+pub fn outcome(headers: &Tags<'_>, walked: &Walked) -> Outcome {
     headers
         .raw("Result")
-        .and_then(Outcome::read)
+        .and_then(Outcome::parse)
         .filter(|outcome| *outcome != Outcome::Unknown)
         .or(walked.outcome)
         .unwrap_or(Outcome::Unknown)
@@ -132,7 +132,7 @@ pub fn walk<'a>(
     });
     while let Some(token) = games.token() {
         match token {
-            Token::Open if side_lines && skipped == 0 => {
+            Token::BeginVariation if side_lines && skipped == 0 => {
                 has_side_lines = true;
                 tell(Told::Aside(token));
                 if branches.len() == DEEPEST_SIDE_LINE {
@@ -148,17 +148,17 @@ pub fn walk<'a>(
                 ply -= replaced;
                 now = base;
             }
-            Token::Open => {
+            Token::BeginVariation => {
                 has_side_lines = true;
                 skipped += 1;
             }
-            Token::Close if skipped > 0 => {
+            Token::EndVariation if skipped > 0 => {
                 skipped -= 1;
                 if skipped == 0 && side_lines {
                     tell(Told::Aside(token));
                 }
             }
-            Token::Close => {
+            Token::EndVariation => {
                 if let Some((main, earlier, at)) = branches.pop() {
                     (now, before, ply) = (main, earlier, at);
                     tell(Told::Aside(token));
@@ -170,8 +170,8 @@ pub fn walk<'a>(
                 }
                 let in_side_line = !branches.is_empty();
                 let played = match now.play(word) {
-                    Err(SanTrouble::Ambiguous) if !in_side_line => {
-                        settle(&mut now, word, games).ok_or(SanTrouble::Ambiguous)
+                    Err(SanError::Ambiguous) if !in_side_line => {
+                        settle(&mut now, word, games).ok_or(SanError::Ambiguous)
                     }
                     played => played,
                 };
@@ -213,17 +213,17 @@ pub fn walk<'a>(
             Token::Result(result) => outcome = Some(result),
             Token::Move(word) if side_lines => tell(Told::Unplayable(word)),
             Token::Move(_) => {}
-            Token::Comment(_) | Token::Glyph(_) if skipped == 0 || side_lines => {
+            Token::Comment(_) | Token::Nag(_) if skipped == 0 || side_lines => {
                 tell(Told::Aside(token));
             }
-            Token::Comment(_) | Token::Glyph(_) => {}
+            Token::Comment(_) | Token::Nag(_) => {}
         }
     }
     // A side line may never have been closed.
     let main = branches.first().map_or(ply, |(_, _, at)| *at);
     if main == 0
         && outcome.is_none()
-        && let Some(word) = games.read_without_headers().and_then(first_word)
+        && let Some(word) = games.read_without_tags().and_then(first_word)
     {
         return Err(ProblemKind::BadMove { ply: 1, word });
     }
@@ -283,21 +283,21 @@ fn first_word(text: &[u8]) -> Option<String> {
 /// Two pieces could have made the move and nothing says which: the one with which the rest of the game can be
 /// replayed furthest.
 fn settle(now: &mut Replay, word: &[u8], games: &Games<'_>) -> Option<Ply> {
-    let Some(written @ Written::Normal { role, .. }) = Written::read(word) else {
+    let Some(written @ SanMove::Normal { role, .. }) = SanMove::parse(word) else {
         return None;
     };
     let mut best: Option<(u32, Replay, Ply)> = None;
-    for way in now.ways(written) {
+    for way in now.matching_moves(written) {
         let mut tried = now.clone();
-        tried.play_way(role, way);
+        tried.play_candidate(role, way);
         let after = tried.clone();
         let mut rest = games.clone();
         let mut depth = 0u32;
         let mut length = 0u32;
         while let Some(token) = rest.token() {
             match token {
-                Token::Open => depth += 1,
-                Token::Close => depth = depth.saturating_sub(1),
+                Token::BeginVariation => depth += 1,
+                Token::EndVariation => depth = depth.saturating_sub(1),
                 Token::Move(next) if depth == 0 => {
                     if tried.play(next).is_err() {
                         break;
@@ -324,7 +324,7 @@ mod tests {
     /// and the half-moves of the main line.
     fn told(text: &str) -> (String, u32) {
         let mut games = Games::new(text.as_bytes());
-        games.next_game(&mut Headers::default());
+        games.next_game(&mut Tags::default());
         let mut told = String::new();
         let walked = walk(
             &mut games,
@@ -335,8 +335,8 @@ mod tests {
                 told.push(match one {
                     Told::Played { word, .. } => char::from(word[0]),
                     Told::Unplayable(_) => 'x',
-                    Told::Aside(Token::Open) => '(',
-                    Told::Aside(Token::Close) => ')',
+                    Told::Aside(Token::BeginVariation) => '(',
+                    Told::Aside(Token::EndVariation) => ')',
                     Told::Aside(_) => ' ',
                 });
             },
@@ -376,7 +376,7 @@ mod tests {
             ("1. e4 (1. d4 (1. Ke4 (1. c4)) d5) e5 *", 1),
         ] {
             let mut games = Games::new(text.as_bytes());
-            games.next_game(&mut Headers::default());
+            games.next_game(&mut Tags::default());
             let walked = walk(&mut games, Replay::default(), true, |_| {}, |_| {});
             assert_eq!(walked.expect("a game").cut_lines, cut, "{text}");
         }
@@ -386,7 +386,7 @@ mod tests {
     fn portuguese_letters_are_translated_where_english_fails() {
         let moves = |text: &str| {
             let mut games = Games::new(text.as_bytes());
-            games.next_game(&mut Headers::default());
+            games.next_game(&mut Tags::default());
             let start = Replay::default();
             let text = games.clone();
             let problem = walk(&mut games, start.clone(), false, |_| {}, |_| {}).unwrap_err();
@@ -413,7 +413,7 @@ mod tests {
     fn a_side_line_within_an_empty_one_begins_where_that_does() {
         let text = "1. e4 e5 2. Nf3 ((2. Nc3) (2. d4 d5)) 2... Nc6 *";
         let mut games = Games::new(text.as_bytes());
-        games.next_game(&mut Headers::default());
+        games.next_game(&mut Tags::default());
         let mut plies = Vec::new();
         let each = |stop: Stop<'_>| plies.push(stop.ply);
         walk(&mut games, Replay::default(), true, each, |_| {}).expect("a game");
@@ -424,7 +424,7 @@ mod tests {
     fn remarks_alone_are_no_game() {
         let walked = |text: &str| {
             let mut games = Games::new(text.as_bytes());
-            games.next_game(&mut Headers::default());
+            games.next_game(&mut Tags::default());
             walk(&mut games, Replay::default(), false, |_| {}, |_| {})
         };
         let word = "{\"fen\":\"x\"}".to_owned();

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use chess::pgn::{Games, Headers};
+use chess::pgn::{Games, Tags};
 use chess::replay::Replay;
 use proptest::prelude::*;
 use stratvision_corpus::input::Input;
@@ -21,7 +21,7 @@ use crate::store_support::{self, import, options, told};
 /// The transcript of each game.
 fn transcripts(text: &[u8]) -> Vec<String> {
     let mut games = Games::new(text);
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     let mut all = Vec::new();
     while games.next_game(&mut headers) {
         let start = walk::start(&headers, &Replay::default()).unwrap();

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use crate::store_support::random::{STARTS, game, pick};
 use crate::store_support::{beside, import, options, real_games, told, unpacked};
 use chess::chess_from_fen;
-use chess::pgn::{Games, Headers};
+use chess::pgn::{Games, Tags};
 use proptest::prelude::*;
 use shakmaty::{CastlingSide, Chess, Color, Position as _, Role};
 use std::sync::atomic::AtomicBool;
@@ -23,7 +23,7 @@ use stratvision_corpus::store::{self, Note};
 /// Decoded headers, and where each game begins.
 fn headers_of(text: &[u8]) -> Vec<Vec<(String, String)>> {
     let mut games = Games::new(text);
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     let mut all = Vec::new();
     while games.next_game(&mut headers) {
         all.push(

@@ -88,7 +88,7 @@ impl EngineError {
             EngineError::NoScore => "o motor não deu valor".to_owned(),
             EngineError::IllegalMove(text) => format!("lance ilegal: {text}"),
             EngineError::Position(error) => {
-                let why = chess::bad_fen(error).what;
+                let why = chess::describe_fen_error(error).what;
                 return Message::new(
                     format!("no position: {}", why.en),
                     format!("não é uma posição: {}", why.pt),

@@ -15,7 +15,7 @@ use chess::play::side_of;
 use chess::{ChessGame, Color, Position};
 use game::{Game, Side};
 use patlan::library::Library;
-use patlan::matcher::{Formed, Gauge, Kept, LEAST_SHARE, Look, Matcher};
+use patlan::matcher::{Completion, Gauge, HeldLines, MIN_SHARE, Matcher, PositionQuery};
 use patlan::plan::PlanError;
 use shakmaty::Position as _;
 use syntax::Lang;
@@ -61,7 +61,7 @@ enum Examined {
     /// It is not there as a whole.
     NotWhole,
     /// It is not there as a whole, and these lines hold together.
-    Lines(Kept),
+    Lines(HeldLines),
     /// Everything.
     All,
 }
@@ -133,8 +133,8 @@ impl Advice {
         let board = Position::from(chess);
         let [white, black] = &mut self.matchers;
         let mut looks = [
-            white.look(&board, Color::White),
-            black.look(&board, Color::Black),
+            white.query(&board, Color::White),
+            black.query(&board, Color::Black),
         ];
         let turn = usize::from(chess.turn() == Color::Black);
         let count = self.gauges.len();
@@ -192,13 +192,13 @@ impl Advice {
         let sides = [Color::White, Color::Black].into_iter();
         for (side, matcher) in sides.zip(&mut self.matchers) {
             let sign = if side_of(side) == owner { 1.0 } else { -1.0 };
-            let mut look = matcher.look(&board, side);
+            let mut look = matcher.query(&board, side);
             for (gauge, sums) in self.gauges.iter_mut().zip(sums.chunks_exact_mut(2)) {
-                let formed = look.formed(gauge);
+                let formed = look.completion(gauge);
                 let sum = match formed {
-                    Formed::Absent => continue,
-                    Formed::Whole => &mut sums[0],
-                    Formed::Partly(_) => &mut sums[1],
+                    Completion::Absent => continue,
+                    Completion::Full => &mut sums[0],
+                    Completion::Partial(_) => &mut sums[1],
                 };
                 let worth = counted(gauge.program().weight(), formed, chess.turn() == side);
                 *sum = Some(sum.unwrap_or(0.0) + sign * worth);
@@ -234,13 +234,13 @@ impl Advice {
                 Side::White => lang.pick("white", "brancas"),
                 Side::Black => lang.pick("black", "pretas"),
             };
-            let mut look = matcher.look(&board, side);
+            let mut look = matcher.query(&board, side);
             for gauge in &mut advice.gauges {
-                let formed = look.formed(gauge);
+                let formed = look.completion(gauge);
                 let share = match formed {
-                    Formed::Absent => continue,
-                    Formed::Partly(share) => format!("{:.0} %", 100.0 * share),
-                    Formed::Whole => lang.pick("whole", "inteiro").to_owned(),
+                    Completion::Absent => continue,
+                    Completion::Partial(share) => format!("{:.0} %", 100.0 * share),
+                    Completion::Full => lang.pick("whole", "inteiro").to_owned(),
                 };
                 let pawns = counted(gauge.program().weight(), formed, chess.turn() == side);
                 lines.push(format!(
@@ -260,7 +260,7 @@ impl Advice {
 const STEPS: usize = 2;
 
 /// What is cheap to know of a pattern.
-fn first_look(look: &mut Look<'_>, gauge: &Gauge, side: usize, to_move: bool) -> Part {
+fn first_look(look: &mut PositionQuery<'_>, gauge: &Gauge, side: usize, to_move: bool) -> Part {
     if !look.has_pieces(gauge) {
         return Part {
             worth: [0.0; 2],
@@ -270,16 +270,16 @@ fn first_look(look: &mut Look<'_>, gauge: &Gauge, side: usize, to_move: bool) ->
     let weight = gauge.program().weight();
     // Only now the whole counts for more than all of its parts.
     if to_move && weight.abs() > MAX_PARTIAL {
-        return match look.formed_or_not(gauge) {
+        return match look.quick_completion(gauge) {
             Some(formed) => whole(weight, formed, side, to_move),
             None => Part {
-                worth: in_part(weight, [LEAST_SHARE, 1.0], side),
+                worth: in_part(weight, [MIN_SHARE, 1.0], side),
                 known: Examined::NotWhole,
             },
         };
     }
     Part {
-        worth: in_part(weight, [LEAST_SHARE, 1.0], side),
+        worth: in_part(weight, [MIN_SHARE, 1.0], side),
         known: Examined::Pieces,
     }
 }
@@ -287,14 +287,14 @@ fn first_look(look: &mut Look<'_>, gauge: &Gauge, side: usize, to_move: bool) ->
 /// Finds out more of a pattern of which not everything is known.
 fn another_look(
     part: Part,
-    look: &mut Look<'_>,
+    look: &mut PositionQuery<'_>,
     gauge: &mut Gauge,
     side: usize,
     to_move: bool,
 ) -> Part {
     let weight = gauge.program().weight();
     let known = match part.known {
-        Examined::Pieces => match look.formed_or_not(gauge) {
+        Examined::Pieces => match look.quick_completion(gauge) {
             Some(formed) => return whole(weight, formed, side, to_move),
             None => Examined::NotWhole,
         },
@@ -309,7 +309,7 @@ fn another_look(
             }
         }
         _ => {
-            let kept = look.kept(gauge);
+            let kept = look.held_lines(gauge);
             Part {
                 worth: in_part(weight, gauge.bounds(kept), side),
                 known: Examined::Lines(kept),
@@ -319,7 +319,7 @@ fn another_look(
 }
 
 /// A pattern that is there, or not at all.
-fn whole(weight: f64, formed: Formed, side: usize, to_move: bool) -> Part {
+fn whole(weight: f64, formed: Completion, side: usize, to_move: bool) -> Part {
     let worth = SIGNS[side] * counted(weight, formed, to_move);
     Part {
         worth: [worth; 2],
@@ -332,18 +332,18 @@ const SIGNS: [f64; 2] = [1.0, -1.0];
 
 /// What a pattern in the making is worth to White if its share lies between these.
 fn in_part(weight: f64, shares: [f64; 2], side: usize) -> Worth {
-    let ends = shares.map(|share| SIGNS[side] * counted(weight, Formed::Partly(share), false));
+    let ends = shares.map(|share| SIGNS[side] * counted(weight, Completion::Partial(share), false));
     [f64::min(ends[0], ends[1]), f64::max(ends[0], ends[1])]
 }
 
 /// What a pattern adds to the value of its side.
-fn counted(weight: f64, formed: Formed, to_move: bool) -> f64 {
+fn counted(weight: f64, formed: Completion, to_move: bool) -> f64 {
     let in_the_making = weight.clamp(-MAX_PARTIAL, MAX_PARTIAL);
     match formed {
-        Formed::Whole if to_move => weight,
-        Formed::Whole => in_the_making,
-        Formed::Partly(share) => share * in_the_making,
-        Formed::Absent => 0.0,
+        Completion::Full if to_move => weight,
+        Completion::Full => in_the_making,
+        Completion::Partial(share) => share * in_the_making,
+        Completion::Absent => 0.0,
     }
 }
 
@@ -354,10 +354,10 @@ mod tests {
     #[test]
     fn good_adds_and_bad_takes_away() {
         let states = [
-            Formed::Absent,
-            Formed::Partly(0.4),
-            Formed::Partly(1.0),
-            Formed::Whole,
+            Completion::Absent,
+            Completion::Partial(0.4),
+            Completion::Partial(1.0),
+            Completion::Full,
         ];
         for weight in [0.3, 1.0, 999.0] {
             for to_move in [false, true] {
@@ -367,7 +367,7 @@ mod tests {
                 assert_eq!(bad, values.map(|value| -value));
             }
         }
-        assert_eq!(counted(999.0, Formed::Whole, true), 999.0);
-        assert_eq!(counted(999.0, Formed::Whole, false), MAX_PARTIAL);
+        assert_eq!(counted(999.0, Completion::Full, true), 999.0);
+        assert_eq!(counted(999.0, Completion::Full, false), MAX_PARTIAL);
     }
 }

@@ -14,10 +14,10 @@ use crate::plan::{
     SquareSet, Step, Tie,
 };
 pub(crate) use budget::Budget;
-pub use budget::TooOpen;
+pub use budget::BudgetError;
 pub use collect::{Findings, Instance, Rejection, find, first};
-pub use ensemble::{Ensemble, Lookout, Sight};
-pub use gauge::{Formed, Gauge, Kept, LEAST_SHARE};
+pub use ensemble::{Ensemble, EnsembleMatcher, EnsembleQuery};
+pub use gauge::{Completion, Gauge, HeldLines, MIN_SHARE};
 pub use grade::{Grade, grade};
 pub(crate) use tactics::Places;
 
@@ -37,8 +37,8 @@ impl Matcher {
 
     /// Turns to a position, for one side. Nothing is computed before a pattern's material is there.
     #[inline]
-    pub fn look<'a>(&'a mut self, position: &'a Position, side: Color) -> Look<'a> {
-        Look {
+    pub fn query<'a>(&'a mut self, position: &'a Position, side: Color) -> PositionQuery<'a> {
+        PositionQuery {
             view: &mut self.view,
             position,
             side,
@@ -56,7 +56,7 @@ impl Default for Matcher {
 
 /// One position under examination, for any number of patterns.
 #[derive(Debug)]
-pub struct Look<'a> {
+pub struct PositionQuery<'a> {
     view: &'a mut View,
     position: &'a Position,
     side: Color,
@@ -64,10 +64,10 @@ pub struct Look<'a> {
     king_shut_in: Option<bool>,
 }
 
-impl Look<'_> {
+impl PositionQuery<'_> {
     /// Whether a valid instance exists.
     #[inline]
-    pub fn exists(&mut self, program: &Program) -> Result<bool, TooOpen> {
+    pub fn exists(&mut self, program: &Program) -> Result<bool, BudgetError> {
         if !self.has_material(program) {
             return Ok(false);
         }
@@ -90,7 +90,7 @@ impl Look<'_> {
 
     /// The same, the material being there.
     #[inline]
-    fn exists_with_material(&mut self, program: &Program) -> Result<bool, TooOpen> {
+    fn exists_with_material(&mut self, program: &Program) -> Result<bool, BudgetError> {
         if program.needs_king_shut_in() && !self.is_king_shut_in() {
             return Ok(false);
         }
@@ -98,7 +98,7 @@ impl Look<'_> {
     }
 
     /// Whether a raw instance exists.
-    pub fn exists_raw(&mut self, program: &Program) -> Result<bool, TooOpen> {
+    pub fn exists_raw(&mut self, program: &Program) -> Result<bool, BudgetError> {
         if !self.has_material(program) {
             return Ok(false);
         }
@@ -120,7 +120,7 @@ impl Look<'_> {
     fn ask_loaded(
         &mut self,
         question: impl FnOnce(&View, &Budget) -> bool,
-    ) -> Result<bool, TooOpen> {
+    ) -> Result<bool, BudgetError> {
         self.load();
         let budget = Budget::new();
         let answer = question(self.view, &budget);

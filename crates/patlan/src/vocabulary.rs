@@ -9,7 +9,7 @@ mod spelling;
 mod term;
 mod word;
 
-pub use function::{Kind, Parameter};
+pub use function::{Parameter, ResultType};
 pub use piece::{letter, piece_of_letter, portuguese_piece};
 pub use section::Section;
 pub use spelling::{Spelling, Tongue};

@@ -9,13 +9,13 @@ use std::sync::Arc;
 
 use crate::support::cases;
 use crate::support::library::Library;
-use chess::pgn::{Games, Headers};
+use chess::pgn::{Games, Tags};
 use chess::{Color, Game, Position};
 use proptest::prelude::*;
 use proptest::test_runner::{TestCaseError, TestError, TestRunner};
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, Position as _};
-use stratvision_patlan::matcher::{Ensemble, Lookout, Matcher};
+use stratvision_patlan::matcher::{Ensemble, EnsembleMatcher, Matcher};
 use stratvision_patlan::parse;
 use stratvision_patlan::plan::Program;
 
@@ -31,7 +31,7 @@ const STARTS: [&str; 6] = [
 
 /// Everything asked of one position, in one order or another; how many patterns are there.
 fn compare(
-    lookout: &mut Lookout<'_>,
+    ensemble_matcher: &mut EnsembleMatcher<'_>,
     programs: &[Arc<Program>],
     position: &Position,
     side: Color,
@@ -40,20 +40,20 @@ fn compare(
     let mut alone = Matcher::new();
     let mut told = vec![0; programs.len().div_ceil(64)];
     let mut untold = told.clone();
-    lookout.valid(position, side, &mut told, &mut untold);
+    ensemble_matcher.find_valid(position, side, &mut told, &mut untold);
     let has = |words: &[u64], place: usize| words[place / 64] >> (place % 64) & 1 != 0;
-    let mut sight = lookout.look(position, side);
+    let mut query = ensemble_matcher.query(position, side);
     let mut found = 0;
     for (place, program) in programs.iter().enumerate() {
-        let mut look = alone.look(position, side);
-        if raw_first && sight.exists_raw(place) != look.exists_raw(program) {
+        let mut look = alone.query(position, side);
+        if raw_first && query.exists_raw(place) != look.exists_raw(program) {
             return Err(format!("{}: raw instances", program.name()));
         }
         // What is left open by one may be settled by the other.
-        let (Ok(together), Ok(wanted)) = (sight.exists(place), look.exists(program)) else {
+        let (Ok(together), Ok(wanted)) = (query.exists(place), look.exists(program)) else {
             continue;
         };
-        let is_candidate = sight.candidate(place) == Some(place);
+        let is_candidate = query.candidate(place) == Some(place);
         if together != wanted || wanted && !is_candidate {
             return Err(format!(
                 "{}: {together} instead of {wanted}, candidate {is_candidate}",
@@ -82,7 +82,7 @@ fn shipped_games() -> Vec<Game> {
     for name in ["classics.pgn", "famous.pgn"] {
         let text = std::fs::read(folder.join(name)).expect("shipped games");
         let mut reader = Games::new(&text);
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         while reader.next_game(&mut headers) {
             games.push(Game::replay(&mut reader, &headers).expect("a game"));
         }
@@ -117,13 +117,13 @@ fn real_games() {
     let back = ways[0].iter().rev().cloned();
     ways[3] = ahead.zip(back).flat_map(|(a, b)| [a, b]).collect();
     for (way, looks) in ways.iter().enumerate() {
-        let mut lookout = ensemble.lookout();
+        let mut ensemble_matcher = ensemble.matcher();
         let mut found = 0;
         for (number, (position, side)) in looks.iter().enumerate() {
             if number % 16 == 0 {
-                lookout.begin_game();
+                ensemble_matcher.begin_game();
             }
-            let said = compare(&mut lookout, &programs, position, *side, way == 1);
+            let said = compare(&mut ensemble_matcher, &programs, position, *side, way == 1);
             found += said.unwrap_or_else(|wrong| panic!("way {way}, look {number}: {wrong}"));
         }
         assert!(found > looks.len(), "too little is ever found: {found}");
@@ -137,12 +137,18 @@ fn many_patterns() {
     let some = shipped(&library);
     let programs: Vec<Arc<Program>> = some.iter().cycle().take(150).cloned().collect();
     let ensemble = Ensemble::new(programs.iter().cloned());
-    let mut lookout = ensemble.lookout();
+    let mut ensemble_matcher = ensemble.matcher();
     for game in shipped_games().iter().take(4) {
-        lookout.begin_game();
+        ensemble_matcher.begin_game();
         for now in &game.positions {
             let side = now.position().turn();
-            let said = compare(&mut lookout, &programs, now.position(), side, false);
+            let said = compare(
+                &mut ensemble_matcher,
+                &programs,
+                now.position(),
+                side,
+                false,
+            );
             said.unwrap_or_else(|wrong| panic!("{}: {wrong}", now.fen()));
         }
     }
@@ -233,14 +239,20 @@ fn follow(
     found: &Cell<usize>,
 ) -> Result<(), TestCaseError> {
     let ensemble = Ensemble::new(programs.iter().cloned());
-    let mut lookout = ensemble.lookout();
+    let mut ensemble_matcher = ensemble.matcher();
     for (number, chess) in walk.iter().enumerate() {
         if number % 4 == 0 {
-            lookout.begin_game();
+            ensemble_matcher.begin_game();
         }
         let position = Position::from(chess);
         for side in sides(choice, position.turn()) {
-            let said = compare(&mut lookout, programs, &position, side, choice >= 128);
+            let said = compare(
+                &mut ensemble_matcher,
+                programs,
+                &position,
+                side,
+                choice >= 128,
+            );
             let said = said.map_err(|wrong| {
                 TestCaseError::fail(format!("{side} in {}\n{wrong}", text(chess)))
             })?;

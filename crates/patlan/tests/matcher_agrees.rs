@@ -114,7 +114,7 @@ fn compare(
     differ("raw", &raw, &wanted.0)?;
     differ("valid", &valid, &wanted.1)?;
     let mut matcher = Matcher::new();
-    let mut look = matcher.look(&position, side);
+    let mut look = matcher.query(&position, side);
     for (word, exists, found) in [
         ("exists", look.exists(&program), &valid),
         ("exists_raw", look.exists_raw(&program), &raw),
@@ -134,12 +134,12 @@ fn compare(
         let others = library.patterns.values().take(others);
         let others = others.filter_map(|other| library.compile(other).ok().map(Arc::new));
         let ensemble = Ensemble::new([program.clone(), program].into_iter().chain(others));
-        let mut lookout = ensemble.lookout();
+        let mut ensemble_matcher = ensemble.matcher();
         for place in [0, 1] {
-            let mut sight = lookout.look(&position, side);
-            let exists = sight.exists(place).map_err(|error| error.to_string())?;
-            let exists_raw = sight.exists_raw(place).map_err(|error| error.to_string())?;
-            let candidate = sight.candidate(place) == Some(place);
+            let mut query = ensemble_matcher.query(&position, side);
+            let exists = query.exists(place).map_err(|error| error.to_string())?;
+            let exists_raw = query.exists_raw(place).map_err(|error| error.to_string())?;
+            let candidate = query.candidate(place) == Some(place);
             if exists == valid.is_empty() || exists_raw == raw.is_empty() || exists && !candidate {
                 return Err(format!(
                     "together: {exists} of {}, {exists_raw} of {}, candidate {candidate}",

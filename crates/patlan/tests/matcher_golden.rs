@@ -38,7 +38,7 @@ fn every_verified_position() {
         let program = compile(text("pattern"), &patterns).expect("the pattern compiles");
         let findings = matcher::find(&program, &position, side).unwrap();
         let (raw, valid) = (findings.raw.len(), findings.valid().count());
-        let exists = matcher.look(&position, side).exists(&program).unwrap();
+        let exists = matcher.query(&position, side).exists(&program).unwrap();
         let wanted = (
             text("expected") == "match",
             entry["raw_instances"].as_u64().unwrap() as usize,

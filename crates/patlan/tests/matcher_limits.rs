@@ -180,7 +180,7 @@ fn unrelated_actors() {
         format!("SCENARIO {}", lines(13, "F# DEFENDS S#")),
         both_sides,
     ] {
-        assert_eq!(ends(&body, OPENING), answer("Ok(true)", "Err(TooOpen)"));
+        assert_eq!(ends(&body, OPENING), answer("Ok(true)", "Err(BudgetError)"));
     }
 }
 

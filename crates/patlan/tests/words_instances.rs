@@ -4,7 +4,7 @@ use stratvision_patlan as patlan;
 use syntax::Lang;
 
 use patlan::ast::{Actor, ActorKind, Owner, Pattern};
-use patlan::words::{Seat, explain_instance};
+use patlan::words::{Binding, explain_instance};
 
 const GOLDEN: &str = include_str!("golden/patterns.patlan");
 
@@ -17,7 +17,7 @@ fn named(name: &str) -> Pattern {
 }
 
 /// `N1=Na6` (a white knight on a6), `S1=c7`.
-fn seat(text: &str) -> (Actor, Seat) {
+fn seat(text: &str) -> (Actor, Binding) {
     let (name, place) = text.split_once('=').expect("name=place");
     let letter = name.chars().next().expect("a letter");
     let kind = match letter.to_ascii_uppercase() {
@@ -49,7 +49,7 @@ fn seat(text: &str) -> (Actor, Seat) {
             owner,
             number,
         },
-        Seat { square, piece },
+        Binding { square, piece },
     )
 }
 
@@ -57,7 +57,7 @@ fn seat(text: &str) -> (Actor, Seat) {
 fn instances_read_as_expected() {
     for (name, cast, line, en, pt) in CASES {
         let pattern = named(name);
-        let cast: Vec<(Actor, Seat)> = cast.split_whitespace().map(seat).collect();
+        let cast: Vec<(Actor, Binding)> = cast.split_whitespace().map(seat).collect();
         let line: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
         assert_eq!(
             explain_instance(&pattern, &cast, Lang::En, Some(&line)),
@@ -77,7 +77,7 @@ fn instances_read_as_expected() {
 fn actors_may_be_missing() {
     for (name, cast, line, _, _) in CASES {
         let pattern = named(name);
-        let cast: Vec<(Actor, Seat)> = cast.split_whitespace().map(seat).collect();
+        let cast: Vec<(Actor, Binding)> = cast.split_whitespace().map(seat).collect();
         let line: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
         for hole in 0..cast.len() {
             let mut rest = cast.clone();

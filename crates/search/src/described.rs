@@ -6,7 +6,7 @@ use patlan::ast::{Actor, Owner, Pattern};
 use patlan::matcher::Instance;
 use patlan::plan::Program;
 use patlan::proof::{self, Verdict};
-use patlan::words::{self, Seat};
+use patlan::words::{self, Binding};
 use shakmaty::{Chess, Position as _};
 use syntax::Lang;
 
@@ -109,14 +109,14 @@ impl Described<'_> {
     }
 
     /// The pieces and squares of the instance.
-    fn cast(&self) -> Vec<(Actor, Seat)> {
+    fn cast(&self) -> Vec<(Actor, Binding)> {
         let board = self.chess.board();
         self.seats()
             .map(|(actor, square)| {
                 let piece = board
                     .piece_at(square)
                     .map(|piece| (piece.color, piece.role));
-                (actor, Seat { square, piece })
+                (actor, Binding { square, piece })
             })
             .collect()
     }

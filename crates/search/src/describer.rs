@@ -16,7 +16,7 @@ use patlan::picture::strokes;
 use patlan::plan::{PlanError, Program};
 use patlan::proof::{self, Verdict};
 use patlan::vocabulary::{Relation, letter};
-use patlan::words::{self, Seat};
+use patlan::words::{self, Binding};
 use shakmaty::Chess;
 use syntax::Lang;
 
@@ -347,12 +347,12 @@ impl Description<'_> {
         self.refutation(verdict).pop()
     }
 
-    fn cast(&self) -> Vec<(Actor, Seat)> {
+    fn cast(&self) -> Vec<(Actor, Binding)> {
         let position = self.replay.position();
         let seats = self.actors().map(|ActorSquare { actor, square, .. }| {
             let piece = position.piece_at(square);
             let piece = piece.map(|piece| (piece.color, piece.role));
-            (actor, Seat { square, piece })
+            (actor, Binding { square, piece })
         });
         seats.collect()
     }

@@ -11,7 +11,7 @@ use corpus::store::Question;
 use corpus::{Examiner, Found, Sightings, Verdict};
 use patlan::ast::Pattern;
 use patlan::library::Library;
-use patlan::matcher::{self, Ensemble, Instance, Lookout};
+use patlan::matcher::{self, Ensemble, EnsembleMatcher, Instance};
 use patlan::picture::marks;
 use patlan::plan::{PlanError, Program};
 use patlan::proof;
@@ -144,7 +144,7 @@ impl<'a> Searched<'a> {
     pub fn examiner(&self) -> PatternExaminer<'_> {
         PatternExaminer {
             searched: self,
-            lookout: self.ensemble.lookout(),
+            matcher: self.ensemble.matcher(),
             seen: vec![false; self.patterns.len()],
             is_more_than_counts: self.details.are_more_than_counts(),
             looks_further: self.details.look_further(),
@@ -391,7 +391,7 @@ const MOVE: char = 'B';
 /// Looks at positions for one core.
 pub struct PatternExaminer<'a> {
     searched: &'a Searched<'a>,
-    lookout: Lookout<'a>,
+    matcher: EnsembleMatcher<'a>,
     seen: Vec<bool>,
     is_more_than_counts: bool,
     looks_further: bool,
@@ -425,25 +425,26 @@ impl Examiner for PatternExaminer<'_> {
     }
 
     fn reads_ahead(&self) -> bool {
-        self.searched.ensemble.has_many()
+        self.searched.ensemble.is_screened()
     }
 
     fn begin_game(&mut self) {
         self.seen.fill(false);
-        self.lookout.begin_game();
+        self.matcher.begin_game();
     }
 
     #[inline]
     fn look(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
-        if !self.looks_further && self.lookout.passes_over(replay.position(), side) {
+        if !self.looks_further && self.matcher.rules_out_all(replay.position(), side) {
             return;
         }
         if self.is_more_than_counts {
             return self.look_closely(replay, side, sightings);
         }
-        let (position, lookout) = (replay.position(), &mut self.lookout);
+        let (position, matcher) = (replay.position(), &mut self.matcher);
         let mut untold = 0;
-        sightings.only_valid(|words, open| untold = lookout.valid(position, side, words, open));
+        sightings
+            .only_valid(|words, open| untold = matcher.find_valid(position, side, words, open));
         if untold > 0 {
             self.searched.gave_up.fetch_add(untold, Ordering::Relaxed);
         }
@@ -454,26 +455,26 @@ impl PatternExaminer<'_> {
     /// Looks for more than which patterns have a valid instance.
     fn look_closely(&mut self, replay: &Replay, side: Color, sightings: &mut Sightings) {
         let details = self.searched.details;
-        let mut sight = self.lookout.look(replay.position(), side);
+        let mut query = self.matcher.query(replay.position(), side);
         let count = self.searched.patterns.len();
         let mut next = 0;
         while let Some(index) = match self.looks_further {
             true => (next < count).then_some(next),
-            false => sight.candidate(next),
+            false => query.candidate(next),
         } {
             next = index + 1;
             if details.first && self.seen[index] {
-                if details.raw && sight.exists_raw(index) == Ok(true) {
+                if details.raw && query.exists_raw(index) == Ok(true) {
                     sightings.raw(index);
                 }
                 continue;
             }
-            let valid = sight.exists(index).unwrap_or_else(|_| {
+            let valid = query.exists(index).unwrap_or_else(|_| {
                 self.searched.gave_up.fetch_add(1, Ordering::Relaxed);
                 false
             });
             if !valid {
-                if details.raw && sight.exists_raw(index) == Ok(true) {
+                if details.raw && query.exists_raw(index) == Ok(true) {
                     sightings.raw(index);
                 }
                 if details.described

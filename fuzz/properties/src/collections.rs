@@ -4,7 +4,7 @@ use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 
 use chess::Color;
-use chess::pgn::{Games, Headers};
+use chess::pgn::{Games, Tags};
 use chess::replay::Replay;
 use corpus::chunk::Chunks;
 use corpus::filter::Filter;
@@ -30,7 +30,7 @@ pub fn collections_are_searched(data: &[u8]) {
             assert_eq!(chunk.offset, offset as u64);
             assert!(!chunk.text.is_empty() && data[offset..].starts_with(&chunk.text));
             offset += chunk.text.len();
-            let (mut games, mut headers) = (chunk.games(), Headers::default());
+            let (mut games, mut headers) = (chunk.games(), Tags::default());
             while games.next_game(&mut headers) {
                 counted += 1;
             }
@@ -154,7 +154,7 @@ impl Examiner for Whole {
 /// The transcript of any game is that game again, and stays as it is when it is transcribed once more.
 pub fn transcripts_are_games(data: &[u8]) {
     let mut games = Games::new(data);
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     while games.next_game(&mut headers) {
         let Ok(start) = walk::start(&headers, &Replay::default()) else {
             continue;
@@ -173,7 +173,7 @@ pub fn transcripts_are_games(data: &[u8]) {
         // Remarks alone are a game behind headers only, which whoever writes a transcript writes before it.
         let whole = format!("[Event \"?\"]\n\n{written}");
         let mut again = Games::new(whole.as_bytes());
-        again.next_game(&mut Headers::default());
+        again.next_game(&mut Tags::default());
         let mut same = 0;
         let read = walk::walk(
             &mut again.clone(),

@@ -1,14 +1,14 @@
 //! Files of games and of positions.
 
 use chess::epd::Epd;
-use chess::pgn::{Games, Headers, Token};
+use chess::pgn::{Games, Tags, Token};
 use chess::replay::Replay;
 use chess::{Game, Position, chess_from_fen};
 
 /// Any bytes are some games, every one of them ends, and what can be played leads to real positions.
 pub fn games_are_read(data: &[u8]) {
     let mut games = Games::new(data);
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     let mut reached = games.offset();
     while games.next_game(&mut headers) {
         assert!(headers.offset >= reached && headers.offset <= data.len());
@@ -31,7 +31,7 @@ pub fn games_are_read(data: &[u8]) {
     }
     assert_eq!(games.offset(), data.len());
     let mut games = Games::new(data);
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     while games.next_game(&mut headers) {
         if let Ok(game) = Game::replay(&mut games, &headers) {
             assert!(!game.positions.is_empty());
@@ -65,12 +65,14 @@ fn play(games: &mut Games<'_>, start: Replay, most: usize, from_the_beginning: b
                     );
                 }
             }
-            Token::Open => {
+            Token::BeginVariation => {
                 left.push((now.clone(), before.clone()));
                 now = before.clone();
             }
-            Token::Close => (now, before) = left.pop().expect("only what was opened is closed"),
-            Token::Comment(_) | Token::Glyph(_) | Token::Result(_) => {}
+            Token::EndVariation => {
+                (now, before) = left.pop().expect("only what was opened is closed")
+            }
+            Token::Comment(_) | Token::Nag(_) | Token::Result(_) => {}
         }
     }
     panic!("more pieces than bytes");

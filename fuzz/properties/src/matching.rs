@@ -8,7 +8,7 @@ use patlan::library::{Library, PatternFile};
 use patlan::matcher::{Instance, Matcher, find, grade};
 use patlan::picture::illustrate;
 use patlan::plan::Program;
-use patlan::words::{Seat, describe_instance, explain_instance};
+use patlan::words::{Binding, describe_instance, explain_instance};
 use shakmaty::{Chess, Position as _};
 use syntax::{Lang, Source};
 
@@ -63,7 +63,7 @@ fn search(library: &Library, pattern: &Pattern, program: &Program, chess: &Chess
     let Ok(findings) = find(program, &position, side) else {
         return;
     };
-    if let Ok(exists) = Matcher::new().look(&position, side).exists(program) {
+    if let Ok(exists) = Matcher::new().query(&position, side).exists(program) {
         assert_eq!(
             exists,
             findings.valid().next().is_some(),
@@ -86,7 +86,7 @@ fn search(library: &Library, pattern: &Pattern, program: &Program, chess: &Chess
 
 fn show(pattern: &Pattern, program: &Program, instance: &Instance, chess: &Chess, side: Color) {
     let board = chess.board();
-    let cast: Vec<(Actor, Seat)> = program
+    let cast: Vec<(Actor, Binding)> = program
         .cast()
         .iter()
         .zip(&instance.squares)
@@ -95,7 +95,7 @@ fn show(pattern: &Pattern, program: &Program, instance: &Instance, chess: &Chess
             let piece = board
                 .piece_at(square)
                 .map(|piece| (piece.color, piece.role));
-            Some((*actor, Seat { square, piece }))
+            Some((*actor, Binding { square, piece }))
         })
         .collect();
     let line = san_line(chess, side, &instance.line);

@@ -3,7 +3,7 @@
 //! refuse.
 
 use super::outcome;
-use crate::san::Written;
+use crate::san::SanMove;
 
 /// Nobody needs more bytes to say it, nor for a comment behind it. Every word of a broken game may cost such a look.
 const LONGEST: usize = 200;
@@ -132,7 +132,7 @@ fn is_one_of(words: &[&str], word: &[u8]) -> bool {
 
 /// Two letters may be a capture, and words of many languages are like that (`de`); here they are words.
 fn may_be_move(word: &[u8]) -> bool {
-    word.len() > 2 && Written::read(word).is_some()
+    word.len() > 2 && SanMove::parse(word).is_some()
 }
 
 /// Whether the game may end before this text, and then whether nothing of it follows.
@@ -211,7 +211,7 @@ mod tests {
         for word in SIDES.iter().chain(&VERDICTS) {
             let capital = word[..1].to_uppercase() + &word[1..];
             for form in [word.to_string(), word.to_uppercase(), capital] {
-                assert_eq!(Written::read(form.as_bytes()), None, "{form}");
+                assert_eq!(SanMove::parse(form.as_bytes()), None, "{form}");
                 assert!(!super::super::noise::is_no_word(form.as_bytes()), "{form}");
             }
         }

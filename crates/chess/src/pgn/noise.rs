@@ -20,12 +20,12 @@ pub(super) fn is_no_word(word: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::san::Written;
+    use crate::san::SanMove;
 
     #[test]
     fn words_that_are_passed_over_are_no_moves() {
         for word in NOISE {
-            assert!(Written::read(word).is_none(), "{}", word.escape_ascii());
+            assert!(SanMove::parse(word).is_none(), "{}", word.escape_ascii());
             let begins = word[0].is_ascii_alphabetic();
             assert!(!(begins && is_no_word(word)), "{}", word.escape_ascii());
         }

@@ -27,7 +27,7 @@ impl Outcome {
     }
 
     /// Reads a result; anything unknown is `None`.
-    pub fn read(text: &[u8]) -> Option<Outcome> {
+    pub fn parse(text: &[u8]) -> Option<Outcome> {
         match text {
             b"1-0" => Some(Outcome::White),
             b"0-1" => Some(Outcome::Black),

@@ -4,7 +4,7 @@
 //! letters while its English reading holds: callers ask here after that has failed at a move.
 
 use super::{Games, Token};
-use crate::san::Written;
+use crate::san::SanMove;
 use shakmaty::Role;
 
 /// The move with the letters of English: `Cf3` is `Nf3`, `e8=D` is `e8=Q`, `Re2` is `Ke2`. Other words stay as they are.
@@ -44,16 +44,16 @@ enum Letters {
 
 fn letters(word: &[u8]) -> Letters {
     let names = |role| matches!(role, Role::King | Role::Queen | Role::Knight);
-    match Written::read(word) {
-        Some(Written::Normal {
+    match SanMove::parse(word) {
+        Some(SanMove::Normal {
             role, promotion, ..
         }) if names(role) || promotion.is_some_and(names) => Letters::English,
-        Some(Written::PawnTakes { promotion, .. }) if promotion.is_some_and(names) => {
+        Some(SanMove::PawnTakes { promotion, .. }) if promotion.is_some_and(names) => {
             Letters::English
         }
         // R and B are letters of both.
         Some(_) => Letters::Either,
-        None if Written::read(&in_english(word)).is_some() => Letters::Portuguese,
+        None if SanMove::parse(&in_english(word)).is_some() => Letters::Portuguese,
         None => Letters::Either,
     }
 }
@@ -122,11 +122,11 @@ impl<'a> Games<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pgn::Headers;
+    use crate::pgn::Tags;
 
     fn english(text: &str) -> Option<String> {
         let mut games = Games::new(text.as_bytes());
-        games.next_game(&mut Headers::default());
+        games.next_game(&mut Tags::default());
         english_moves(&games).map(|moves| String::from_utf8(moves).unwrap())
     }
 
@@ -182,7 +182,7 @@ mod tests {
     fn the_words_of_the_main_line_are_counted() {
         let games = Games::new(b"1. e4 (1. d4 d5) e5 {Cf3} 2. Cf3 *");
         let mut games = games;
-        games.next_game(&mut Headers::default());
+        games.next_game(&mut Tags::default());
         assert_eq!(games.main_line_word(3), Some(b"Cf3".as_slice()));
         assert_eq!(games.main_line_word(4), None);
     }

@@ -4,7 +4,7 @@
 use super::{Games, Token};
 use crate::chess_from_fen;
 use crate::pgn::decode;
-use crate::replay::{Replay, SanTrouble};
+use crate::replay::{Replay, SanError};
 
 /// After so many numbers 1 in a game they are the writer's way of counting: each costs a look at the whole game.
 const MOST_ONES: u8 = 16;
@@ -50,7 +50,7 @@ impl<'a> Games<'a> {
             match word.map(|word| now.play(word)) {
                 Some(Ok(_)) => {}
                 // Which piece is meant may show later: no reason to part what stands together.
-                None | Some(Err(SanTrouble::Ambiguous)) => return false,
+                None | Some(Err(SanError::Ambiguous)) => return false,
                 Some(Err(_)) => return true,
             }
             word = next.main_line_move();
@@ -97,12 +97,12 @@ impl<'a> Games<'a> {
 
 #[cfg(test)]
 mod tests {
-    use crate::pgn::{Games, Headers, Token};
+    use crate::pgn::{Games, Tags, Token};
 
     /// The moves of each game.
     fn games(text: &str) -> Vec<String> {
         let mut games = Games::new(text.as_bytes());
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         let mut all = Vec::new();
         while games.next_game(&mut headers) {
             let mut moves = Vec::new();

@@ -2,12 +2,12 @@
 
 use super::*;
 
-/// Headers and tokens of a game, as text.
+/// Tags and tokens of a game, as text.
 type Read = (Vec<(String, String)>, Vec<String>);
 
 fn read(text: &str) -> Vec<Read> {
     let mut games = Games::new(text.as_bytes());
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     let mut all = Vec::new();
     while games.next_game(&mut headers) {
         let pairs = headers
@@ -19,9 +19,9 @@ fn read(text: &str) -> Vec<Read> {
             tokens.push(match token {
                 Token::Move(word) => String::from_utf8_lossy(word).into_owned(),
                 Token::Comment(text) => format!("{{{}}}", String::from_utf8_lossy(text)),
-                Token::Open => "(".to_owned(),
-                Token::Close => ")".to_owned(),
-                Token::Glyph(number) => format!("${number}"),
+                Token::BeginVariation => "(".to_owned(),
+                Token::EndVariation => ")".to_owned(),
+                Token::Nag(number) => format!("${number}"),
                 Token::Result(outcome) => outcome.text().to_owned(),
             });
         }
@@ -138,7 +138,7 @@ fn what_is_never_closed_ends_with_the_game() {
 
 #[test]
 fn the_first_end_of_a_comment_counts() {
-    // Headers in a comment are no game if the lines above are headers too.
+    // Tags in a comment are no game if the lines above are headers too.
     assert_eq!(
         moves("1. e4 {\n[White \"x\"]\n[Event \"y\"]\n} e5 {\n\n} *"),
         [
@@ -160,7 +160,7 @@ fn counted_in_many(one: &str) -> (usize, usize) {
     let count = (4 << 20) / one.len();
     let text = one.repeat(count);
     let mut games = Games::new(text.as_bytes());
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     let mut found = 0;
     while games.next_game(&mut headers) {
         found += 1;
@@ -204,8 +204,8 @@ fn headers_without_values_are_passed_over() {
 #[test]
 fn draws_with_a_sign_of_their_own() {
     assert_eq!(moves("1. e4 ½-½ 1. d4 *"), ["e4", "1/2-1/2", "d4", "*"]);
-    assert_eq!(Outcome::read(b"\xbd-\xbd"), Some(Outcome::Draw));
-    assert_eq!(Outcome::read("½-½".as_bytes()), Some(Outcome::Draw));
+    assert_eq!(Outcome::parse(b"\xbd-\xbd"), Some(Outcome::Draw));
+    assert_eq!(Outcome::parse("½-½".as_bytes()), Some(Outcome::Draw));
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn results_with_blanks_and_other_dashes() {
         ("1/2", "1/2-1/2"),
     ] {
         assert_eq!(
-            Outcome::read(written.as_bytes()).map(Outcome::text),
+            Outcome::parse(written.as_bytes()).map(Outcome::text),
             Some(result)
         );
         let games = read(&format!("1. e4 {written}\n\n[Event \"b\"]\n\n1. d4 *"));
@@ -230,7 +230,7 @@ fn results_with_blanks_and_other_dashes() {
     for other in [
         "1 -0.5", "0-0", "1 - 1", "1 0", "1-0-1", "", "1/2-", "1:00", "0:15", "1:1",
     ] {
-        assert_eq!(Outcome::read(other.as_bytes()), None, "{other}");
+        assert_eq!(Outcome::parse(other.as_bytes()), None, "{other}");
     }
     assert_eq!(moves("1 e4 e5 2 0-0 *"), ["e4", "e5", "0-0", "*"]);
 }
@@ -338,7 +338,7 @@ fn blanks_of_web_pages_are_blanks() {
 #[test]
 fn names_of_headers_in_any_case() {
     let text = b"[fen \"x\"]\n[WHITE \"a\"]\n[White \"b\"]\n\n*";
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     Games::new(text).next_game(&mut headers);
     assert_eq!(headers.raw("FEN"), Some(&b"x"[..]));
     assert_eq!(headers.get("White").as_deref(), Some("a"));
@@ -357,7 +357,7 @@ fn a_start_without_a_position_is_no_header() {
     // Alone, it begins no game.
     assert_eq!(games.len(), 1);
     let mut alone = Games::new(b"[FEN \"\"]\n1. e4 *");
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     assert!(alone.next_game(&mut headers));
     assert_eq!((headers.iter().count(), headers.offset), (0, 9));
     // Where it stands twice, the position counts.
@@ -430,7 +430,7 @@ impl<'a> Games<'a> {
                         return token;
                     }
                 }
-                b'!' | b'?' => return Some(Token::Glyph(self.signs())),
+                b'!' | b'?' => return Some(Token::Nag(self.signs())),
                 b'1' if self.depth == 0 && self.begins_anew() => {
                     self.inside = false;
                     return None;
@@ -450,20 +450,20 @@ impl<'a> Games<'a> {
                 b'(' => {
                     self.at += 1;
                     self.depth += 1;
-                    return Some(Token::Open);
+                    return Some(Token::BeginVariation);
                 }
                 b')' => {
                     self.at += 1;
                     if self.depth > 0 {
                         self.depth -= 1;
-                        return Some(Token::Close);
+                        return Some(Token::EndVariation);
                     }
                 }
                 b'$' => {
                     self.at += 1;
                     let digits = std::str::from_utf8(self.digits()).unwrap();
                     if let Ok(glyph) = digits.parse() {
-                        return Some(Token::Glyph(glyph));
+                        return Some(Token::Nag(glyph));
                     }
                 }
                 b'*' => {
@@ -563,7 +563,7 @@ fn tokens_are_those_of_a_plain_choice() {
         let parts = (0..length).map(|_| pieces[dice.below(pieces.len())]);
         let text: Vec<u8> = parts.flatten().copied().collect();
         let (mut quick, mut slow) = (Games::new(&text), Games::new(&text));
-        let mut headers = [Headers::default(), Headers::default()];
+        let mut headers = [Tags::default(), Tags::default()];
         loop {
             let next = quick.next_game(&mut headers[0]);
             assert_eq!(

@@ -8,7 +8,7 @@ use syntax::Message;
 
 use super::{ChessGame, HALF_MOVES_TO_DRAW, side_of, zobrist};
 use crate::notation::fen_of;
-use crate::{bad_fen, chess_from_fen};
+use crate::{chess_from_fen, describe_fen_error};
 
 /// No written move is longer.
 pub(super) const LONGEST_MOVE: usize = 12;
@@ -116,7 +116,7 @@ impl Game for ChessGame {
     fn read(text: &str) -> Result<ChessGame, Unread> {
         chess_from_fen(text)
             .map(ChessGame::from)
-            .map_err(|error| Unread(bad_fen(&error).what))
+            .map_err(|error| Unread(describe_fen_error(&error).what))
     }
 }
 

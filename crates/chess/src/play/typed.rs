@@ -8,8 +8,8 @@ use syntax::{Lang, Message};
 use super::ChessGame;
 use super::rules::{LONGEST_MOVE, unread};
 use crate::pgn::portuguese::in_english;
-use crate::replay::{Replay, SanTrouble};
-use crate::san::Written;
+use crate::replay::{Replay, SanError};
+use crate::san::SanMove;
 
 /// Reads a legal move as a person types it: algebraic notation with the piece letters of English or Portuguese (`Nf3`,
 /// `Cf3`), also in small letters (`cf3`), castling with letters or zeros, promotions (`e8=D`), coordinates (`g1f3`).
@@ -21,19 +21,19 @@ pub fn typed_move(position: &ChessGame, text: &str, lang: Lang) -> Result<Move, 
     let text = text.trim();
     let shown = || -> String { text.chars().take(LONGEST_MOVE).collect() };
     if text.len() > LONGEST_MOVE {
-        return Err(trouble(SanTrouble::NoMove, &shown()));
+        return Err(trouble(SanError::NoMove, &shown()));
     }
     if let Ok(written) = UciMove::from_ascii(text.as_bytes()) {
         let chosen = written.to_move(position.chess());
-        return chosen.map_err(|_| trouble(SanTrouble::Illegal, &shown()));
+        return chosen.map_err(|_| trouble(SanError::Illegal, &shown()));
     }
-    let mut worst = SanTrouble::NoMove;
+    let mut worst = SanError::NoMove;
     for word in spellings(text) {
         match readings(position, &word, lang) {
             Ok((chosen, None)) => return Ok(chosen),
             Ok((_, Some(_))) => return Err(king_or_rook(&word)),
-            Err(SanTrouble::NoMove) => {}
-            Err(SanTrouble::Illegal) if worst == SanTrouble::Ambiguous => {}
+            Err(SanError::NoMove) => {}
+            Err(SanError::Illegal) if worst == SanError::Ambiguous => {}
             Err(reason) => worst = reason,
         }
     }
@@ -65,33 +65,33 @@ fn readings(
     position: &ChessGame,
     word: &[u8],
     lang: Lang,
-) -> Result<(Move, Option<Move>), SanTrouble> {
+) -> Result<(Move, Option<Move>), SanError> {
     let english = legal(position, word);
     let translated = in_english(word);
-    if translated == word || lang == Lang::En && Written::read(word).is_some() {
+    if translated == word || lang == Lang::En && SanMove::parse(word).is_some() {
         return english.map(|chosen| (chosen, None));
     }
     match (english, legal(position, &translated)) {
         (Ok(one), Ok(other)) if one != other => Ok((one, Some(other))),
         (Ok(chosen), _) | (Err(_), Ok(chosen)) => Ok((chosen, None)),
-        (Err(SanTrouble::NoMove), Err(reason)) => Err(reason),
+        (Err(SanError::NoMove), Err(reason)) => Err(reason),
         (Err(reason), Err(_)) => Err(reason),
     }
 }
 
-fn legal(position: &ChessGame, word: &[u8]) -> Result<Move, SanTrouble> {
-    let written = Written::read(word).ok_or(SanTrouble::NoMove)?;
-    let castles = matches!(written, Written::Castle(_));
+fn legal(position: &ChessGame, word: &[u8]) -> Result<Move, SanError> {
+    let written = SanMove::parse(word).ok_or(SanError::NoMove)?;
+    let castles = matches!(written, SanMove::Castle(_));
     let ply = Replay::from(position.chess()).play(word)?;
     // A game that is read takes the queen where nothing is said; a person is asked.
     let is_said = match written {
-        Written::Normal { promotion, .. } | Written::PawnTakes { promotion, .. } => {
+        SanMove::Normal { promotion, .. } | SanMove::PawnTakes { promotion, .. } => {
             promotion == ply.promotion
         }
-        Written::Castle(_) | Written::Null => true,
+        SanMove::Castle(_) | SanMove::Null => true,
     };
     if !is_said {
-        return Err(SanTrouble::Illegal);
+        return Err(SanError::Illegal);
     }
     let target = |chosen: &Move| match chosen.castling_side() {
         Some(side) => shakmaty::Square::from_coords(side.king_to_file(), ply.from.rank()),
@@ -104,14 +104,14 @@ fn legal(position: &ChessGame, word: &[u8]) -> Result<Move, SanTrouble> {
             && target(chosen) == ply.to
             && chosen.promotion() == ply.promotion
     });
-    found.ok_or(SanTrouble::Illegal)
+    found.ok_or(SanError::Illegal)
 }
 
-fn trouble(reason: SanTrouble, text: &str) -> Unread {
+fn trouble(reason: SanError, text: &str) -> Unread {
     match reason {
-        SanTrouble::NoMove => unread("is no move", "não é um lance", text),
-        SanTrouble::Illegal => unread("is not legal here", "não é legal aqui", text),
-        SanTrouble::Ambiguous => unread(
+        SanError::NoMove => unread("is no move", "não é um lance", text),
+        SanError::Illegal => unread("is not legal here", "não é legal aqui", text),
+        SanError::Ambiguous => unread(
             "is ambiguous: say from which square",
             "é ambíguo: diga de que casa",
             text,

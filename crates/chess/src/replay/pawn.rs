@@ -2,9 +2,9 @@
 
 use shakmaty::{Color, File, Rank, Role, Square};
 
-use super::{Replay, SanTrouble};
+use super::{Replay, SanError};
 use crate::notation::Ply;
-use crate::san::Taking;
+use crate::san::PawnCapture;
 
 impl Replay {
     // Hardly any move comes by the other way here.
@@ -15,7 +15,7 @@ impl Replay {
         rank: Option<Rank>,
         to: Square,
         promotion: Option<Role>,
-    ) -> Result<Ply, SanTrouble> {
+    ) -> Result<Ply, SanError> {
         let position = &self.position;
         let turn = position.turn;
         let pawns = position.of(turn) & position.role(Role::Pawn);
@@ -24,7 +24,7 @@ impl Replay {
             Color::White => (-8, Rank::Eighth, Rank::Fourth),
             Color::Black => (8, Rank::First, Rank::Fifth),
         };
-        let behind = to.offset(back).ok_or(SanTrouble::Illegal)?;
+        let behind = to.offset(back).ok_or(SanError::Illegal)?;
         let mut victim = None;
         let from = match file {
             Some(file) if file != to.file() => {
@@ -33,33 +33,33 @@ impl Replay {
                 } else if position.en_passant == Some(to) {
                     victim = Some(behind);
                 } else {
-                    return Err(SanTrouble::Illegal);
+                    return Err(SanError::Illegal);
                 }
                 let from = Square::from_coords(file, behind.rank());
                 if from.file().distance(to.file()) != 1 {
-                    return Err(SanTrouble::Illegal);
+                    return Err(SanError::Illegal);
                 }
                 from
             }
-            _ if occupied.contains(to) => return Err(SanTrouble::Illegal),
+            _ if occupied.contains(to) => return Err(SanError::Illegal),
             _ if pawns.contains(behind) => behind,
             _ if to.rank() == fourth && !occupied.contains(behind) => {
-                behind.offset(back).ok_or(SanTrouble::Illegal)?
+                behind.offset(back).ok_or(SanError::Illegal)?
             }
-            _ => return Err(SanTrouble::Illegal),
+            _ => return Err(SanError::Illegal),
         };
         let promotion = match (to.rank() == last, promotion) {
             // Some writers leave the queen out.
             (true, None) => Some(Role::Queen),
             (true, some) => some,
             (false, None) => None,
-            (false, Some(_)) => return Err(SanTrouble::Illegal),
+            (false, Some(_)) => return Err(SanError::Illegal),
         };
         if !pawns.contains(from)
             || rank.is_some_and(|rank| rank != from.rank())
             || !self.is_safe(Role::Pawn, from, to, victim)
         {
-            return Err(SanTrouble::Illegal);
+            return Err(SanError::Illegal);
         }
         self.make(Role::Pawn, from, to, victim, promotion);
         Ok(Ply {
@@ -73,12 +73,14 @@ impl Replay {
     #[inline(never)]
     pub(super) fn pawn_takes(
         &mut self,
-        taking: Taking,
+        taking: PawnCapture,
         promotion: Option<Role>,
-    ) -> Result<Ply, SanTrouble> {
+    ) -> Result<Ply, SanError> {
         let (file, rank, to) = match taking {
-            Taking::On { rank, to } => (self.only_taker(to)?, rank, to),
-            Taking::Between { from, to } => (from, None, self.only_target(from, to, promotion)?),
+            PawnCapture::On { rank, to } => (self.only_taker(to)?, rank, to),
+            PawnCapture::Between { from, to } => {
+                (from, None, self.only_target(from, to, promotion)?)
+            }
         };
         self.pawn(Some(file), rank, to, promotion)
     }
@@ -89,25 +91,25 @@ impl Replay {
         file: File,
         to_file: File,
         promotion: Option<Role>,
-    ) -> Result<Square, SanTrouble> {
+    ) -> Result<Square, SanError> {
         let mut targets = Rank::ALL.into_iter().filter_map(|rank| {
             let to = Square::from_coords(to_file, rank);
             let taken = self.clone().pawn(Some(file), None, to, promotion);
             taken.is_ok().then_some(to)
         });
-        let to = targets.next().ok_or(SanTrouble::Illegal)?;
+        let to = targets.next().ok_or(SanError::Illegal)?;
         if targets.next().is_some() {
-            return Err(SanTrouble::Ambiguous);
+            return Err(SanError::Ambiguous);
         }
         Ok(to)
     }
 
     /// The file of the pawn that takes there, if just one can.
-    fn only_taker(&self, to: Square) -> Result<File, SanTrouble> {
+    fn only_taker(&self, to: Square) -> Result<File, SanError> {
         let position = &self.position;
         let pawns = position.of(position.turn) & position.role(Role::Pawn);
         let back = if position.turn.is_white() { -8 } else { 8 };
-        let behind = to.offset(back).ok_or(SanTrouble::Illegal)?;
+        let behind = to.offset(back).ok_or(SanError::Illegal)?;
         let victim = (position.en_passant == Some(to)).then_some(behind);
         let mut takers = [-1, 1].into_iter().filter_map(|step| {
             let file = to.file().offset(step)?;
@@ -117,8 +119,8 @@ impl Replay {
         });
         match (takers.next(), takers.next()) {
             (Some(file), None) => Ok(file),
-            (Some(_), Some(_)) => Err(SanTrouble::Ambiguous),
-            (None, _) => Err(SanTrouble::Illegal),
+            (Some(_), Some(_)) => Err(SanError::Ambiguous),
+            (None, _) => Err(SanError::Illegal),
         }
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use arena::contest::{Entry, Tables};
 use chess::epd::Epd;
 use chess::pgn::portuguese::english_moves;
-use chess::pgn::{Games, Headers, Token};
-use chess::{ChessGame, bad_fen};
+use chess::pgn::{Games, Tags, Token};
+use chess::{ChessGame, describe_fen_error};
 use clap::ArgMatches;
 use engines::Protocol;
 use game::{Game, Record, Unread};
@@ -80,7 +80,9 @@ impl Roster for ChessGame {
             return Self::read(line).map_err(|unread| unread.0);
         }
         match Epd::read(line) {
-            Some(Ok(epd)) => ChessGame::from_fen(&epd.fen).map_err(|error| bad_fen(&error).what),
+            Some(Ok(epd)) => {
+                ChessGame::from_fen(&epd.fen).map_err(|error| describe_fen_error(&error).what)
+            }
             Some(Err(error)) => Err(Message::new(error.to_string(), error.to_string())),
             None => Self::read(line).map_err(|unread| unread.0),
         }
@@ -113,14 +115,13 @@ fn pgn(text: &str, most: usize) -> Result<Vec<Line<ChessGame>>, Broken> {
         line
     };
     let mut games = Games::new(text.as_bytes());
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     let mut found = Vec::new();
     while games.next_game(&mut headers) {
         let first = line_of(headers.offset);
         let start = match headers.get("FEN") {
-            Some(fen) => {
-                ChessGame::from_fen(&fen).map_err(|error| (first, bad_fen(&error).what))?
-            }
+            Some(fen) => ChessGame::from_fen(&fen)
+                .map_err(|error| (first, describe_fen_error(&error).what))?,
             None => ChessGame::initial(),
         };
         let text = games.clone();
@@ -148,8 +149,8 @@ fn main_line(
     let mut depth = 0_u32;
     while let Some(token) = games.token() {
         match token {
-            Token::Open => depth += 1,
-            Token::Close => depth = depth.saturating_sub(1),
+            Token::BeginVariation => depth += 1,
+            Token::EndVariation => depth = depth.saturating_sub(1),
             Token::Move(word) if depth == 0 && record.moves().len() < most => {
                 let chosen = record.position().read_move(&syntax::decode_text(word))?;
                 record.play(chosen);

@@ -94,7 +94,7 @@ pub fn range(from: Option<&str>, to: Option<&str>) -> Option<String> {
 impl Filter {
     /// The conditions that the words mean.
     pub fn read(words: Words<'_>) -> Result<Filter, Unread> {
-        let outcome = |text: &str| Outcome::read(text.as_bytes());
+        let outcome = |text: &str| Outcome::parse(text.as_bytes());
         let part = |text: Option<&str>| {
             let text = text.map(str::trim).filter(|text| !text.is_empty());
             text.map(str::to_lowercase)

@@ -147,7 +147,7 @@ fn number(text: &str) -> Result<f64, Why> {
 
 fn result(text: &str) -> Result<f64, Why> {
     let text = text.trim();
-    match Outcome::read(text.as_bytes()) {
+    match Outcome::parse(text.as_bytes()) {
         Some(Outcome::White) => return Ok(1.0),
         Some(Outcome::Black) => return Ok(0.0),
         Some(Outcome::Draw) => return Ok(0.5),

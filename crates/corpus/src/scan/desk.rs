@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use chess::Color;
-use chess::pgn::{Headers, Outcome};
+use chess::pgn::{Outcome, Tags};
 use crossbeam_channel::Sender;
 
 use super::looking::Eyes;
@@ -26,7 +26,7 @@ pub(super) struct Told<'a> {
     number: u64,
     outcome: Outcome,
     plies: u32,
-    headers: &'a Headers<'a>,
+    headers: &'a Tags<'a>,
 }
 
 impl<'a> Told<'a> {
@@ -34,7 +34,7 @@ impl<'a> Told<'a> {
         piece: &'a Piece,
         number: u64,
         (outcome, plies): (Outcome, u32),
-        headers: &'a Headers<'a>,
+        headers: &'a Tags<'a>,
     ) -> Told<'a> {
         Told {
             piece,

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::pgn::{Games, Headers};
+use chess::pgn::{Games, Tags};
 use crossbeam_channel::{Receiver, Sender};
 
 use super::piece::{Job, Piece, Work};
@@ -159,7 +159,7 @@ pub fn count_games(text: &[u8]) -> u64 {
 }
 
 fn count_of(mut games: Games<'_>) -> u64 {
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     let mut count = 0;
     while games.next_game(&mut headers) {
         count += 1;

@@ -4,7 +4,7 @@ use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::Ordering;
 
-use chess::pgn::{Games, Headers};
+use chess::pgn::{Games, Tags};
 use chess::replay::Replay;
 use crossbeam_channel::{Receiver, Sender};
 
@@ -86,7 +86,7 @@ impl<E: Examiner> Worker<'_, E> {
             return;
         }
         let mut games = chunk.games();
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         while games.next_game(&mut headers) {
             if self.progress.stop.load(Ordering::Relaxed) {
                 done.cut = true;
@@ -120,7 +120,7 @@ impl<E: Examiner> Worker<'_, E> {
         sample.is_none_or(|sample| sample.binary_search(&(piece.games_before + number)).is_ok())
     }
 
-    /// The games of a block of a store. Headers are unpacked only where they are needed.
+    /// The games of a block of a store. Tags are unpacked only where they are needed.
     fn block(
         &mut self,
         packed: &store::Packed,
@@ -222,7 +222,7 @@ impl<E: Examiner> Worker<'_, E> {
     ) -> Result<(), store::Fault> {
         let text = block.text(game)?;
         let mut games = Games::new(&text);
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         games.next_game(&mut headers);
         self.game(&mut games, &headers, piece, game.number(), done)
             .map_err(|_| block.nonsense(game))
@@ -241,7 +241,7 @@ impl<E: Examiner> Worker<'_, E> {
     fn game<'t>(
         &mut self,
         games: &mut Games<'t>,
-        headers: &Headers<'t>,
+        headers: &Tags<'t>,
         piece: &Piece,
         number: u64,
         done: &mut Done,
@@ -259,7 +259,7 @@ impl<E: Examiner> Worker<'_, E> {
     fn game_in_english<'t>(
         &mut self,
         games: &mut Games<'t>,
-        headers: &Headers<'t>,
+        headers: &Tags<'t>,
         piece: &Piece,
         number: u64,
         done: &mut Done,
@@ -317,7 +317,7 @@ fn unpack_annotations(block: &store::Block<'_>, piece: &Piece, done: &mut Done) 
     }
 }
 
-static NO_HEADERS: Headers<'static> = Headers::NONE;
+static NO_HEADERS: Tags<'static> = Tags::NONE;
 
 /// Whether a filter asks for any header at all.
 fn has_conditions(filter: &Filter) -> bool {

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read, Seek};
 use std::path::Path;
 use std::sync::Arc;
 
-use chess::pgn::Headers;
+use chess::pgn::Tags;
 use serde_json::Value;
 
 use super::format::Format;
@@ -85,7 +85,7 @@ fn is_annotated(path: &Path) -> io::Result<bool> {
     let mut games_seen = false;
     while let Some(chunk) = chunks.next_chunk()? {
         let mut games = chunk.games();
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         while games.next_game(&mut headers) {
             games_seen = true;
             let annotator = headers.get("Annotator");

@@ -143,7 +143,7 @@ impl Annotations {
 
 #[cfg(test)]
 mod tests {
-    use chess::pgn::{Games, Headers};
+    use chess::pgn::{Games, Tags};
     use chess::replay::Replay;
 
     use super::*;
@@ -169,7 +169,7 @@ mod tests {
         let (mut plies, mut all) = (Vec::new(), Vec::new());
         for game in GAMES {
             let mut games = Games::new(game.as_bytes());
-            games.next_game(&mut Headers::default());
+            games.next_game(&mut Tags::default());
             let mut notes = Notes::default();
             let told = |told: Told<'_, '_>| notes.told(told);
             let walked = walk::walk(&mut games, Replay::default(), true, |_| {}, told);

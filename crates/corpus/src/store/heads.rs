@@ -1,11 +1,11 @@
-//! Headers of many games in columns: every name once, every order of names once, and for each name its values.
+//! Tags of many games in columns: every name once, every order of names once, and for each name its values.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
 use super::bytes::{Bad, Cursor, put};
 
-/// Headers in one block.
+/// Tags in one block.
 pub(super) const MOST_PAIRS: usize = 1 << 20;
 
 /// Texts numbered in the order of their first appearance.

@@ -10,9 +10,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::Clues;
-use chess::pgn::{Games, Headers, decode, encode};
+use chess::pgn::{Games, Tags, decode, encode};
 use chess::replay::Replay;
-use chess::san::Written;
+use chess::san::SanMove;
 
 use super::answers::MOST_QUESTIONS;
 use super::block::{BlockBuilder, LARGEST_ANNOTATIONS, Record};
@@ -279,7 +279,7 @@ impl Filling {
             return stopped(progress);
         }
         let mut games = chunk.games();
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         let mut seen = 0;
         while games.next_game(&mut headers) {
             *number += 1;
@@ -336,7 +336,7 @@ impl Filling {
     fn translated_game<'t>(
         &mut self,
         text: &Games<'t>,
-        headers: &Headers<'t>,
+        headers: &Tags<'t>,
         problem: ProblemKind,
         full: Full<'_>,
     ) -> Result<Kept, Trouble> {
@@ -349,7 +349,7 @@ impl Filling {
     fn game<'t>(
         &mut self,
         games: &mut Games<'t>,
-        headers: &Headers<'t>,
+        headers: &Tags<'t>,
         full: Full<'_>,
     ) -> Result<Kept, Trouble> {
         let text = games.clone();
@@ -374,7 +374,7 @@ impl Filling {
             },
             |told| {
                 if let Told::Played { word, ply, .. } = told
-                    && let Some(written) = Written::read(word)
+                    && let Some(written) = SanMove::parse(word)
                 {
                     faithful &= encoder.borrow_mut().add(written, ply).is_ok();
                 }
@@ -449,7 +449,7 @@ impl Filling {
     fn note_side_lines<'t>(
         &mut self,
         mut games: Games<'t>,
-        headers: &Headers<'t>,
+        headers: &Tags<'t>,
     ) -> Result<u32, Trouble> {
         let start = walk::start(headers, &self.usual).map_err(Trouble::Broken)?;
         let notes = &mut self.notes;
@@ -548,7 +548,7 @@ type Bytes<'t> = Cow<'t, [u8]>;
 
 /// Names and values as bytes of the text. A value that could not be read back from between quotes (it ended with the
 /// file, say) is written so that it can.
-fn raw_pairs<'t>(headers: &Headers<'t>) -> Vec<(Bytes<'t>, Bytes<'t>)> {
+fn raw_pairs<'t>(headers: &Tags<'t>) -> Vec<(Bytes<'t>, Bytes<'t>)> {
     let bytes = |text: Cow<'t, str>| match text {
         Cow::Borrowed(text) => Cow::Borrowed(text.as_bytes()),
         Cow::Owned(text) => Cow::Owned(text.into_bytes()),
@@ -572,7 +572,7 @@ fn raw_pairs<'t>(headers: &Headers<'t>) -> Vec<(Bytes<'t>, Bytes<'t>)> {
 /// Whether a value reads the same after it was written.
 fn comes_back(name: &str, raw: &[u8]) -> bool {
     let text = [b"[", name.as_bytes(), b" \"", raw, b"\"]\n\n*\n"].concat();
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     Games::new(&text).next_game(&mut headers);
     headers.iter().count() == 1 && headers.raw(name) == Some(raw)
 }

@@ -5,7 +5,7 @@
 //! piece on an empty board. `docs/svdb.md` has the whole table.
 
 use chess::replay::Replay;
-use chess::san::Written;
+use chess::san::SanMove;
 use chess::{Color, Ply, Position, Role, Square};
 use shakmaty::CastlingSide;
 
@@ -308,7 +308,7 @@ impl Line {
                 CASTLE_SHORT => self.castle(CastlingSide::KingSide).map(|()| at + 1),
                 CASTLE_LONG => self.castle(CastlingSide::QueenSide).map(|()| at + 1),
                 PASS => {
-                    let passed = self.replay.play_written(Written::Null);
+                    let passed = self.replay.play_san(SanMove::Null);
                     passed.map(|_| at + 1).map_err(|_| Nonsense)
                 }
                 SPELLED => {
@@ -406,21 +406,21 @@ impl Encoder {
     }
 
     /// Adds a move, as written and as it was played.
-    pub(super) fn add(&mut self, written: Written, ply: Ply) -> Result<(), Nonsense> {
+    pub(super) fn add(&mut self, written: SanMove, ply: Ply) -> Result<(), Nonsense> {
         let start = self.bytes.len();
         let (from, to) = (ply.from as u8, ply.to as u8);
         // Castling may be written as a move of the king.
         let far = ply.from.file().distance(ply.to.file()) > 1;
         let written = match role_at(self.position(), ply.from) {
-            Some(Role::King) if far && to > from => Written::Castle(CastlingSide::KingSide),
-            Some(Role::King) if far => Written::Castle(CastlingSide::QueenSide),
+            Some(Role::King) if far && to > from => SanMove::Castle(CastlingSide::KingSide),
+            Some(Role::King) if far => SanMove::Castle(CastlingSide::QueenSide),
             _ => written,
         };
         match written {
-            Written::Castle(CastlingSide::KingSide) => self.bytes.push(CASTLE_SHORT),
-            Written::Castle(CastlingSide::QueenSide) => self.bytes.push(CASTLE_LONG),
-            Written::Null => self.bytes.push(PASS),
-            Written::Normal { .. } | Written::PawnTakes { .. } => {
+            SanMove::Castle(CastlingSide::KingSide) => self.bytes.push(CASTLE_SHORT),
+            SanMove::Castle(CastlingSide::QueenSide) => self.bytes.push(CASTLE_LONG),
+            SanMove::Null => self.bytes.push(PASS),
+            SanMove::Normal { .. } | SanMove::PawnTakes { .. } => {
                 match self.numbers[usize::from(from)] {
                     NONE => self.spell(ply),
                     number => self.normal(number, ply)?,
@@ -435,7 +435,7 @@ impl Encoder {
             return Err(Nonsense);
         }
         match written {
-            Written::Castle(_) => {
+            SanMove::Castle(_) => {
                 let after = rooks(self.position());
                 let moved = ((before & !after).first(), (after & !before).first());
                 // The king may come to stand where the rook was.
@@ -445,8 +445,8 @@ impl Encoder {
                     self.numbers[square as usize] = number;
                 }
             }
-            Written::Null => {}
-            Written::Normal { .. } | Written::PawnTakes { .. } => {
+            SanMove::Null => {}
+            SanMove::Normal { .. } | SanMove::PawnTakes { .. } => {
                 self.numbers[usize::from(to)] = self.numbers[usize::from(from)];
             }
         }

@@ -227,7 +227,7 @@ mod tests {
         }
         let mut block = BlockBuilder::default();
         let mut notes = Notes::default();
-        for token in [Token::Comment(b"why"), Token::Glyph(1)] {
+        for token in [Token::Comment(b"why"), Token::Nag(1)] {
             notes.told(Told::Aside(token));
         }
         notes.finish();

@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::ops::RangeInclusive;
 
-use chess::pgn::{Games, Headers, Outcome};
+use chess::pgn::{Games, Outcome, Tags};
 use chess::replay::Replay;
 use chess::{Clues, Color};
 
@@ -50,7 +50,7 @@ impl Game {
 }
 
 impl<'a> Block<'a> {
-    /// Headers are compared with their checksum, whether or not somebody will ask for them: what is counted must not
+    /// Tags are compared with their checksum, whether or not somebody will ask for them: what is counted must not
     /// depend on that.
     pub(crate) fn open(packed: &'a Packed) -> Result<Block<'a>, Fault> {
         packed.check_heads()?;
@@ -190,7 +190,7 @@ impl<'a> Block<'a> {
     pub(crate) fn headers<T>(
         &self,
         game: &Game,
-        then: impl FnOnce(&Headers<'_>) -> T,
+        then: impl FnOnce(&Tags<'_>) -> T,
     ) -> Result<T, Fault> {
         if self.heads.get().is_none() {
             let _ = self.heads.set(self.packed.heads()?);
@@ -199,7 +199,7 @@ impl<'a> Block<'a> {
         if let Some(heads) = self.heads.get() {
             heads.text(game.index, &mut text);
         }
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         Games::new(&text).next_game(&mut headers);
         Ok(then(&headers))
     }

@@ -114,7 +114,7 @@ fn termination(end: Option<End>) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use chess::pgn::{Games, Headers};
+    use chess::pgn::{Games, Tags};
 
     #[test]
     fn what_is_written_can_be_read() {
@@ -141,7 +141,7 @@ mod tests {
         assert!(text.contains("[Patterns \"PHILIDOR\"]\n"));
         assert!(text.lines().all(|line| line.len() <= MAX_LINE_WIDTH));
         let mut games = Games::new(text.as_bytes());
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         assert!(games.next_game(&mut headers));
         assert_eq!(headers.get("Black").as_deref(), Some("A \"quoted\" name"));
         let read = chess::Game::replay(&mut games, &headers).unwrap();

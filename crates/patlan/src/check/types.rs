@@ -11,7 +11,7 @@ use crate::diagnostics::pat029_argument_kind::{argument_kind, king_and_pawn};
 use crate::diagnostics::pat030_types::{
     arithmetic_on_boolean, number_against_boolean, order_of_booleans, set_out_of_place,
 };
-use crate::vocabulary::{Function, Kind, Parameter, Tongue, Word, lookup_folded};
+use crate::vocabulary::{Function, Parameter, ResultType, Tongue, Word, lookup_folded};
 
 /// What an expression yields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -211,8 +211,8 @@ impl Context<'_> {
                 ],
             ) => Type::Set,
             _ => match function.result() {
-                Kind::Boolean => Type::Boolean,
-                Kind::Number => Type::Number,
+                ResultType::Boolean => Type::Boolean,
+                ResultType::Number => Type::Number,
             },
         }
     }

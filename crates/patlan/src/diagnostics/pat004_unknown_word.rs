@@ -2,7 +2,7 @@
 
 use chess::Role;
 use chess::pgn::portuguese::in_english;
-use chess::san::Written;
+use chess::san::SanMove;
 use syntax::{Diagnostic, Message, TextRange, suggest};
 
 use super::{both, is_square_name, shown, square_in_words};
@@ -223,7 +223,7 @@ fn move_by_actors(written: &str) -> Option<String> {
 
 /// Whether a word is a move as people write it down, `Nf3` or `Cf3`.
 fn is_written_move(written: &str) -> bool {
-    written.len() > 2 && Written::read(&in_english(written.as_bytes())).is_some()
+    written.len() > 2 && SanMove::parse(&in_english(written.as_bytes())).is_some()
 }
 
 /// The type of piece of `CAVALO1` or `rei1`.

@@ -9,9 +9,9 @@ const UNITS: u64 = 20_000_000;
 
 /// The search was given up: the pattern leaves too much open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TooOpen;
+pub struct BudgetError;
 
-impl fmt::Display for TooOpen {
+impl fmt::Display for BudgetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
             "the pattern leaves too much open: its actors have too few relations with one another",
@@ -19,7 +19,7 @@ impl fmt::Display for TooOpen {
     }
 }
 
-impl std::error::Error for TooOpen {}
+impl std::error::Error for BudgetError {}
 
 /// What is left of the work. Shared with the patterns that EXISTPATTERN asks for.
 #[derive(Debug)]
@@ -62,9 +62,9 @@ impl Budget {
     }
 
     /// Whether the work was finished within the budget.
-    pub(crate) fn check(&self) -> Result<(), TooOpen> {
+    pub(crate) fn check(&self) -> Result<(), BudgetError> {
         if self.is_spent() {
-            Err(TooOpen)
+            Err(BudgetError)
         } else {
             Ok(())
         }

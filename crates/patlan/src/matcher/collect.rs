@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chess::{Color, Ply, Position, Square, View};
 
-use super::{Budget, Flow, Seats, TooOpen, search, tactics};
+use super::{Budget, BudgetError, Flow, Seats, search, tactics};
 use crate::plan::{Branch, Program};
 
 /// Which clause rejects an instance. Later clauses are greater: an instance that gets further is the better one.
@@ -50,7 +50,7 @@ impl Instance {
         position: &Position,
         side: Color,
         squares: &[Option<Square>],
-    ) -> Result<Vec<Instance>, TooOpen> {
+    ) -> Result<Vec<Instance>, BudgetError> {
         if squares.len() != program.cast().len() {
             return Ok(Vec::new());
         }
@@ -90,7 +90,7 @@ const MOST_INSTANCES: usize = 100_000;
 const INSTANCE_COST: u64 = 50;
 
 /// Finds every instance for the side that searches.
-pub fn find(program: &Program, position: &Position, side: Color) -> Result<Findings, TooOpen> {
+pub fn find(program: &Program, position: &Position, side: Color) -> Result<Findings, BudgetError> {
     if !program.has_material(position, side) {
         return Ok(Findings::default());
     }
@@ -127,7 +127,7 @@ pub fn first(
     program: &Program,
     position: &Position,
     side: Color,
-) -> Result<Option<Instance>, TooOpen> {
+) -> Result<Option<Instance>, BudgetError> {
     if !program.has_material(position, side) {
         return Ok(None);
     }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use chess::{Color, Position, View};
 
-use super::{Look, TooOpen, exists};
+use super::{BudgetError, PositionQuery, exists};
 use crate::plan::Program;
 use block::{Block, Memory};
 use known::{Known, Slot};
@@ -62,14 +62,14 @@ impl Ensemble {
     }
 
     /// Whether there are so many questions that they are sifted together.
-    pub fn has_many(&self) -> bool {
+    pub fn is_screened(&self) -> bool {
         self.questions.len() > FEW
     }
 
     /// A place to look from, with a memory of its own.
-    pub fn lookout(&self) -> Lookout<'_> {
+    pub fn matcher(&self) -> EnsembleMatcher<'_> {
         let memories = || self.blocks.iter().map(Block::memory).collect();
-        Lookout {
+        EnsembleMatcher {
             ensemble: self,
             view: View::empty(),
             found: vec![Found::default(); self.blocks.len()],
@@ -85,7 +85,7 @@ impl Ensemble {
 
 /// Looks at position after position.
 #[derive(Debug)]
-pub struct Lookout<'e> {
+pub struct EnsembleMatcher<'e> {
     ensemble: &'e Ensemble,
     view: View,
     /// What was found out of the patterns of each block in the present position.
@@ -115,11 +115,11 @@ struct Found {
 #[derive(Debug, Clone, Copy, Default)]
 struct Answers {
     round: u64,
-    valid: Option<Result<bool, TooOpen>>,
-    raw: Option<Result<bool, TooOpen>>,
+    valid: Option<Result<bool, BudgetError>>,
+    raw: Option<Result<bool, BudgetError>>,
 }
 
-impl Lookout<'_> {
+impl EnsembleMatcher<'_> {
     /// What comes next is another game: it may begin as others did.
     pub fn begin_game(&mut self) {
         self.known.begin_game();
@@ -127,23 +127,23 @@ impl Lookout<'_> {
 
     /// Whether no pattern can have a valid instance there, where that is told at once.
     #[inline]
-    pub fn passes_over(&self, position: &Position, side: Color) -> bool {
+    pub fn rules_out_all(&self, position: &Position, side: Color) -> bool {
         let questions = &self.ensemble.questions;
         let may_exist = |program: &Arc<Program>| program.may_exist(position, side);
-        !self.ensemble.has_many() && !questions.iter().any(may_exist)
+        !self.ensemble.is_screened() && !questions.iter().any(may_exist)
     }
 
     /// Turns to a position, for one side.
     #[inline]
-    pub fn look<'a>(&'a mut self, position: &'a Position, side: Color) -> Sight<'a> {
+    pub fn query<'a>(&'a mut self, position: &'a Position, side: Color) -> EnsembleQuery<'a> {
         let loaded = self.turn_to(position, side);
-        self.sight(position, side, loaded)
+        self.query_at(position, side, loaded)
     }
 
     /// Finds out which patterns have a valid instance in a position, for one side, a bit for each, 64 to a word; adds the
     /// bits of those of which it cannot be told to `untold`, and says how many they are.
     #[inline]
-    pub fn valid(
+    pub fn find_valid(
         &mut self,
         position: &Position,
         side: Color,
@@ -158,13 +158,14 @@ impl Lookout<'_> {
             *word = found.sure;
             return 0;
         }
-        self.sight(position, side, loaded).valid(words, untold)
+        self.query_at(position, side, loaded)
+            .find_valid(words, untold)
     }
 
     /// Finds out at once what can be told of the patterns; whether the view is of the position now.
     #[inline]
     fn turn_to(&mut self, position: &Position, side: Color) -> bool {
-        if self.ensemble.has_many() {
+        if self.ensemble.is_screened() {
             return self.screen(position, side);
         }
         let may_exist = |program: &Arc<Program>| program.may_exist(position, side);
@@ -175,13 +176,18 @@ impl Lookout<'_> {
         false
     }
 
-    fn sight<'a>(&'a mut self, position: &'a Position, side: Color, loaded: bool) -> Sight<'a> {
+    fn query_at<'a>(
+        &'a mut self,
+        position: &'a Position,
+        side: Color,
+        loaded: bool,
+    ) -> EnsembleQuery<'a> {
         self.round = self.round.wrapping_add(1);
-        Sight {
+        EnsembleQuery {
             ensemble: self.ensemble,
-            is_screened: self.ensemble.has_many(),
+            is_screened: self.ensemble.is_screened(),
             found: &mut self.found,
-            look: Look {
+            look: PositionQuery {
                 view: &mut self.view,
                 position,
                 side,
@@ -238,9 +244,9 @@ fn copy(from: &[Found], to: &mut [Found]) {
 
 /// One position, seen by one side.
 #[derive(Debug)]
-pub struct Sight<'a> {
+pub struct EnsembleQuery<'a> {
     ensemble: &'a Ensemble,
-    look: Look<'a>,
+    look: PositionQuery<'a>,
     /// Whether it was asked what the patterns need.
     is_screened: bool,
     found: &'a mut [Found],
@@ -248,7 +254,7 @@ pub struct Sight<'a> {
     answers: &'a mut [Answers],
 }
 
-impl Sight<'_> {
+impl EnsembleQuery<'_> {
     /// The first pattern, from this one on, that may have a valid instance here.
     #[inline]
     pub fn candidate(&self, from: usize) -> Option<usize> {
@@ -261,9 +267,9 @@ impl Sight<'_> {
         Some(block * WIDTH + bits.trailing_zeros() as usize)
     }
 
-    /// As [`Lookout::valid`].
+    /// As [`EnsembleMatcher::valid`].
     #[inline(never)]
-    fn valid(&mut self, words: &mut [u64], untold: &mut [u64]) -> u64 {
+    fn find_valid(&mut self, words: &mut [u64], untold: &mut [u64]) -> u64 {
         let mut count = 0;
         for (block, word) in words.iter_mut().enumerate() {
             let Found { left, sure } = self.found[block];
@@ -275,7 +281,7 @@ impl Sight<'_> {
                 match self.search(block * WIDTH + bit.trailing_zeros() as usize) {
                     Ok(true) => *word |= bit,
                     Ok(false) => {}
-                    Err(TooOpen) => {
+                    Err(BudgetError) => {
                         untold[block] |= bit;
                         count += 1;
                     }
@@ -287,7 +293,7 @@ impl Sight<'_> {
 
     /// Whether a valid instance of a pattern exists.
     #[inline]
-    pub fn exists(&mut self, pattern: usize) -> Result<bool, TooOpen> {
+    pub fn exists(&mut self, pattern: usize) -> Result<bool, BudgetError> {
         let (block, bit) = (pattern / WIDTH, 1 << (pattern % WIDTH));
         let Found { left, sure } = self.found[block];
         if sure & bit != 0 {
@@ -300,7 +306,7 @@ impl Sight<'_> {
     }
 
     #[inline(never)]
-    fn search(&mut self, pattern: usize) -> Result<bool, TooOpen> {
+    fn search(&mut self, pattern: usize) -> Result<bool, BudgetError> {
         let asked = self.ensemble.asks[pattern];
         if let Some(known) = self.answers(asked).valid {
             return known;
@@ -319,14 +325,14 @@ impl Sight<'_> {
             match answer {
                 Ok(true) => self.found[block].sure |= bit,
                 Ok(false) => self.found[block].left &= !bit,
-                Err(TooOpen) => {}
+                Err(BudgetError) => {}
             }
         }
         answer
     }
 
     /// Whether a raw instance of a pattern exists.
-    pub fn exists_raw(&mut self, pattern: usize) -> Result<bool, TooOpen> {
+    pub fn exists_raw(&mut self, pattern: usize) -> Result<bool, BudgetError> {
         let asked = self.ensemble.asks[pattern];
         if let Some(known) = self.answers(asked).raw {
             return known;

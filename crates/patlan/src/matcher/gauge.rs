@@ -7,7 +7,7 @@ use std::sync::Arc;
 use chess::View;
 
 use super::grade::{GRADE_SHARES, most_conditions};
-use super::{Budget, Look, any};
+use super::{Budget, PositionQuery, any};
 use crate::ast::Pattern;
 use crate::library::Library;
 use crate::plan::{PlanError, Program};
@@ -17,7 +17,7 @@ const CHOICE_UNITS: u64 = 400;
 
 /// What a position shows of a pattern.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Formed {
+pub enum Completion {
     /// The pieces it needs are not there.
     Absent,
     /// The pieces are there: how much of the rest, all in all from 0.4 up to 1.
@@ -27,7 +27,7 @@ pub enum Formed {
 }
 
 /// The share of a pattern whose pieces are there and nothing else.
-pub const LEAST_SHARE: f64 = GRADE_SHARES[0];
+pub const MIN_SHARE: f64 = GRADE_SHARES[0];
 
 /// A pattern ready to be asked for again and again. Its parts are compiled when they are first needed.
 #[derive(Debug, Clone)]
@@ -53,7 +53,7 @@ struct Part {
 
 /// The lines of a scenario that hold together in a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Kept(usize);
+pub struct HeldLines(usize);
 
 const NOTHING: usize = 0;
 const EVERYTHING: usize = 1;
@@ -92,7 +92,7 @@ impl Gauge {
     }
 
     /// Between what numbers the share lies when these lines hold together.
-    pub fn bounds(&self, kept: Kept) -> [f64; 2] {
+    pub fn bounds(&self, kept: HeldLines) -> [f64; 2] {
         let part = &self.parts[kept.0];
         let actions = self.part_of_lines(part);
         let branches = part.program.iter().flat_map(|program| program.branches());
@@ -160,12 +160,12 @@ impl Gauge {
     }
 }
 
-impl Look<'_> {
+impl PositionQuery<'_> {
     /// How far a pattern has been formed. Its material is asked first. Lines of the scenario are taken in their order,
     /// each kept if it holds together with those kept before it.
-    pub fn formed(&mut self, gauge: &mut Gauge) -> Formed {
-        self.formed_or_not(gauge)
-            .unwrap_or_else(|| Formed::Partly(self.share(gauge)))
+    pub fn completion(&mut self, gauge: &mut Gauge) -> Completion {
+        self.quick_completion(gauge)
+            .unwrap_or_else(|| Completion::Partial(self.share(gauge)))
     }
 
     /// Whether the pieces of a pattern are there.
@@ -176,21 +176,21 @@ impl Look<'_> {
 
     /// Whether the pattern is there or not even its pieces; nothing if it is there in part. This is the cheap question.
     #[inline]
-    pub fn formed_or_not(&mut self, gauge: &Gauge) -> Option<Formed> {
+    pub fn quick_completion(&mut self, gauge: &Gauge) -> Option<Completion> {
         if !self.has_material(&gauge.whole) {
-            return Some(Formed::Absent);
+            return Some(Completion::Absent);
         }
-        (self.exists_with_material(&gauge.whole) == Ok(true)).then_some(Formed::Whole)
+        (self.exists_with_material(&gauge.whole) == Ok(true)).then_some(Completion::Full)
     }
 
     /// The share of a pattern that is there in part.
     pub fn share(&mut self, gauge: &mut Gauge) -> f64 {
-        let kept = self.kept(gauge);
+        let kept = self.held_lines(gauge);
         self.share_of(gauge, kept)
     }
 
     /// The lines of a pattern that hold together: the cheaper part of its share.
-    pub fn kept(&mut self, gauge: &mut Gauge) -> Kept {
+    pub fn held_lines(&mut self, gauge: &mut Gauge) -> HeldLines {
         self.load();
         let all = gauge.lines();
         let mut kept = EVERYTHING;
@@ -203,11 +203,11 @@ impl Look<'_> {
                 }
             }
         }
-        Kept(kept)
+        HeldLines(kept)
     }
 
     /// The share of a pattern of which these lines hold together.
-    pub fn share_of(&mut self, gauge: &Gauge, kept: Kept) -> f64 {
+    pub fn share_of(&mut self, gauge: &Gauge, kept: HeldLines) -> f64 {
         self.load();
         let kept = &gauge.parts[kept.0];
         let work = Budget::of(CHOICE_UNITS);
@@ -230,35 +230,35 @@ mod tests {
     const FORK: &str = "PATTERN \"FORK\" AUTHOR \"a\" DESCRIPTION \"d\" WEIGHT 2 \
         SCENARIO N1 => k1 N1 => q1 PRECONDITION MOVESOF(N1) > 0;\n";
 
-    fn formed(text: &str, fen: &str, side: Color) -> Formed {
+    fn formed(text: &str, fen: &str, side: Color) -> Completion {
         let mut library = Library::new();
         library.add(PatternFile::new(Source::new("test", text)));
         let mut gauge = Gauge::new(&library, "FORK").unwrap();
         let position = Position::from_fen(fen).unwrap();
-        Matcher::new().look(&position, side).formed(&mut gauge)
+        Matcher::new().query(&position, side).completion(&mut gauge)
     }
 
     #[test]
     fn from_nothing_to_the_whole() {
         let near = |formed, wanted: f64| match formed {
-            Formed::Partly(share) => (share - wanted).abs() < 1e-9,
+            Completion::Partial(share) => (share - wanted).abs() < 1e-9,
             _ => false,
         };
         // No knight; a knight far away; one that attacks the king only; the fork.
         assert_eq!(
             formed(FORK, "q3k3/8/8/8/8/8/8/4K3 w - - 0 1", Color::White),
-            Formed::Absent
+            Completion::Absent
         );
         let far = formed(FORK, "q3k3/8/8/8/8/8/8/N3K3 w - - 0 1", Color::White);
         assert!(near(far, 0.4), "{far:?}");
         let half = formed(FORK, "7q/4k3/2N5/8/8/8/8/4K3 b - - 0 1", Color::White);
         assert!(near(half, 0.4 + 0.3 / 2.0 + 0.3), "{half:?}");
         let whole = formed(FORK, "q3k3/2N5/8/8/8/8/8/4K3 b - - 0 1", Color::White);
-        assert_eq!(whole, Formed::Whole);
+        assert_eq!(whole, Completion::Full);
         // The other side has no knight.
         assert_eq!(
             formed(FORK, "q3k3/2N5/8/8/8/8/8/4K3 b - - 0 1", Color::Black),
-            Formed::Absent
+            Completion::Absent
         );
     }
 }

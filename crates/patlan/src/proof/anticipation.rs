@@ -3,7 +3,7 @@
 use chess::{Color, LegalMove, Owner, Ply, Position, SidedBoard, Square, View};
 
 use super::{PLY_COST, is_one_of};
-use crate::matcher::{Budget, TooOpen, exists_on};
+use crate::matcher::{Budget, BudgetError, exists_on};
 use crate::plan::Program;
 
 /// Units of work for one question: a few seconds.
@@ -19,7 +19,7 @@ pub fn anticipate(
     position: &Position,
     side: Color,
     plies: u8,
-) -> Result<Option<Vec<Ply>>, TooOpen> {
+) -> Result<Option<Vec<Ply>>, BudgetError> {
     let depth = plies / 2;
     let mut views: Vec<View> = std::iter::repeat_with(View::empty)
         .take(2 * usize::from(depth) + 1)

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use chess::{Color, Owner, Ply, Position, SidedBoard, View};
 
 use super::PLY_COST;
-use crate::matcher::{Budget, TooOpen, exists_on};
+use crate::matcher::{Budget, BudgetError, exists_on};
 use crate::plan::Program;
 
 /// Units of work for one question: a second or two.
@@ -21,7 +21,7 @@ pub fn distance(
     position: &Position,
     side: Color,
     most: u8,
-) -> Result<Option<u8>, TooOpen> {
+) -> Result<Option<u8>, BudgetError> {
     let way = approach(program, position, side, most)?;
     Ok(way.map(|moves| moves.len() as u8))
 }
@@ -37,7 +37,7 @@ pub fn approach(
     position: &Position,
     side: Color,
     most: u8,
-) -> Result<Option<Vec<Ply>>, TooOpen> {
+) -> Result<Option<Vec<Ply>>, BudgetError> {
     approach_within(program, position, side, most, UNITS)
 }
 
@@ -48,7 +48,7 @@ pub fn approach_within(
     side: Color,
     most: u8,
     units: u64,
-) -> Result<Option<Vec<Ply>>, TooOpen> {
+) -> Result<Option<Vec<Ply>>, BudgetError> {
     let budget = Budget::of(units);
     let start = SidedBoard::new(position, side);
     let mut from = View::of_board(start, side);
@@ -72,7 +72,7 @@ pub fn approach_within(
             for played in from.all_legal_moves(Owner::Me) {
                 let board = played.board.passed();
                 if !budget.spend(PLY_COST) || seen.len() >= MOST_POSITIONS {
-                    return Err(TooOpen);
+                    return Err(BudgetError);
                 }
                 if board.in_check(Owner::Opponent)
                     || !program.may_have_material(&board, left, 0)

@@ -75,7 +75,7 @@ impl Parameter {
 
 /// What a function yields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum ResultType {
     /// True or false.
     Boolean,
     /// A number.
@@ -306,7 +306,7 @@ impl Function {
     }
 
     /// What it yields.
-    pub fn result(self) -> Kind {
+    pub fn result(self) -> ResultType {
         match self {
             Function::White
             | Function::Black
@@ -319,8 +319,8 @@ impl Function {
             | Function::ExistInFile
             | Function::ExistInRank
             | Function::SquareOwner
-            | Function::ExistPattern => Kind::Boolean,
-            _ => Kind::Number,
+            | Function::ExistPattern => ResultType::Boolean,
+            _ => ResultType::Number,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use syntax::{Lang, Message};
 
-use super::{Function, Kind, Parameter, Relation, Section, Tongue, Word};
+use super::{Function, Parameter, Relation, ResultType, Section, Tongue, Word};
 use crate::ast::Owner;
 
 /// The chapters of the reference, in its order.
@@ -122,8 +122,8 @@ fn entry(word: Word) -> Entry {
     };
     let gives = match word {
         Word::Function(function, _) => Some(match function.result() {
-            Kind::Boolean => Message::new("true or false", "verdadeiro ou falso"),
-            Kind::Number => Message::new("a number", "um número"),
+            ResultType::Boolean => Message::new("true or false", "verdadeiro ou falso"),
+            ResultType::Number => Message::new("a number", "um número"),
         }),
         _ => None,
     };
@@ -195,8 +195,8 @@ fn example(word: Word, lang: Lang) -> String {
                 false => format!("{name}({arguments})"),
             };
             match (function.result(), compared(function)) {
-                (Kind::Boolean, _) => call,
-                (Kind::Number, with) => format!("{call} {with}"),
+                (ResultType::Boolean, _) => call,
+                (ResultType::Number, with) => format!("{call} {with}"),
             }
         }
         Word::Not => format!("f1 {name} {} S1", Relation::Defends.canonical(lang)),

@@ -4,12 +4,12 @@ use syntax::Lang;
 
 use super::phrases::{en_noun, pt_noun, role_of};
 use super::portuguese::SQUARE;
-use super::{Seat, text};
+use super::{Binding, text};
 use crate::ast::{Actor, ActorKind, Owner, Pattern};
 
 /// The description as a sentence, unless it only repeats the name. Actors that `cast` seats on a board are named by
 /// their pieces and squares.
-pub(super) fn describe(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) -> Option<String> {
+pub(super) fn describe(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang) -> Option<String> {
     let words = text::clean(&pattern.description.value);
     if words.is_empty() || words.eq_ignore_ascii_case(&text::clean(&pattern.name.value)) {
         return None;
@@ -29,7 +29,7 @@ pub(super) fn describe(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) ->
     })
 }
 
-fn replace(words: &str, cast: &[(Actor, Seat)], lang: Lang) -> String {
+fn replace(words: &str, cast: &[(Actor, Binding)], lang: Lang) -> String {
     let mut out = String::new();
     let mut rest = words;
     while let Some(start) = rest.find(['<', '>']) {
@@ -92,7 +92,7 @@ fn actor(name: &str) -> Option<Actor> {
 }
 
 /// Appends the noun phrase, minding the words before it: `the <N1>`, `the loose <f1>`, `de <N1>`, `casa <S1>`.
-fn put(out: &mut String, actor: Actor, seat: Option<Seat>, lang: Lang) {
+fn put(out: &mut String, actor: Actor, seat: Option<Binding>, lang: Lang) {
     let square = actor.kind == ActorKind::Square;
     if let (true, Some(seat)) = (square, seat) {
         // "from c7", "the unguarded c7", "na casa c7": its name goes everywhere.
@@ -179,7 +179,7 @@ fn put(out: &mut String, actor: Actor, seat: Option<Seat>, lang: Lang) {
 }
 
 /// `knight on a6`, `cavalo em a6`; without a noun `on a6`.
-fn placed(noun: &str, seat: Seat, lang: Lang) -> String {
+fn placed(noun: &str, seat: Binding, lang: Lang) -> String {
     let on = lang.pick("on", "em");
     format!("{noun} {on} {}", seat.square).trim().to_owned()
 }
@@ -281,8 +281,8 @@ mod tests {
     ];
 
     fn told(words: &str, lang: Lang) -> String {
-        let seat = |(name, square, piece)| (actor(name).unwrap(), Seat { square, piece });
-        let cast: Vec<(Actor, Seat)> = CAST.into_iter().map(seat).collect();
+        let seat = |(name, square, piece)| (actor(name).unwrap(), Binding { square, piece });
+        let cast: Vec<(Actor, Binding)> = CAST.into_iter().map(seat).collect();
         replace(words, &cast, lang)
     }
 

@@ -9,7 +9,7 @@ use super::names::Names;
 use super::pattern::gives_check;
 use super::phrases::role_of;
 use super::scene::{Clause, Loose, Mode, Unit};
-use super::{Seat, clause, logic, scene, scene_text, text};
+use super::{Binding, clause, logic, scene, scene_text, text};
 use crate::ast::{Actor, Figure, Mark, Owner, Pattern};
 
 /// Sentences about how the pieces stand.
@@ -22,7 +22,7 @@ const MOVES_A_SENTENCE: usize = 4;
 /// See [`super::explain_instance`].
 pub(super) fn explain(
     pattern: &Pattern,
-    cast: &[(Actor, Seat)],
+    cast: &[(Actor, Binding)],
     lang: Lang,
     line: Option<&[String]>,
 ) -> String {
@@ -49,7 +49,7 @@ pub(super) fn explain(
 
 /// The sentences of the scenario whose actors all have a seat. When a line that mates is told as well, only what my
 /// own pieces do as they stand: the line says the rest.
-fn seen<'a>(pattern: &'a Pattern, cast: &[(Actor, Seat)], with_line: bool) -> Vec<Unit<'a>> {
+fn seen<'a>(pattern: &'a Pattern, cast: &[(Actor, Binding)], with_line: bool) -> Vec<Unit<'a>> {
     let seated = |figure: &&Figure| cast.iter().any(|(actor, _)| *actor == figure.actor);
     let complete = |clause: &Clause<'_>| !clause.negated && figures(clause).iter().all(seated);
     let wanted = |clause: &Clause<'_>| {
@@ -130,7 +130,7 @@ fn salience(claim: &Claim) -> Option<u8> {
     }
 }
 
-fn story(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) -> Option<Story> {
+fn story(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang) -> Option<Story> {
     let men: Vec<Man> = cast
         .iter()
         .filter(|(actor, _)| !actor.is_square())
@@ -166,7 +166,7 @@ fn story(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) -> Option<Story>
 }
 
 /// The line as it was or can be played.
-fn told(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang, line: &[String]) -> Vec<String> {
+fn told(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang, line: &[String]) -> Vec<String> {
     let Some(mut story) = story(pattern, cast, lang) else {
         return Vec::new();
     };
@@ -197,7 +197,7 @@ fn told(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang, line: &[String]) 
 }
 
 /// The plan of the pattern on this board, where no line is at hand.
-fn planned(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) -> Option<String> {
+fn planned(pattern: &Pattern, cast: &[(Actor, Binding)], lang: Lang) -> Option<String> {
     if pattern.tactics.is_empty() {
         return None;
     }
@@ -236,7 +236,7 @@ fn planned(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) -> Option<Stri
 }
 
 /// Where a figure is: a piece where it stands now, a square where it always was.
-fn square_of(actor: Actor, cast: &[(Actor, Seat)], story: &Story) -> Option<chess::Square> {
+fn square_of(actor: Actor, cast: &[(Actor, Binding)], story: &Story) -> Option<chess::Square> {
     let seat = cast
         .iter()
         .find(|(who, _)| *who == actor)
@@ -250,7 +250,7 @@ fn square_of(actor: Actor, cast: &[(Actor, Seat)], story: &Story) -> Option<ches
 
 fn from(
     mover: Actor,
-    cast: &[(Actor, Seat)],
+    cast: &[(Actor, Binding)],
     story: &Story,
     role: chess::Role,
 ) -> Option<chess::Square> {

@@ -38,7 +38,7 @@ use names::Names;
 
 /// Where an actor is on a real board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Seat {
+pub struct Binding {
     /// The square, as the board names it (not turned for Black).
     pub square: chess::Square,
     /// The piece that stands there.
@@ -54,7 +54,7 @@ pub fn explain(pattern: &Pattern, lang: Lang) -> String {
 /// `line` is the tactical line that was or can be played, in SAN.
 pub fn explain_instance(
     pattern: &Pattern,
-    cast: &[(Actor, Seat)],
+    cast: &[(Actor, Binding)],
     lang: Lang,
     line: Option<&[String]>,
 ) -> String {
@@ -63,7 +63,11 @@ pub fn explain_instance(
 
 /// What the author says of the pattern, each `<N1>` replaced by the piece and the square that take its part: "From c7,
 /// the knight on a6 checks the king on a8". `None` if the description says no more than the name.
-pub fn describe_instance(pattern: &Pattern, cast: &[(Actor, Seat)], lang: Lang) -> Option<String> {
+pub fn describe_instance(
+    pattern: &Pattern,
+    cast: &[(Actor, Binding)],
+    lang: Lang,
+) -> Option<String> {
     description::describe(pattern, cast, lang)
 }
 

@@ -3,7 +3,7 @@
 use chess::{Color, Role};
 use syntax::Lang;
 
-use super::Seat;
+use super::Binding;
 use super::phrases::{
     en_noun, introduce_en, introduce_pt, later, mark_words, on_square, pt_noun, role_of, the_king,
     two_of,
@@ -38,7 +38,7 @@ pub(super) enum Place {
 pub(super) struct Names<'a> {
     pub lang: Lang,
     known: Vec<Actor>,
-    seats: Option<&'a [(Actor, Seat)]>,
+    seats: Option<&'a [(Actor, Binding)]>,
     /// Set when an actor without a seat was asked for.
     pub missing: bool,
     everyone_known: bool,
@@ -65,7 +65,7 @@ impl<'a> Names<'a> {
     }
 
     /// Actors go by the pieces and squares they are on the board.
-    pub(super) fn seated(lang: Lang, seats: &'a [(Actor, Seat)]) -> Names<'a> {
+    pub(super) fn seated(lang: Lang, seats: &'a [(Actor, Binding)]) -> Names<'a> {
         Names {
             seats: Some(seats),
             ..Names::letters(lang)
@@ -93,7 +93,7 @@ impl<'a> Names<'a> {
     }
 
     /// The seat of an actor on the board.
-    pub(super) fn seat(&self, actor: Actor) -> Option<Seat> {
+    pub(super) fn seat(&self, actor: Actor) -> Option<Binding> {
         let seats = self.seats?;
         seats
             .iter()
@@ -290,6 +290,6 @@ impl<'a> Names<'a> {
     }
 }
 
-fn role_on(actor: Actor, seat: Seat) -> Option<Role> {
+fn role_on(actor: Actor, seat: Binding) -> Option<Role> {
     seat.piece.map(|(_, role)| role).or(role_of(actor))
 }

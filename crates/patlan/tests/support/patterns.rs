@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use proptest::prelude::*;
 use stratvision_patlan::ast::{Actor, Pattern};
-use stratvision_patlan::vocabulary::{Function, Kind, Parameter};
+use stratvision_patlan::vocabulary::{Function, Parameter, ResultType};
 use syntax::Lang;
 
 use crate::reference::twin::{Dynamic, TwinBoard, blocks, facts, list_facts, piece_name};
@@ -388,7 +388,7 @@ struct Call {
     sided: bool,
 }
 
-fn call(kind: Kind) -> impl Strategy<Value = Call> {
+fn call(kind: ResultType) -> impl Strategy<Value = Call> {
     let functions: Vec<(u32, Function)> = Function::ALL
         .into_iter()
         .filter(|function| function.result() == kind)
@@ -426,7 +426,7 @@ fn number() -> impl Strategy<Value = Number> {
     ];
     let leaf = prop_oneof![
         1 => prop::sample::select(constants).prop_map(Number::Constant),
-        2 => call(Kind::Number).prop_map(Number::Call),
+        2 => call(ResultType::Number).prop_map(Number::Call),
     ];
     leaf.prop_recursive(2, 4, 2, |inner| {
         let operators = prop::sample::select(vec!["+", "-", "*", "/", "%"]);
@@ -444,15 +444,15 @@ fn truth() -> impl Strategy<Value = Truth> {
     let constants = vec!["0", "1", "2", "3"];
     let simple = prop::sample::select(constants).prop_map(Number::Constant);
     let leaf = prop_oneof![
-        4 => call(Kind::Boolean).prop_map(Truth::Call),
-        4 => (comparison.clone(), call(Kind::Number).prop_map(Number::Call), simple)
+        4 => call(ResultType::Boolean).prop_map(Truth::Call),
+        4 => (comparison.clone(), call(ResultType::Number).prop_map(Number::Call), simple)
             .prop_map(|(op, a, b)| Truth::Compare(op, a, b)),
         4 => (comparison, number(), number()).prop_map(|(op, a, b)| Truth::Compare(op, a, b)),
-        1 => (call(Kind::Boolean), any::<bool>(), equality.clone())
+        1 => (call(ResultType::Boolean), any::<bool>(), equality.clone())
             .prop_map(|(call, value, op)| Truth::Same(call, value, op)),
-        1 => (call(Kind::Number), any::<bool>(), equality)
+        1 => (call(ResultType::Number), any::<bool>(), equality)
             .prop_map(|(call, value, op)| Truth::Same(call, value, op)),
-        1 => call(Kind::Number).prop_map(Truth::Call),
+        1 => call(ResultType::Number).prop_map(Truth::Call),
         1 => (any::<[u8; 2]>(), any::<bool>()).prop_map(|(sets, equal)| Truth::Colours(sets, equal)),
         2 => (any::<u8>(), any::<[u8; 2]>()).prop_map(|(actor, types)| Truth::Types(actor, types)),
     ];

@@ -170,7 +170,7 @@ async fn read_reports(
                     .into(),
                 number: game.number as u64,
                 tags: serde_json::from_str(&game.tags)?,
-                outcome: Outcome::read(game.result.as_bytes()).unwrap_or(Outcome::Unknown),
+                outcome: Outcome::parse(game.result.as_bytes()).unwrap_or(Outcome::Unknown),
                 plies: None,
                 moves: game.moves,
                 hits: Vec::new(),

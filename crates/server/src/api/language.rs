@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::State;
-use patlan::vocabulary::{Function, Kind as Yields, Relation, Section, Word};
+use patlan::vocabulary::{Function, Relation, ResultType, Section, Word};
 use serde::{Deserialize, Serialize};
 use syntax::{Lang, Source};
 use utoipa::ToSchema;
@@ -213,8 +213,8 @@ fn function_word(
         parameters,
         meaning,
         result: match function.result() {
-            Yields::Boolean => "boolean".to_owned(),
-            Yields::Number => "number".to_owned(),
+            ResultType::Boolean => "boolean".to_owned(),
+            ResultType::Number => "number".to_owned(),
         },
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use chess::notation::{destinations, fen_of, play_line};
-use chess::pgn::{Games, Headers};
+use chess::pgn::{Games, Tags};
 use chess::{Game, GameError};
 use serde::{Deserialize, Serialize};
 use shakmaty::{Chess, Position as _};
@@ -109,7 +109,7 @@ fn describe(chess: &Chess, game: Option<GameInfo>) -> PositionAnswer {
 /// The first game of a text, with the position at its end.
 fn game(pgn: &str) -> Answer<PositionAnswer> {
     let mut games = Games::new(pgn.as_bytes());
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     if !games.next_game(&mut headers) {
         return Err(Failure::new(
             Kind::BadPosition,
@@ -164,7 +164,7 @@ fn bad_game(error: &GameError) -> Failure {
         )
         .remedy("look at the moves before it", "veja os lances antes dele"),
         GameError::BadFen(error) => {
-            let fault = chess::bad_fen(error);
+            let fault = chess::describe_fen_error(error);
             Failure::told(Kind::BadPosition, fault.what).remedied(fault.remedy)
         }
     }

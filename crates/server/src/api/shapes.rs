@@ -191,7 +191,7 @@ pub fn read_fen(fen: &str) -> Answer<Chess> {
         Ok(chess)
     });
     chess.map_err(|error| {
-        let fault = chess::bad_fen(&error);
+        let fault = chess::describe_fen_error(&error);
         let before = fen.split(' ').take(fault.field - 1);
         let column = 1 + before.map(|field| field.chars().count() + 1).sum::<usize>();
         Failure::told(Kind::BadPosition, fault.what)

@@ -550,7 +550,7 @@ fn a_search_for_nothing_is_refused() {
 /// The positions of the first games of a collection, start positions included.
 fn positions_of(games: u64, file: &str) -> u64 {
     let mut reader = chess::pgn::Games::new(file.as_bytes());
-    let mut headers = chess::pgn::Headers::default();
+    let mut headers = chess::pgn::Tags::default();
     let mut positions = 0;
     for _ in 0..games {
         assert!(reader.next_game(&mut headers));

@@ -4,7 +4,7 @@ use std::io::{BufRead, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use chess::pgn::Headers;
+use chess::pgn::Tags;
 use chess::{Color, Game, GameError, Position, chess_from_fen};
 use corpus::chunk::Chunks;
 use corpus::input::Input;
@@ -157,7 +157,7 @@ fn nth_game(path: &Path, number: u64) -> Result<Game, CliError> {
     let mut seen = 0;
     while let Some(chunk) = chunks.next_chunk().map_err(failed)? {
         let mut games = chunk.games();
-        let mut headers = Headers::default();
+        let mut headers = Tags::default();
         while games.next_game(&mut headers) {
             seen += 1;
             if seen == number {

@@ -381,7 +381,7 @@ fn bad_line(name: &str, bad: &BadLine) -> CliError {
     let (en, pt) = match &bad.why {
         Why::NoPosition => ("no position".to_owned(), "sem posição".to_owned()),
         Why::Fen(error) => {
-            let fault = chess::bad_fen(error);
+            let fault = chess::describe_fen_error(error);
             (fault.what.en, fault.what.pt)
         }
         Why::Epd(error) => (error.to_string(), "não é uma linha EPD".to_owned()),

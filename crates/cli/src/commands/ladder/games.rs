@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use arena::rating::ToldGame;
-use chess::pgn::{self, Games, Headers, Token};
+use chess::pgn::{self, Games, Tags, Token};
 use corpus::input::Input;
 use draughts::pdn::{Outline, outlines};
 use game::{Outcome, Side};
@@ -52,7 +52,7 @@ pub fn name(path: &Path) -> String {
 /// Games that say of which type they are, or whose file does, are not those of chess.
 fn is_pdn(path: &Path, bytes: &[u8]) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let (mut games, mut headers) = (Games::new(bytes), Headers::default());
+    let (mut games, mut headers) = (Games::new(bytes), Tags::default());
     games.next_game(&mut headers);
     let first = std::iter::from_fn(|| games.token()).find_map(|token| match token {
         Token::Move(word) => Some(word),
@@ -96,7 +96,7 @@ fn draughts_like(path: &Path, text: &str) -> Result<Vec<ToldGame>, CliError> {
 
 fn chess(bytes: &[u8]) -> Vec<ToldGame> {
     let mut games = Games::new(bytes);
-    let mut headers = Headers::default();
+    let mut headers = Tags::default();
     let mut found = Vec::new();
     // Lines are counted as reading goes on.
     let (mut line, mut counted) = (1, 0);
@@ -116,8 +116,8 @@ fn chess(bytes: &[u8]) -> Vec<ToldGame> {
         let mut depth = 0_usize;
         while let Some(token) = games.token() {
             match token {
-                Token::Open => depth += 1,
-                Token::Close => depth = depth.saturating_sub(1),
+                Token::BeginVariation => depth += 1,
+                Token::EndVariation => depth = depth.saturating_sub(1),
                 Token::Move(word) if depth == 0 => game.moves.push(decode_text(word).into_owned()),
                 Token::Result(outcome) => ended = outcome_of(outcome),
                 _ => {}

@@ -9,7 +9,7 @@ use super::Condition;
 use super::tree::{Bool, Colors, Num, Pieces};
 use crate::ast::{Actor, ActorKind, Arg, ArgKind, Comparison, Expr, ExprKind};
 use crate::plan::{Called, DEEPEST_CALLS, PlanError, Program, Slot, slot_of};
-use crate::vocabulary::{Function, Kind};
+use crate::vocabulary::{Function, ResultType};
 
 /// Why an expression does not compile to a test.
 enum Stop {
@@ -68,7 +68,7 @@ impl Condition {
 fn is_bool(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Number(_) | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => false,
-        ExprKind::Call(function, _) => function.result() == Kind::Boolean,
+        ExprKind::Call(function, _) => function.result() == ResultType::Boolean,
         _ => true,
     }
 }

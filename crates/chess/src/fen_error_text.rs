@@ -6,7 +6,7 @@ use crate::FenError;
 
 /// A fault with its remedy.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct FenErrorText {
     /// What is wrong.
     pub what: Message,
     /// What to do.
@@ -16,9 +16,9 @@ pub struct Fault {
 }
 
 /// A FEN that is no position.
-pub fn bad_fen(error: &FenError) -> Fault {
+pub fn describe_fen_error(error: &FenError) -> FenErrorText {
     let (en, pt, help_en, help_pt) = describe(error);
-    Fault {
+    FenErrorText {
         what: Message::new(en, pt),
         remedy: Message::new(help_en, help_pt),
         field: match error {

@@ -6,15 +6,15 @@ use super::decode;
 
 /// The headers of a game, as bytes of the text.
 #[derive(Debug, Clone, Default)]
-pub struct Headers<'a> {
+pub struct Tags<'a> {
     pub(super) pairs: Vec<(&'a [u8], &'a [u8])>,
     /// Where the game begins in the text.
     pub offset: usize,
 }
 
-impl<'a> Headers<'a> {
+impl<'a> Tags<'a> {
     /// No headers at all.
-    pub const NONE: Headers<'a> = Headers {
+    pub const NONE: Tags<'a> = Tags {
         pairs: Vec::new(),
         offset: 0,
     };
