@@ -10,7 +10,7 @@ mod tactics;
 use chess::{Bitboard, Color, Owner, Position, Role, Square, View};
 
 use crate::plan::{
-    Branch, Check, Listed, MOST_ACTORS, Opening, Program, Prologue, Route, Shortcut, Slot,
+    Branch, Check, ListStep, MOST_ACTORS, Program, Prologue, RelationList, Route, Shortcut, Slot,
     SquareSet, Step, Tie,
 };
 pub(crate) use budget::Budget;
@@ -19,7 +19,7 @@ pub use collect::{Findings, Instance, Rejection, find, first};
 pub use ensemble::{Ensemble, EnsembleMatcher, EnsembleQuery};
 pub use gauge::{Completion, Gauge, HeldLines, MIN_SHARE};
 pub use grade::{Grade, grade};
-pub(crate) use tactics::Places;
+pub(crate) use tactics::ActorSquares;
 
 /// Searches position after position with one memory.
 #[derive(Debug)]
@@ -137,14 +137,14 @@ pub(crate) fn exists_on(program: &Program, view: &View, budget: &Budget) -> bool
 /// when the budget is spent.
 fn exists(program: &Program, view: &View, budget: &Budget, screened: bool) -> bool {
     program.branches().iter().any(|branch| {
-        let found = |seats: &Seats| match tactics::play(program, view, seats, budget) {
+        let found = |bindings: &Bindings| match tactics::play(program, view, bindings, budget) {
             Ok(_) => Flow::Stop,
             Err(_) => Flow::GoOn,
         };
         let screened = screened && branch.is_screened;
         let found = match program.routes_suffice() {
             true => {
-                let stop = stop_at_first as fn(&Seats) -> Flow;
+                let stop = stop_at_first as fn(&Bindings) -> Flow;
                 run(view, &branch.valid, budget, true, screened, stop) == Flow::Stop
             }
             false => run(view, &branch.valid, budget, false, screened, found) == Flow::Stop,
@@ -155,25 +155,30 @@ fn exists(program: &Program, view: &View, budget: &Budget, screened: bool) -> bo
 
 /// Whether a route has an assignment. Of no meaning when the budget is spent.
 fn any(view: &View, route: &Route, budget: &Budget) -> bool {
-    let found = stop_at_first as fn(&Seats) -> Flow;
+    let found = stop_at_first as fn(&Bindings) -> Flow;
     run(view, route, budget, true, false, found) == Flow::Stop
 }
 
 /// Whether steps that begin with nobody bound can be made; also if that takes too long to tell.
-pub(crate) fn may_be_made(steps: &[Step], view: &View) -> bool {
+pub(crate) fn can_bind(steps: &[Step], view: &View) -> bool {
     let budget = Budget::new();
-    let mut run = Run {
+    let mut run = Search {
         view,
-        seats: Seats::empty(),
+        bindings: Bindings::empty(),
         budget: &budget,
-        any_will_do: true,
-        found: stop_at_first as fn(&Seats) -> Flow,
+        first_only: true,
+        found: stop_at_first as fn(&Bindings) -> Flow,
     };
     run.go(steps) == Flow::Stop
 }
 
 /// Calls `found` for every assignment along a route until it says stop.
-fn search(view: &View, route: &Route, budget: &Budget, found: impl FnMut(&Seats) -> Flow) -> Flow {
+fn search(
+    view: &View,
+    route: &Route,
+    budget: &Budget,
+    found: impl FnMut(&Bindings) -> Flow,
+) -> Flow {
     run(view, route, budget, false, false, found)
 }
 
@@ -181,15 +186,15 @@ fn run(
     view: &View,
     route: &Route,
     budget: &Budget,
-    any_will_do: bool,
+    first_only: bool,
     screened: bool,
-    found: impl FnMut(&Seats) -> Flow,
+    found: impl FnMut(&Bindings) -> Flow,
 ) -> Flow {
-    let mut run = Run {
+    let mut run = Search {
         view,
-        seats: Seats::empty(),
+        bindings: Bindings::empty(),
         budget,
-        any_will_do,
+        first_only,
         found,
     };
     if budget.is_spent()
@@ -200,15 +205,15 @@ fn run(
     {
         return Flow::GoOn;
     }
-    match &route.opening {
-        Some(opening) => run.open(opening, &route.steps),
+    match &route.list_step {
+        Some(list_step) => run.open(list_step, &route.steps),
         None => run.go(&route.steps),
     }
 }
 
 /// A square for each slot; only those in `bound` mean anything.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Seats {
+pub(crate) struct Bindings {
     pub(crate) squares: [Square; MOST_ACTORS],
     bound: u32,
     /// Squares of bound pieces, and bound squares: different names are different pieces, or different squares.
@@ -216,9 +221,9 @@ pub(crate) struct Seats {
     places: Bitboard,
 }
 
-impl Seats {
-    fn empty() -> Seats {
-        Seats {
+impl Bindings {
+    fn empty() -> Bindings {
+        Bindings {
             squares: [Square::A1; MOST_ACTORS],
             bound: 0,
             pieces: Bitboard::EMPTY,
@@ -228,45 +233,45 @@ impl Seats {
 }
 
 /// The assignment that binds the slots of a branch to these squares of the real board, if the scenario holds there.
-fn seated(
+fn bind_all(
     view: &View,
     branch: &Branch,
     squares: &[Option<Square>],
     budget: &Budget,
-) -> Option<Seats> {
-    let mut seats = Seats::empty();
+) -> Option<Bindings> {
+    let mut bindings = Bindings::empty();
     for (slot, square) in squares.iter().enumerate() {
         let Some(square) = square.map(|square| view.real(square)) else {
             continue;
         };
         let domain = branch.domains[slot];
         let taken = match domain.is_squares() {
-            true => &mut seats.places,
-            false => &mut seats.pieces,
+            true => &mut bindings.places,
+            false => &mut bindings.pieces,
         };
         if taken.contains(square) || !domain.squares(view.board()).contains(square) {
             return None;
         }
         *taken |= Bitboard::from(square);
-        seats.squares[slot] = square;
-        seats.bound |= 1 << slot;
+        bindings.squares[slot] = square;
+        bindings.bound |= 1 << slot;
     }
-    let run = Run {
+    let run = Search {
         view,
-        seats,
+        bindings,
         budget,
-        any_will_do: true,
-        found: stop_at_first as fn(&Seats) -> Flow,
+        first_only: true,
+        found: stop_at_first as fn(&Bindings) -> Flow,
     };
     let mut ties = branch.ground.iter().map(|ground| &ground.tie);
-    let holds = seats.bound == branch.bound
-        && ties.all(|tie| tie.holds(view, &seats.squares, seats.bound))
+    let holds = bindings.bound == branch.bound
+        && ties.all(|tie| tie.holds(view, &bindings.squares, bindings.bound))
         && branch.scenario_checks.iter().all(|check| run.passes(check));
-    holds.then_some(seats)
+    holds.then_some(bindings)
 }
 
-/// Looking for a vantage point costs about this many bindings.
-const VANTAGE_COST: u64 = 8;
+/// Looking for a fork point costs about this many bindings.
+const FORK_COST: u64 = 8;
 
 /// What the search is told: go on, or enough.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -275,16 +280,16 @@ enum Flow {
     Stop,
 }
 
-struct Run<'a, F> {
+struct Search<'a, F> {
     view: &'a View,
-    seats: Seats,
+    bindings: Bindings,
     budget: &'a Budget,
     /// Whether there is an assignment is all that is asked: shortcuts may be taken.
-    any_will_do: bool,
+    first_only: bool,
     found: F,
 }
 
-impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
+impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
     /// Binds the kings; whether everything about them alone is true. What are facts, too, may be known already.
     #[inline]
     fn begin(&mut self, prologue: &Prologue, screened: bool) -> bool {
@@ -292,18 +297,18 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
             let Some(king) = self.view.board().king(*owner) else {
                 return false;
             };
-            if self.seats.pieces.contains(king) {
+            if self.bindings.pieces.contains(king) {
                 return false;
             }
-            self.seats.squares[usize::from(*slot)] = king;
-            self.seats.bound |= 1 << slot;
-            self.seats.pieces |= Bitboard::from(king);
+            self.bindings.squares[usize::from(*slot)] = king;
+            self.bindings.bound |= 1 << slot;
+            self.bindings.pieces |= Bitboard::from(king);
         }
-        let squares = &self.seats.squares;
+        let squares = &self.bindings.squares;
         let is_in = |(slot, set): &(Slot, SquareSet)| {
             set.squares(self.view).contains(squares[usize::from(*slot)])
         };
-        let holds = |tie: &Tie| tie.holds(self.view, squares, self.seats.bound);
+        let holds = |tie: &Tie| tie.holds(self.view, squares, self.bindings.bound);
         let mut plain = prologue.plain.iter();
         (screened || prologue.sets.iter().all(is_in) && plain.all(|check| self.passes(check)))
             && prologue.ties.iter().all(holds)
@@ -311,55 +316,56 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
     }
 
     /// Binds three slots by every relation of a list, and the rest for each.
-    fn open(&mut self, opening: &Opening, rest: &[Step]) -> Flow {
-        let triples = match opening.list {
-            Listed::XRays => self.view.x_rays(),
-            Listed::Threats => self.view.threats(),
+    fn open(&mut self, list_step: &ListStep, rest: &[Step]) -> Flow {
+        let triples = match list_step.list {
+            RelationList::XRays => self.view.x_rays(),
+            RelationList::Threats => self.view.threats(),
         };
         if triples.list.is_empty() {
             return Flow::GoOn;
         }
         // The kind has told already which domains they are from.
-        let (pieces, places) = (self.seats.pieces, self.seats.places);
-        let is_square = opening.domains.map(|domain| domain.is_squares());
+        let (pieces, places) = (self.bindings.pieces, self.bindings.places);
+        let is_square = list_step.domains.map(|domain| domain.is_squares());
         let mut allowed = [Bitboard::FULL; 3];
         if pieces.any() {
             for place in 0..3 {
-                if !is_square[place] && self.seats.bound & (1 << opening.slots[place]) == 0 {
+                if !is_square[place] && self.bindings.bound & (1 << list_step.slots[place]) == 0 {
                     allowed[place] = !pieces;
                 }
             }
         }
-        for (place, set) in &opening.sets {
+        for (place, set) in &list_step.sets {
             allowed[usize::from(*place)] &= set.squares(self.view);
         }
-        for slot in opening.slots {
-            self.seats.bound |= 1 << slot;
+        for slot in list_step.slots {
+            self.bindings.bound |= 1 << slot;
         }
         for (triple, kind) in &triples.list {
             if !self.budget.spend(1) {
                 return Flow::Stop;
             }
-            let fits = opening.kinds.contains(*kind)
+            let fits = list_step.kinds.contains(*kind)
                 && allowed[0].contains(triple[0])
                 && allowed[1].contains(triple[1])
                 && allowed[2].contains(triple[2]);
             if !fits {
                 continue;
             }
-            (self.seats.pieces, self.seats.places) = (pieces, places);
+            (self.bindings.pieces, self.bindings.places) = (pieces, places);
             for place in 0..3 {
                 let square = triple[place];
-                self.seats.squares[usize::from(opening.slots[place])] = square;
+                self.bindings.squares[usize::from(list_step.slots[place])] = square;
                 let taken = match is_square[place] {
-                    true => &mut self.seats.places,
-                    false => &mut self.seats.pieces,
+                    true => &mut self.bindings.places,
+                    false => &mut self.bindings.pieces,
                 };
                 *taken |= Bitboard::from(square);
             }
-            let holds = |tie: &Tie| tie.holds(self.view, &self.seats.squares, self.seats.bound);
-            if opening.ties.iter().all(holds)
-                && opening.checks.iter().all(|check| self.passes(check))
+            let holds =
+                |tie: &Tie| tie.holds(self.view, &self.bindings.squares, self.bindings.bound);
+            if list_step.ties.iter().all(holds)
+                && list_step.checks.iter().all(|check| self.passes(check))
                 && self.go(rest) == Flow::Stop
             {
                 return Flow::Stop;
@@ -371,23 +377,27 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
     /// Binds the slot of the first step in every way, and the rest for each.
     fn go(&mut self, steps: &[Step]) -> Flow {
         let Some((step, rest)) = steps.split_first() else {
-            return (self.found)(&self.seats);
+            return (self.found)(&self.bindings);
         };
         let is_square = step.domain.is_squares();
-        let (pieces, places, bound) = (self.seats.pieces, self.seats.places, self.seats.bound);
+        let (pieces, places, bound) = (
+            self.bindings.pieces,
+            self.bindings.places,
+            self.bindings.bound,
+        );
         let taken = if is_square { places } else { pieces };
         let mut candidates = step.domain.squares(self.view.board()) & !taken;
         for set in &step.sets {
             candidates &= set.squares(self.view);
         }
-        if self.any_will_do {
+        if self.first_only {
             match (step.shortcut, rest) {
-                (Shortcut::Vantage, [next, ..]) => {
+                (Shortcut::ForkSquare, [next, ..]) => {
                     let mover = step.ties.first().map(|(tie, _)| tie.first());
-                    let mover = self.seats.squares[usize::from(mover.unwrap_or_default())];
+                    let mover = self.bindings.squares[usize::from(mover.unwrap_or_default())];
                     return self.find_fork_square(step, Bitboard::from(mover), candidates, next);
                 }
-                (Shortcut::HasVantage, [next, after, ..]) => {
+                (Shortcut::Fork, [next, after, ..]) => {
                     let mut middles = next.domain.squares(self.view.board());
                     for set in &next.sets {
                         middles &= set.squares(self.view);
@@ -409,18 +419,18 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
                 return Flow::Stop;
             }
             let place = usize::from(*place);
-            candidates = tie.narrow(self.view, &self.seats.squares, bound, place, candidates);
+            candidates = tie.narrow(self.view, &self.bindings.squares, bound, place, candidates);
         }
         if step.least > 1 && candidates.count() < usize::from(step.least) {
             return Flow::GoOn;
         }
-        if self.any_will_do && step.shortcut == Shortcut::Enough {
+        if self.first_only && step.shortcut == Shortcut::Enough {
             return match candidates.any() {
                 true => Flow::Stop,
                 false => Flow::GoOn,
             };
         }
-        self.seats.bound = bound | 1 << step.slot;
+        self.bindings.bound = bound | 1 << step.slot;
         // Where any piece may be bound, queens and knights come first: they have most relations, and one instance is
         // often enough.
         let board = self.view.board();
@@ -433,11 +443,11 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
                 if !self.budget.spend(1) {
                     return Flow::Stop;
                 }
-                self.seats.squares[usize::from(step.slot)] = square;
+                self.bindings.squares[usize::from(step.slot)] = square;
                 if is_square {
-                    self.seats.places = places | Bitboard::from(square);
+                    self.bindings.places = places | Bitboard::from(square);
                 } else {
-                    self.seats.pieces = pieces | Bitboard::from(square);
+                    self.bindings.pieces = pieces | Bitboard::from(square);
                 }
                 if step.checks.iter().all(|check| self.passes(check)) && self.go(rest) == Flow::Stop
                 {
@@ -445,9 +455,9 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
                 }
             }
         }
-        self.seats.bound = bound;
-        self.seats.places = places;
-        self.seats.pieces = pieces;
+        self.bindings.bound = bound;
+        self.bindings.places = places;
+        self.bindings.pieces = pieces;
         Flow::GoOn
     }
 
@@ -463,11 +473,11 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
             return Flow::GoOn;
         };
         let mut targets = aim.domain.squares(self.view.board());
-        targets &= !self.seats.pieces;
+        targets &= !self.bindings.pieces;
         for set in &aim.sets {
             targets &= set.squares(self.view);
         }
-        if !self.budget.spend(VANTAGE_COST) {
+        if !self.budget.spend(FORK_COST) {
             return Flow::Stop;
         }
         let view = self.view;
@@ -478,7 +488,7 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
     }
 
     fn passes(&self, check: &Check) -> bool {
-        let squares = &self.seats.squares;
+        let squares = &self.bindings.squares;
         match check {
             Check::Mark {
                 slot,
@@ -501,17 +511,17 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
                 self.view.may_shut_in_king(from, to) && self.view.is_legal(from, to)
             }
             Check::Not(line) if line.steps.is_empty() => {
-                !(line.tie.holds(self.view, squares, self.seats.bound)
+                !(line.tie.holds(self.view, squares, self.bindings.bound)
                     && line.marks.iter().all(|mark| self.passes(mark)))
             }
             Check::Not(line) => {
-                let mut inner = Run {
+                let mut inner = Search {
                     view: self.view,
-                    seats: self.seats,
+                    bindings: self.bindings,
                     budget: self.budget,
-                    any_will_do: true,
+                    first_only: true,
                     // A function pointer, not a closure: the inner run must not depend on the type of the outer one.
-                    found: stop_at_first as fn(&Seats) -> Flow,
+                    found: stop_at_first as fn(&Bindings) -> Flow,
                 };
                 inner.go(&line.steps) == Flow::GoOn && !self.budget.is_spent()
             }
@@ -519,6 +529,6 @@ impl<F: FnMut(&Seats) -> Flow> Run<'_, F> {
     }
 }
 
-fn stop_at_first(_: &Seats) -> Flow {
+fn stop_at_first(_: &Bindings) -> Flow {
     Flow::Stop
 }

@@ -3,17 +3,17 @@
 mod branch;
 mod clues;
 mod condition;
+mod fork;
 mod gate;
 mod lines;
+mod list_step;
 mod meaning;
-mod opening;
 mod order;
 mod pawns;
 mod route;
 mod screen;
 mod square_set;
 mod tie;
-mod vantage;
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -23,17 +23,17 @@ use chess::{Bitboard, Color, Owner, Position, Role, SidedBoard};
 use crate::ast::{Action, Actor, ActorKind, Expr, ExprKind, Figure, Item, Pattern};
 pub(crate) use branch::{Branch, Check, Shortcut, Step};
 pub(crate) use condition::Condition;
+pub(crate) use fork::{Fork, ForkHint, ForkTargets};
 use gate::Gate;
-pub(crate) use gate::{Presence, Wanted};
+pub(crate) use gate::{Presence, RequiredTypes};
+pub(crate) use list_step::{EntryTest, ListStep, RelationList, Remainder};
 pub(crate) use meaning::Called;
 pub use meaning::RULES;
-pub(crate) use opening::{Listed, Opening, Rest, Test};
-pub(crate) use pawns::PawnScenes;
+pub(crate) use pawns::PawnStructures;
 pub(crate) use route::{Prologue, Route};
-pub(crate) use screen::{Candidates, Fact, Listing, Place};
+pub(crate) use screen::{CandidateSet, FirstCandidates, ListedRelation, ScreeningFact};
 pub(crate) use square_set::SquareSet;
 pub(crate) use tie::Tie;
-pub(crate) use vantage::{Aim, Hint, Vantage};
 
 /// More actors than this, those below NOT included, are refused by the checks.
 pub const MOST_ACTORS: usize = 26;
@@ -98,7 +98,7 @@ pub struct Program {
     depth: usize,
     routes_suffice: bool,
     needs_king_shut_in: bool,
-    screen: Vec<Fact>,
+    screen: Vec<ScreeningFact>,
     meaning: OnceLock<u128>,
 }
 
@@ -215,8 +215,8 @@ impl Program {
     }
 
     /// What the gate asks, for asking it of many patterns at once.
-    pub(crate) fn wanted(&self) -> Wanted {
-        self.gate.wanted()
+    pub(crate) fn required_types(&self) -> RequiredTypes {
+        self.gate.required_types()
     }
 
     /// Whether a valid instance may exist, by what can be told without turning the board.
@@ -233,7 +233,7 @@ impl Program {
     }
 
     /// What must be true of a position in which a valid instance exists, cheap facts first.
-    pub(crate) fn screen(&self) -> &[Fact] {
+    pub(crate) fn screen(&self) -> &[ScreeningFact] {
         &self.screen
     }
 

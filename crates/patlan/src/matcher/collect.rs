@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chess::{Color, Ply, Position, Square, View};
 
-use super::{Budget, BudgetError, Flow, Seats, search, tactics};
+use super::{Bindings, Budget, BudgetError, Flow, search, tactics};
 use crate::plan::{Branch, Program};
 
 /// Which clause rejects an instance. Later clauses are greater: an instance that gets further is the better one.
@@ -58,10 +58,10 @@ impl Instance {
         let budget = Budget::new();
         let mut classes: BTreeMap<Vec<Vec<u8>>, Instance> = BTreeMap::new();
         for branch in program.branches() {
-            if let Some(seats) = super::seated(&view, branch, squares, &budget) {
+            if let Some(bindings) = super::bind_all(&view, branch, squares, &budget) {
                 classes
-                    .entry(ground(program, branch, &seats))
-                    .or_insert_with(|| judge(program, &view, branch, &seats, &budget));
+                    .entry(ground(program, branch, &bindings))
+                    .or_insert_with(|| judge(program, &view, branch, &bindings, &budget));
             }
         }
         budget.check()?;
@@ -98,11 +98,11 @@ pub fn find(program: &Program, position: &Position, side: Color) -> Result<Findi
     let budget = Budget::new();
     let mut classes: BTreeMap<Vec<Vec<u8>>, Instance> = BTreeMap::new();
     for branch in program.branches() {
-        search(&view, &branch.raw, &budget, |seats| {
+        search(&view, &branch.raw, &budget, |bindings| {
             budget.spend(INSTANCE_COST);
-            let instance = judge(program, &view, branch, seats, &budget);
+            let instance = judge(program, &view, branch, bindings, &budget);
             classes
-                .entry(ground(program, branch, seats))
+                .entry(ground(program, branch, bindings))
                 .and_modify(|known| {
                     if preference(&instance) < preference(known) {
                         *known = instance.clone();
@@ -135,8 +135,8 @@ pub fn first(
     let budget = Budget::new();
     let mut first = None;
     for branch in program.branches() {
-        search(&view, &branch.valid, &budget, |seats| {
-            let instance = judge(program, &view, branch, seats, &budget);
+        search(&view, &branch.valid, &budget, |bindings| {
+            let instance = judge(program, &view, branch, bindings, &budget);
             match instance.is_valid() {
                 true => {
                     first = Some(instance);
@@ -169,7 +169,7 @@ fn preference(
 }
 
 /// What tells instances apart: the set of ground actions. Swapped actors and actors of no action do not.
-fn ground(program: &Program, branch: &Branch, seats: &Seats) -> Vec<Vec<u8>> {
+fn ground(program: &Program, branch: &Branch, bindings: &Bindings) -> Vec<Vec<u8>> {
     let mut actions: Vec<Vec<u8>> = branch
         .ground
         .iter()
@@ -181,7 +181,7 @@ fn ground(program: &Program, branch: &Branch, seats: &Seats) -> Vec<Vec<u8>> {
                 } else {
                     0
                 };
-                u8::from(seats.squares[index]) + place
+                u8::from(bindings.squares[index]) + place
             };
             std::iter::once(action.relation as u8)
                 .chain(action.tie.slots.iter().map(constant))
@@ -197,19 +197,19 @@ fn judge(
     program: &Program,
     view: &View,
     branch: &Branch,
-    seats: &Seats,
+    bindings: &Bindings,
     budget: &Budget,
 ) -> Instance {
     let failed = branch
         .precondition
         .iter()
-        .position(|condition| !condition.test(view, &seats.squares, budget));
+        .position(|condition| !condition.test(view, &bindings.squares, budget));
     let verdict = match failed {
         Some(conjunct) => Err(Rejection::Precondition(conjunct)),
-        None => tactics::play(program, view, seats, budget),
+        None => tactics::play(program, view, bindings, budget),
     };
     let squares = (0..program.cast().len())
-        .map(|slot| (branch.bound & (1 << slot) != 0).then(|| view.real(seats.squares[slot])))
+        .map(|slot| (branch.bound & (1 << slot) != 0).then(|| view.real(bindings.squares[slot])))
         .collect();
     Instance {
         squares,

@@ -2,10 +2,10 @@
 
 mod block;
 mod fixed_kings;
-mod known;
-mod lists;
-mod needs;
-mod vantages;
+mod forks;
+mod listed;
+mod position_cache;
+mod shared_facts;
 
 use std::sync::Arc;
 
@@ -13,9 +13,9 @@ use chess::{Color, Position, View};
 
 use super::{BudgetError, PositionQuery, exists};
 use crate::plan::Program;
-use block::{Block, Memory};
-use known::{Known, Slot};
-use needs::WIDTH;
+use block::{Block, BlockCache};
+use position_cache::{PositionCache, Slot};
+use shared_facts::WIDTH;
 
 /// With no more questions than this, each asks for itself.
 const FEW: usize = 3;
@@ -72,13 +72,13 @@ impl Ensemble {
         EnsembleMatcher {
             ensemble: self,
             view: View::empty(),
-            found: vec![Found::default(); self.blocks.len()],
+            found: vec![BlockResult::default(); self.blocks.len()],
             is_open: false,
-            known: Known::new(self.blocks.len()),
+            known: PositionCache::new(self.blocks.len()),
             slot: None,
             memories: [memories(), memories()],
             round: 0,
-            answers: vec![Answers::default(); self.questions.len()],
+            answers: vec![CachedAnswers::default(); self.questions.len()],
         }
     }
 }
@@ -89,22 +89,22 @@ pub struct EnsembleMatcher<'e> {
     ensemble: &'e Ensemble,
     view: View,
     /// What was found out of the patterns of each block in the present position.
-    found: Vec<Found>,
+    found: Vec<BlockResult>,
     /// Where few patterns are looked for: whether all of them are left, or none.
     is_open: bool,
     /// Where many patterns are looked for: positions met before, and where the present one is kept.
-    known: Known,
+    known: PositionCache,
     slot: Option<Slot>,
     /// For each side and block, what was found out when it last looked.
-    memories: [Vec<Memory>; 2],
+    memories: [Vec<BlockCache>; 2],
     /// Positions looked at: answers of another round are forgotten.
     round: u64,
-    answers: Vec<Answers>,
+    answers: Vec<CachedAnswers>,
 }
 
 /// What was found out of the patterns of a block, a bit for each.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
-struct Found {
+struct BlockResult {
     /// Those that may have a valid instance.
     left: u64,
     /// Those that have one.
@@ -113,7 +113,7 @@ struct Found {
 
 /// What is known of a question in the present position.
 #[derive(Debug, Clone, Copy, Default)]
-struct Answers {
+struct CachedAnswers {
     round: u64,
     valid: Option<Result<bool, BudgetError>>,
     raw: Option<Result<bool, BudgetError>>,
@@ -235,7 +235,7 @@ impl EnsembleMatcher<'_> {
 
 /// Mostly one block: to call for a copy would take longer than the copy.
 #[inline]
-fn copy(from: &[Found], to: &mut [Found]) {
+fn copy(from: &[BlockResult], to: &mut [BlockResult]) {
     match (from, to) {
         ([from], [to]) => *to = *from,
         (from, to) => to.copy_from_slice(from),
@@ -249,9 +249,9 @@ pub struct EnsembleQuery<'a> {
     look: PositionQuery<'a>,
     /// Whether it was asked what the patterns need.
     is_screened: bool,
-    found: &'a mut [Found],
+    found: &'a mut [BlockResult],
     round: u64,
-    answers: &'a mut [Answers],
+    answers: &'a mut [CachedAnswers],
 }
 
 impl EnsembleQuery<'_> {
@@ -272,7 +272,7 @@ impl EnsembleQuery<'_> {
     fn find_valid(&mut self, words: &mut [u64], untold: &mut [u64]) -> u64 {
         let mut count = 0;
         for (block, word) in words.iter_mut().enumerate() {
-            let Found { left, sure } = self.found[block];
+            let BlockResult { left, sure } = self.found[block];
             *word = sure;
             let mut open = left & !sure;
             while open != 0 {
@@ -295,7 +295,7 @@ impl EnsembleQuery<'_> {
     #[inline]
     pub fn exists(&mut self, pattern: usize) -> Result<bool, BudgetError> {
         let (block, bit) = (pattern / WIDTH, 1 << (pattern % WIDTH));
-        let Found { left, sure } = self.found[block];
+        let BlockResult { left, sure } = self.found[block];
         if sure & bit != 0 {
             return Ok(true);
         }
@@ -343,12 +343,12 @@ impl EnsembleQuery<'_> {
     }
 
     #[inline]
-    fn answers(&mut self, asked: usize) -> &mut Answers {
+    fn answers(&mut self, asked: usize) -> &mut CachedAnswers {
         let answers = &mut self.answers[asked];
         if answers.round != self.round {
-            *answers = Answers {
+            *answers = CachedAnswers {
                 round: self.round,
-                ..Answers::default()
+                ..CachedAnswers::default()
             };
         }
         answers

@@ -145,19 +145,20 @@ pub(super) fn most_conditions(
         let kings = branch.raw.prologue.iter().flat_map(|one| &one.kings);
         let kings = kings.fold(0, |slots, (slot, _)| slots | 1 << slot);
         let mut attainable = None;
-        search(view, &branch.raw, budget, |seats| {
+        search(view, &branch.raw, budget, |bindings| {
             // What is said of kings alone is the same in every assignment: once the rest is met, no other is better.
             let attainable = *attainable.get_or_insert_with(|| {
                 let apart = Budget::of(units);
                 let is_missed = |condition: &&Condition| {
-                    condition.reads() & !kings == 0 && !condition.test(view, &seats.squares, &apart)
+                    condition.reads() & !kings == 0
+                        && !condition.test(view, &bindings.squares, &apart)
                 };
                 branch.precondition.len() - branch.precondition.iter().filter(is_missed).count()
             });
             let met = branch
                 .precondition
                 .iter()
-                .filter(|condition| condition.test(view, &seats.squares, budget))
+                .filter(|condition| condition.test(view, &bindings.squares, budget))
                 .count();
             best = best.max(Some(met));
             if met >= attainable {

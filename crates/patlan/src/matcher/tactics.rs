@@ -2,7 +2,7 @@
 
 use chess::{Owner, PROMOTIONS, Ply, Role, SidedBoard, Square, View};
 
-use super::{Budget, Rejection, Seats};
+use super::{Bindings, Budget, Rejection};
 use crate::plan::{MOST_ACTORS, MOST_MOVES, Program, Slot};
 
 /// Generating and playing one move costs about this many bindings.
@@ -13,11 +13,11 @@ const PLY_COST: u64 = 20;
 pub(super) fn play(
     program: &Program,
     view: &View,
-    seats: &Seats,
+    bindings: &Bindings,
     budget: &Budget,
 ) -> Result<Line, Rejection> {
     let mut line = Line::new();
-    let places = Places::new(seats.squares, seats.bound);
+    let places = ActorSquares::new(bindings.squares, bindings.bound);
     next(program, view, &places, Owner::Me, budget, &mut line).map(|()| line)
 }
 
@@ -55,7 +55,7 @@ impl Line {
 fn next(
     program: &Program,
     view: &View,
-    places: &Places,
+    places: &ActorSquares,
     turn: Owner,
     budget: &Budget,
     line: &mut Line,
@@ -111,7 +111,7 @@ fn next(
 /// Where the actors are while moves are played: moved pieces carry their names along, a captured one keeps its last
 /// square.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Places {
+pub(crate) struct ActorSquares {
     squares: [Square; MOST_ACTORS],
     /// One bit for each slot that has a square at all.
     bound: u32,
@@ -119,10 +119,10 @@ pub(crate) struct Places {
     gone: u32,
 }
 
-impl Places {
+impl ActorSquares {
     /// Nobody has moved yet.
-    pub(crate) fn new(squares: [Square; MOST_ACTORS], bound: u32) -> Places {
-        Places {
+    pub(crate) fn new(squares: [Square; MOST_ACTORS], bound: u32) -> ActorSquares {
+        ActorSquares {
             squares,
             bound,
             gone: 0,
@@ -162,7 +162,7 @@ impl Places {
         after: &SidedBoard,
         from: Square,
         to: Square,
-    ) -> Places {
+    ) -> ActorSquares {
         let mut moved = *self;
         let rooks = |board: &SidedBoard, owner| board.pieces(owner, Role::Rook);
         let owner = before.owner_at(from).unwrap_or(Owner::Me);

@@ -6,8 +6,8 @@ use chess::Owner;
 
 use super::condition::Condition;
 use super::lines::scenario_checks;
-use super::order::{self, Placed};
-use super::pawns::PawnScene;
+use super::order::{self, PendingCheck};
+use super::pawns::PawnStructure;
 use super::route::Route;
 use super::tie::Tie;
 use super::{
@@ -69,9 +69,9 @@ pub(crate) enum Shortcut {
     /// and nothing is tested.
     Enough,
     /// The step binds where a piece goes, and the next one what it attacks from there, of which there has to be enough.
-    Vantage,
-    /// The step binds the piece, and the next one where it goes, which is a vantage point.
-    HasVantage,
+    Fork,
+    /// The step binds the piece, and the next one where it goes, which is a fork point.
+    Fork,
 }
 
 /// A positive action of the scenario. Two assignments are the same instance when their ground actions are.
@@ -104,7 +104,7 @@ pub(crate) struct Branch {
     /// Whether the valid route tests that the first tactical move is legal.
     pub(crate) tests_first_move: bool,
     /// What the scenario asks of pawns among themselves, if that is more than one thing.
-    pub(crate) pawn_scene: Option<PawnScene>,
+    pub(crate) pawn_structure: Option<PawnStructure>,
     /// Whether the facts that the valid route tests first are among those of the whole pattern.
     pub(crate) is_screened: bool,
 }
@@ -180,19 +180,19 @@ impl Branch {
             }
         }
         let mut valid_checks = scenario_checks(actions, cast, bound)?;
-        valid_checks.extend(tested.into_iter().map(|condition| Placed {
+        valid_checks.extend(tested.into_iter().map(|condition| PendingCheck {
             reads: condition.reads(),
             cost: condition.cost(),
             check: Check::Condition(condition),
         }));
         let raw_checks = scenario_checks(actions, cast, bound)?;
         let raw = Route::new(cast, &domains, &ties, &[], raw_checks, bound);
-        let pawn_scene = PawnScene::of(cast, &narrowed, &ties, &sets);
+        let pawn_structure = PawnStructure::of(cast, &narrowed, &ties, &sets);
         let first_move = first_move(pattern, cast, bound);
         let shuts_in =
             pattern.tactics.len() == 1 && postcondition.iter().any(Condition::is_your_king_shut_in);
         match first_move {
-            Some((mover, target)) if shuts_in => valid_checks.push(Placed {
+            Some((mover, target)) if shuts_in => valid_checks.push(PendingCheck {
                 reads: 1 << mover | 1 << target,
                 cost: 5.0,
                 check: Check::ShutsIn { mover, target },
@@ -209,7 +209,7 @@ impl Branch {
             valid: Route::new(cast, &narrowed, &ties, &sets, valid_checks, bound),
             raw,
             tests_first_move: first_move.is_some(),
-            pawn_scene,
+            pawn_structure,
             is_screened: false,
             precondition,
             postcondition,

@@ -1,6 +1,6 @@
 //! Conditions compiled to typed trees over slots.
 
-mod alone;
+mod analysis;
 mod compile;
 mod eval;
 mod tree;
@@ -65,7 +65,7 @@ impl Condition {
     }
 
     /// Whether it is true or false whoever takes which part.
-    pub(crate) fn reads_nobody(&self) -> bool {
+    pub(crate) fn reads_no_actor(&self) -> bool {
         self.reads == 0 || matches!(self.root, Bool::ShutIn(_))
     }
 
@@ -88,7 +88,7 @@ impl Condition {
 
     /// Whether it holds, if it is one of the plain questions about a whole position.
     #[inline]
-    pub(crate) fn simply_holds(&self, view: &View) -> Option<bool> {
+    pub(crate) fn test_plain(&self, view: &View) -> Option<bool> {
         match &self.root {
             Bool::BlockedPawns(owner) => Some(view.pawns_blocked(*owner)),
             Bool::NoneCanMove(pieces) => Some(view.none_can_move(pieces.squares(view))),
@@ -151,13 +151,13 @@ impl Condition {
 
     /// Whether it holds.
     #[inline]
-    pub(crate) fn test(&self, view: &View, seats: &[Square], budget: &Budget) -> bool {
+    pub(crate) fn test(&self, view: &View, bindings: &[Square], budget: &Budget) -> bool {
         if !budget.spend(1 + self.cost as u64 / 4) {
             return false;
         }
         self.root.eval(&At {
             view,
-            seats,
+            bindings,
             budget,
         })
     }

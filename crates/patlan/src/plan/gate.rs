@@ -8,8 +8,8 @@ use crate::ast::{Actor, ActorKind, Item, Pattern};
 /// What must be on the board.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Gate {
-    mine: Need,
-    yours: Need,
+    mine: SideMaterial,
+    yours: SideMaterial,
 }
 
 /// Which types of pieces there are: six bits for mine, pawns first, then six for yours.
@@ -36,12 +36,12 @@ impl Presence {
 
 /// The types that a gate asks for, which many patterns can share the reading of.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Wanted {
+pub(crate) struct RequiredTypes {
     present: Presence,
     absent: Presence,
 }
 
-impl Wanted {
+impl RequiredTypes {
     /// Whether every type wanted is there and no unwanted one.
     #[inline]
     pub(crate) fn types_meet(&self, there: Presence) -> bool {
@@ -51,7 +51,7 @@ impl Wanted {
 
 /// What one side must have.
 #[derive(Debug, Default, PartialEq)]
-struct Need {
+struct SideMaterial {
     /// At least this many pieces of each type (pawn first).
     least: [u8; 6],
     /// At least this many pieces in all.
@@ -79,8 +79,8 @@ impl Gate {
         needed.sort_unstable();
         needed.dedup();
         let mut gate = Gate {
-            mine: Need::default(),
-            yours: Need::default(),
+            mine: SideMaterial::default(),
+            yours: SideMaterial::default(),
         };
         for actor in needed {
             let need = gate.need_mut(actor.owner);
@@ -113,7 +113,7 @@ impl Gate {
         gate
     }
 
-    fn need_mut(&mut self, owner: Owner) -> &mut Need {
+    fn need_mut(&mut self, owner: Owner) -> &mut SideMaterial {
         match owner {
             Owner::Me => &mut self.mine,
             Owner::Opponent => &mut self.yours,
@@ -126,9 +126,9 @@ impl Gate {
     }
 
     /// The types that it asks for.
-    pub(crate) fn wanted(&self) -> Wanted {
+    pub(crate) fn required_types(&self) -> RequiredTypes {
         let (mine, yours) = (&self.mine, &self.yours);
-        Wanted {
+        RequiredTypes {
             present: Presence::new(mine.types(), yours.types()),
             absent: Presence::new(mine.absent, yours.absent),
         }
@@ -180,7 +180,7 @@ fn has_at_least(set: Bitboard, number: u8) -> bool {
     number == 0 || left != 0
 }
 
-impl Need {
+impl SideMaterial {
     /// The types that must be there.
     fn types(&self) -> u8 {
         let needed = Role::ALL.into_iter().zip(self.least);

@@ -3,7 +3,7 @@
 use chess::Owner;
 
 use super::branch::{Check, NotLine};
-use super::order::{self, Placed};
+use super::order::{self, PendingCheck};
 use super::tie::Tie;
 use super::{Domain, PlanError, slot_of};
 use crate::ast::{Action, Actor, ActorKind, Figure, Mark};
@@ -13,7 +13,7 @@ pub(super) fn scenario_checks(
     actions: &[&Action],
     cast: &[Actor],
     bound: u32,
-) -> Result<Vec<Placed>, PlanError> {
+) -> Result<Vec<PendingCheck>, PlanError> {
     let mut checks = Vec::new();
     for action in actions {
         if !action.negated {
@@ -29,7 +29,7 @@ pub(super) fn scenario_checks(
             NotLine {
                 steps: Vec::new(),
                 tie,
-                marks: inner.into_iter().map(|placed| placed.check).collect(),
+                marks: inner.into_iter().map(|pending| pending.check).collect(),
             }
         } else {
             let ties = std::slice::from_ref(&tie);
@@ -45,7 +45,7 @@ pub(super) fn scenario_checks(
             .enumerate()
             .filter(|(slot, _)| all & !outside & (1 << slot) != 0);
         let rivals = own.fold(0, |mask, (_, actor)| mask | rivals(*actor, cast)) & bound;
-        checks.push(Placed {
+        checks.push(PendingCheck {
             reads: outside | rivals,
             cost: 40.0,
             check: Check::Not(line),
@@ -67,7 +67,7 @@ fn rivals(actor: Actor, cast: &[Actor]) -> u32 {
         .fold(0, |mask, (slot, _)| mask | 1 << slot)
 }
 
-fn marks(action: &Action, cast: &[Actor]) -> Result<Vec<Placed>, PlanError> {
+fn marks(action: &Action, cast: &[Actor]) -> Result<Vec<PendingCheck>, PlanError> {
     let slot = |figure: &Figure| slot_of(cast, figure.actor).ok_or(PlanError::Malformed);
     let protagonist = slot(&action.protagonist)?;
     let mut checks = Vec::new();
@@ -79,7 +79,7 @@ fn marks(action: &Action, cast: &[Actor]) -> Result<Vec<Placed>, PlanError> {
             Owner::Me => 1 << marked | 1 << protagonist,
             Owner::Opponent => 1 << marked,
         };
-        checks.push(Placed {
+        checks.push(PendingCheck {
             reads,
             cost: 10.0,
             check: Check::Mark {

@@ -9,16 +9,16 @@ use super::{Domain, Slot, SquareSet};
 use crate::ast::Actor;
 
 /// A check with the slots it waits for.
-pub(crate) struct Placed {
+pub(crate) struct PendingCheck {
     pub(crate) reads: u32,
     pub(crate) cost: f64,
     pub(crate) check: Check,
 }
 
 /// Checks in the order of their cost.
-pub(crate) fn cheapest_first(mut checks: Vec<Placed>) -> Vec<Check> {
+pub(crate) fn cheapest_first(mut checks: Vec<PendingCheck>) -> Vec<Check> {
     checks.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-    checks.into_iter().map(|placed| placed.check).collect()
+    checks.into_iter().map(|pending| pending.check).collect()
 }
 
 /// Steps that bind every slot of `wanted` that is not in `given`, with each tie and check at the earliest place.
@@ -27,7 +27,7 @@ pub(crate) fn steps(
     domains: &[Domain],
     ties: &[Tie],
     sets: &[(Slot, SquareSet)],
-    mut checks: Vec<Placed>,
+    mut checks: Vec<PendingCheck>,
     given: u32,
     wanted: u32,
 ) -> Vec<Step> {
@@ -66,7 +66,7 @@ pub(crate) fn steps(
         });
         let (ready, waiting): (Vec<_>, Vec<_>) = checks
             .into_iter()
-            .partition(|placed| placed.reads & !bound == 0);
+            .partition(|pending| pending.reads & !bound == 0);
         checks = waiting;
         steps.push(Step {
             slot,
@@ -104,14 +104,14 @@ fn idle_kings(
     domains: &[Domain],
     ties: &[Tie],
     sets: &[(Slot, SquareSet)],
-    checks: &[Placed],
+    checks: &[PendingCheck],
     given: u32,
     wanted: u32,
 ) -> u32 {
     let mut busy = given | !wanted;
     busy |= ties.iter().fold(0, |all, tie| all | tie.mask());
     busy |= sets.iter().fold(0, |all, (slot, _)| all | 1 << slot);
-    busy |= checks.iter().fold(0, |all, placed| all | placed.reads);
+    busy |= checks.iter().fold(0, |all, pending| all | pending.reads);
     let slots = 0..domains.len();
     let is_named_twice = |king: usize, owner: Owner| {
         slots.clone().any(|other| {
@@ -170,12 +170,14 @@ fn shortcut(step: &Step, later: &[Step], is_first: bool) -> Shortcut {
         return Shortcut::None;
     };
     match later {
-        [next, ..] if next.shortcut == Shortcut::Vantage => match next.ties.as_slice() {
-            [(aim, 1)] if *place == 0 && aim == tie => Shortcut::HasVantage,
+        [next, ..] if next.shortcut == Shortcut::ForkSquare => match next.ties.as_slice() {
+            [(aim, 1)] if *place == 0 && aim == tie => Shortcut::Fork,
             _ => Shortcut::None,
         },
         [next, ..] if next.shortcut == Shortcut::Enough => match (place, next.ties.as_slice()) {
-            (1, [(aim, 2)]) if tie.reaches_the_same(aim, step.slot, next.slot) => Shortcut::Vantage,
+            (1, [(aim, 2)]) if tie.reaches_the_same(aim, step.slot, next.slot) => {
+                Shortcut::ForkSquare
+            }
             (0, [(aim, 1)])
                 if is_first
                     && next.sets.is_empty()

@@ -14,19 +14,19 @@ use crate::matcher;
 
 /// One way in which pawns stand to one another: several lines that bind nobody else.
 #[derive(Debug, Clone)]
-pub(crate) struct PawnScene {
+pub(crate) struct PawnStructure {
     ties: Vec<Tie>,
     steps: Arc<[Step]>,
 }
 
-impl PawnScene {
+impl PawnStructure {
     /// The part of a scenario that the pawns alone tell, if several lines are in it.
     pub(super) fn of(
         cast: &[Actor],
         domains: &[Domain],
         ties: &[Tie],
         sets: &[(Slot, SquareSet)],
-    ) -> Option<PawnScene> {
+    ) -> Option<PawnStructure> {
         let among_pawns = ties.iter().filter(|tie| tie.is_about_pawns());
         let ties: Vec<Tie> = among_pawns.cloned().collect();
         if ties.len() < 2 {
@@ -39,7 +39,7 @@ impl PawnScene {
             .cloned()
             .collect();
         let steps = order::steps(cast, domains, &ties, &sets, Vec::new(), 0, bound);
-        Some(PawnScene {
+        Some(PawnStructure {
             ties,
             steps: steps.into(),
         })
@@ -48,79 +48,82 @@ impl PawnScene {
 
 /// Scenes, one for each choice of alternatives.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct PawnScenes {
-    scenes: Vec<Arc<[Step]>>,
-    web: Web,
+pub(crate) struct PawnStructures {
+    structures: Vec<Arc<[Step]>>,
+    filter: PawnFilter,
 }
 
-impl PawnScenes {
-    /// The scenes of all choices, if there is one for each.
+impl PawnStructures {
+    /// The structures of all choices, if there is one for each.
     pub(super) fn of<'a>(
-        scenes: impl Iterator<Item = Option<&'a PawnScene>>,
-    ) -> Option<PawnScenes> {
-        let scenes: Vec<&PawnScene> = scenes.collect::<Option<_>>()?;
-        let (first, others) = scenes.split_first()?;
-        let is_in = |tie: &Tie, scene: &PawnScene| {
-            let mut ties = scene.ties.iter();
+        structures: impl Iterator<Item = Option<&'a PawnStructure>>,
+    ) -> Option<PawnStructures> {
+        let structures: Vec<&PawnStructure> = structures.collect::<Option<_>>()?;
+        let (first, others) = structures.split_first()?;
+        let is_in = |tie: &Tie, structure: &PawnStructure| {
+            let mut ties = structure.ties.iter();
             ties.any(|other| other.kind == tie.kind && other.slots == tie.slots)
         };
         let is_common = |tie: &&Tie| others.iter().all(|other| is_in(tie, other));
-        Some(PawnScenes {
-            web: Web::of(first.ties.iter().filter(is_common)),
-            scenes: scenes.iter().map(|scene| scene.steps.clone()).collect(),
+        Some(PawnStructures {
+            filter: PawnFilter::of(first.ties.iter().filter(is_common)),
+            structures: structures
+                .iter()
+                .map(|structure| structure.steps.clone())
+                .collect(),
         })
     }
 
     /// Whether one of them may be there: a quick answer that is false only if none is.
     #[inline]
     pub(crate) fn may_be_there(&self, view: &View) -> bool {
-        self.web.holds(view)
+        self.filter.holds(view)
     }
 
     /// Whether one of them is there; also if that takes too long to tell.
     #[inline(never)]
     pub(crate) fn are_there(&self, view: &View) -> bool {
-        let mut scenes = self.scenes.iter();
-        scenes.any(|steps| matcher::may_be_made(steps, view))
+        let mut structures = self.structures.iter();
+        structures.any(|steps| matcher::can_bind(steps, view))
     }
 }
 
-/// So many pawns may hang in one web.
+/// So many pawns may hang in one filter.
 const MOST_PARTS: usize = 8;
 
 /// Lines between pawns. Whole sets of pawns are narrowed along them at once, and nobody is bound: enough to see that
-/// most scenes are not there.
+/// most structures are not there.
 #[derive(Debug, Clone, PartialEq, Default)]
-struct Web {
+struct PawnFilter {
     /// Whose pawn takes which part.
     owners: Vec<Owner>,
     /// The lines, as white sees them and as black does.
-    strands: [Vec<Strand>; 2],
+    links: [Vec<PawnLink>; 2],
 }
 
 /// A line between the pawns of two parts.
 #[derive(Debug, Clone, PartialEq)]
-struct Strand {
+struct PawnLink {
     ends: [u8; 2],
     /// Where the other end is, seen from the first and from the last.
-    ahead: Leap,
-    back: Leap,
+    ahead: Shifts,
+    back: Shifts,
 }
 
 /// One or two ways from square to square. Made so that whole sets go without a question on the way.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Leap {
+struct Shifts {
     /// From which squares a way stays on the board, and how far it turns the set.
     ways: [(Bitboard, u32); 2],
 }
 
-impl Leap {
+impl Shifts {
     /// Ways by so many files and ranks.
-    fn new(ways: &[(i32, i32)]) -> Leap {
-        let mut leap = Leap {
+    fn new(ways: &[(i32, i32)]) -> Shifts {
+        let mut shifts = Shifts {
             ways: [(Bitboard::EMPTY, 0); 2],
         };
-        for (way, (files, ranks)) in leap.ways.iter_mut().zip(ways) {
+        for (way, (files, ranks)) in shifts.ways.iter_mut().zip(ways) {
             let stays = |square: &Square| {
                 let file = i32::from(square.file()) + files;
                 let rank = i32::from(square.rank()) + ranks;
@@ -129,7 +132,7 @@ impl Leap {
             let from = Square::ALL.into_iter().filter(stays).collect();
             *way = (from, (files + 8 * ranks).rem_euclid(64) as u32);
         }
-        leap
+        shifts
     }
 
     /// Where somebody on these squares gets.
@@ -142,9 +145,9 @@ impl Leap {
     }
 }
 
-impl Strand {
+impl PawnLink {
     /// A line about pawns as a side sees it.
-    fn of(tie: &Tie, ends: [u8; 2], side: Color) -> Strand {
+    fn of(tie: &Tie, ends: [u8; 2], side: Color) -> PawnLink {
         let ways: Vec<(i32, i32)> = match tie.kind {
             // The first stands in that direction of the last.
             TieKind::Beside(direction) => vec![direction.opposite().seen_by(side)],
@@ -154,18 +157,18 @@ impl Strand {
             },
         };
         let back: Vec<(i32, i32)> = ways.iter().map(|(files, ranks)| (-files, -ranks)).collect();
-        Strand {
+        PawnLink {
             ends,
-            ahead: Leap::new(&ways),
-            back: Leap::new(&back),
+            ahead: Shifts::new(&ways),
+            back: Shifts::new(&back),
         }
     }
 }
 
-impl Web {
+impl PawnFilter {
     /// Lines that find no place are left out.
-    fn of<'a>(ties: impl Iterator<Item = &'a Tie>) -> Web {
-        let mut web = Web::default();
+    fn of<'a>(ties: impl Iterator<Item = &'a Tie>) -> PawnFilter {
+        let mut filter = PawnFilter::default();
         let mut slots: Vec<Slot> = Vec::new();
         for tie in ties {
             let Some(behind) = tie.target_owner() else {
@@ -180,16 +183,16 @@ impl Web {
                 let known = slots.iter().position(|other| *other == slot);
                 let part = known.unwrap_or_else(|| {
                     slots.push(slot);
-                    web.owners.push(owner);
+                    filter.owners.push(owner);
                     slots.len() - 1
                 });
                 part as u8
             });
-            for (side, strands) in Color::ALL.into_iter().zip(&mut web.strands) {
-                strands.push(Strand::of(tie, ends, side));
+            for (side, links) in Color::ALL.into_iter().zip(&mut filter.links) {
+                links.push(PawnLink::of(tie, ends, side));
             }
         }
-        web
+        filter
     }
 
     #[inline(never)]
@@ -202,11 +205,11 @@ impl Web {
         }
         // No early exit: a mispredicted branch costs more than the rest of the loop.
         let mut holds = true;
-        for strand in &self.strands[usize::from(view.side().is_black())] {
+        for link in &self.links[usize::from(view.side().is_black())] {
             // There are no more parts than that; now the compiler knows it, too.
-            let [first, last] = strand.ends.map(|end| usize::from(end) % MOST_PARTS);
-            sets[first] &= strand.back.from(sets[last]);
-            sets[last] &= strand.ahead.from(sets[first]);
+            let [first, last] = link.ends.map(|end| usize::from(end) % MOST_PARTS);
+            sets[first] &= link.back.from(sets[last]);
+            sets[last] &= link.ahead.from(sets[first]);
             holds &= sets[last].any();
         }
         holds

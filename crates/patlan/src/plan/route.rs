@@ -4,8 +4,8 @@ use chess::{Dynamic, Owner, TripleKinds};
 
 use super::branch::{Check, Shortcut, Step};
 use super::condition::Condition;
-use super::opening::{Hit, Listed, Opening, Rest, Test};
-use super::order::{self, Placed};
+use super::list_step::{EntryTest, ListStep, RelationList, Remainder, SecondTarget};
+use super::order::{self, PendingCheck};
 use super::tie::{Tie, TieKind};
 use super::{Domain, Slot, SquareSet};
 use crate::ast::Actor;
@@ -21,11 +21,11 @@ pub(crate) struct Prologue {
     pub(crate) checks: Vec<Check>,
 }
 
-/// First the prologue, then the opening if there is one, then steps.
+/// First the prologue, then the list_step if there is one, then steps.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Route {
     pub(crate) prologue: Option<Prologue>,
-    pub(crate) opening: Option<Opening>,
+    pub(crate) list_step: Option<ListStep>,
     pub(crate) steps: Vec<Step>,
 }
 
@@ -34,8 +34,9 @@ impl Route {
     fn domain(&self, slot: Slot) -> Option<Domain> {
         let kings = self.prologue.iter().flat_map(|prologue| &prologue.kings);
         let kings = kings.map(|(king, owner)| (*king, Domain::king(*owner)));
-        let opening = self.opening.iter();
-        let opened = opening.flat_map(|opening| opening.slots.into_iter().zip(opening.domains));
+        let list_step = self.list_step.iter();
+        let opened =
+            list_step.flat_map(|list_step| list_step.slots.into_iter().zip(list_step.domains));
         let steps = self.steps.iter().map(|step| (step.slot, step.domain));
         let mut all = kings.chain(opened).chain(steps);
         all.find_map(|(other, domain)| (other == slot).then_some(domain))
@@ -52,7 +53,7 @@ impl Route {
     }
 
     /// Relations of lists that later steps need, beside the one that the search begins with.
-    pub(super) fn listed_later(&self) -> Vec<(Listed, TripleKinds)> {
+    pub(super) fn listed_later(&self) -> Vec<(RelationList, TripleKinds)> {
         let mut later = Vec::new();
         for (tie, _) in self.steps.iter().flat_map(|step| &step.ties) {
             let Some(list) = self
@@ -65,7 +66,7 @@ impl Route {
             if let [Some(first), Some(middle), Some(last)] = slots.map(|slot| self.domain(slot)) {
                 let listed = (
                     list,
-                    Opening::kinds(list, slots, [first, middle, last], &[], &[]),
+                    ListStep::kinds(list, slots, [first, middle, last], &[], &[]),
                 );
                 if !later.contains(&listed) {
                     later.push(listed);
@@ -85,7 +86,7 @@ impl Route {
         domains: &[Domain],
         ties: &[Tie],
         sets: &[(Slot, SquareSet)],
-        checks: Vec<Placed>,
+        checks: Vec<PendingCheck>,
         bound: u32,
     ) -> Route {
         let kings: Vec<(Slot, Owner)> = (0..cast.len() as Slot)
@@ -98,18 +99,18 @@ impl Route {
             .find_map(|tie| Some((tie.listed(domains[usize::from(tie.last())])?, tie)));
         // A list is often empty: only what is cheap comes before it.
         let dearest = if listed.is_some() { CHEAP } else { f64::MAX };
-        let settles = |placed: &Placed| {
-            placed.reads != 0 && placed.reads & !crowned == 0 && placed.cost <= dearest
+        let settles = |pending: &PendingCheck| {
+            pending.reads != 0 && pending.reads & !crowned == 0 && pending.cost <= dearest
         };
         let concerns = |(slot, _): &(Slot, SquareSet)| crowned & (1 << slot) != 0;
         if !checks.iter().any(settles) && !sets.iter().any(concerns) {
             crowned = 0;
         }
         let kings = kings.into_iter().filter(|_| crowned != 0).collect();
-        let (first, later): (Vec<_>, Vec<_>) = checks.into_iter().partition(|placed| {
-            placed.reads & !crowned == 0 && (placed.cost <= dearest || placed.reads == 0)
+        let (first, later): (Vec<_>, Vec<_>) = checks.into_iter().partition(|pending| {
+            pending.reads & !crowned == 0 && (pending.cost <= dearest || pending.reads == 0)
         });
-        let is_plain = |placed: &Placed| match &placed.check {
+        let is_plain = |pending: &PendingCheck| match &pending.check {
             Check::Condition(condition) => condition.is_plain(),
             _ => false,
         };
@@ -132,7 +133,7 @@ impl Route {
         let Some((list, tie)) = listed else {
             return Route {
                 prologue,
-                opening: None,
+                list_step: None,
                 steps: order::steps(cast, domains, ties, sets, later, crowned, bound),
             };
         };
@@ -140,29 +141,29 @@ impl Route {
         let given = tie.mask() | crowned;
         let (ready, later): (Vec<_>, Vec<_>) = later
             .into_iter()
-            .partition(|placed| placed.reads & !given == 0);
+            .partition(|pending| pending.reads & !given == 0);
         let some_types = slots.map(|slot| (slot, None));
-        let is_by_types = |placed: &Placed| match &placed.check {
+        let is_by_types = |pending: &PendingCheck| match &pending.check {
             Check::Condition(condition) => condition.by_types(&some_types).is_some(),
             _ => false,
         };
         let (by_types, ready): (Vec<_>, Vec<_>) = ready.into_iter().partition(is_by_types);
-        let by_types = by_types.iter().filter_map(|placed| match &placed.check {
+        let by_types = by_types.iter().filter_map(|pending| match &pending.check {
             Check::Condition(condition) => Some(condition),
             _ => None,
         });
         let by_types: Vec<&Condition> = by_types.collect();
         let tests = ready.iter();
-        let tests: Vec<Test> = tests
-            .filter_map(|placed| Test::of(&placed.check, slots))
+        let tests: Vec<EntryTest> = tests
+            .filter_map(|pending| EntryTest::of(&pending.check, slots))
             .collect();
         let three = slots.map(|slot| domains[usize::from(slot)]);
-        let mut opening = Opening {
+        let mut list_step = ListStep {
             list,
             slots,
             domains: three,
-            kinds: Opening::kinds(list, slots, three, &by_types, &tests),
-            rest: Rest::Search,
+            kinds: ListStep::kinds(list, slots, three, &by_types, &tests),
+            rest: Remainder::Search,
             sets: sets
                 .iter()
                 .filter_map(|(slot, set)| {
@@ -179,33 +180,34 @@ impl Route {
             checks: order::cheapest_first(ready),
         };
         let steps = order::steps(cast, domains, ties, sets, later, given, bound);
-        let is_tested =
-            |check: &Check| Test::of(check, opening.slots).is_some_and(|test| test.is_exact());
+        let is_tested = |check: &Check| {
+            EntryTest::of(check, list_step.slots).is_some_and(|test| test.is_exact())
+        };
         let by_itself = prologue.is_none()
-            && opening.sets.is_empty()
-            && opening.ties.is_empty()
-            && opening.checks.iter().all(is_tested);
+            && list_step.sets.is_empty()
+            && list_step.ties.is_empty()
+            && list_step.checks.iter().all(is_tested);
         if by_itself {
-            opening.rest = rest(&opening, &steps);
+            list_step.rest = rest(&list_step, &steps);
         }
         Route {
             prologue,
-            opening: Some(opening),
+            list_step: Some(list_step),
             steps,
         }
     }
 }
 
-/// What the steps after an opening ask, where the relation itself tells all that is asked of it.
-fn rest(opening: &Opening, steps: &[Step]) -> Rest {
+/// What the steps after an list_step ask, where the relation itself tells all that is asked of it.
+fn rest(list_step: &ListStep, steps: &[Step]) -> Remainder {
     if let [step] = steps
-        && let Some(hit) = hit(opening, step)
+        && let Some(hit) = hit(list_step, step)
     {
-        return Rest::Hits(hit);
+        return Remainder::Hits(hit);
     }
-    let no_squares = opening.domains.iter().all(|domain| !domain.is_squares());
+    let no_squares = list_step.domains.iter().all(|domain| !domain.is_squares());
     match steps {
-        [] => Rest::Nothing,
+        [] => Remainder::Nothing,
         [step]
             if no_squares
                 && step.shortcut == Shortcut::Enough
@@ -213,26 +215,26 @@ fn rest(opening: &Opening, steps: &[Step]) -> Rest {
                 && step.sets.is_empty() =>
         {
             match step.ties.as_slice() {
-                [(tie, 1)] if tie.first() == opening.slots[1] => match tie.kind {
-                    TieKind::Moves => Rest::Moves,
-                    TieKind::PlaysMove => Rest::PlaysMove,
-                    _ => Rest::Search,
+                [(tie, 1)] if tie.first() == list_step.slots[1] => match tie.kind {
+                    TieKind::Moves => Remainder::Moves,
+                    TieKind::PlaysMove => Remainder::PlaysMove,
+                    _ => Remainder::Search,
                 },
-                _ => Rest::Search,
+                _ => Remainder::Search,
             }
         }
-        _ => Rest::Search,
+        _ => Remainder::Search,
     }
 }
 
 /// What a possible attack on the king has to hit besides, if that is all that the step asks.
-fn hit(opening: &Opening, step: &Step) -> Option<Hit> {
+fn hit(list_step: &ListStep, step: &Step) -> Option<SecondTarget> {
     let [(tie, 2)] = step.ties.as_slice() else {
         return None;
     };
-    let is_same_way = opening.list == Listed::Threats
+    let is_same_way = list_step.list == RelationList::Threats
         && tie.kind == TieKind::Dynamic(Dynamic::PossibleAttack)
-        && tie.slots[..2] == opening.slots[..2];
+        && tie.slots[..2] == list_step.slots[..2];
     if !is_same_way
         || step.domain.owner() != Some(Owner::Opponent)
         || !step.sets.is_empty()
@@ -252,7 +254,7 @@ fn hit(opening: &Opening, step: &Step) -> Option<Hit> {
         ] if *slot == step.slot => Some(*defended),
         _ => return None,
     };
-    Some(Hit {
+    Some(SecondTarget {
         domain: step.domain,
         guarded,
     })

@@ -4,43 +4,43 @@
 use chess::{Bitboard, Owner, Role, Square, Triple, TripleKind, TripleKinds, Triples, View};
 
 use super::condition::Condition;
-use super::pawns::PawnScenes;
+use super::pawns::PawnStructures;
 use super::{
-    Branch, Check, Domain, Listed, Prologue, Rest, Route, Shortcut, Slot, SquareSet, Step, Test,
-    Tie, Vantage,
+    Branch, Check, Domain, EntryTest, Fork, Prologue, RelationList, Remainder, Route, Shortcut,
+    Slot, SquareSet, Step, Tie,
 };
 use crate::matcher::Budget;
 
 /// Something that is true of a position or not.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Fact {
+pub(crate) enum ScreeningFact {
     /// A condition that reads no actor.
     Condition(Condition),
     /// A king stands on one of some squares.
-    King(Place),
+    King(CandidateSet),
     /// A list has what is asked for.
-    Listed(Listing),
+    Listed(ListedRelation),
     /// There are candidates enough.
-    Candidates(Box<Candidates>),
+    Candidates(Box<FirstCandidates>),
     /// A piece can go where it attacks enough.
-    Vantage(Box<Vantage>),
+    Fork(Box<Fork>),
     /// Pawns stand in one of some ways.
-    Pawns(PawnScenes),
+    Pawns(PawnStructures),
 }
 
 /// A relation of a list, of one of some kinds, that passes some tests; perhaps its intermediate has to move, or its
 /// protagonist has to hit something else, too.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Listing {
-    list: Listed,
+pub(crate) struct ListedRelation {
+    list: RelationList,
     kinds: TripleKinds,
-    rest: Rest,
-    tests: Vec<Test>,
+    rest: Remainder,
+    tests: Vec<EntryTest>,
 }
 
-impl Listing {
+impl ListedRelation {
     /// The list that it is looked for in.
-    pub(crate) fn list(&self) -> Listed {
+    pub(crate) fn list(&self) -> RelationList {
         self.list
     }
 
@@ -51,18 +51,18 @@ impl Listing {
 
     /// Whether the kind tells that it is there.
     pub(crate) fn is_by_kind(&self) -> bool {
-        matches!(self.rest, Rest::Search | Rest::Nothing) && self.tests.is_empty()
+        matches!(self.rest, Remainder::Search | Remainder::Nothing) && self.tests.is_empty()
     }
 
     /// What is there wherever this or another listing of the same list is.
-    fn or(&self, other: &Listing) -> Listing {
+    fn or(&self, other: &ListedRelation) -> ListedRelation {
         let tests = self.tests.iter();
-        Listing {
+        ListedRelation {
             list: self.list,
             kinds: self.kinds.union(&other.kinds),
             rest: match self.rest == other.rest {
                 true => self.rest,
-                false => Rest::Search,
+                false => Remainder::Search,
             },
             tests: tests
                 .filter(|test| other.tests.contains(test))
@@ -82,24 +82,24 @@ impl Listing {
         self.kinds.contains(*kind)
             && self.tests.iter().all(|test| test.passes(view, triple))
             && match self.rest {
-                Rest::Search | Rest::Nothing => true,
-                Rest::Moves => view.moves(triple[1]).any(),
-                Rest::PlaysMove => view.has_legal_move(triple[1]),
-                Rest::Hits(hit) => hit.is_there(view, triple),
+                Remainder::Search | Remainder::Nothing => true,
+                Remainder::Moves => view.moves(triple[1]).any(),
+                Remainder::PlaysMove => view.has_legal_move(triple[1]),
+                Remainder::Hits(hit) => hit.is_there(view, triple),
             }
     }
 }
 
 /// A domain with conditions.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Place {
+pub(crate) struct CandidateSet {
     domain: Domain,
     sets: Vec<SquareSet>,
 }
 
-impl Place {
-    pub(super) fn of(step: &Step) -> Place {
-        Place {
+impl CandidateSet {
+    pub(super) fn of(step: &Step) -> CandidateSet {
+        CandidateSet {
             domain: step.domain,
             sets: step.sets.clone(),
         }
@@ -131,7 +131,7 @@ impl Place {
 
 /// Who may take a part when nobody but the kings has one. The part is slot 0, the kings are slots 1 (mine) and 2.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Candidates {
+pub(crate) struct FirstCandidates {
     domain: Domain,
     sets: Vec<SquareSet>,
     ties: Vec<(Tie, u8)>,
@@ -144,9 +144,9 @@ const MY_KING: Slot = 1;
 const YOUR_KING: Slot = 2;
 const OTHERS: Slot = 3;
 
-impl Candidates {
+impl FirstCandidates {
     /// The candidates of a step that is made when only these kings are bound.
-    fn of(step: &Step, kings: &[(Slot, Owner)]) -> Candidates {
+    fn of(step: &Step, kings: &[(Slot, Owner)]) -> FirstCandidates {
         let mut others: Vec<Slot> = Vec::new();
         let mut read = 0;
         let mut rename = |slot: Slot| {
@@ -173,7 +173,7 @@ impl Candidates {
         let ties = ties
             .map(|(tie, place)| (tie.renamed(&mut rename), *place))
             .collect();
-        Candidates {
+        FirstCandidates {
             domain: step.domain,
             sets: step.sets.clone(),
             ties,
@@ -183,11 +183,11 @@ impl Candidates {
     }
 
     /// A king that acts as a tie says, nobody else being known.
-    fn of_king(tie: &Tie, king: Domain) -> Candidates {
+    fn of_king(tie: &Tie, king: Domain) -> FirstCandidates {
         // The king has the part, whoever else is in the tie is one of the others.
         let mut slots = std::iter::once(0).chain(OTHERS..);
         let rename = |_| slots.next().unwrap_or(OTHERS);
-        Candidates {
+        FirstCandidates {
             domain: king,
             sets: Vec::new(),
             ties: vec![(tie.renamed(rename), 0)],
@@ -210,13 +210,13 @@ impl Candidates {
     }
 
     /// What pawns tell of who may take the part, where others tell more.
-    fn of_pawns_alone(&self) -> Option<Candidates> {
+    fn of_pawns_alone(&self) -> Option<FirstCandidates> {
         if !self.domain.only(Role::Pawn) || self.are_pawns_alone() {
             return None;
         }
         let sets = self.sets.iter().filter(|set| set.is_about_pawns());
         let ties = self.ties.iter().filter(|(tie, _)| tie.is_about_pawns());
-        let of_pawns = Candidates {
+        let of_pawns = FirstCandidates {
             sets: sets.cloned().collect(),
             ties: ties.cloned().collect(),
             kings: 0,
@@ -257,12 +257,12 @@ impl Candidates {
             return false;
         }
         let king = |owner| board.king(owner).unwrap_or(Square::A1);
-        let seats = match self.kings {
+        let bindings = match self.kings {
             0 => [Square::A1; 3],
             _ => [Square::A1, king(Owner::Me), king(Owner::Opponent)],
         };
         for (tie, place) in &self.ties {
-            candidates = tie.narrow(view, &seats, self.kings, usize::from(*place), candidates);
+            candidates = tie.narrow(view, &bindings, self.kings, usize::from(*place), candidates);
             if candidates.is_empty() {
                 return false;
             }
@@ -271,37 +271,39 @@ impl Candidates {
     }
 }
 
-impl Fact {
+impl ScreeningFact {
     /// A guess of what finding out costs, for asking cheap ones first.
     pub(crate) fn cost(&self) -> f64 {
         match self {
-            Fact::King(..) => 1.0,
-            Fact::Condition(condition) => condition.cost(),
-            Fact::Candidates(candidates) => 20.0 + 20.0 * candidates.ties.len() as f64,
-            Fact::Listed(_) => 50.0,
-            Fact::Vantage(_) => 60.0,
-            Fact::Pawns(_) => 30.0,
+            ScreeningFact::King(..) => 1.0,
+            ScreeningFact::Condition(condition) => condition.cost(),
+            ScreeningFact::Candidates(candidates) => 20.0 + 20.0 * candidates.ties.len() as f64,
+            ScreeningFact::Listed(_) => 50.0,
+            ScreeningFact::Fork(_) => 60.0,
+            ScreeningFact::Pawns(_) => 30.0,
         }
     }
 
     /// What is true wherever this fact and one of some others are: alternatives may ask differently of the same list.
-    fn or_one_of(self, others: &[Fact]) -> Option<Fact> {
+    fn or_one_of(self, others: &[ScreeningFact]) -> Option<ScreeningFact> {
         if others.contains(&self) {
             return Some(self);
         }
-        let Fact::Listed(own) = self else {
+        let ScreeningFact::Listed(own) = self else {
             return None;
         };
         others.iter().find_map(|other| match other {
-            Fact::Listed(other) if other.list == own.list => Some(Fact::Listed(own.or(other))),
+            ScreeningFact::Listed(other) if other.list == own.list => {
+                Some(ScreeningFact::Listed(own.or(other)))
+            }
             _ => None,
         })
     }
 
     /// The same fact as the other side sees it, where that is easily said.
-    fn turned(&self) -> Option<Fact> {
+    fn turned(&self) -> Option<ScreeningFact> {
         match self {
-            Fact::Condition(condition) => condition.turned().map(Fact::Condition),
+            ScreeningFact::Condition(condition) => condition.turned().map(ScreeningFact::Condition),
             _ => None,
         }
     }
@@ -311,7 +313,7 @@ impl Condition {
     /// Whether a condition that reads nobody is true; also if that takes too long to tell.
     #[inline]
     pub(crate) fn is_true(&self, view: &View) -> bool {
-        self.simply_holds(view).unwrap_or_else(|| {
+        self.test_plain(view).unwrap_or_else(|| {
             let budget = Budget::new();
             self.test(view, &[], &budget) || budget.is_spent()
         })
@@ -319,7 +321,7 @@ impl Condition {
 }
 
 /// What every way to choose the alternatives needs, cheap facts first.
-pub(crate) fn of_all(branches: &[Branch]) -> Vec<Fact> {
+pub(crate) fn of_all(branches: &[Branch]) -> Vec<ScreeningFact> {
     let Some((first, others)) = branches.split_first() else {
         return Vec::new();
     };
@@ -329,14 +331,14 @@ pub(crate) fn of_all(branches: &[Branch]) -> Vec<Fact> {
         let common = facts.into_iter().filter_map(|fact| fact.or_one_of(&also));
         facts = common.collect();
     }
-    let scenes = branches.iter().map(|branch| branch.pawn_scene.as_ref());
-    facts.extend(PawnScenes::of(scenes).map(Fact::Pawns));
+    let structures = branches.iter().map(|branch| branch.pawn_structure.as_ref());
+    facts.extend(PawnStructures::of(structures).map(ScreeningFact::Pawns));
     facts.sort_by(|a, b| a.cost().total_cmp(&b.cost()));
     facts
 }
 
 /// Whether the facts that the prologue of a route tests are among some.
-pub(crate) fn covers(screen: &[Fact], route: &Route) -> bool {
+pub(crate) fn covers(screen: &[ScreeningFact], route: &Route) -> bool {
     let prologue = route.prologue.as_ref();
     prologue.is_none_or(|prologue| {
         of_prologue(prologue)
@@ -350,12 +352,12 @@ pub(crate) fn settles(route: &Route) -> bool {
     if route.prologue.is_some() {
         return false;
     }
-    match (&route.opening, route.steps.first()) {
-        (Some(opening), _) => opening.rest != Rest::Search,
-        (None, Some(_)) if Vantage::of(&route.steps).is_some() => true,
+    match (&route.list_step, route.steps.first()) {
+        (Some(list_step), _) => list_step.rest != Remainder::Search,
+        (None, Some(_)) if Fork::of(&route.steps).is_some() => true,
         (None, Some(step)) => {
             let is_a_fact = step.domain.king_of().is_none()
-                && Candidates::of(step, &[]).tell()
+                && FirstCandidates::of(step, &[]).tell()
                 && !step.ties.iter().any(|(tie, _)| tie.is_long());
             is_a_fact && step.shortcut == Shortcut::Enough
         }
@@ -363,34 +365,34 @@ pub(crate) fn settles(route: &Route) -> bool {
     }
 }
 
-fn of_route(route: &Route) -> Vec<Fact> {
+fn of_route(route: &Route) -> Vec<ScreeningFact> {
     let mut facts = Vec::new();
     let mut kings: Vec<(Slot, Owner)> = Vec::new();
     if let Some(prologue) = &route.prologue {
         kings.extend(&prologue.kings);
         facts = of_prologue(prologue);
     }
-    if let Some(opening) = &route.opening {
-        facts.push(Fact::Listed(Listing {
-            list: opening.list,
-            kinds: opening.kinds,
-            rest: opening.rest,
-            tests: opening.tests(&route.steps),
+    if let Some(list_step) = &route.list_step {
+        facts.push(ScreeningFact::Listed(ListedRelation {
+            list: list_step.list,
+            kinds: list_step.kinds,
+            rest: list_step.rest,
+            tests: list_step.tests(&route.steps),
         }));
         let later = route.listed_later().into_iter();
-        let is_new = |(list, kinds): &(Listed, TripleKinds)| {
-            *list != opening.list || !kinds.contains_all(&opening.kinds)
+        let is_new = |(list, kinds): &(RelationList, TripleKinds)| {
+            *list != list_step.list || !kinds.contains_all(&list_step.kinds)
         };
         facts.extend(later.filter(is_new).map(|(list, kinds)| {
-            Fact::Listed(Listing {
+            ScreeningFact::Listed(ListedRelation {
                 list,
                 kinds,
-                rest: Rest::Search,
+                rest: Remainder::Search,
                 tests: Vec::new(),
             })
         }));
         for (tie, king) in route.steps_of_kings() {
-            let fact = Fact::Candidates(Box::new(Candidates::of_king(tie, king)));
+            let fact = ScreeningFact::Candidates(Box::new(FirstCandidates::of_king(tie, king)));
             if !facts.contains(&fact) {
                 facts.push(fact);
             }
@@ -398,20 +400,20 @@ fn of_route(route: &Route) -> Vec<Fact> {
         return facts;
     }
     if kings.is_empty()
-        && let Some(vantage) = Vantage::of(&route.steps)
+        && let Some(fork) = Fork::of(&route.steps)
     {
-        facts.push(Fact::Vantage(Box::new(vantage)));
+        facts.push(ScreeningFact::Fork(Box::new(fork)));
         return facts;
     }
     for step in &route.steps {
         match step.domain.king_of() {
             Some(owner) => kings.push((step.slot, owner)),
             None => {
-                let candidates = Candidates::of(step, &kings);
+                let candidates = FirstCandidates::of(step, &kings);
                 let of_pawns = candidates.of_pawns_alone().map(Box::new);
-                facts.extend(of_pawns.map(Fact::Candidates));
+                facts.extend(of_pawns.map(ScreeningFact::Candidates));
                 if candidates.tell() {
-                    facts.push(Fact::Candidates(Box::new(candidates)));
+                    facts.push(ScreeningFact::Candidates(Box::new(candidates)));
                 }
                 break;
             }
@@ -421,11 +423,11 @@ fn of_route(route: &Route) -> Vec<Fact> {
 }
 
 /// What the kings, and the position as a whole, have to be like.
-fn of_prologue(prologue: &Prologue) -> Vec<Fact> {
+fn of_prologue(prologue: &Prologue) -> Vec<ScreeningFact> {
     let mut facts = Vec::new();
     for (slot, set) in &prologue.sets {
         if let Some((_, owner)) = prologue.kings.iter().find(|(king, _)| king == slot) {
-            facts.push(Fact::King(Place {
+            facts.push(ScreeningFact::King(CandidateSet {
                 domain: Domain::king(*owner),
                 sets: vec![set.clone()],
             }));
@@ -433,7 +435,7 @@ fn of_prologue(prologue: &Prologue) -> Vec<Fact> {
     }
     for check in prologue.plain.iter().chain(&prologue.checks) {
         if let Check::Condition(condition) = check
-            && condition.reads_nobody()
+            && condition.reads_no_actor()
         {
             facts.extend(of_condition(condition));
         }
@@ -442,13 +444,13 @@ fn of_prologue(prologue: &Prologue) -> Vec<Fact> {
 }
 
 /// A condition that must be true, and what it needs in turn.
-fn of_condition(condition: &Condition) -> Vec<Fact> {
-    let mut facts = vec![Fact::Condition(condition.clone())];
+fn of_condition(condition: &Condition) -> Vec<ScreeningFact> {
+    let mut facts = vec![ScreeningFact::Condition(condition.clone())];
     if let Some((program, owner)) = condition.asked_pattern() {
         let inner = program.screen().iter();
         match owner {
             Owner::Me => facts.extend(inner.cloned()),
-            Owner::Opponent => facts.extend(inner.filter_map(Fact::turned)),
+            Owner::Opponent => facts.extend(inner.filter_map(ScreeningFact::turned)),
         }
     }
     facts
@@ -462,7 +464,7 @@ mod tests {
     use crate::library::{Library, PatternFile};
 
     /// The listings that a scenario needs.
-    fn listings(scenario: &str) -> Vec<Listing> {
+    fn listings(scenario: &str) -> Vec<ListedRelation> {
         let text =
             format!("PATTERN \"A\" AUTHOR \"X\" DESCRIPTION \"X\" WEIGHT 1 SCENARIO {scenario};");
         let mut library = Library::new();
@@ -471,7 +473,7 @@ mod tests {
         let facts = program.screen().iter();
         facts
             .filter_map(|fact| match fact {
-                Fact::Listed(listing) => Some(listing.clone()),
+                ScreeningFact::Listed(listing) => Some(listing.clone()),
                 _ => None,
             })
             .collect()
@@ -492,7 +494,7 @@ mod tests {
             assert_eq!(shared.kinds, any.kinds, "{group}");
             assert_eq!(
                 (shared.rest, shared.tests.len()),
-                (Rest::Search, 0),
+                (Remainder::Search, 0),
                 "{group}"
             );
         }

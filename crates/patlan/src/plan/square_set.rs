@@ -28,7 +28,7 @@ pub(crate) enum SquareSet {
 }
 
 /// A set and whom it concerns; nobody if the condition is constant.
-pub(crate) type Concerning = (Option<Slot>, SquareSet);
+pub(crate) type SlotSet = (Option<Slot>, SquareSet);
 
 impl SquareSet {
     /// Squares by a test of their own.
@@ -135,10 +135,10 @@ pub(crate) fn add(sets: &mut Vec<(Slot, SquareSet)>, slot: Slot, set: SquareSet)
 
 /// Both conditions, if they concern one actor at most.
 pub(crate) fn joined(
-    a: Concerning,
-    b: Concerning,
+    a: SlotSet,
+    b: SlotSet,
     join: impl FnOnce(SquareSet, SquareSet) -> SquareSet,
-) -> Option<Concerning> {
+) -> Option<SlotSet> {
     let slot = match (a.0, b.0) {
         (Some(a), Some(b)) if a != b => return None,
         (a, b) => a.or(b),

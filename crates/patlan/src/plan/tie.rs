@@ -7,7 +7,7 @@ mod narrow;
 
 use chess::{Direction, Dynamic, Owner, Role};
 
-use super::{Domain, Listed, MOST_ACTORS, Slot, role_bit, slot_of};
+use super::{Domain, MOST_ACTORS, RelationList, Slot, role_bit, slot_of};
 use crate::ast::{Action, Actor};
 use crate::vocabulary::Relation;
 
@@ -175,18 +175,18 @@ impl Tie {
     }
 
     /// The list of a view that holds every way in which this tie can hold, its target being of a domain.
-    pub(crate) fn listed(&self, target: Domain) -> Option<Listed> {
+    pub(crate) fn listed(&self, target: Domain) -> Option<RelationList> {
         let different = self.slots.len() == 3
             && self.slots[0] != self.slots[1]
             && self.slots[1] != self.slots[2]
             && self.slots[0] != self.slots[2];
         match self.kind {
             _ if self.owner == Owner::Opponent || !different => None,
-            TieKind::Dynamic(Dynamic::IndirectAttack) => Some(Listed::XRays),
+            TieKind::Dynamic(Dynamic::IndirectAttack) => Some(RelationList::XRays),
             TieKind::Dynamic(Dynamic::PossibleAttack)
                 if target.king_of() == Some(Owner::Opponent) =>
             {
-                Some(Listed::Threats)
+                Some(RelationList::Threats)
             }
             _ => None,
         }

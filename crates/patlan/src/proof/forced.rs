@@ -3,7 +3,7 @@
 use chess::{Color, LegalMove, Owner, Ply, Position, SidedBoard, Square, View};
 
 use super::{PLY_COST, is_one_of};
-use crate::matcher::{Budget, Instance, Places};
+use crate::matcher::{ActorSquares, Budget, Instance};
 use crate::plan::{MOST_ACTORS, Program};
 
 /// Units of work for one proof, and as many again for the length of the mate: about a second.
@@ -96,7 +96,7 @@ pub fn prove_within(
 }
 
 /// The actors on the turned board.
-fn places(view: &View, instance: &Instance) -> Places {
+fn places(view: &View, instance: &Instance) -> ActorSquares {
     let mut squares = [Square::A1; MOST_ACTORS];
     let mut bound = 0;
     for (slot, seat) in instance.squares.iter().enumerate().take(MOST_ACTORS) {
@@ -105,7 +105,7 @@ fn places(view: &View, instance: &Instance) -> Places {
             bound |= 1 << slot;
         }
     }
-    Places::new(squares, bound)
+    ActorSquares::new(squares, bound)
 }
 
 /// What the side must reach for the instance to be what it claims.
@@ -170,7 +170,7 @@ enum Goal {
 /// A moment of the tactic.
 struct Stage<'a> {
     view: &'a View,
-    places: Places,
+    places: ActorSquares,
     /// Half-moves played, and half-moves the side may still wait for.
     played: usize,
     left: u8,
@@ -297,7 +297,7 @@ impl Proof<'_> {
     }
 
     /// Whether a move of the side has led to the goal.
-    fn reached(&self, view: &View, places: &Places) -> bool {
+    fn reached(&self, view: &View, places: &ActorSquares) -> bool {
         let check = view.in_check(Owner::Opponent);
         if check && !view.can_move(Owner::Opponent) {
             return true;
@@ -311,14 +311,14 @@ impl Proof<'_> {
         }
     }
 
-    fn postcondition(&self, view: &View, places: &Places) -> bool {
+    fn postcondition(&self, view: &View, places: &ActorSquares) -> bool {
         self.program
             .postcondition(places.bound())
             .iter()
             .all(|condition| condition.test(view, places.squares(), self.budget))
     }
 
-    fn moved(&self, stage: &Stage<'_>, played: &LegalMove) -> Places {
+    fn moved(&self, stage: &Stage<'_>, played: &LegalMove) -> ActorSquares {
         let before: &SidedBoard = stage.view.board();
         stage
             .places

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use chess::{Bitboard, Color, Position, Role, View};
 
 use crate::plan::{
-    Candidates, Condition, Domain, Fact, Hint, Listed, PawnScenes, Place, Presence, Program, Wanted,
+    CandidateSet, Condition, Domain, FirstCandidates, ForkHint, PawnStructures, Presence, Program,
+    RelationList, RequiredTypes, ScreeningFact,
 };
 
 use super::fixed_kings::FixedKings;
-use super::lists::Lists;
-use super::needs::{Need, Needs, WIDTH, add};
-use super::vantages::Vantages;
+use super::forks::ForkGroup;
+use super::listed::ListScreen;
+use super::shared_facts::{Shared, SharedFacts, WIDTH, add};
 
 /// Conditions that cost more than this come last.
 const DEAR: f64 = 60.0;
@@ -22,24 +23,24 @@ pub(super) struct Block {
     /// All patterns, and those for which what they need is enough.
     all: u64,
     settled: u64,
-    types: Vec<Need<Wanted>>,
+    types: Vec<Shared<RequiredTypes>>,
     /// What the pawns alone tell, at once and by a search of their own.
-    pawns: Needs<Candidates>,
-    scenes: Needs<PawnScenes>,
+    pawns: SharedFacts<FirstCandidates>,
+    structures: SharedFacts<PawnStructures>,
     fixed_kings: FixedKings,
-    kings: Needs<Place>,
-    conditions: Needs<Condition>,
-    x_rays: Lists,
-    threats: Lists,
+    kings: SharedFacts<CandidateSet>,
+    conditions: SharedFacts<Condition>,
+    x_rays: ListScreen,
+    threats: ListScreen,
     /// Conditions of patterns that need a list, where others need it anyway.
-    later: Needs<Condition>,
-    candidates: Needs<Candidates>,
+    later: SharedFacts<Condition>,
+    candidates: SharedFacts<FirstCandidates>,
     /// Who has to attack how many of what.
-    attacks: Needs<(Domain, Domain, u8)>,
+    attacks: SharedFacts<(Domain, Domain, u8)>,
     /// Who has to be able to mate.
-    mates: Needs<Domain>,
-    vantages: Vec<Vantages>,
-    dear: Needs<Condition>,
+    mates: SharedFacts<Domain>,
+    forks: Vec<ForkGroup>,
+    dear: SharedFacts<Condition>,
 }
 
 impl Block {
@@ -52,7 +53,7 @@ impl Block {
             if program.is_settled_by_screen() {
                 block.settled |= bit;
             }
-            add(&mut block.types, program.wanted(), bit);
+            add(&mut block.types, program.required_types(), bit);
             for fact in program.screen() {
                 block.add(fact.clone(), bit);
             }
@@ -62,52 +63,54 @@ impl Block {
         let conditions = std::mem::take(&mut block.conditions).all.into_iter();
         let (later, conditions) = conditions
             .partition(|need| need.patterns & !listed == 0 && listed & !need.patterns != 0);
-        block.later = Needs::new(later);
-        block.conditions = Needs::new(conditions);
+        block.later = SharedFacts::new(later);
+        block.conditions = SharedFacts::new(conditions);
         block.dear.sort();
         block
     }
 
-    fn add(&mut self, fact: Fact, bit: u64) {
+    fn add(&mut self, fact: ScreeningFact, bit: u64) {
         match fact {
-            Fact::Condition(condition) if condition.cost() > DEAR => {
+            ScreeningFact::Condition(condition) if condition.cost() > DEAR => {
                 self.dear.add(condition, bit);
             }
-            Fact::Condition(condition) => self.conditions.add(condition, bit),
-            Fact::King(place) => match place.fixed_king() {
+            ScreeningFact::Condition(condition) => self.conditions.add(condition, bit),
+            ScreeningFact::King(place) => match place.fixed_king() {
                 Some((owner, squares)) => self.fixed_kings.add(owner, squares, bit),
                 None => self.kings.add(place, bit),
             },
-            Fact::Listed(listing) => match listing.list() {
-                Listed::XRays => self.x_rays.add(listing, bit),
-                Listed::Threats => self.threats.add(listing, bit),
+            ScreeningFact::Listed(listing) => match listing.list() {
+                RelationList::XRays => self.x_rays.add(listing, bit),
+                RelationList::Threats => self.threats.add(listing, bit),
             },
-            Fact::Candidates(candidates) if candidates.are_pawns_alone() => {
+            ScreeningFact::Candidates(candidates) if candidates.are_pawns_alone() => {
                 self.pawns.add(*candidates, bit);
             }
-            Fact::Candidates(candidates) => match (candidates.as_attack(), candidates.as_mate()) {
-                (Some(attack), _) => self.attacks.add(attack, bit),
-                (_, Some(mate)) => self.mates.add(mate, bit),
-                _ => self.candidates.add(*candidates, bit),
-            },
-            Fact::Vantage(vantage) => Vantages::add(&mut self.vantages, *vantage, bit),
-            // The memory has a bit for each; what is not asked here, the search finds out.
-            Fact::Pawns(scenes) if self.scenes.all.len() < WIDTH => {
-                self.scenes.add(scenes, bit);
+            ScreeningFact::Candidates(candidates) => {
+                match (candidates.as_attack(), candidates.as_mate()) {
+                    (Some(attack), _) => self.attacks.add(attack, bit),
+                    (_, Some(mate)) => self.mates.add(mate, bit),
+                    _ => self.candidates.add(*candidates, bit),
+                }
             }
-            Fact::Pawns(_) => {}
+            ScreeningFact::Fork(fork) => ForkGroup::add(&mut self.forks, *fork, bit),
+            // The memory has a bit for each; what is not asked here, the search finds out.
+            ScreeningFact::Pawns(structures) if self.structures.all.len() < WIDTH => {
+                self.structures.add(structures, bit);
+            }
+            ScreeningFact::Pawns(_) => {}
         }
     }
 
     /// A memory for looks by one side.
-    pub(super) fn memory(&self) -> Memory {
-        Memory {
+    pub(super) fn memory(&self) -> BlockCache {
+        BlockCache {
             presence: None,
             admitted: 0,
             pawns: [Bitboard::EMPTY; 2],
             refused: 0,
-            scenes_asked: 0,
-            hints: self.vantages.iter().map(Vantages::hints).collect(),
+            structures_tested: 0,
+            hints: self.forks.iter().map(ForkGroup::hints).collect(),
         }
     }
 
@@ -129,41 +132,47 @@ impl Block {
         position: &Position,
         side: Color,
         view: &View,
-        memory: &mut Memory,
+        memory: &mut BlockCache,
     ) -> u64 {
         let mut left = self.survey(position, side, view, memory);
         let left = &mut left;
-        self.fixed_kings.sift(view, left);
-        self.kings.sift(left, |place| place.squares(view).any());
+        self.fixed_kings.screen(view, left);
+        self.kings.screen(left, |place| place.squares(view).any());
         self.conditions
-            .sift(left, |condition| condition.is_true(view));
-        self.ask_scenes(view, memory, left);
+            .screen(left, |condition| condition.is_true(view));
+        self.test_structures(view, memory, left);
         if *left & self.x_rays.patterns != 0 {
-            self.x_rays.sift(view, &view.x_rays(), left);
+            self.x_rays.screen(view, &view.x_rays(), left);
         }
         if *left & self.threats.patterns != 0 {
-            self.threats.sift(view, &view.threats(), left);
+            self.threats.screen(view, &view.threats(), left);
         }
-        self.later.sift(left, |condition| condition.is_true(view));
+        self.later.screen(left, |condition| condition.is_true(view));
         self.candidates
-            .sift(left, |candidates| candidates.are_enough(view));
-        self.attacks.sift(left, |(pieces, targets, several)| {
+            .screen(left, |candidates| candidates.are_enough(view));
+        self.attacks.screen(left, |(pieces, targets, several)| {
             let (pieces, targets) = (pieces.squares(view.board()), targets.squares(view.board()));
             view.any_attacks_several(pieces, targets, *several)
         });
-        self.mates.sift(left, |pieces| {
+        self.mates.screen(left, |pieces| {
             view.any_can_mate(pieces.squares(view.board()))
         });
-        for (vantages, hints) in self.vantages.iter().zip(&mut memory.hints) {
-            vantages.sift(view, hints, left);
+        for (forks, hints) in self.forks.iter().zip(&mut memory.hints) {
+            forks.screen(view, hints, left);
         }
-        self.dear.sift(left, |condition| condition.is_true(view));
+        self.dear.screen(left, |condition| condition.is_true(view));
         *left
     }
 
     /// The patterns that types of pieces, and what is known of the pawns, admit.
     #[inline]
-    fn survey(&self, position: &Position, side: Color, view: &View, memory: &mut Memory) -> u64 {
+    fn survey(
+        &self,
+        position: &Position,
+        side: Color,
+        view: &View,
+        memory: &mut BlockCache,
+    ) -> u64 {
         let presence = Presence::of(position, side);
         let all = position.role(Role::Pawn);
         let pawns = [all & position.of(side), all & position.of(side.other())];
@@ -177,7 +186,13 @@ impl Block {
 
     /// Finds out what types of pieces, and the pawns, admit.
     #[inline(never)]
-    fn renew(&self, view: &View, memory: &mut Memory, presence: Presence, pawns: [Bitboard; 2]) {
+    fn renew(
+        &self,
+        view: &View,
+        memory: &mut BlockCache,
+        presence: Presence,
+        pawns: [Bitboard; 2],
+    ) {
         if memory.presence != Some(presence) {
             memory.presence = Some(presence);
             memory.admitted = 0;
@@ -188,24 +203,24 @@ impl Block {
             }
         }
         memory.pawns = pawns;
-        memory.scenes_asked = 0;
+        memory.structures_tested = 0;
         let mut left = memory.admitted;
-        self.scenes
-            .sift(&mut left, |scenes| scenes.may_be_there(view));
+        self.structures
+            .screen(&mut left, |structures| structures.may_be_there(view));
         self.pawns
-            .sift(&mut left, |candidates| candidates.are_enough(view));
+            .screen(&mut left, |candidates| candidates.are_enough(view));
         memory.refused = memory.admitted & !left;
     }
 
-    /// Asks for scenes of pawns, if nobody has asked since one of them moved or vanished.
+    /// Asks for structures of pawns, if nobody has asked since one of them moved or vanished.
     #[inline]
-    fn ask_scenes(&self, view: &View, memory: &mut Memory, left: &mut u64) {
-        if *left & self.scenes.patterns == 0 {
+    fn test_structures(&self, view: &View, memory: &mut BlockCache, left: &mut u64) {
+        if *left & self.structures.patterns == 0 {
             return;
         }
-        for (place, need) in self.scenes.all.iter().enumerate() {
-            if *left & need.patterns != 0 && memory.scenes_asked >> place & 1 == 0 {
-                memory.scenes_asked |= 1 << place;
+        for (place, need) in self.structures.all.iter().enumerate() {
+            if *left & need.patterns != 0 && memory.structures_tested >> place & 1 == 0 {
+                memory.structures_tested |= 1 << place;
                 if !need.what.are_there(view) {
                     memory.refused |= need.patterns;
                     *left &= !need.patterns;
@@ -217,15 +232,15 @@ impl Block {
 
 /// What a side found out when it last looked: what seldom changes, and where to look first.
 #[derive(Debug)]
-pub(super) struct Memory {
+pub(super) struct BlockCache {
     /// Types of pieces, and the patterns that they admit.
     presence: Option<Presence>,
     admitted: u64,
-    /// Pawns, mine and the opponent's, not turned; the patterns that they refuse, and the scenes that were asked for,
+    /// Pawns, mine and the opponent's, not turned; the patterns that they refuse, and the structures that were asked for,
     /// one bit for each need.
     pawns: [Bitboard; 2],
     refused: u64,
-    scenes_asked: u64,
-    /// Who had a vantage point.
-    hints: Vec<Vec<Hint>>,
+    structures_tested: u64,
+    /// Who had a fork point.
+    hints: Vec<Vec<ForkHint>>,
 }

@@ -30,7 +30,7 @@ impl FixedKings {
     }
 
     #[inline]
-    pub(super) fn sift(&self, view: &View, left: &mut u64) {
+    pub(super) fn screen(&self, view: &View, left: &mut u64) {
         for owner in Owner::BOTH {
             let patterns = self.patterns[owner as usize];
             if *left & patterns != 0 {

@@ -12,14 +12,14 @@ use crate::vocabulary::Function;
 /// What a condition is tested on.
 pub(super) struct At<'a> {
     pub(super) view: &'a View,
-    pub(super) seats: &'a [Square],
+    pub(super) bindings: &'a [Square],
     pub(super) budget: &'a Budget,
 }
 
 impl Bool {
     pub(super) fn eval(&self, at: &At<'_>) -> bool {
         let view = at.view;
-        let seat = |slot: &Slot| at.seats[usize::from(*slot)];
+        let square_of = |slot: &Slot| at.bindings[usize::from(*slot)];
         match self {
             Bool::Const(value) => *value,
             Bool::Not(inner) => !inner.eval(at),
@@ -40,13 +40,13 @@ impl Bool {
                     left & right == 0
                 }
             }
-            Bool::OnEdge(slot) => on_edge(seat(slot)),
-            Bool::OnCorner(slot) => on_corner(seat(slot)),
-            Bool::TypeOf(slot, role) => view.board().role(*role).contains(seat(slot)),
-            Bool::InTheSquare(a, b) => view.in_the_square(seat(a), seat(b)),
-            Bool::KingOpposition(a, b) => king_opposition(seat(a), seat(b)),
+            Bool::OnEdge(slot) => on_edge(square_of(slot)),
+            Bool::OnCorner(slot) => on_corner(square_of(slot)),
+            Bool::TypeOf(slot, role) => view.board().role(*role).contains(square_of(slot)),
+            Bool::InTheSquare(a, b) => view.in_the_square(square_of(a), square_of(b)),
+            Bool::KingOpposition(a, b) => king_opposition(square_of(a), square_of(b)),
             Bool::BlockedPawns(owner) => view.pawns_blocked(*owner),
-            Bool::SquareOwner(slot, owner) => view.board().owner_at(seat(slot)) == *owner,
+            Bool::SquareOwner(slot, owner) => view.board().owner_at(square_of(slot)) == *owner,
             Bool::ExistInFile(pieces, file) => {
                 let file = file.eval(at);
                 view.any_on_file(pieces.squares(view), whole(file))
@@ -63,7 +63,9 @@ impl Bool {
             Bool::Searches(color) => view.searches(*color),
             Bool::NoneCanMove(pieces) => view.none_can_move(pieces.squares(view)),
             Bool::ShutIn(owner) => view.is_king_shut_in(*owner),
-            Bool::Undefended(slot, owner) => view.direct_defenders(seat(slot), *owner).is_empty(),
+            Bool::Undefended(slot, owner) => {
+                view.direct_defenders(square_of(slot), *owner).is_empty()
+            }
         }
     }
 }
@@ -97,20 +99,20 @@ impl Colors {
 impl Num {
     fn eval(&self, at: &At<'_>) -> f64 {
         let view = at.view;
-        let seat = |slot: &Slot| at.seats[usize::from(*slot)];
+        let square_of = |slot: &Slot| at.bindings[usize::from(*slot)];
         f64::from(match self {
             Num::Const(value) => return *value,
             Num::Negate(inner) => return -inner.eval(at),
             Num::Arithmetic(op, sides) => {
                 return op.apply(sides.0.eval(at), sides.1.eval(at));
             }
-            Num::FileOf(slot) => view.file_of(seat(slot)),
-            Num::RankOf(slot) => view.rank_of(seat(slot)),
-            Num::ColorOf(slot) => view.square_color(seat(slot)),
-            Num::ValueOf(slot) => view.value_at(seat(slot)),
-            Num::RelativeValueOf(slot) => view.relative_value_at(seat(slot)),
+            Num::FileOf(slot) => view.file_of(square_of(slot)),
+            Num::RankOf(slot) => view.rank_of(square_of(slot)),
+            Num::ColorOf(slot) => view.square_color(square_of(slot)),
+            Num::ValueOf(slot) => view.value_at(square_of(slot)),
+            Num::RelativeValueOf(slot) => view.relative_value_at(square_of(slot)),
             Num::Distance(function, a, b) => {
-                let (files, ranks) = distances(seat(a), seat(b));
+                let (files, ranks) = distances(square_of(a), square_of(b));
                 match function {
                     Function::MaxDistance => files.max(ranks),
                     Function::MinDistance => files.min(ranks),
@@ -120,7 +122,7 @@ impl Num {
                 }
             }
             Num::Defenses(function, slot, owner) => {
-                let square = seat(slot);
+                let square = square_of(slot);
                 let direct = || view.direct_defenders(square, *owner);
                 match function {
                     Function::Defenses => view.defenders(square, *owner).count() as u32,
@@ -130,15 +132,17 @@ impl Num {
                     _ => view.relative_values(direct()),
                 }
             }
-            Num::PiecesDef(slot, owner, role) => view.pieces_defending(seat(slot), *owner, *role),
-            Num::WedgesBetween(a, b) => view.wedges_between(seat(a), seat(b)),
-            Num::Sentry(slot) => view.sentries(seat(slot)),
-            Num::Ram(slot) => view.rams(seat(slot)),
-            Num::MovesOf(slot) => view.count_legal_moves(seat(slot)),
+            Num::PiecesDef(slot, owner, role) => {
+                view.pieces_defending(square_of(slot), *owner, *role)
+            }
+            Num::WedgesBetween(a, b) => view.wedges_between(square_of(a), square_of(b)),
+            Num::Sentry(slot) => view.sentries(square_of(slot)),
+            Num::Ram(slot) => view.rams(square_of(slot)),
+            Num::MovesOf(slot) => view.count_legal_moves(square_of(slot)),
             Num::MovesOfAll(pieces) => sum(pieces, view, View::count_legal_moves),
-            Num::SafeMovesOf(slot) => view.count_safe_moves(seat(slot)),
+            Num::SafeMovesOf(slot) => view.count_safe_moves(square_of(slot)),
             Num::SafeMovesOfAll(pieces) => sum(pieces, view, View::count_safe_moves),
-            Num::KingPathTo(a, b) => view.king_path(seat(a), seat(b)),
+            Num::KingPathTo(a, b) => view.king_path(square_of(a), square_of(b)),
         })
     }
 }

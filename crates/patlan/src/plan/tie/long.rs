@@ -11,7 +11,7 @@ impl Tie {
     pub(super) fn narrow_long(
         &self,
         view: &View,
-        seats: &[Square],
+        bindings: &[Square],
         bound: u32,
         kind: Dynamic,
         place: usize,
@@ -20,7 +20,7 @@ impl Tie {
         let mut squares = [Square::A1; MOST_ACTORS];
         let path = &mut squares[..self.slots.len()];
         for (square, slot) in path.iter_mut().zip(self.slots.iter()) {
-            *square = seats[usize::from(*slot)];
+            *square = bindings[usize::from(*slot)];
         }
         let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;
         if (0..path.len()).all(|index| index == place || is_bound(index)) {

@@ -5,17 +5,17 @@ use chess::{Bitboard, Dynamic, Owner, Role, Square, View};
 use super::{Tie, TieKind};
 
 impl Tie {
-    /// The candidates for the figure at `place` that the tie allows, `seats` holding the squares of the bound slots.
+    /// The candidates for the figure at `place` that the tie allows, `bindings` holding the squares of the bound slots.
     #[inline]
     pub(crate) fn narrow(
         &self,
         view: &View,
-        seats: &[Square],
+        bindings: &[Square],
         bound: u32,
         place: usize,
         candidates: Bitboard,
     ) -> Bitboard {
-        let seat = |index: usize| seats[usize::from(self.slots[index])];
+        let square_of = |index: usize| bindings[usize::from(self.slots[index])];
         let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;
         match self.kind {
             TieKind::Never => Bitboard::EMPTY,
@@ -26,15 +26,17 @@ impl Tie {
             TieKind::Reaches if place == 1 && !is_bound(0) => {
                 candidates & view.board().pawn_attacks(self.owner)
             }
-            TieKind::Reaches if place == 0 => candidates & view.attackers(self.owner, seat(1)),
-            TieKind::Reaches => candidates & view.attacks(seat(0)),
-            TieKind::PlaysMove if place == 0 => {
-                keep(candidates, |from| view.legal_moves(from).contains(seat(1)))
+            TieKind::Reaches if place == 0 => candidates & view.attackers(self.owner, square_of(1)),
+            TieKind::Reaches => candidates & view.attacks(square_of(0)),
+            TieKind::PlaysMove if place == 0 => keep(candidates, |from| {
+                view.legal_moves(from).contains(square_of(1))
+            }),
+            TieKind::PlaysMove => candidates & view.legal_moves(square_of(0)),
+            TieKind::Plays if place == 0 => {
+                keep(candidates, |from| view.is_legal(from, square_of(1)))
             }
-            TieKind::PlaysMove => candidates & view.legal_moves(seat(0)),
-            TieKind::Plays if place == 0 => keep(candidates, |from| view.is_legal(from, seat(1))),
             TieKind::Plays => {
-                let from = seat(0);
+                let from = square_of(0);
                 if view.board().role(Role::King).contains(from) {
                     keep(candidates, |to| view.is_legal(from, to))
                 } else {
@@ -42,23 +44,25 @@ impl Tie {
                 }
             }
             TieKind::Moves if place == 0 => {
-                keep(candidates, |from| view.moves(from).contains(seat(1)))
+                keep(candidates, |from| view.moves(from).contains(square_of(1)))
             }
-            TieKind::Moves => candidates & view.moves(seat(0)),
+            TieKind::Moves => candidates & view.moves(square_of(0)),
             TieKind::Mates if place == 0 && !is_bound(1) => match self.owner {
                 Owner::Me => keep(candidates & view.may_give_check(), |from| {
                     view.mating_moves(from).any()
                 }),
                 Owner::Opponent => candidates,
             },
-            TieKind::Mates if place == 0 => {
-                keep(candidates, |from| view.mating_moves(from).contains(seat(1)))
-            }
-            TieKind::Mates => candidates & view.mating_moves(seat(0)),
-            TieKind::Blocks if place == 0 => keep(candidates, |blocker| {
-                blocks(view, self.owner, blocker, seat(1))
+            TieKind::Mates if place == 0 => keep(candidates, |from| {
+                view.mating_moves(from).contains(square_of(1))
             }),
-            TieKind::Blocks => keep(candidates, |pawn| blocks(view, self.owner, seat(0), pawn)),
+            TieKind::Mates => candidates & view.mating_moves(square_of(0)),
+            TieKind::Blocks if place == 0 => keep(candidates, |blocker| {
+                blocks(view, self.owner, blocker, square_of(1))
+            }),
+            TieKind::Blocks => keep(candidates, |pawn| {
+                blocks(view, self.owner, square_of(0), pawn)
+            }),
             TieKind::Beside(direction) if !is_bound(1 - place) => {
                 let (others, direction) = match place {
                     0 => (self.target, direction),
@@ -68,9 +72,9 @@ impl Tie {
             }
             TieKind::Beside(direction) => {
                 let (from, direction) = if place == 0 {
-                    (seat(1), direction)
+                    (square_of(1), direction)
                 } else {
-                    (seat(0), direction.opposite())
+                    (square_of(0), direction.opposite())
                 };
                 candidates
                     & view
@@ -78,9 +82,9 @@ impl Tie {
                         .map_or(Bitboard::EMPTY, Bitboard::from)
             }
             TieKind::Dynamic(kind) => {
-                self.narrow_dynamic(view, seats, bound, kind, place, candidates)
+                self.narrow_dynamic(view, bindings, bound, kind, place, candidates)
             }
-            TieKind::Long(kind) => self.narrow_long(view, seats, bound, kind, place, candidates),
+            TieKind::Long(kind) => self.narrow_long(view, bindings, bound, kind, place, candidates),
         }
     }
 
@@ -88,17 +92,17 @@ impl Tie {
     fn narrow_dynamic(
         &self,
         view: &View,
-        seats: &[Square],
+        bindings: &[Square],
         bound: u32,
         kind: Dynamic,
         place: usize,
         candidates: Bitboard,
     ) -> Bitboard {
-        let seat = |index: usize| seats[usize::from(self.slots[index])];
+        let square_of = |index: usize| bindings[usize::from(self.slots[index])];
         let is_bound = |index: usize| bound & (1 << self.slots[index]) != 0;
         match place {
             0 if is_bound(1) && is_bound(2) => {
-                let (middle, target) = (seat(1), seat(2));
+                let (middle, target) = (square_of(1), square_of(2));
                 // Whoever steps onto the middle attacks it now, or is a pawn that walks there.
                 let walkers = match kind {
                     Dynamic::IndirectAttack | Dynamic::IndirectDefense => Bitboard::EMPTY,
@@ -111,22 +115,24 @@ impl Tie {
             }
             0 => {
                 let (targets, several) = if is_bound(2) {
-                    (Bitboard::from(seat(2)), 1)
+                    (Bitboard::from(square_of(2)), 1)
                 } else {
                     (self.target.squares(view.board()), self.several)
                 };
                 view.candidates(kind, self.owner, candidates, targets, several)
             }
-            _ if self.no_pawn && view.board().role(Role::Pawn).contains(seat(0)) => Bitboard::EMPTY,
-            1 if is_bound(2) => candidates & view.intermediates(kind, seat(0), seat(2)),
-            1 if kind == Dynamic::PossibleAttack => {
-                let steps = candidates & intermediates(view, kind, seat(0));
-                let targets = self.target.squares(view.board());
-                view.fork_squares(seat(0), steps, targets, self.several)
+            _ if self.no_pawn && view.board().role(Role::Pawn).contains(square_of(0)) => {
+                Bitboard::EMPTY
             }
-            1 => candidates & intermediates(view, kind, seat(0)),
-            _ if !is_bound(1) => candidates & view.x_ray_targets(seat(0)),
-            _ => candidates & view.targets_through(kind, seat(0), seat(1)),
+            1 if is_bound(2) => candidates & view.intermediates(kind, square_of(0), square_of(2)),
+            1 if kind == Dynamic::PossibleAttack => {
+                let steps = candidates & intermediates(view, kind, square_of(0));
+                let targets = self.target.squares(view.board());
+                view.fork_squares(square_of(0), steps, targets, self.several)
+            }
+            1 => candidates & intermediates(view, kind, square_of(0)),
+            _ if !is_bound(1) => candidates & view.x_ray_targets(square_of(0)),
+            _ => candidates & view.targets_through(kind, square_of(0), square_of(1)),
         }
     }
 
@@ -149,10 +155,10 @@ impl Tie {
     }
 
     /// Whether the tie holds with every slot bound.
-    pub(crate) fn holds(&self, view: &View, seats: &[Square], bound: u32) -> bool {
+    pub(crate) fn holds(&self, view: &View, bindings: &[Square], bound: u32) -> bool {
         let last = self.slots.len() - 1;
-        let target = seats[usize::from(self.slots[last])];
-        self.narrow(view, seats, bound, last, Bitboard::from(target))
+        let target = bindings[usize::from(self.slots[last])];
+        self.narrow(view, bindings, bound, last, Bitboard::from(target))
             .any()
     }
 }

@@ -9,8 +9,8 @@ use super::{Domain, Slot, SquareSet};
 
 /// Three actors bound at once, by a list of relations that a view keeps.
 #[derive(Debug, PartialEq)]
-pub(crate) struct Opening {
-    pub(crate) list: Listed,
+pub(crate) struct ListStep {
+    pub(crate) list: RelationList,
     /// Slots, domains and conditions of protagonist, intermediate and target.
     pub(crate) slots: [Slot; 3],
     pub(crate) domains: [Domain; 3],
@@ -19,20 +19,20 @@ pub(crate) struct Opening {
     /// allow.
     pub(crate) kinds: TripleKinds,
     /// What is left to do once a relation of one of these kinds is there and has passed its tests.
-    pub(crate) rest: Rest,
+    pub(crate) rest: Remainder,
     /// Other ties between these three and the kings.
     pub(crate) ties: Vec<Tie>,
     pub(crate) checks: Vec<Check>,
 }
 
-impl Opening {
+impl ListStep {
     /// The kinds that three domains, some conditions on types and some tests allow.
     pub(super) fn kinds(
-        list: Listed,
+        list: RelationList,
         slots: [Slot; 3],
         domains: [Domain; 3],
         conditions: &[&Condition],
-        tests: &[Test],
+        tests: &[EntryTest],
     ) -> TripleKinds {
         let pieces = || {
             Owner::BOTH
@@ -41,8 +41,8 @@ impl Opening {
         };
         let mut kinds = TripleKinds::default();
         let targets: &[Role] = match list {
-            Listed::XRays => &Role::ALL,
-            Listed::Threats => &[Role::King],
+            RelationList::XRays => &Role::ALL,
+            RelationList::Threats => &[Role::King],
         };
         for first in Role::ALL {
             for middle in pieces().map(Some).chain([None]) {
@@ -53,11 +53,11 @@ impl Opening {
                         Some((Owner::Opponent, *target)),
                     ];
                     let found: Vec<TripleKind> = match list {
-                        Listed::XRays => middle
+                        RelationList::XRays => middle
                             .and_then(|middle| TripleKind::of_x_ray(first, middle, *target))
                             .into_iter()
                             .collect(),
-                        Listed::Threats => GuardedBy::ALL
+                        RelationList::Threats => GuardedBy::ALL
                             .into_iter()
                             .filter(|guard| tests.iter().all(|test| test.admits(*guard)))
                             .map(|guard| TripleKind::of_threat(first, middle, guard))
@@ -84,7 +84,7 @@ impl Opening {
 
 /// What a search that begins with a list asks beyond the kind of the relation and the tests of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Rest {
+pub(crate) enum Remainder {
     /// More than that.
     Search,
     /// Nothing.
@@ -94,18 +94,18 @@ pub(crate) enum Rest {
     /// Only that the intermediate has a legal move, castling apart.
     PlaysMove,
     /// Only that the protagonist attacks another piece, too, from the intermediate.
-    Hits(Hit),
+    Hits(SecondTarget),
 }
 
 /// A piece that is attacked beside the target of a listed relation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Hit {
+pub(crate) struct SecondTarget {
     pub(crate) domain: Domain,
     /// Whether the opponent has to guard it, or must not.
     pub(crate) guarded: Option<bool>,
 }
 
-impl Hit {
+impl SecondTarget {
     /// Whether the relation, a possible attack of mine, goes with one on such a piece.
     pub(crate) fn is_there(self, view: &View, [from, middle, target]: &Triple) -> bool {
         let goals = view.targets_through(Dynamic::PossibleAttack, *from, *middle);
@@ -121,7 +121,7 @@ impl Hit {
 
 /// A test of a listed relation, by the place of a figure in it. Cheap ones first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Test {
+pub(crate) enum EntryTest {
     /// The opponent guards the square, or does not.
     Guarded(u8, bool),
     /// No piece of the opponent's, the king apart, guards the square.
@@ -132,9 +132,9 @@ pub(crate) enum Test {
     ShutsIn,
 }
 
-impl Test {
+impl EntryTest {
     /// What a check asks of three slots, if it is one of these tests.
-    pub(super) fn of(check: &Check, slots: [Slot; 3]) -> Option<Test> {
+    pub(super) fn of(check: &Check, slots: [Slot; 3]) -> Option<EntryTest> {
         let place = |slot: Slot| {
             let place = slots.iter().position(|other| *other == slot)?;
             u8::try_from(place).ok()
@@ -145,12 +145,12 @@ impl Test {
                 owner: Owner::Opponent,
                 defended,
                 ..
-            } => Some(Test::Guarded(place(*slot)?, *defended)),
-            Check::Condition(condition) => {
-                Some(Test::Undefended(place(condition.undefended_by_you()?)?))
-            }
+            } => Some(EntryTest::Guarded(place(*slot)?, *defended)),
+            Check::Condition(condition) => Some(EntryTest::Undefended(place(
+                condition.undefended_by_you()?,
+            )?)),
             Check::ShutsIn { mover, target } if [*mover, *target] == slots[..2] => {
-                Some(Test::ShutsIn)
+                Some(EntryTest::ShutsIn)
             }
             _ => None,
         }
@@ -159,58 +159,61 @@ impl Test {
     /// Whether the intermediate of a possible attack may pass, by who guards it.
     fn admits(self, guard: GuardedBy) -> bool {
         match self {
-            Test::Guarded(1, guarded) => (guard != GuardedBy::None) == guarded,
-            Test::Undefended(1) => guard != GuardedBy::Others,
+            EntryTest::Guarded(1, guarded) => (guard != GuardedBy::None) == guarded,
+            EntryTest::Undefended(1) => guard != GuardedBy::Others,
             _ => true,
         }
     }
 
     /// Whether the kind of the relation tells.
-    fn is_by_kind(self, list: Listed) -> bool {
-        list == Listed::Threats && matches!(self, Test::Guarded(1, _) | Test::Undefended(1))
+    fn is_by_kind(self, list: RelationList) -> bool {
+        list == RelationList::Threats
+            && matches!(self, EntryTest::Guarded(1, _) | EntryTest::Undefended(1))
     }
 
     /// What a step asks of three slots, if somebody has to look at one of them. It may ask more.
-    fn of_step(step: &Step, slots: [Slot; 3]) -> Option<Test> {
+    fn of_step(step: &Step, slots: [Slot; 3]) -> Option<EntryTest> {
         let mut targets = step.ties.iter().filter_map(|(tie, place)| match place {
             0 if tie.as_my_attack().is_some() => slots.iter().position(|slot| *slot == tie.last()),
             _ => None,
         });
         let place = u8::try_from(targets.next()?).ok()?;
-        Some(Test::Held(place, step.domain))
+        Some(EntryTest::Held(place, step.domain))
     }
 
     /// Whether a relation that passes is all that the check asks.
     pub(super) fn is_exact(self) -> bool {
-        self != Test::ShutsIn
+        self != EntryTest::ShutsIn
     }
 
     #[inline]
     pub(crate) fn passes(self, view: &View, triple: &Triple) -> bool {
         let at = |place: u8| triple[usize::from(place).min(2)];
         match self {
-            Test::Guarded(place, guarded) => view.is_guarded_by_yours(at(place)) == guarded,
-            Test::Undefended(place) => view.direct_defenders(at(place), Owner::Opponent).is_empty(),
-            Test::Held(place, domain) => {
+            EntryTest::Guarded(place, guarded) => view.is_guarded_by_yours(at(place)) == guarded,
+            EntryTest::Undefended(place) => {
+                view.direct_defenders(at(place), Owner::Opponent).is_empty()
+            }
+            EntryTest::Held(place, domain) => {
                 let others = domain.squares(view.board()) & !Bitboard::from(triple[0]);
                 (view.attackers(Owner::Me, at(place)) & others).any()
             }
-            Test::ShutsIn => view.may_shut_in_king(triple[0], triple[1]),
+            EntryTest::ShutsIn => view.may_shut_in_king(triple[0], triple[1]),
         }
     }
 }
 
-impl Opening {
+impl ListStep {
     /// The tests that only read the relation itself, for its own checks and what later steps need of it; those left
     /// out that its kind tells.
-    pub(crate) fn tests(&self, steps: &[Step]) -> Vec<Test> {
+    pub(crate) fn tests(&self, steps: &[Step]) -> Vec<EntryTest> {
         let checks = self.checks.iter();
         let checks = checks
-            .filter_map(|check| Test::of(check, self.slots))
+            .filter_map(|check| EntryTest::of(check, self.slots))
             .filter(|test| !test.is_by_kind(self.list));
         let steps = steps.iter();
-        let steps = steps.filter_map(|step| Test::of_step(step, self.slots));
-        let mut tests: Vec<Test> = checks.chain(steps).collect();
+        let steps = steps.filter_map(|step| EntryTest::of_step(step, self.slots));
+        let mut tests: Vec<EntryTest> = checks.chain(steps).collect();
         tests.sort_unstable();
         tests.dedup();
         tests
@@ -219,7 +222,7 @@ impl Opening {
 
 /// The lists that a view keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Listed {
+pub(crate) enum RelationList {
     /// My indirect attacks.
     XRays,
     /// My possible attacks on the opponent's king.

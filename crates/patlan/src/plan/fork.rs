@@ -2,41 +2,41 @@
 
 use chess::{Bitboard, Owner, Role, Square, View};
 
-use super::{Place, Shortcut, Step};
+use super::{CandidateSet, Shortcut, Step};
 
-/// Who had a vantage point when the side last looked: looked at first, since little changes from position to position.
-pub(crate) type Hint = Option<(Square, Square)>;
+/// Who had a fork point when the side last looked: looked at first, since little changes from position to position.
+pub(crate) type ForkHint = Option<(Square, Square)>;
 
 /// A piece, where it goes and what it attacks from there, nobody else having a part.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Vantage {
+pub(crate) struct Fork {
     /// The piece.
-    pub(crate) movers: Place,
+    pub(crate) movers: CandidateSet,
     /// The rest, which several questions may share.
-    pub(crate) aim: Aim,
+    pub(crate) aim: ForkTargets,
 }
 
 /// Where a piece goes and what it attacks from there.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Aim {
+pub(crate) struct ForkTargets {
     owner: Owner,
-    middles: Place,
-    targets: Place,
+    middles: CandidateSet,
+    targets: CandidateSet,
     several: u8,
 }
 
-impl Vantage {
+impl Fork {
     /// What the first steps ask for, if that is all they do.
-    pub(super) fn of(steps: &[Step]) -> Option<Vantage> {
+    pub(super) fn of(steps: &[Step]) -> Option<Fork> {
         match steps {
-            [mover, middle, target, ..] if mover.shortcut == Shortcut::HasVantage => {
+            [mover, middle, target, ..] if mover.shortcut == Shortcut::Fork => {
                 let (tie, _) = mover.ties.first()?;
-                Some(Vantage {
-                    movers: Place::of(mover),
-                    aim: Aim {
+                Some(Fork {
+                    movers: CandidateSet::of(mover),
+                    aim: ForkTargets {
                         owner: tie.owner(),
-                        middles: Place::of(middle),
-                        targets: Place::of(target),
+                        middles: CandidateSet::of(middle),
+                        targets: CandidateSet::of(target),
                         several: target.least,
                     },
                 })
@@ -46,11 +46,11 @@ impl Vantage {
     }
 }
 
-impl Aim {
+impl ForkTargets {
     /// The same in a position.
     #[inline]
-    pub(crate) fn taken<'v>(&self, view: &'v View) -> Taken<'v> {
-        Taken {
+    pub(crate) fn taken<'v>(&self, view: &'v View) -> ForkQuery<'v> {
+        ForkQuery {
             view,
             owner: self.owner,
             middles: self.middles.squares(view),
@@ -61,7 +61,7 @@ impl Aim {
 }
 
 /// Where a piece may go, and what there is to attack.
-pub(crate) struct Taken<'v> {
+pub(crate) struct ForkQuery<'v> {
     view: &'v View,
     owner: Owner,
     middles: Bitboard,
@@ -69,11 +69,11 @@ pub(crate) struct Taken<'v> {
     several: u8,
 }
 
-impl Taken<'_> {
+impl ForkQuery<'_> {
     /// One of some pieces that can go where it attacks enough. The hint changes nothing but which one, and the time it
     /// takes.
     #[inline]
-    pub(crate) fn finder(&self, movers: Bitboard, hint: &mut Hint) -> Option<Square> {
+    pub(crate) fn finder(&self, movers: Bitboard, hint: &mut ForkHint) -> Option<Square> {
         if let Some((from, to)) = *hint
             && movers.contains(from)
             && self.middles.contains(to)

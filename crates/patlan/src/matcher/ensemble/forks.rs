@@ -1,46 +1,46 @@
-//! Vantage points that several patterns ask for: who has looked for one in vain need not look again for another.
+//! Fork points that several patterns ask for: who has looked for one in vain need not look again for another.
 
 use chess::{Bitboard, View};
 
-use super::needs::{Need, add};
-use crate::plan::{Aim, Hint, Place, Vantage};
+use super::shared_facts::{Shared, add};
+use crate::plan::{CandidateSet, Fork, ForkHint, ForkTargets};
 
-/// Questions for a vantage point with the same aim.
+/// Questions for a fork point with the same aim.
 #[derive(Debug)]
-pub(super) struct Vantages {
-    aim: Aim,
+pub(super) struct ForkGroup {
+    aim: ForkTargets,
     patterns: u64,
-    /// Whose vantage point, those first that fewer pieces can have: what is found for them does for others, too.
-    movers: Vec<Need<Place>>,
+    /// Whose fork point, those first that fewer pieces can have: what is found for them does for others, too.
+    movers: Vec<Shared<CandidateSet>>,
 }
 
-impl Vantages {
+impl ForkGroup {
     /// Adds a question to those with the same aim.
-    pub(super) fn add(all: &mut Vec<Vantages>, vantage: Vantage, bit: u64) {
-        let Vantage { movers, aim } = vantage;
-        let known = all.iter().position(|vantages| vantages.aim == aim);
+    pub(super) fn add(all: &mut Vec<ForkGroup>, fork: Fork, bit: u64) {
+        let Fork { movers, aim } = fork;
+        let known = all.iter().position(|forks| forks.aim == aim);
         let place = known.unwrap_or_else(|| {
-            all.push(Vantages {
+            all.push(ForkGroup {
                 aim,
                 patterns: 0,
                 movers: Vec::new(),
             });
             all.len() - 1
         });
-        let vantages = &mut all[place];
-        vantages.patterns |= bit;
-        add(&mut vantages.movers, movers, bit);
-        vantages.movers.sort_by_key(|need| need.what.types());
+        let forks = &mut all[place];
+        forks.patterns |= bit;
+        add(&mut forks.movers, movers, bit);
+        forks.movers.sort_by_key(|need| need.what.types());
     }
 
     /// Nothing is known yet of who has one.
-    pub(super) fn hints(&self) -> Vec<Hint> {
-        vec![Hint::default(); self.movers.len()]
+    pub(super) fn hints(&self) -> Vec<ForkHint> {
+        vec![ForkHint::default(); self.movers.len()]
     }
 
     /// Takes out the patterns for which nobody has one.
     #[inline(never)]
-    pub(super) fn sift(&self, view: &View, hints: &mut [Hint], left: &mut u64) {
+    pub(super) fn screen(&self, view: &View, hints: &mut [ForkHint], left: &mut u64) {
         if *left & self.patterns == 0 {
             return;
         }

@@ -2,7 +2,7 @@
 
 use chess::{Color, Position};
 
-use super::Found;
+use super::BlockResult;
 
 /// So many positions are kept.
 const SLOTS: usize = 1 << SLOT_BITS;
@@ -19,13 +19,13 @@ const DEAREST: u8 = 3;
 
 /// A memory of positions.
 #[derive(Debug)]
-pub(super) struct Known {
+pub(super) struct PositionCache {
     /// Empty until there is something to keep.
     slots: Vec<Option<(Position, Color)>>,
     /// For each slot, a number made of the position in it: mostly enough to see that it is another one.
-    marks: Vec<Mark>,
+    marks: Vec<Signature>,
     /// For each slot what was found, in so many blocks.
-    found: Vec<Found>,
+    found: Vec<BlockResult>,
     width: usize,
     looks: u32,
     /// For each side, which may look at a game one after the other: how many more strange positions it will bear.
@@ -34,7 +34,7 @@ pub(super) struct Known {
 
 /// What tells most positions apart, small enough to stay near.
 #[derive(Debug, Clone, Copy, Default)]
-struct Mark {
+struct Signature {
     number: u16,
     worth: u8,
 }
@@ -47,10 +47,10 @@ pub(super) struct Slot {
     pub(super) is_known: bool,
 }
 
-impl Known {
+impl PositionCache {
     /// A memory of so many blocks for each position.
-    pub(super) fn new(width: usize) -> Known {
-        Known {
+    pub(super) fn new(width: usize) -> PositionCache {
+        PositionCache {
             slots: Vec::new(),
             marks: Vec::new(),
             found: Vec::new(),
@@ -83,8 +83,8 @@ impl Known {
                 return None;
             }
             self.slots = vec![None; SLOTS];
-            self.marks = vec![Mark::default(); SLOTS];
-            self.found = vec![Found::default(); SLOTS * self.width];
+            self.marks = vec![Signature::default(); SLOTS];
+            self.found = vec![BlockResult::default(); SLOTS * self.width];
         }
         let (index, number) = slot_of(position, side);
         let mark = &mut self.marks[index];
@@ -114,7 +114,7 @@ impl Known {
     }
 
     /// What was found in the position that is kept there.
-    pub(super) fn found(&mut self, slot: Slot) -> &mut [Found] {
+    pub(super) fn found(&mut self, slot: Slot) -> &mut [BlockResult] {
         let start = slot.index * self.width;
         &mut self.found[start..start + self.width]
     }
@@ -136,15 +136,15 @@ fn slot_of(position: &Position, side: Color) -> (usize, u16) {
 mod tests {
     use super::*;
 
-    const FOUND: Found = Found { left: 3, sure: 2 };
+    const FOUND: BlockResult = BlockResult { left: 3, sure: 2 };
 
     fn position(fen: &str) -> Position {
         Position::from_fen(fen).unwrap()
     }
 
     /// A memory that has looked often enough to keep something, and a position that it has met.
-    fn after_many_looks(start: &Position) -> Known {
-        let mut known = Known::new(1);
+    fn after_many_looks(start: &Position) -> PositionCache {
+        let mut known = PositionCache::new(1);
         for _ in 0..=FIRST_LOOKS {
             known.begin_game();
             if let Some(slot) = known.slot(start, Color::White) {

@@ -7,38 +7,38 @@ pub(super) const WIDTH: usize = 64;
 
 /// What some patterns need.
 #[derive(Debug)]
-pub(super) struct Need<T> {
+pub(super) struct Shared<T> {
     pub(super) patterns: u64,
     pub(super) what: T,
 }
 
 /// What some patterns need of one kind of facts.
 #[derive(Debug)]
-pub(super) struct Needs<T> {
+pub(super) struct SharedFacts<T> {
     /// The patterns that need something of the kind.
     pub(super) patterns: u64,
-    pub(super) all: Vec<Need<T>>,
+    pub(super) all: Vec<Shared<T>>,
 }
 
-impl<T> Default for Needs<T> {
-    fn default() -> Needs<T> {
-        Needs {
+impl<T> Default for SharedFacts<T> {
+    fn default() -> SharedFacts<T> {
+        SharedFacts {
             patterns: 0,
             all: Vec::new(),
         }
     }
 }
 
-impl<T: PartialEq> Needs<T> {
+impl<T: PartialEq> SharedFacts<T> {
     pub(super) fn add(&mut self, what: T, patterns: u64) {
         self.patterns |= patterns;
         add(&mut self.all, what, patterns);
     }
 }
 
-impl<T> Needs<T> {
-    pub(super) fn new(all: Vec<Need<T>>) -> Needs<T> {
-        Needs {
+impl<T> SharedFacts<T> {
+    pub(super) fn new(all: Vec<Shared<T>>) -> SharedFacts<T> {
+        SharedFacts {
             patterns: all.iter().fold(0, |union, need| union | need.patterns),
             all,
         }
@@ -46,7 +46,7 @@ impl<T> Needs<T> {
 
     /// Takes out the patterns that need what is not there.
     #[inline(always)]
-    pub(super) fn sift(&self, left: &mut u64, mut holds: impl FnMut(&T) -> bool) {
+    pub(super) fn screen(&self, left: &mut u64, mut holds: impl FnMut(&T) -> bool) {
         // Mostly nobody is left who needs something of the kind.
         if *left & self.patterns == 0 {
             return;
@@ -59,7 +59,7 @@ impl<T> Needs<T> {
     }
 }
 
-impl Needs<Condition> {
+impl SharedFacts<Condition> {
     /// Those first that cost least.
     pub(super) fn sort(&mut self) {
         self.all
@@ -68,9 +68,9 @@ impl Needs<Condition> {
 }
 
 /// One thing that patterns need, once for all of them.
-pub(super) fn add<T: PartialEq>(needs: &mut Vec<Need<T>>, what: T, patterns: u64) {
+pub(super) fn add<T: PartialEq>(needs: &mut Vec<Shared<T>>, what: T, patterns: u64) {
     match needs.iter_mut().find(|need| need.what == what) {
         Some(need) => need.patterns |= patterns,
-        None => needs.push(Need { patterns, what }),
+        None => needs.push(Shared { patterns, what }),
     }
 }

@@ -2,13 +2,13 @@
 
 use chess::{TripleKind, Triples, View};
 
-use crate::plan::Listing;
+use crate::plan::ListedRelation;
 
-use super::needs::{Need, Needs, WIDTH, add};
+use super::shared_facts::{Shared, SharedFacts, WIDTH, add};
 
 /// What patterns need of a list.
 #[derive(Debug)]
-pub(super) struct Lists {
+pub(super) struct ListScreen {
     /// The patterns that need something of it.
     pub(super) patterns: u64,
     /// For each kind of relation, by its number, the patterns for which it may do.
@@ -16,26 +16,26 @@ pub(super) struct Lists {
     /// The patterns for which the kind is not all, and for each the place of what it needs.
     asking: u64,
     places: [u8; WIDTH],
-    tested: Vec<Need<Listing>>,
+    tested: Vec<Shared<ListedRelation>>,
     /// What they need besides, where one thing is not all.
-    further: Needs<Listing>,
+    further: SharedFacts<ListedRelation>,
 }
 
-impl Default for Lists {
-    fn default() -> Lists {
-        Lists {
+impl Default for ListScreen {
+    fn default() -> ListScreen {
+        ListScreen {
             patterns: 0,
             by_kind: Box::new([0; 256]),
             asking: 0,
             places: [0; WIDTH],
             tested: Vec::new(),
-            further: Needs::default(),
+            further: SharedFacts::default(),
         }
     }
 }
 
-impl Lists {
-    pub(super) fn add(&mut self, listing: Listing, bit: u64) {
+impl ListScreen {
+    pub(super) fn add(&mut self, listing: ListedRelation, bit: u64) {
         if self.patterns & bit != 0 {
             self.further.add(listing, bit);
             return;
@@ -56,7 +56,7 @@ impl Lists {
     }
 
     #[inline(always)]
-    pub(super) fn sift(&self, view: &View, triples: &Triples, left: &mut u64) {
+    pub(super) fn screen(&self, view: &View, triples: &Triples, left: &mut u64) {
         let mut there = !self.patterns;
         for listed in &triples.list {
             let may = self.by_kind[usize::from(listed.1.number())] & *left & !there;
@@ -73,6 +73,6 @@ impl Lists {
         }
         *left &= there;
         self.further
-            .sift(left, |listing| listing.is_in(view, triples));
+            .screen(left, |listing| listing.is_in(view, triples));
     }
 }

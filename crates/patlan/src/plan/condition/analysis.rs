@@ -7,7 +7,7 @@ use chess::{Clue, Clues, Owner, Role};
 use super::tree::{Bool, Num};
 use crate::ast::{Actor, ActorKind, Comparison};
 use crate::plan::Slot;
-use crate::plan::square_set::{self, Concerning, SquareSet};
+use crate::plan::square_set::{self, SlotSet, SquareSet};
 
 impl Bool {
     /// Clues that every position has in which it is true, where white searches.
@@ -33,7 +33,7 @@ impl Bool {
     }
 
     /// The squares on which the actor it reads, kings apart, makes it true; `None` if it depends on more than that.
-    pub(super) fn as_set(&self, cast: &[Actor]) -> Option<Concerning> {
+    pub(super) fn as_set(&self, cast: &[Actor]) -> Option<SlotSet> {
         let fold = |parts: &[Bool], start: bool, join: fn(SquareSet, SquareSet) -> SquareSet| {
             parts
                 .iter()
@@ -71,7 +71,7 @@ impl Bool {
 }
 
 /// Where a pawn has a king in its square: of the two, the king needs no binding to be known.
-fn in_the_square(a: Slot, b: Slot, cast: &[Actor]) -> Option<Concerning> {
+fn in_the_square(a: Slot, b: Slot, cast: &[Actor]) -> Option<SlotSet> {
     let [one, other] = [a, b].map(|slot| cast.get(usize::from(slot)));
     let (one, other) = (one?, other?);
     let (king, pawn, slot) = match (one.kind, other.kind) {
@@ -123,7 +123,7 @@ impl Num {
     }
 
     /// The squares on which the actor it reads makes a comparison with a constant true.
-    fn set_where(&self, op: Comparison, value: f64, cast: &[Actor]) -> Option<Concerning> {
+    fn set_where(&self, op: Comparison, value: f64, cast: &[Actor]) -> Option<SlotSet> {
         let is_zero = || match (op, value) {
             (Comparison::Equal | Comparison::LessOrEqual, 0.0) => Some(true),
             (Comparison::NotEqual | Comparison::Greater, 0.0) => Some(false),
