@@ -91,14 +91,14 @@ pub fn positions(text: &[u8]) -> std::io::Result<Vec<Vec<(Position, Color)>>> {
 
 /// Goes through games with many patterns at once, as a search does; how often one of them is found.
 pub fn look_at_all(ensemble: &Ensemble, games: &[Vec<(Position, Color)>]) -> u32 {
-    let mut lookout = ensemble.matcher();
+    let mut matcher = ensemble.matcher();
     let mut words = vec![0u64; ensemble.len().div_ceil(u64::BITS as usize)];
     let mut untold = words.clone();
     let mut found = 0;
     for game in games {
-        lookout.begin_game();
+        matcher.begin_game();
         for (position, side) in game {
-            lookout.valid(position, *side, &mut words, &mut untold);
+            matcher.find_valid(position, *side, &mut words, &mut untold);
             found += words.iter().map(|word| word.count_ones()).sum::<u32>();
         }
     }

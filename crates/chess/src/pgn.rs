@@ -28,11 +28,11 @@ pub enum Token<'a> {
     /// `{…}` or `;…`, without its signs.
     Comment(&'a [u8]),
     /// `(`
-    Open,
+    BeginVariation,
     /// `)`
-    Close,
-    /// `$1`, also where `!` is written
-    Glyph(u16),
+    EndVariation,
+    /// A numeric annotation glyph, `$1`; also for its character, `!`.
+    Nag(u16),
     /// The result that ends the game.
     Result(Outcome),
 }

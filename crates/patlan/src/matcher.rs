@@ -217,8 +217,8 @@ pub(crate) struct Bindings {
     pub(crate) squares: [Square; MOST_ACTORS],
     bound: u32,
     /// Squares of bound pieces, and bound squares: different names are different pieces, or different squares.
-    pieces: Bitboard,
-    places: Bitboard,
+    pieces_taken: Bitboard,
+    squares_taken: Bitboard,
 }
 
 impl Bindings {
@@ -226,8 +226,8 @@ impl Bindings {
         Bindings {
             squares: [Square::A1; MOST_ACTORS],
             bound: 0,
-            pieces: Bitboard::EMPTY,
-            places: Bitboard::EMPTY,
+            pieces_taken: Bitboard::EMPTY,
+            squares_taken: Bitboard::EMPTY,
         }
     }
 }
@@ -246,8 +246,8 @@ fn bind_all(
         };
         let domain = branch.domains[slot];
         let taken = match domain.is_squares() {
-            true => &mut bindings.places,
-            false => &mut bindings.pieces,
+            true => &mut bindings.squares_taken,
+            false => &mut bindings.pieces_taken,
         };
         if taken.contains(square) || !domain.squares(view.board()).contains(square) {
             return None;
@@ -297,12 +297,12 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
             let Some(king) = self.view.board().king(*owner) else {
                 return false;
             };
-            if self.bindings.pieces.contains(king) {
+            if self.bindings.pieces_taken.contains(king) {
                 return false;
             }
             self.bindings.squares[usize::from(*slot)] = king;
             self.bindings.bound |= 1 << slot;
-            self.bindings.pieces |= Bitboard::from(king);
+            self.bindings.pieces_taken |= Bitboard::from(king);
         }
         let squares = &self.bindings.squares;
         let is_in = |(slot, set): &(Slot, SquareSet)| {
@@ -325,7 +325,7 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
             return Flow::GoOn;
         }
         // The kind has told already which domains they are from.
-        let (pieces, places) = (self.bindings.pieces, self.bindings.places);
+        let (pieces, squares_taken) = (self.bindings.pieces_taken, self.bindings.squares_taken);
         let is_square = list_step.domains.map(|domain| domain.is_squares());
         let mut allowed = [Bitboard::FULL; 3];
         if pieces.any() {
@@ -352,13 +352,13 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
             if !fits {
                 continue;
             }
-            (self.bindings.pieces, self.bindings.places) = (pieces, places);
+            (self.bindings.pieces_taken, self.bindings.squares_taken) = (pieces, squares_taken);
             for place in 0..3 {
                 let square = triple[place];
                 self.bindings.squares[usize::from(list_step.slots[place])] = square;
                 let taken = match is_square[place] {
-                    true => &mut self.bindings.places,
-                    false => &mut self.bindings.pieces,
+                    true => &mut self.bindings.squares_taken,
+                    false => &mut self.bindings.pieces_taken,
                 };
                 *taken |= Bitboard::from(square);
             }
@@ -380,12 +380,12 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
             return (self.found)(&self.bindings);
         };
         let is_square = step.domain.is_squares();
-        let (pieces, places, bound) = (
-            self.bindings.pieces,
-            self.bindings.places,
+        let (pieces, squares_taken, bound) = (
+            self.bindings.pieces_taken,
+            self.bindings.squares_taken,
             self.bindings.bound,
         );
-        let taken = if is_square { places } else { pieces };
+        let taken = if is_square { squares_taken } else { pieces };
         let mut candidates = step.domain.squares(self.view.board()) & !taken;
         for set in &step.sets {
             candidates &= set.squares(self.view);
@@ -403,7 +403,7 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
                         middles &= set.squares(self.view);
                     }
                     middles &= match next.domain.is_squares() {
-                        true => !places,
+                        true => !squares_taken,
                         false => !pieces,
                     };
                     return self.find_fork_square(step, candidates, middles, after);
@@ -445,9 +445,9 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
                 }
                 self.bindings.squares[usize::from(step.slot)] = square;
                 if is_square {
-                    self.bindings.places = places | Bitboard::from(square);
+                    self.bindings.squares_taken = squares_taken | Bitboard::from(square);
                 } else {
-                    self.bindings.pieces = pieces | Bitboard::from(square);
+                    self.bindings.pieces_taken = pieces | Bitboard::from(square);
                 }
                 if step.checks.iter().all(|check| self.passes(check)) && self.go(rest) == Flow::Stop
                 {
@@ -456,8 +456,8 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
             }
         }
         self.bindings.bound = bound;
-        self.bindings.places = places;
-        self.bindings.pieces = pieces;
+        self.bindings.squares_taken = squares_taken;
+        self.bindings.pieces_taken = pieces;
         Flow::GoOn
     }
 
@@ -473,7 +473,7 @@ impl<F: FnMut(&Bindings) -> Flow> Search<'_, F> {
             return Flow::GoOn;
         };
         let mut targets = aim.domain.squares(self.view.board());
-        targets &= !self.bindings.pieces;
+        targets &= !self.bindings.pieces_taken;
         for set in &aim.sets {
             targets &= set.squares(self.view);
         }

@@ -168,7 +168,7 @@ fn holds(program: &Program, epd: &Epd) -> Result<bool, String> {
     let findings = find(program, &position, side).map_err(|error| error.to_string())?;
     let (raw, valid) = (findings.raw.len(), findings.valid().count());
     let exists = Matcher::new()
-        .look(&position, side)
+        .query(&position, side)
         .exists(program)
         .map_err(|error| error.to_string())?;
     if exists != (valid > 0) {

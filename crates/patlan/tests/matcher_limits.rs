@@ -140,7 +140,7 @@ fn child() {
     let position = Position::from_fen(&read("fen")).expect("a position");
     let begun = ProcessTime::now();
     let exists = Matcher::new()
-        .look(&position, Color::White)
+        .query(&position, Color::White)
         .exists(&program);
     let first = begun.elapsed().as_millis();
     println!("\nexists: {exists:?}");

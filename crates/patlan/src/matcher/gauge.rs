@@ -21,9 +21,9 @@ pub enum Completion {
     /// The pieces it needs are not there.
     Absent,
     /// The pieces are there: how much of the rest, all in all from 0.4 up to 1.
-    Partly(f64),
+    Partial(f64),
     /// A valid instance.
-    Whole,
+    Full,
 }
 
 /// The share of a pattern whose pieces are there and nothing else.

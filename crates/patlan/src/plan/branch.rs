@@ -69,7 +69,7 @@ pub(crate) enum Shortcut {
     /// and nothing is tested.
     Enough,
     /// The step binds where a piece goes, and the next one what it attacks from there, of which there has to be enough.
-    Fork,
+    ForkSquare,
     /// The step binds the piece, and the next one where it goes, which is a fork point.
     Fork,
 }

@@ -1,4 +1,4 @@
-//! Up to 64 patterns, one bit each, sifted together by what they need.
+//! Up to 64 patterns, one bit each, sifted together by what they shared.
 
 use std::sync::Arc;
 
@@ -15,12 +15,12 @@ use super::listed::ListScreen;
 use super::shared_facts::{Shared, SharedFacts, WIDTH, add};
 
 /// Conditions that cost more than this come last.
-const DEAR: f64 = 60.0;
+const EXPENSIVE: f64 = 60.0;
 
-/// Patterns with all that they need, each fact once, by kind: those first that are cheap to tell.
+/// Patterns with all that they shared, each fact once, by kind: those first that are cheap to tell.
 #[derive(Debug, Default)]
 pub(super) struct Block {
-    /// All patterns, and those for which what they need is enough.
+    /// All patterns, and those for which what they shared is enough.
     all: u64,
     settled: u64,
     types: Vec<Shared<RequiredTypes>>,
@@ -32,23 +32,23 @@ pub(super) struct Block {
     conditions: SharedFacts<Condition>,
     x_rays: ListScreen,
     threats: ListScreen,
-    /// Conditions of patterns that need a list, where others need it anyway.
-    later: SharedFacts<Condition>,
+    /// Conditions of patterns that shared a list, where others shared it anyway.
+    after_lists: SharedFacts<Condition>,
     candidates: SharedFacts<FirstCandidates>,
     /// Who has to attack how many of what.
     attacks: SharedFacts<(Domain, Domain, u8)>,
     /// Who has to be able to mate.
     mates: SharedFacts<Domain>,
     forks: Vec<ForkGroup>,
-    dear: SharedFacts<Condition>,
+    expensive: SharedFacts<Condition>,
 }
 
 impl Block {
     /// No more than [`WIDTH`] patterns.
     pub(super) fn new(programs: &[Arc<Program>]) -> Block {
         let mut block = Block::default();
-        for (place, program) in programs.iter().enumerate() {
-            let bit = 1 << place;
+        for (index, program) in programs.iter().enumerate() {
+            let bit = 1 << index;
             block.all |= bit;
             if program.is_settled_by_screen() {
                 block.settled |= bit;
@@ -61,23 +61,23 @@ impl Block {
         block.conditions.sort();
         let listed = block.x_rays.patterns | block.threats.patterns;
         let conditions = std::mem::take(&mut block.conditions).all.into_iter();
-        let (later, conditions) = conditions
-            .partition(|need| need.patterns & !listed == 0 && listed & !need.patterns != 0);
-        block.later = SharedFacts::new(later);
+        let (after_lists, conditions) = conditions
+            .partition(|shared| shared.patterns & !listed == 0 && listed & !shared.patterns != 0);
+        block.after_lists = SharedFacts::new(after_lists);
         block.conditions = SharedFacts::new(conditions);
-        block.dear.sort();
+        block.expensive.sort();
         block
     }
 
     fn add(&mut self, fact: ScreeningFact, bit: u64) {
         match fact {
-            ScreeningFact::Condition(condition) if condition.cost() > DEAR => {
-                self.dear.add(condition, bit);
+            ScreeningFact::Condition(condition) if condition.cost() > EXPENSIVE => {
+                self.expensive.add(condition, bit);
             }
             ScreeningFact::Condition(condition) => self.conditions.add(condition, bit),
-            ScreeningFact::King(place) => match place.fixed_king() {
+            ScreeningFact::King(king) => match king.fixed_king() {
                 Some((owner, squares)) => self.fixed_kings.add(owner, squares, bit),
-                None => self.kings.add(place, bit),
+                None => self.kings.add(king, bit),
             },
             ScreeningFact::Listed(listing) => match listing.list() {
                 RelationList::XRays => self.x_rays.add(listing, bit),
@@ -94,7 +94,7 @@ impl Block {
                 }
             }
             ScreeningFact::Fork(fork) => ForkGroup::add(&mut self.forks, *fork, bit),
-            // The memory has a bit for each; what is not asked here, the search finds out.
+            // The cache has a bit for each; what is not asked here, the search finds out.
             ScreeningFact::Pawns(structures) if self.structures.all.len() < WIDTH => {
                 self.structures.add(structures, bit);
             }
@@ -102,13 +102,13 @@ impl Block {
         }
     }
 
-    /// A memory for looks by one side.
-    pub(super) fn memory(&self) -> BlockCache {
+    /// A cache for looks by one side.
+    pub(super) fn new_cache(&self) -> BlockCache {
         BlockCache {
             presence: None,
             admitted: 0,
             pawns: [Bitboard::EMPTY; 2],
-            refused: 0,
+            excluded: 0,
             structures_tested: 0,
             hints: self.forks.iter().map(ForkGroup::hints).collect(),
         }
@@ -120,110 +120,106 @@ impl Block {
         self.all
     }
 
-    /// The patterns for which what they need is enough.
+    /// The patterns for which what they shared is enough.
     #[inline]
     pub(super) fn settled(&self) -> u64 {
         self.settled
     }
 
-    /// The patterns that have all they need. The view is of this position and side, the memory of this side.
+    /// The patterns that have all they shared. The view is of this position and side, the cache of this side.
     pub(super) fn screen(
         &self,
         position: &Position,
         side: Color,
         view: &View,
-        memory: &mut BlockCache,
+        cache: &mut BlockCache,
     ) -> u64 {
-        let mut left = self.survey(position, side, view, memory);
-        let left = &mut left;
-        self.fixed_kings.screen(view, left);
-        self.kings.screen(left, |place| place.squares(view).any());
+        let mut possible = self.survey(position, side, view, cache);
+        let possible = &mut possible;
+        self.fixed_kings.screen(view, possible);
+        self.kings.screen(possible, |king| king.squares(view).any());
         self.conditions
-            .screen(left, |condition| condition.is_true(view));
-        self.test_structures(view, memory, left);
-        if *left & self.x_rays.patterns != 0 {
-            self.x_rays.screen(view, &view.x_rays(), left);
+            .screen(possible, |condition| condition.is_true(view));
+        self.test_structures(view, cache, possible);
+        if *possible & self.x_rays.patterns != 0 {
+            self.x_rays.screen(view, &view.x_rays(), possible);
         }
-        if *left & self.threats.patterns != 0 {
-            self.threats.screen(view, &view.threats(), left);
+        if *possible & self.threats.patterns != 0 {
+            self.threats.screen(view, &view.threats(), possible);
         }
-        self.later.screen(left, |condition| condition.is_true(view));
+        self.after_lists
+            .screen(possible, |condition| condition.is_true(view));
         self.candidates
-            .screen(left, |candidates| candidates.are_enough(view));
-        self.attacks.screen(left, |(pieces, targets, several)| {
+            .screen(possible, |candidates| candidates.are_enough(view));
+        self.attacks.screen(possible, |(pieces, targets, several)| {
             let (pieces, targets) = (pieces.squares(view.board()), targets.squares(view.board()));
             view.any_attacks_several(pieces, targets, *several)
         });
-        self.mates.screen(left, |pieces| {
+        self.mates.screen(possible, |pieces| {
             view.any_can_mate(pieces.squares(view.board()))
         });
-        for (forks, hints) in self.forks.iter().zip(&mut memory.hints) {
-            forks.screen(view, hints, left);
+        for (forks, hints) in self.forks.iter().zip(&mut cache.hints) {
+            forks.screen(view, hints, possible);
         }
-        self.dear.screen(left, |condition| condition.is_true(view));
-        *left
+        self.expensive
+            .screen(possible, |condition| condition.is_true(view));
+        *possible
     }
 
     /// The patterns that types of pieces, and what is known of the pawns, admit.
     #[inline]
-    fn survey(
-        &self,
-        position: &Position,
-        side: Color,
-        view: &View,
-        memory: &mut BlockCache,
-    ) -> u64 {
+    fn survey(&self, position: &Position, side: Color, view: &View, cache: &mut BlockCache) -> u64 {
         let presence = Presence::of(position, side);
         let all = position.role(Role::Pawn);
         let pawns = [all & position.of(side), all & position.of(side.other())];
-        let other_types = memory.presence != Some(presence);
-        let other_pawns = memory.pawns != pawns;
+        let other_types = cache.presence != Some(presence);
+        let other_pawns = cache.pawns != pawns;
         if other_types || other_pawns {
-            self.renew(view, memory, presence, pawns);
+            self.refresh(view, cache, presence, pawns);
         }
-        memory.admitted & !memory.refused
+        cache.admitted & !cache.excluded
     }
 
     /// Finds out what types of pieces, and the pawns, admit.
     #[inline(never)]
-    fn renew(
+    fn refresh(
         &self,
         view: &View,
-        memory: &mut BlockCache,
+        cache: &mut BlockCache,
         presence: Presence,
         pawns: [Bitboard; 2],
     ) {
-        if memory.presence != Some(presence) {
-            memory.presence = Some(presence);
-            memory.admitted = 0;
-            for need in &self.types {
-                if need.what.types_meet(presence) {
-                    memory.admitted |= need.patterns;
+        if cache.presence != Some(presence) {
+            cache.presence = Some(presence);
+            cache.admitted = 0;
+            for shared in &self.types {
+                if shared.fact.types_meet(presence) {
+                    cache.admitted |= shared.patterns;
                 }
             }
         }
-        memory.pawns = pawns;
-        memory.structures_tested = 0;
-        let mut left = memory.admitted;
+        cache.pawns = pawns;
+        cache.structures_tested = 0;
+        let mut possible = cache.admitted;
         self.structures
-            .screen(&mut left, |structures| structures.may_be_there(view));
+            .screen(&mut possible, |structures| structures.may_be_there(view));
         self.pawns
-            .screen(&mut left, |candidates| candidates.are_enough(view));
-        memory.refused = memory.admitted & !left;
+            .screen(&mut possible, |candidates| candidates.are_enough(view));
+        cache.excluded = cache.admitted & !possible;
     }
 
     /// Asks for structures of pawns, if nobody has asked since one of them moved or vanished.
     #[inline]
-    fn test_structures(&self, view: &View, memory: &mut BlockCache, left: &mut u64) {
-        if *left & self.structures.patterns == 0 {
+    fn test_structures(&self, view: &View, cache: &mut BlockCache, possible: &mut u64) {
+        if *possible & self.structures.patterns == 0 {
             return;
         }
-        for (place, need) in self.structures.all.iter().enumerate() {
-            if *left & need.patterns != 0 && memory.structures_tested >> place & 1 == 0 {
-                memory.structures_tested |= 1 << place;
-                if !need.what.are_there(view) {
-                    memory.refused |= need.patterns;
-                    *left &= !need.patterns;
+        for (index, shared) in self.structures.all.iter().enumerate() {
+            if *possible & shared.patterns != 0 && cache.structures_tested >> index & 1 == 0 {
+                cache.structures_tested |= 1 << index;
+                if !shared.fact.are_there(view) {
+                    cache.excluded |= shared.patterns;
+                    *possible &= !shared.patterns;
                 }
             }
         }
@@ -237,9 +233,9 @@ pub(super) struct BlockCache {
     presence: Option<Presence>,
     admitted: u64,
     /// Pawns, mine and the opponent's, not turned; the patterns that they refuse, and the structures that were asked for,
-    /// one bit for each need.
+    /// one bit for each shared.
     pawns: [Bitboard; 2],
-    refused: u64,
+    excluded: u64,
     structures_tested: u64,
     /// Who had a fork point.
     hints: Vec<Vec<ForkHint>>,

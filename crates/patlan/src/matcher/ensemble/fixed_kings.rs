@@ -2,20 +2,20 @@
 
 use chess::{Bitboard, Owner, View};
 
-/// What patterns need of where a king stands, by its square of the real board: one look tells of all of them.
+/// What patterns shared of where a king stands, by its square of the real board: one look tells of all of them.
 #[derive(Debug)]
 pub(super) struct FixedKings {
-    /// For each owner, the patterns that need something of the king.
+    /// For each owner, the patterns that shared something of the king.
     patterns: [u64; 2],
     /// For each owner and square, the patterns for which it will not do.
-    refused: Box<[[u64; 64]; 2]>,
+    excluded: Box<[[u64; 64]; 2]>,
 }
 
 impl Default for FixedKings {
     fn default() -> FixedKings {
         FixedKings {
             patterns: [0; 2],
-            refused: Box::new([[0; 64]; 2]),
+            excluded: Box::new([[0; 64]; 2]),
         }
     }
 }
@@ -25,17 +25,17 @@ impl FixedKings {
     pub(super) fn add(&mut self, owner: Owner, squares: Bitboard, patterns: u64) {
         self.patterns[owner as usize] |= patterns;
         for square in !squares {
-            self.refused[owner as usize][usize::from(square)] |= patterns;
+            self.excluded[owner as usize][usize::from(square)] |= patterns;
         }
     }
 
     #[inline]
-    pub(super) fn screen(&self, view: &View, left: &mut u64) {
+    pub(super) fn screen(&self, view: &View, possible: &mut u64) {
         for owner in Owner::BOTH {
             let patterns = self.patterns[owner as usize];
-            if *left & patterns != 0 {
-                *left &= match view.board().king(owner) {
-                    Some(king) => !self.refused[owner as usize][usize::from(view.real(king))],
+            if *possible & patterns != 0 {
+                *possible &= match view.board().king(owner) {
+                    Some(king) => !self.excluded[owner as usize][usize::from(view.real(king))],
                     None => !patterns,
                 };
             }

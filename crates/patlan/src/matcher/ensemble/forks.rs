@@ -1,4 +1,4 @@
-//! Fork points that several patterns ask for: who has looked for one in vain need not look again for another.
+//! Fork points that several patterns ask for: who has looked for one in vain shared not look again for another.
 
 use chess::{Bitboard, View};
 
@@ -10,7 +10,7 @@ use crate::plan::{CandidateSet, Fork, ForkHint, ForkTargets};
 pub(super) struct ForkGroup {
     aim: ForkTargets,
     patterns: u64,
-    /// Whose fork point, those first that fewer pieces can have: what is found for them does for others, too.
+    /// Whose fork point, those first that fewer pieces can have: fact is found for them does for others, too.
     movers: Vec<Shared<CandidateSet>>,
 }
 
@@ -30,7 +30,7 @@ impl ForkGroup {
         let forks = &mut all[place];
         forks.patterns |= bit;
         add(&mut forks.movers, movers, bit);
-        forks.movers.sort_by_key(|need| need.what.types());
+        forks.movers.sort_by_key(|shared| shared.fact.types());
     }
 
     /// Nothing is known yet of who has one.
@@ -40,17 +40,17 @@ impl ForkGroup {
 
     /// Takes out the patterns for which nobody has one.
     #[inline(never)]
-    pub(super) fn screen(&self, view: &View, hints: &mut [ForkHint], left: &mut u64) {
-        if *left & self.patterns == 0 {
+    pub(super) fn screen(&self, view: &View, hints: &mut [ForkHint], possible: &mut u64) {
+        if *possible & self.patterns == 0 {
             return;
         }
         let aim = self.aim.taken(view);
         let (mut finders, mut others) = (Bitboard::EMPTY, Bitboard::FULL);
-        for (need, hint) in self.movers.iter().zip(hints) {
-            if *left & need.patterns == 0 {
+        for (shared, hint) in self.movers.iter().zip(hints) {
+            if *possible & shared.patterns == 0 {
                 continue;
             }
-            let movers = need.what.squares(view);
+            let movers = shared.fact.squares(view);
             if (movers & finders).any() {
                 continue;
             }
@@ -58,7 +58,7 @@ impl ForkGroup {
                 Some(finder) => finders |= Bitboard::from(finder),
                 None => {
                     others &= !movers;
-                    *left &= !need.patterns;
+                    *possible &= !shared.patterns;
                 }
             }
         }

@@ -6,18 +6,18 @@ use crate::plan::ListedRelation;
 
 use super::shared_facts::{Shared, SharedFacts, WIDTH, add};
 
-/// What patterns need of a list.
+/// What patterns shared of a list.
 #[derive(Debug)]
 pub(super) struct ListScreen {
-    /// The patterns that need something of it.
+    /// The patterns that shared something of it.
     pub(super) patterns: u64,
     /// For each kind of relation, by its number, the patterns for which it may do.
     by_kind: Box<[u64; 256]>,
-    /// The patterns for which the kind is not all, and for each the place of what it needs.
+    /// The patterns for which the kind is not all, and for each the place of fact it facts.
     asking: u64,
     places: [u8; WIDTH],
     tested: Vec<Shared<ListedRelation>>,
-    /// What they need besides, where one thing is not all.
+    /// What they shared besides, where one thing is not all.
     further: SharedFacts<ListedRelation>,
 }
 
@@ -50,29 +50,29 @@ impl ListScreen {
             return;
         }
         self.asking |= bit;
-        let known = self.tested.iter().position(|need| need.what == listing);
+        let known = self.tested.iter().position(|shared| shared.fact == listing);
         self.places[bit.trailing_zeros() as usize] = known.unwrap_or(self.tested.len()) as u8;
         add(&mut self.tested, listing, bit);
     }
 
     #[inline(always)]
-    pub(super) fn screen(&self, view: &View, triples: &Triples, left: &mut u64) {
+    pub(super) fn screen(&self, view: &View, triples: &Triples, possible: &mut u64) {
         let mut there = !self.patterns;
         for listed in &triples.list {
-            let may = self.by_kind[usize::from(listed.1.number())] & *left & !there;
+            let may = self.by_kind[usize::from(listed.1.number())] & *possible & !there;
             there |= may & !self.asking;
             let mut asking = may & self.asking;
             while asking != 0 {
                 let place = self.places[asking.trailing_zeros() as usize];
-                let need = &self.tested[usize::from(place)];
-                if need.what.is(view, listed) {
-                    there |= need.patterns;
+                let shared = &self.tested[usize::from(place)];
+                if shared.fact.is(view, listed) {
+                    there |= shared.patterns;
                 }
-                asking &= !need.patterns;
+                asking &= !shared.patterns;
             }
         }
-        *left &= there;
+        *possible &= there;
         self.further
-            .screen(left, |listing| listing.is_in(view, triples));
+            .screen(possible, |listing| listing.is_in(view, triples));
     }
 }
